@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { endpoint } from '../language/endpoint.ts'
+
+const section = 'Document 1, OAuth 1.0a'
+
+const browserQuery = Type.Object({
+  oauth_token: Type.String({ minLength: 1, description: 'the request token' }),
+  force_login: Type.Optional(Type.Boolean({ default: false })),
+  screen_name: Type.Optional(Type.String()),
+})
+
+/** The three-legged OAuth 1.0a flow and its end (Document 1, OAuth 1.0a). */
+export const oauthEndpoints = {
+  'oauth.requestToken': endpoint({
+    method: 'POST',
+    path: '/oauth/request_token',
+    server: 'main',
+    access: 'app',
+    summary: 'Ask for a request token to start a sign-in',
+    section,
+    header: Type.Object({
+      oauth_callback: Type.String({ minLength: 1, description: 'a URL of the app settings, or oob for PIN mode' }),
+    }),
+    query: Type.Object({
+      svc_auth_access_type: Type.Optional(Type.Union([Type.Literal('read'), Type.Literal('write')])),
+    }),
+    reply: 'pairs',
+    data: Type.Object({
+      oauth_token: Type.String({ minLength: 1 }),
+      oauth_token_secret: Type.String({ minLength: 1 }),
+      oauth_callback_confirmed: Type.Literal('true'),
+    }),
+    repeat: 'safe',
+    assumes: ['The reference lists JSON as the response format and shows name=value pairs: both are read, pairs are answered.'],
+  }),
+  'oauth.authorize': endpoint({
+    method: 'GET',
+    path: '/oauth/authorize',
+    server: 'main',
+    access: 'nobody',
+    summary: 'Page on which the user approves the app and, in PIN mode, reads the PIN',
+    section,
+    query: browserQuery,
+    reply: 'page',
+    data: Type.String(),
+    repeat: 'safe',
+  }),
+  'oauth.authenticate': endpoint({
+    method: 'GET',
+    path: '/oauth/authenticate',
+    server: 'main',
+    access: 'nobody',
+    summary: 'Page that sends an already approved user straight back to the callback',
+    section,
+    query: browserQuery,
+    reply: 'page',
+    data: Type.String(),
+    repeat: 'safe',
+  }),
+  'oauth.accessToken': endpoint({
+    method: 'POST',
+    path: '/oauth/access_token',
+    server: 'main',
+    access: 'user',
+    summary: 'Exchange the approved request token and its PIN for an access token',
+    section,
+    query: Type.Object({
+      oauth_token: Type.String({ minLength: 1 }),
+      oauth_verifier: Type.String({ minLength: 1, description: 'the PIN, or the verifier of the callback' }),
+    }),
+    reply: 'pairs',
+    data: Type.Object({
+      oauth_token: Type.String({ minLength: 1 }),
+      oauth_token_secret: Type.String({ minLength: 1 }),
+      user_id: Type.String({ pattern: '^[0-9]+$' }),
+      screen_name: Type.String(),
+    }),
+    repeat: 'never',
+    assumes: ['oauth_token travels both in the query, as the document says, and in the header; a server may read either.'],
+  }),
+  'oauth.invalidateToken': endpoint({
+    method: 'POST',
+    path: '/1.1/oauth/invalidate_token.json',
+    server: 'main',
+    access: 'user',
+    summary: 'End the access token that signs this request',
+    section,
+    reply: 'json',
+    data: Type.Object({ access_token: Type.String() }),
+    repeat: 'safe',
+    assumes: ['The sample path ends in .json; the heading does not. We send .json; the emulator answers both.'],
+  }),
+}

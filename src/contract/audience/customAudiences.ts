@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { endpoint } from '../language/endpoint.ts'
+import { audienceUser, effectiveAt, expiresAt, USERS_BODY_BYTES, userCount, userOperations } from './userOperations.ts'
+
+export const customAudienceEndpoints = {
+  'customAudiences.users': endpoint({
+    method: 'POST',
+    path: '/12/accounts/:account_id/custom_audiences/:custom_audience_id/users',
+    server: 'ads',
+    access: 'user',
+    summary: 'Add people to a custom audience or remove them, in one group that succeeds or fails as a whole',
+    section: 'Document 2, Custom audiences and do-not-reach lists',
+    body: userOperations(audienceUser, { effective_at: effectiveAt, expires_at: expiresAt }),
+    bodyBytes: USERS_BODY_BYTES,
+    reply: 'record',
+    data: userCount,
+    rate: { limit: 1500, seconds: 60, per: 'account' },
+    repeat: 'safe',
+    assumes: [
+      'success_count and total_count count users, not operations.',
+      'The error for too many operations is INVALID_PARAMETER (400), for too many bytes 413.',
+    ],
+  }),
+}
+
+/** The user record, for readers that want its identifier kinds. */
+export const customAudienceUser = Type.Object(audienceUser.properties)

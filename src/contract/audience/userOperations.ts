@@ -1,0 +1,41 @@
+import { type TSchema, Type } from 'typebox'
+import { dateTime, sha256 } from '../language/kinds.ts'
+
+/** Operations that one batch of users takes at most (Document 2, Limits). */
+export const OPERATIONS_PER_REQUEST = 2500
+/** UTF-8 bytes that the body of one batch of users takes at most (Document 2, Limits). */
+export const USERS_BODY_BYTES = 5_000_000
+
+export const OPERATION_TYPE = ['Update', 'Delete'] as const
+export type OperationType = (typeof OPERATION_TYPE)[number]
+
+const hashes = Type.Optional(Type.Array(sha256()))
+
+/** The identifiers of one person in a custom audience; all but partner_user_id are hashed. */
+export const audienceUser = Type.Object({
+  email: hashes,
+  device_id: hashes,
+  handle: hashes,
+  svc_id: hashes,
+  phone_number: hashes,
+  partner_user_id: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+})
+
+/** The identifiers of one person on a do-not-reach list. */
+export const doNotReachUser = Type.Object({ email: hashes, phone_number: hashes })
+
+/** An array of operations of one kind of user, the body of both user endpoints. */
+export const userOperations = <User extends TSchema, Times extends Record<string, TSchema>>(user: User, times: Times) =>
+  Type.Array(
+    Type.Object({
+      operation_type: Type.Enum([...OPERATION_TYPE]),
+      params: Type.Object({ users: Type.Array(user, { minItems: 1 }), ...times }),
+    }),
+    { minItems: 1, maxItems: OPERATIONS_PER_REQUEST },
+  )
+
+export const effectiveAt = Type.Optional(dateTime('from when; now if left out'))
+export const expiresAt = Type.Optional(dateTime('until when; 13 months after the request if left out'))
+
+/** How many users were taken, of how many sent: always equal, else the group must be sent again. */
+export const userCount = Type.Object({ success_count: Type.Integer(), total_count: Type.Integer() })

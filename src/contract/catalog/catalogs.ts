@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { paging } from '../language/conventions.ts'
+import { endpoint } from '../language/endpoint.ts'
+import { long } from '../language/kinds.ts'
+
+const section = 'Document 2, Product catalogs'
+
+export const catalogRecord = Type.Object({ id: Type.String(), name: Type.String() })
+
+/** The rate limits of writing catalogs are facts of the platform; the documents do not show them. */
+const writeRate = { limit: 20, seconds: 900, per: 'user' } as const
+
+export const catalogEndpoints = {
+  'catalogs.list': endpoint({
+    method: 'GET',
+    path: '/12/product_catalogs',
+    server: 'ads',
+    access: 'user',
+    summary: 'List the product catalogs of a user',
+    section,
+    query: Type.Object({ user_id: Type.Optional(long('the user whose catalogs are listed')), ...paging({ default: 200, maximum: 1000 }) }),
+    reply: 'list',
+    data: catalogRecord,
+    rate: { limit: 1000, seconds: 900, per: 'user' },
+    repeat: 'safe',
+    assumes: ['count and its limits are not shown for catalogs: taken as 200, 1 to 1,000.'],
+  }),
+  'catalogs.create': endpoint({
+    method: 'POST',
+    path: '/12/product_catalogs',
+    server: 'ads',
+    access: 'user',
+    summary: 'Create the one product catalog of a user',
+    section,
+    query: Type.Object({ name: Type.String({ minLength: 1 }), user_id: Type.Optional(long('the owner')) }),
+    reply: 'record',
+    data: catalogRecord,
+    rate: writeRate,
+    repeat: 'never',
+  }),
+  'catalogs.update': endpoint({
+    method: 'PUT',
+    path: '/12/product_catalogs/:product_catalog_id',
+    server: 'ads',
+    access: 'user',
+    summary: 'Rename a product catalog',
+    section,
+    query: Type.Object({ name: Type.String({ minLength: 1 }) }),
+    reply: 'record',
+    data: catalogRecord,
+    rate: writeRate,
+    repeat: 'safe',
+  }),
+  'catalogs.delete': endpoint({
+    method: 'DELETE',
+    path: '/12/product_catalogs/:product_catalog_id',
+    server: 'ads',
+    access: 'user',
+    summary: 'Delete a product catalog for good',
+    section,
+    reply: 'record',
+    data: catalogRecord,
+    rate: writeRate,
+    repeat: 'safe',
+  }),
+}

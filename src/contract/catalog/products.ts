@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox'
+import { paging } from '../language/conventions.ts'
+import { endpoint } from '../language/endpoint.ts'
+import { productBody, productRecord } from './product.ts'
+
+const section = 'Document 2, Products'
+
+/** Products that one PUT takes at most (Document 2, Limits). */
+export const PRODUCTS_PER_REQUEST = 25
+
+/** A remark of the platform on one product; the documents name the arrays, the element is our assumption. */
+const remark = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  parameter: Type.Optional(Type.String()),
+})
+
+export const PRODUCT_STATUS = ['CREATE_SUCCESS', 'UPDATE_SUCCESS', 'NO_CHANGE', 'ERROR'] as const
+export type ProductStatus = (typeof PRODUCT_STATUS)[number]
+
+/** What became of one product of a PUT (Document 2, Products). */
+export const productOutcome = Type.Object({
+  id: Type.Optional(Type.String()),
+  product_key: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  status: Type.Enum([...PRODUCT_STATUS]),
+  warnings: Type.Array(remark),
+  errors: Type.Array(remark),
+})
+export type ProductOutcome = Static<typeof productOutcome>
+
+export const productEndpoints = {
+  'products.list': endpoint({
+    method: 'GET',
+    path: '/12/product_catalogs/:product_catalog_id/products',
+    server: 'ads',
+    access: 'user',
+    summary: 'List the products of a catalog, the first variant of each group',
+    section,
+    query: Type.Object({
+      item_group_key: Type.Optional(Type.String({ minLength: 1, description: 'list the variants of one group' })),
+      ...paging({ default: 100, maximum: 100 }),
+    }),
+    reply: 'list',
+    data: productRecord,
+    rate: { limit: 1000, seconds: 900, per: 'user' },
+    repeat: 'safe',
+  }),
+  'products.put': endpoint({
+    method: 'PUT',
+    path: '/12/product_catalogs/:product_catalog_id/products',
+    server: 'ads',
+    access: 'user',
+    summary: 'Create and update up to 25 products',
+    section,
+    body: Type.Object({ products: Type.Array(productBody, { minItems: 1, maxItems: PRODUCTS_PER_REQUEST }) }),
+    reply: 'record',
+    data: Type.Object({ products_response: Type.Array(productOutcome) }),
+    rate: { limit: 600, seconds: 900, per: 'user' },
+    repeat: 'safe',
+    assumes: [
+      'Elements of warnings and errors are {code, message, parameter}, as elsewhere in the advertising API.',
+      'Where several products of one request share an id, all of them are answered with status ERROR and none is stored.',
+    ],
+  }),
+  'products.delete': endpoint({
+    method: 'DELETE',
+    path: '/12/product_catalogs/:product_catalog_id/products',
+    server: 'ads',
+    access: 'user',
+    summary: 'Delete products for good, by product_key',
+    section,
+    body: Type.Object({ product_keys: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }) }),
+    reply: 'record',
+    data: Type.Object({
+      delete_products: Type.Array(
+        Type.Object({
+          product_key: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+          failed_product_key: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+          message: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+        }),
+      ),
+    }),
+    rate: { limit: 150, seconds: 900, per: 'user' },
+    repeat: 'safe',
+  }),
+}

@@ -1,0 +1,96 @@
+import { customAudienceEndpoints } from './audience/customAudiences.ts'
+import { doNotReachEndpoints } from './audience/doNotReachLists.ts'
+import { oauthEndpoints } from './access/oauth.ts'
+import { accountEndpoints } from './campaign/accounts.ts'
+import { catalogEndpoints } from './catalog/catalogs.ts'
+import { productEndpoints } from './catalog/products.ts'
+import type { Data, Endpoint, Input } from './language/endpoint.ts'
+import type { Result } from './language/result.ts'
+
+/** Every endpoint that we speak, each described once. To add one: one row in the file of its resource. */
+export const contract = {
+  ...oauthEndpoints,
+  ...accountEndpoints,
+  ...catalogEndpoints,
+  ...productEndpoints,
+  ...customAudienceEndpoints,
+  ...doNotReachEndpoints,
+}
+
+export type Contract = typeof contract
+export type EndpointId = keyof Contract
+
+export const ENDPOINT_IDS = Object.keys(contract) as readonly EndpointId[]
+
+/** The row of an endpoint without its literal types, for code that reads any row alike. */
+export const endpointOf = (id: EndpointId): Endpoint => contract[id]
+
+export type EndpointInput<Id extends EndpointId> = Input<Contract[Id]>
+export type EndpointData<Id extends EndpointId> = Data<Contract[Id]>
+
+/** What rate-limit headers said with an answer. `resetAt` is milliseconds since 1970 by the platform's clock. */
+export interface RateState {
+  readonly limit: number
+  readonly remaining: number
+  readonly resetAt: number
+}
+
+/** What the platform answered to one request. */
+export interface Reply<Value = unknown> {
+  readonly status: number
+  readonly data: Value
+  /** Lists only: where the next page starts, or null on the last one. */
+  readonly nextCursor?: string | null
+  readonly totalCount?: number
+  readonly rate?: RateState
+}
+
+/** One entry of the platform's `errors` array; `code` is a number on the main server, a word on the ads servers. */
+export interface PlatformError {
+  readonly code: string | number
+  readonly message: string
+  readonly parameter?: string
+  readonly value?: string
+}
+
+/**
+ * Why there is no reply.
+ * `refused`: our own check stopped it before sending; `unreachable`: no connection, or it broke; `timeout`;
+ * `limited`: 429; `unauthorized`: 401; `rejected`: any other 4xx; `broken`: 5xx; `garbled`: a 2xx that cannot be read;
+ * `cancelled`: the caller's signal; `offline`: nobody is signed in or the offline switch is on.
+ */
+export type FailureKind =
+  | 'refused'
+  | 'unreachable'
+  | 'timeout'
+  | 'limited'
+  | 'unauthorized'
+  | 'rejected'
+  | 'broken'
+  | 'garbled'
+  | 'cancelled'
+  | 'offline'
+
+export interface Failure {
+  readonly kind: FailureKind
+  /** One sentence for a person: what happened and what to do. */
+  readonly sentence: string
+  readonly status?: number
+  readonly errors: readonly PlatformError[]
+  /** Batch endpoints: the errors of each operation, in request order (Document 2, Errors). */
+  readonly operationErrors?: readonly (readonly PlatformError[])[]
+  readonly retryAfterMs?: number
+  /** May the platform have acted on the request? `maybe` when bytes left and no answer came. */
+  readonly acted: 'no' | 'maybe'
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** The only door between the rooms: one request to the platform or its emulator, answered with a value. */
+export type Call = <Id extends EndpointId>(
+  id: Id,
+  input: EndpointInput<Id>,
+  options?: CallOptions,
+) => Promise<Result<Reply<EndpointData<Id>>, Failure>>

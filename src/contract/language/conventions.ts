@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import type { InputRule } from './endpoint.ts'
+
+/** The limits of `count` on a list. */
+interface CountLimits {
+  readonly default: number
+  readonly maximum: number
+}
+
+/** Cursor and count, the parameters of every list (Document 2, Conventions). */
+export const paging = (count: CountLimits) => ({
+  count: Type.Optional(Type.Integer({ minimum: 1, maximum: count.maximum, default: count.default })),
+  cursor: Type.Optional(Type.String({ minLength: 1 })),
+})
+
+export const withDeleted = { with_deleted: Type.Optional(Type.Boolean({ default: false })) }
+
+export const withTotalCount = { with_total_count: Type.Optional(Type.Boolean({ default: false })) }
+
+export const sortBy = {
+  sort_by: Type.Optional(
+    Type.String({ pattern: '^[a-z_]+(-(asc|desc))?$', description: 'an attribute with -asc or -desc' }),
+  ),
+}
+
+/** Document 2, Limits: with_total_count cannot be combined with cursor. */
+export const totalCountNotWithCursor: InputRule = {
+  sentence: 'with_total_count and cursor are exclusive parameters',
+  parameter: 'with_total_count',
+  code: 'EXCLUSIVE_PARAMETERS',
+  holds: (input) => !(input['with_total_count'] === true && input['cursor'] !== undefined),
+  kept: { with_total_count: true },
+  broken: { with_total_count: true, cursor: 'c-2' },
+}
+
+/** Fields that records carry (Document 2, Conventions). */
+export const recordFields = {
+  id: Type.String(),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  deleted: Type.Boolean(),
+}

@@ -1,0 +1,91 @@
+import type { Static, TObject, TSchema } from 'typebox'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Which of the platform's three addresses serves an endpoint (Document 1, Addresses). */
+export type Server = 'main' | 'ads' | 'adsSandbox'
+
+/**
+ * Who must have signed the request.
+ * `nobody`: a page opened in a browser; `app`: the consumer key alone; `user`: consumer key and user token.
+ */
+export type Access = 'nobody' | 'app' | 'user'
+
+/**
+ * How an answer is shaped.
+ * `pairs`: name=value joined by & (Document 1, Credential responses); `json`: the bare record; `page`: HTML for a person;
+ * `record` and `list`: the envelope of Document 2, Conventions, around one record or an array with next_cursor.
+ */
+export type ReplyShape = 'pairs' | 'json' | 'page' | 'record' | 'list'
+
+/** May the same request be sent again when its answer was lost? `safe`: same effect; `never`: it could act twice. */
+export type Repeat = 'safe' | 'never'
+
+/** How many requests a window of seconds takes; `per` says whose requests are counted together. */
+export interface RateLimit {
+  readonly limit: number
+  readonly seconds: number
+  readonly per: 'user' | 'account'
+}
+
+/** A rule between several inputs of one request, with one input that keeps it and one that breaks it. */
+export interface InputRule {
+  readonly sentence: string
+  readonly parameter: string
+  /** The platform's error code for a broken rule (facts: error catalog). */
+  readonly code: string
+  readonly holds: (input: Readonly<Record<string, unknown>>) => boolean
+  readonly kept: Readonly<Record<string, unknown>>
+  readonly broken: Readonly<Record<string, unknown>>
+}
+
+/** One endpoint, described once: everything that client, emulator, forms, reference and tests need to know of it. */
+export interface Endpoint {
+  readonly method: Method
+  /** With the version and `:name` for path parameters, such as `/12/accounts/:account_id`. */
+  readonly path: string
+  readonly server: Server
+  readonly access: Access
+  readonly summary: string
+  /** Where the documents describe it, such as `Document 2, Products`. */
+  readonly section: string
+  /** Parameters that travel in the query, for every method (Document 2, Conventions). */
+  readonly query?: TObject
+  /** Parameters that travel in the Authorization header (OAuth 1.0a). */
+  readonly header?: TObject
+  /** The JSON body, if the documents state one. */
+  readonly body?: TSchema
+  /** UTF-8 bytes that a body may have at most. */
+  readonly bodyBytes?: number
+  readonly reply: ReplyShape
+  /** Schema of the record (`record`, `json`, `pairs`) or of one element (`list`). */
+  readonly data: TSchema
+  readonly rules?: readonly InputRule[]
+  readonly rate?: RateLimit
+  readonly repeat: Repeat
+  /** What the documents leave open here and what we take instead (facts), so that no guess is silent. */
+  readonly assumes?: readonly string[]
+}
+
+/** Checks a row against the language while keeping its literal types. */
+export const endpoint = <const Row extends Endpoint>(row: Row): Row => row
+
+type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Part<Row, Key extends string> = Row extends { readonly [K in Key]: infer Schema extends TSchema }
+  ? Static<Schema>
+  : unknown
+
+type Body<Row> = Row extends { readonly body: infer Schema extends TSchema } ? { readonly body: Static<Schema> } : unknown
+
+/** What a caller gives: path, query and header parameters side by side under their documented names, and `body`. */
+export type Input<Row extends Endpoint> = { readonly [Name in PathNames<Row['path']>]: string } & Part<Row, 'query'> &
+  Part<Row, 'header'> &
+  Body<Row>
+
+/** What a caller gets back as `data`. */
+export type Data<Row extends Endpoint> = Row['reply'] extends 'list' ? Static<Row['data']>[] : Static<Row['data']>

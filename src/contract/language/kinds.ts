@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+
+// The shapes of values that the documents name, each once. Schemas only: rules with sentences live in rule tables.
+
+/** A whole number that may exceed 2^53, kept as digits. */
+export const long = (description: string) => Type.String({ pattern: '^-?[0-9]{1,19}$', description })
+
+/** A date and time with an offset, ISO 8601 (Document 2, Conventions). */
+export const dateTime = (description: string) =>
+  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?$', description })
+
+/** SHA-256 in hexadecimal; we send lower case and accept both (Document 2, Custom audiences). */
+export const sha256 = () => Type.String({ pattern: '^[0-9a-fA-F]{64}$' })
+
+/** Text with the platform's longest length, counted in Unicode code points. */
+export const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })

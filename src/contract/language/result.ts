@@ -1,0 +1,10 @@
+/** What every door in Adwright answers with: a value, or the failure that explains why there is none. Only bugs are thrown. */
+export type Result<Value, Why> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Why }
+
+/** Wraps a value as a success. */
+export const success = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value })
+
+/** Wraps a reason as a failure. */
+export const failed = <Why>(failure: Why): { readonly ok: false; readonly failure: Why } => ({ ok: false, failure })

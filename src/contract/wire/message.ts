@@ -1,0 +1,43 @@
+// One HTTP request and one answer as plain values, the same in client, emulator and every shell.
+
+/** A request as it travels. Header names are lower case; the body is the exact text that is sent. */
+export interface WireRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** An answer as it arrived. Header names are lower case. */
+export interface WireResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Base64 of HMAC-SHA1 over the UTF-8 bytes of key and text (RFC 5849, 3.4.2); each shell brings its own. */
+export type HmacSha1 = (key: string, text: string) => string
+
+/** Consumer key and user token with their secrets. They never leave the shell. */
+export interface Credentials {
+  readonly consumerKey: string
+  readonly consumerSecret: string
+  readonly token?: string
+  readonly tokenSecret?: string
+}
+
+/** The three addresses of a service, without a slash at the end (Document 1, Addresses). */
+export interface Addresses {
+  readonly main: string
+  readonly ads: string
+  readonly adsSandbox: string
+}
+
+/**
+ * Identifiers that hold the service's brand name, by the neutral word of the documents, such as
+ * `{ svc_id: 'brand_id' }`. A name that is not listed travels as documented.
+ */
+export type WireNames = Readonly<Record<string, string>>
+
+/** The neutral words that a service may spell with its brand. */
+export const NEUTRAL_NAMES = ['svc_auth_access_type', 'svc_id', 'svc-webhooks-signature'] as const

@@ -1,0 +1,42 @@
+import type { Addresses, WireNames } from '../contract/wire/message.ts'
+
+/** A service that the user may sign in to: three addresses and its brand-specific wire names, never keys. */
+export interface ServiceProfile {
+  readonly id: string
+  readonly name: string
+  readonly addresses: Addresses
+  readonly wireNames: WireNames
+  /** Use the advertising sandbox address for advertising calls. */
+  readonly sandbox: boolean
+}
+
+export interface Person {
+  readonly userId: string
+  readonly screenName: string
+}
+
+/** What Adwright is connected to right now. `practice` works against the built-in emulator and sends nothing out. */
+export type Connection =
+  | { readonly state: 'none' }
+  | { readonly state: 'practice'; readonly person: Person; readonly addresses: Addresses; readonly wireNames: WireNames }
+  | {
+      readonly state: 'sandbox' | 'live'
+      readonly person: Person
+      readonly profile: ServiceProfile
+      readonly wireNames: WireNames
+    }
+
+/** App keys as the user types them; the host hands them to the secret store and never back. */
+export interface AppKeys {
+  readonly consumerKey: string
+  readonly consumerSecret: string
+}
+
+/** A sign-in that waits for its PIN. */
+export interface PendingSignIn {
+  /** The page on which the user approves the app and reads the PIN. */
+  readonly authorizeUrl: string
+}
+
+/** Where tokens are kept: `os` in the secret store of the system, `session` in memory until Adwright ends. */
+export type SecretKeeping = 'os' | 'session'

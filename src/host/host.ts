@@ -1,0 +1,102 @@
+import type { Call, EndpointId, Failure } from '../contract/contract.ts'
+import type { Result } from '../contract/language/result.ts'
+import type { AppKeys, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
+import type { UploadDesk, UploadSummary } from './uploads.ts'
+
+/** What the program around the screens is. */
+export interface About {
+  readonly version: string
+  /** `window`: the Electron app; `page`: the loopback page. */
+  readonly shell: 'window' | 'page'
+  readonly platform: string
+  readonly secrets: SecretKeeping
+  /** One sentence for the user where secrets cannot be kept in the system's store. */
+  readonly secretsNote?: string
+}
+
+/** One request that left this computer, or tried to. Tokens, keys, identifiers and bodies are never in it. */
+export interface ActivityEntry {
+  readonly id: number
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly endpoint: EndpointId
+  readonly method: string
+  readonly host: string
+  /** Path and query, with secrets shown as `<...>`. */
+  readonly path: string
+  readonly bytesSent: number
+  readonly bytesReceived: number
+  /** Products or users in the body, where it is a batch. */
+  readonly items?: number
+  readonly attempt: number
+  readonly status?: number
+  readonly ms: number
+  /** Why it failed, where it did. */
+  readonly sentence?: string
+}
+
+/** A file to try Adwright with. */
+export interface Sample {
+  readonly name: string
+  readonly kind: 'products' | 'customers'
+  readonly title: string
+  readonly bytes: number
+}
+
+/**
+ * Append-only notebooks in files of ours, for what must not be lost and is not secret: which file a feed came from, its
+ * mapping, each edit. One entry is one JSON value; each is checksummed and flushed before the promise settles.
+ */
+export interface Ledger {
+  readonly append: (book: string, entries: readonly unknown[]) => Promise<Result<null, Failure>>
+  /** Every intact entry in order; `damaged` counts lines that had to be left out. */
+  readonly read: (book: string) => Promise<{ readonly entries: readonly unknown[]; readonly damaged: number }>
+  readonly books: () => Promise<readonly string[]>
+  readonly remove: (book: string) => Promise<Result<null, Failure>>
+}
+
+/** What the host tells without being asked. */
+export type HostEvent =
+  | { readonly type: 'connection'; readonly connection: Connection }
+  | { readonly type: 'upload'; readonly upload: UploadSummary }
+  | { readonly type: 'activity'; readonly entry: ActivityEntry }
+  | { readonly type: 'openFile'; readonly name: string; readonly bytes: Uint8Array }
+  | { readonly type: 'command'; readonly command: string }
+
+/** Everything that the screens may ask for. One implementation (shell), several carriers. */
+export interface Host {
+  readonly about: () => Promise<About>
+  readonly connection: {
+    readonly current: () => Promise<Connection>
+    /** Starts the emulator where it is not running and signs in to it by PIN, all in one step. */
+    readonly practice: () => Promise<Result<Connection, Failure>>
+    /** Asks the service for a request token. `keys` may be left out where they are already kept for the profile. */
+    readonly begin: (profileId: string, keys?: AppKeys) => Promise<Result<PendingSignIn, Failure>>
+    /** Opens the page of the pending sign-in in the system's browser; on the loopback page the screen opens it. */
+    readonly openAuthorizePage: () => Promise<Result<null, Failure>>
+    readonly finish: (pin: string) => Promise<Result<Connection, Failure>>
+    /** Invalidates the token on the platform and forgets it here. */
+    readonly signOut: () => Promise<Result<null, Failure>>
+  }
+  readonly profiles: {
+    readonly list: () => Promise<readonly ServiceProfile[]>
+    readonly save: (profile: ServiceProfile) => Promise<Result<ServiceProfile, Failure>>
+    /** Reads a profile from the text of a JSON file. */
+    readonly importText: (text: string) => Promise<Result<ServiceProfile, Failure>>
+    readonly remove: (id: string) => Promise<Result<null, Failure>>
+  }
+  /** Never rejects; AbortSignals do not cross the bridge. */
+  readonly call: Call
+  readonly uploads: UploadDesk
+  readonly ledger: Ledger
+  readonly activity: {
+    /** Newest first, at most `limit`, older than the entry `before` where given. */
+    readonly recent: (limit: number, before?: number) => Promise<readonly ActivityEntry[]>
+  }
+  readonly samples: {
+    readonly list: () => Promise<readonly Sample[]>
+    readonly read: (name: string) => Promise<Result<Uint8Array, Failure>>
+  }
+  /** Listens to events; the answer ends it. */
+  readonly subscribe: (listener: (event: HostEvent) => void) => () => void
+}

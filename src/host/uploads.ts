@@ -1,0 +1,97 @@
+import type { EndpointId, Failure } from '../contract/contract.ts'
+import type { Result } from '../contract/language/result.ts'
+
+/** Endpoints that take rows in batches. */
+export type BatchEndpoint = Extract<EndpointId, 'products.put' | 'customAudiences.users' | 'doNotReachLists.users'>
+
+/** What an upload is, said once when it is planned. Holds no row and no identifier. */
+export interface UploadPlan {
+  readonly endpoint: BatchEndpoint
+  /** Path parameters, such as product_catalog_id. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** For people: "products.csv to Spring catalog". */
+  readonly title: string
+  /** The feed or list it came from (the id of a dataset in the caller's store), to write outcomes back. */
+  readonly dataset: string
+}
+
+/** One frozen request body. A retry sends these very bytes, newly signed. */
+export interface PlannedBatch {
+  /** 0, 1, 2 ... without gaps. */
+  readonly index: number
+  /** The JSON text as it will be sent, times written out. */
+  readonly body: string
+  /** Rows of the dataset in this batch, in the order of the body. */
+  readonly rows: readonly number[]
+  /** Things the platform counts: products, or users. */
+  readonly items: number
+}
+
+/**
+ * `planned`: journalled, not sent; `sent`: journalled as leaving, no answer yet; `confirmed`: answered and taken;
+ * `failed`: answered and refused; `unknown`: it left and no answer can tell; `skipped`: cancelled before it left.
+ */
+export type BatchState = 'planned' | 'sent' | 'confirmed' | 'failed' | 'unknown' | 'skipped'
+
+/**
+ * `planning`: batches are still being added; `ready`: sealed, not started; `sending`; `waiting`: for a rate limit or
+ * the network, see `waitingFor`; `paused`: by the user; `stopped`: sign-in ended or the shell was killed, resume goes on;
+ * `cancelled`; `finished`: every batch is confirmed, failed or skipped.
+ */
+export type UploadState = 'planning' | 'ready' | 'sending' | 'waiting' | 'paused' | 'stopped' | 'cancelled' | 'finished'
+
+export interface UploadSummary {
+  readonly id: string
+  readonly plan: UploadPlan
+  readonly state: UploadState
+  /** ISO 8601, UTC. */
+  readonly plannedAt: string
+  readonly batches: Readonly<Record<BatchState, number>>
+  /** Products or users: in all, and those in confirmed batches. */
+  readonly items: number
+  readonly itemsConfirmed: number
+  readonly requests: number
+  readonly retries: number
+  /** Why it waits or stopped, for people, and until when (milliseconds since 1970) where known. */
+  readonly waitingFor?: string
+  readonly waitingUntil?: number
+  /** Items a second over the last half minute, and milliseconds to go; absent before the first answer. */
+  readonly rate?: number
+  readonly msLeft?: number
+  /** One sentence when something is wrong. */
+  readonly problem?: string
+}
+
+/** What became of one batch, read from the journal. */
+export interface BatchOutcome {
+  readonly index: number
+  readonly state: Exclude<BatchState, 'planned' | 'sent'>
+  readonly rows: readonly number[]
+  /** The platform's `data` for a confirmed batch. */
+  readonly data?: unknown
+  readonly failure?: Failure
+}
+
+/**
+ * Uploads are planned in full, sealed into the journal, then sent; so a killed program can go on from the journal
+ * alone, and nothing is sent of a plan that was cut short.
+ */
+export interface UploadDesk {
+  readonly plan: (plan: UploadPlan) => Promise<Result<string, Failure>>
+  /** Journals frozen batches; answers when they are flushed to disk. */
+  readonly add: (id: string, batches: readonly PlannedBatch[]) => Promise<Result<null, Failure>>
+  /** Ends the plan; after this the upload can be started and survives a crash. */
+  readonly seal: (id: string) => Promise<Result<UploadSummary, Failure>>
+  readonly start: (id: string) => Promise<Result<UploadSummary, Failure>>
+  readonly pause: (id: string) => Promise<Result<UploadSummary, Failure>>
+  /** Goes on after a pause, a stop or a crash; also re-sends failed batches when `retryFailed` is set. */
+  readonly resume: (id: string, retryFailed?: boolean) => Promise<Result<UploadSummary, Failure>>
+  /** Stops for good; batches that did not leave become `skipped`. The summary says what landed. */
+  readonly cancel: (id: string) => Promise<Result<UploadSummary, Failure>>
+  /** Newest first. */
+  readonly list: () => Promise<readonly UploadSummary[]>
+  /** Settled batches in order of settlement, from the given position on; read again from where you stopped. */
+  readonly outcomes: (id: string, from: number, limit: number) => Promise<readonly BatchOutcome[]>
+  /** Deletes the journal and the bodies of an upload that is not being sent. */
+  readonly forget: (id: string) => Promise<Result<null, Failure>>
+}
