@@ -15,10 +15,24 @@ export interface Person {
   readonly screenName: string
 }
 
+export interface SeededIds {
+  readonly accountId: string
+  readonly catalogId: string
+  readonly audienceId: string
+  readonly doNotReachListId: string
+}
+
 /** What Adwright is connected to right now. `practice` works against the built-in emulator and sends nothing out. */
 export type Connection =
   | { readonly state: 'none' }
-  | { readonly state: 'practice'; readonly person: Person; readonly addresses: Addresses; readonly wireNames: WireNames }
+  | {
+      readonly state: 'practice'
+      readonly person: Person
+      readonly addresses: Addresses
+      readonly wireNames: WireNames
+      /** Ids that the emulator holds from the start, offered as defaults in forms. */
+      readonly seeded: SeededIds
+    }
   | {
       readonly state: 'sandbox' | 'live'
       readonly person: Person

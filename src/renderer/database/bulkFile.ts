@@ -1,0 +1,13 @@
+// Bulk bytes of one feed or list: append-only while importing, random reads afterwards (performance design, section 5).
+
+/** A file of bytes of ours in the browser's private file system, opened inside a worker. */
+export interface BulkFile {
+  /** Bytes in the file. */
+  readonly size: () => number
+  /** Writes at the end and answers where it stands. */
+  readonly append: (bytes: Uint8Array) => number
+  readonly read: (at: number, length: number) => Uint8Array
+  /** Makes what was written durable. */
+  readonly flush: () => void
+  readonly close: () => void
+}

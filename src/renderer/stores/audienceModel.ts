@@ -1,0 +1,95 @@
+import type { Failure } from '../../contract/contract.ts'
+import type { OperationType } from '../../contract/audience/userOperations.ts'
+import type { UploadSummary } from '../../host/uploads.ts'
+import type { Progress } from './catalogModel.ts'
+
+// What the audience screen sees of customer lists. No raw identifier is ever in it: samples are masked in the worker.
+
+export type IdentifierKind = 'email' | 'device_id' | 'handle' | 'svc_id' | 'phone_number' | 'partner_user_id'
+
+export interface ListColumn {
+  readonly index: number
+  readonly heading: string
+  readonly kind: IdentifierKind | null
+  readonly confidence: 'sure' | 'likely' | 'none' | 'chosen'
+  /** Masked, such as `j***@e***.com`. */
+  readonly samples: readonly string[]
+  /** Values look like SHA-256 already. */
+  readonly hashed: boolean
+}
+
+export interface ListPreview {
+  readonly fileName: string
+  readonly bytes: number
+  readonly encoding: string
+  readonly delimiter: string
+  readonly found: string
+  readonly columns: readonly ListColumn[]
+  /** ISO 3166-1 alpha-2, for phone numbers without +; empty for none. */
+  readonly country: string
+}
+
+/** What became of the values of one kind. */
+export interface KindCounts {
+  readonly kind: IdentifierKind
+  readonly valid: number
+  readonly alreadyHashed: number
+  readonly duplicate: number
+  readonly empty: number
+  /** Refused values, by reason. */
+  readonly invalid: readonly { readonly reason: string; readonly count: number; readonly firstLine: number }[]
+}
+
+export interface ListSummary {
+  readonly id: string
+  readonly name: string
+  readonly importedAt: string
+  readonly rows: number
+  /** Rows with at least one valid identifier that no earlier row has. */
+  readonly usable: number
+  readonly kinds: readonly KindCounts[]
+  readonly state: 'importing' | 'ready' | 'needsFile'
+}
+
+export interface AudienceTarget {
+  readonly list: 'customAudience' | 'doNotReach'
+  readonly accountId: string
+  /** Id of the custom audience or of the do-not-reach list. */
+  readonly targetId: string
+  readonly operation: OperationType
+  /** ISO 8601; now and 13 months later where left out. */
+  readonly effectiveAt?: string
+  readonly expiresAt?: string
+}
+
+export interface AudienceReview {
+  readonly users: number
+  readonly requests: number
+  readonly bytes: number
+  readonly msAtLeast: number
+  readonly effectiveAt: string
+  readonly expiresAt: string
+}
+
+export interface AudienceState {
+  readonly lists: readonly ListSummary[]
+  readonly openList?: ListSummary
+  readonly preview?: ListPreview
+  readonly importing?: Progress
+  readonly uploads: readonly UploadSummary[]
+  readonly problem?: string
+}
+
+export interface AudienceActions {
+  readonly previewFile: (file: File) => Promise<void>
+  readonly changeReading: (change: { readonly encoding?: string; readonly delimiter?: string; readonly country?: string }) => Promise<void>
+  readonly chooseKind: (column: number, kind: IdentifierKind | null) => void
+  readonly cancelPreview: () => void
+  readonly importFile: () => Promise<void>
+  readonly cancelImport: () => Promise<void>
+  readonly open: (list: string) => void
+  readonly close: () => void
+  readonly remove: (list: string) => Promise<void>
+  readonly review: (target: AudienceTarget) => Promise<AudienceReview>
+  readonly upload: (target: AudienceTarget) => Promise<Failure | undefined>
+}

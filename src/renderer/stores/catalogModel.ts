@@ -1,0 +1,154 @@
+import type { Failure } from '../../contract/contract.ts'
+import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Issue, Level } from '../../contract/language/rule.ts'
+import type { UploadSummary } from '../../host/uploads.ts'
+
+// What the catalog screen sees of feeds: plain state and verbs. The work behind it happens in workers.
+
+/** How far a long job is. `total` is absent while it cannot be known. */
+export interface Progress {
+  readonly done: number
+  readonly total?: number
+  readonly unit: 'bytes' | 'rows' | 'batches'
+  readonly rows: number
+  /** Rows a second, and milliseconds left. */
+  readonly rate?: number
+  readonly msLeft?: number
+}
+
+/** What stands in one column of the file and where it goes. */
+export interface MappedColumn {
+  readonly index: number
+  readonly heading: string
+  readonly field: ProductField | null
+  /** `sure`: the heading is a known word; `likely`: close to one or found from contents; `chosen`: by the user. */
+  readonly confidence: 'sure' | 'likely' | 'none' | 'chosen'
+  /** Up to three first values. */
+  readonly samples: readonly string[]
+}
+
+/** Values that must be agreed on before a file is read. */
+export interface ReadSettings {
+  readonly encoding: string
+  readonly delimiter: string
+  /** ISO 4217 code for prices that carry none; empty for none. */
+  readonly currency: string
+  /** Address before a Shopify handle, such as https://shop.example; empty for none. */
+  readonly shopAddress: string
+}
+
+export interface ImportPreview {
+  readonly fileName: string
+  readonly bytes: number
+  readonly settings: ReadSettings
+  /** What was found, for people: "UTF-8 with BOM, semicolon, 27 columns, Google words". */
+  readonly found: string
+  readonly columns: readonly MappedColumn[]
+  /** First lines of the file as read with these settings. */
+  readonly rows: readonly (readonly string[])[]
+  readonly missing: readonly ProductField[]
+  /** Set when this file's headings were seen before and its mapping was taken over. */
+  readonly remembered: boolean
+}
+
+export interface FeedSummary {
+  readonly id: string
+  readonly name: string
+  readonly importedAt: string
+  readonly rows: number
+  readonly errors: number
+  readonly warnings: number
+  readonly edits: number
+  readonly state: 'importing' | 'ready' | 'needsFile'
+  /** Lines of the file that could not become rows, with reasons, at most 1,000. */
+  readonly skipped: readonly { readonly line: number; readonly sentence: string }[]
+}
+
+/** What became of a row online. */
+export type RowOutcome = 'none' | 'sending' | 'created' | 'updated' | 'unchanged' | 'rejected' | 'unknown'
+
+/** A row as the grid shows it. */
+export interface FeedRow {
+  /** Position in the file, from 0; the row's identity here. */
+  readonly row: number
+  readonly cells: { readonly [Field in ProductField]: string }
+  readonly issues: readonly Issue<ProductField>[]
+  /** Fields edited by hand, with the value that the file had. */
+  readonly edited: { readonly [Field in ProductField]?: string }
+  readonly outcome: RowOutcome
+  /** The platform's own remarks on the row. */
+  readonly remarks: readonly string[]
+}
+
+/** All rows that share a rule, for the issues panel. */
+export interface IssueGroup {
+  readonly rule: string
+  readonly field: ProductField
+  readonly level: Level
+  readonly sentence: string
+  readonly count: number
+  /** A row that has it, to jump to. */
+  readonly firstRow: number
+}
+
+export interface RowFilter {
+  readonly show: 'all' | 'errors' | 'warnings' | 'clean' | 'edited' | 'rejected'
+  readonly rule?: string
+  readonly text?: string
+}
+
+/** The rows of the open feed under its filter, read page by page. `rowAt` answers undefined while a page loads. */
+export interface RowWindow {
+  readonly length: number
+  readonly rowAt: (position: number) => FeedRow | undefined
+  /** Position of a row of the file under the filter, or -1. */
+  readonly positionOf: (row: number) => number
+  /** Told when rows between two positions (inclusive) arrived or changed. */
+  readonly onChange: (listener: (from: number, to: number) => void) => () => void
+}
+
+export interface CatalogState {
+  readonly feeds: readonly FeedSummary[]
+  readonly openFeed?: FeedSummary
+  readonly preview?: ImportPreview
+  readonly importing?: Progress
+  readonly filter: RowFilter
+  readonly window: RowWindow
+  readonly groups: readonly IssueGroup[]
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly uploads: readonly UploadSummary[]
+  /** The problem to show, with what to do; cleared by the next action. */
+  readonly problem?: string
+}
+
+export interface CatalogActions {
+  /** Reads the head of a file and shows what was found; nothing is stored. */
+  readonly previewFile: (file: File) => Promise<void>
+  readonly changeSettings: (settings: Partial<ReadSettings>) => Promise<void>
+  readonly mapColumn: (index: number, field: ProductField | null) => void
+  readonly cancelPreview: () => void
+  readonly importFile: () => Promise<void>
+  /** Leaves everything as it was before the import began. */
+  readonly cancelImport: () => Promise<void>
+  readonly open: (feed: string) => Promise<void>
+  readonly close: () => void
+  readonly remove: (feed: string) => Promise<void>
+  readonly setFilter: (filter: RowFilter) => Promise<void>
+  readonly editCell: (row: number, field: ProductField, value: string) => Promise<void>
+  readonly undo: () => Promise<void>
+  readonly redo: () => Promise<void>
+  /** The next row with an issue after a position, wrapping round. */
+  readonly nextProblem: (from: number, backwards: boolean) => Promise<{ readonly row: number; readonly field: ProductField } | undefined>
+  /** What an upload would send: rows without errors that changed since they were last confirmed. */
+  readonly review: (catalogId: string) => Promise<UploadReview>
+  readonly upload: (catalogId: string) => Promise<Failure | undefined>
+}
+
+export interface UploadReview {
+  readonly ready: number
+  readonly blocked: number
+  readonly unchanged: number
+  readonly requests: number
+  readonly msAtLeast: number
+}

@@ -1,0 +1,33 @@
+import type { Addresses, Credentials } from '../contract/wire/message.ts'
+
+/** What a fresh emulator holds, so that practice and tests need to create nothing first. */
+export interface Seeded {
+  readonly accountId: string
+  readonly catalogId: string
+  readonly audienceId: string
+  readonly doNotReachListId: string
+  readonly userId: string
+  readonly screenName: string
+}
+
+/** An emulator that serves on loopback, and the handles that a program around it needs. */
+export interface RunningEmulator {
+  readonly addresses: Addresses
+  /** App keys and a ready user token of the seeded user. */
+  readonly credentials: Required<Credentials>
+  readonly seeded: Seeded
+  /** Approves a pending request token as the seeded user and answers the PIN that the page would show. */
+  readonly approve: (requestToken: string) => string | undefined
+  readonly stop: () => Promise<void>
+}
+
+export interface EmulatorOptions {
+  /** First of three ports in a row; any free ones if left out. */
+  readonly port?: number
+  /** File that keeps the state between runs. */
+  readonly stateFile?: string
+  /** Approve every sign-in at once instead of asking on the page. */
+  readonly autoApprove?: boolean
+}
+
+export type StartEmulator = (options: EmulatorOptions) => Promise<RunningEmulator>
