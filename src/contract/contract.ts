@@ -1,6 +1,6 @@
+import { oauthEndpoints } from './access/oauth.ts'
 import { customAudienceEndpoints } from './audience/customAudiences.ts'
 import { doNotReachEndpoints } from './audience/doNotReachLists.ts'
-import { oauthEndpoints } from './access/oauth.ts'
 import { accountEndpoints } from './campaign/accounts.ts'
 import { catalogEndpoints } from './catalog/catalogs.ts'
 import { productEndpoints } from './catalog/products.ts'

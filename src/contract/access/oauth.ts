@@ -31,7 +31,9 @@ export const oauthEndpoints = {
       oauth_callback_confirmed: Type.Literal('true'),
     }),
     repeat: 'safe',
-    assumes: ['The reference lists JSON as the response format and shows name=value pairs: both are read, pairs are answered.'],
+    assumes: [
+      'The reference lists JSON as the response format and shows name=value pairs: both are read, pairs are answered.',
+    ],
   }),
   'oauth.authorize': endpoint({
     method: 'GET',
@@ -76,7 +78,9 @@ export const oauthEndpoints = {
       screen_name: Type.String(),
     }),
     repeat: 'never',
-    assumes: ['oauth_token travels both in the query, as the document says, and in the header; a server may read either.'],
+    assumes: [
+      'oauth_token travels both in the query, as the document says, and in the header; a server may read either.',
+    ],
   }),
   'oauth.invalidateToken': endpoint({
     method: 'POST',

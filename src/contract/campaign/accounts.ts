@@ -1,5 +1,12 @@
 import { Type } from 'typebox'
-import { paging, recordFields, sortBy, totalCountNotWithCursor, withDeleted, withTotalCount } from '../language/conventions.ts'
+import {
+  paging,
+  recordFields,
+  sortBy,
+  totalCountNotWithCursor,
+  withDeleted,
+  withTotalCount,
+} from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 
 const section = 'Document 3, Accounts'

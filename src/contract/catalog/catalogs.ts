@@ -18,7 +18,10 @@ export const catalogEndpoints = {
     access: 'user',
     summary: 'List the product catalogs of a user',
     section,
-    query: Type.Object({ user_id: Type.Optional(long('the user whose catalogs are listed')), ...paging({ default: 200, maximum: 1000 }) }),
+    query: Type.Object({
+      user_id: Type.Optional(long('the user whose catalogs are listed')),
+      ...paging({ default: 200, maximum: 1000 }),
+    }),
     reply: 'list',
     data: catalogRecord,
     rate: { limit: 1000, seconds: 900, per: 'user' },

@@ -80,7 +80,9 @@ type Part<Row, Key extends string> = Row extends { readonly [K in Key]: infer Sc
   ? Static<Schema>
   : unknown
 
-type Body<Row> = Row extends { readonly body: infer Schema extends TSchema } ? { readonly body: Static<Schema> } : unknown
+type Body<Row> = Row extends { readonly body: infer Schema extends TSchema }
+  ? { readonly body: Static<Schema> }
+  : unknown
 
 /** What a caller gives: path, query and header parameters side by side under their documented names, and `body`. */
 export type Input<Row extends Endpoint> = { readonly [Name in PathNames<Row['path']>]: string } & Part<Row, 'query'> &

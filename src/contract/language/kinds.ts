@@ -7,7 +7,10 @@ export const long = (description: string) => Type.String({ pattern: '^-?[0-9]{1,
 
 /** A date and time with an offset, ISO 8601 (Document 2, Conventions). */
 export const dateTime = (description: string) =>
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?$', description })
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?$',
+    description,
+  })
 
 /** SHA-256 in hexadecimal; we send lower case and accept both (Document 2, Custom audiences). */
 export const sha256 = () => Type.String({ pattern: '^[0-9a-fA-F]{64}$' })

@@ -1,5 +1,5 @@
-import type { Failure } from '../../contract/contract.ts'
 import type { OperationType } from '../../contract/audience/userOperations.ts'
+import type { Failure } from '../../contract/contract.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 import type { Progress } from './catalogModel.ts'
 
@@ -82,7 +82,11 @@ export interface AudienceState {
 
 export interface AudienceActions {
   readonly previewFile: (file: File) => Promise<void>
-  readonly changeReading: (change: { readonly encoding?: string; readonly delimiter?: string; readonly country?: string }) => Promise<void>
+  readonly changeReading: (change: {
+    readonly encoding?: string
+    readonly delimiter?: string
+    readonly country?: string
+  }) => Promise<void>
   readonly chooseKind: (column: number, kind: IdentifierKind | null) => void
   readonly cancelPreview: () => void
   readonly importFile: () => Promise<void>

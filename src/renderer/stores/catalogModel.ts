@@ -1,5 +1,5 @@
-import type { Failure } from '../../contract/contract.ts'
 import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Failure } from '../../contract/contract.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 
@@ -139,7 +139,10 @@ export interface CatalogActions {
   readonly undo: () => Promise<void>
   readonly redo: () => Promise<void>
   /** The next row with an issue after a position, wrapping round. */
-  readonly nextProblem: (from: number, backwards: boolean) => Promise<{ readonly row: number; readonly field: ProductField } | undefined>
+  readonly nextProblem: (
+    from: number,
+    backwards: boolean,
+  ) => Promise<{ readonly row: number; readonly field: ProductField } | undefined>
   /** What an upload would send: rows without errors that changed since they were last confirmed. */
   readonly review: (catalogId: string) => Promise<UploadReview>
   readonly upload: (catalogId: string) => Promise<Failure | undefined>
