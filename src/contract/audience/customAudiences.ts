@@ -14,7 +14,7 @@ export const customAudienceEndpoints = {
     bodyBytes: USERS_BODY_BYTES,
     reply: 'record',
     data: userCount,
-    rate: { limit: 1500, seconds: 60, per: 'account' },
+    rate: { limit: 1500, seconds: 60, per: 'account', source: 'stated' },
     repeat: 'safe',
     assumes: [
       'success_count and total_count count users, not operations.',

@@ -14,7 +14,7 @@ export const doNotReachEndpoints = {
     bodyBytes: USERS_BODY_BYTES,
     reply: 'record',
     data: Type.Array(userCount),
-    rate: { limit: 1500, seconds: 60, per: 'account' },
+    rate: { limit: 1500, seconds: 60, per: 'account', source: 'stated' },
     repeat: 'safe',
     assumes: ['Batch size, body size and rate limit are not shown: those of custom audiences are used.'],
   }),

@@ -44,7 +44,7 @@ export const accountEndpoints = {
     reply: 'list',
     data: accountRecord,
     rules: [totalCountNotWithCursor],
-    rate: { limit: 2000, seconds: 900, per: 'user' },
+    rate: { limit: 2000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: ['Rate limit of the account list is taken as 2,000 in 15 minutes.'],
   }),
@@ -58,7 +58,7 @@ export const accountEndpoints = {
     query: Type.Object({ ...withDeleted }),
     reply: 'record',
     data: accountRecord,
-    rate: { limit: 2000, seconds: 900, per: 'account' },
+    rate: { limit: 2000, seconds: 900, per: 'account', source: 'observed' },
     repeat: 'safe',
   }),
 }

@@ -8,7 +8,7 @@ const section = 'Document 2, Product catalogs'
 export const catalogRecord = Type.Object({ id: Type.String(), name: Type.String() })
 
 /** The rate limits of writing catalogs are facts of the platform; the documents do not show them. */
-const writeRate = { limit: 20, seconds: 900, per: 'user' } as const
+const writeRate = { limit: 20, seconds: 900, per: 'user', source: 'observed' } as const
 
 export const catalogEndpoints = {
   'catalogs.list': endpoint({
@@ -24,7 +24,7 @@ export const catalogEndpoints = {
     }),
     reply: 'list',
     data: catalogRecord,
-    rate: { limit: 1000, seconds: 900, per: 'user' },
+    rate: { limit: 1000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: ['count and its limits are not shown for catalogs: taken as 200, 1 to 1,000.'],
   }),

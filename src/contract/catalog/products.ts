@@ -42,7 +42,7 @@ export const productEndpoints = {
     }),
     reply: 'list',
     data: productRecord,
-    rate: { limit: 1000, seconds: 900, per: 'user' },
+    rate: { limit: 1000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
   }),
   'products.put': endpoint({
@@ -55,7 +55,7 @@ export const productEndpoints = {
     body: Type.Object({ products: Type.Array(productBody, { minItems: 1, maxItems: PRODUCTS_PER_REQUEST }) }),
     reply: 'record',
     data: Type.Object({ products_response: Type.Array(productOutcome) }),
-    rate: { limit: 600, seconds: 900, per: 'user' },
+    rate: { limit: 600, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
       'Elements of warnings and errors are {code, message, parameter}, as elsewhere in the advertising API.',
@@ -80,7 +80,7 @@ export const productEndpoints = {
         }),
       ),
     }),
-    rate: { limit: 150, seconds: 900, per: 'user' },
+    rate: { limit: 150, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
   }),
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { InputRule } from './endpoint.ts'
+import type { InputRule, RateLimit } from './endpoint.ts'
 
 /** The limits of `count` on a list. */
 interface CountLimits {
@@ -32,6 +32,9 @@ export const totalCountNotWithCursor: InputRule = {
   kept: { with_total_count: true },
   broken: { with_total_count: true, cursor: 'c-2' },
 }
+
+/** The tighter limit of requests with with_total_count (Document 2, Limits). */
+export const totalCountRate: RateLimit = { limit: 200, seconds: 900, per: 'user', source: 'stated' }
 
 /** Fields that records carry (Document 2, Conventions). */
 export const recordFields = {

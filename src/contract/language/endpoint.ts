@@ -21,11 +21,15 @@ export type ReplyShape = 'pairs' | 'json' | 'page' | 'record' | 'list'
 /** May the same request be sent again when its answer was lost? `safe`: same effect; `never`: it could act twice. */
 export type Repeat = 'safe' | 'never'
 
-/** How many requests a window of seconds takes; `per` says whose requests are counted together. */
+/**
+ * How many requests a window of seconds takes; `per` says whose requests are counted together. `stated` ones stand in
+ * the documents; `observed` ones are known of the platform only, so the emulator enforces them on request.
+ */
 export interface RateLimit {
   readonly limit: number
   readonly seconds: number
   readonly per: 'user' | 'account'
+  readonly source: 'stated' | 'observed'
 }
 
 /** A rule between several inputs of one request, with one input that keeps it and one that breaks it. */
