@@ -41,3 +41,6 @@ interface AbortController {
   abort(reason?: unknown): void
 }
 declare const AbortController: { new (): AbortController }
+
+declare function btoa(latin1: string): string
+declare function atob(base64: string): string

@@ -1,0 +1,74 @@
+import type { Failure } from '../contract/contract.ts'
+import { failed } from '../contract/language/result.ts'
+import type { Host, HostEvent } from './host.ts'
+import { argumentsFit } from './methodArguments.ts'
+import { isMethodName, METHOD_NAMES, METHODS, type MethodName } from './methods.ts'
+
+/** What comes back over a carrier: the value that the host gave, or one sentence why there is none. */
+export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly sentence: string }
+
+/** How questions and events travel between the screens and the host. Values must survive a structured clone. */
+export interface Carrier {
+  readonly invoke: (method: string, args: readonly unknown[]) => Promise<Answer>
+  readonly subscribe: (listener: (event: HostEvent) => void) => () => void
+}
+
+/** Answers one question that came over a carrier. Never rejects, and never tells where in our code something broke. */
+export type Serve = (method: string, args: readonly unknown[]) => Promise<Answer>
+
+type Method = (...args: readonly unknown[]) => Promise<unknown>
+
+const refusal = (sentence: string): Answer => ({ ok: false, sentence })
+
+/** A lost answer or a bug, as the failure that the screens know how to show. */
+const carrierFailure = (sentence: string): Failure => ({ kind: 'unreachable', sentence, errors: [], acted: 'maybe' })
+
+const withoutTrailingUndefined = (args: readonly unknown[]): readonly unknown[] =>
+  args.slice(0, args.findLastIndex((value) => value !== undefined) + 1)
+
+const asker =
+  (carrier: Carrier, name: MethodName): Method =>
+  async (...given) => {
+    const args = name === 'call' ? given.slice(0, 2) : withoutTrailingUndefined(given)
+    const answer = await carrier
+      .invoke(name, args)
+      .catch(() => refusal('Adwright did not answer. Start it again and look at Activity.'))
+    if (answer.ok) return answer.value
+    if (METHODS[name] === 'result') return failed(carrierFailure(answer.sentence))
+    throw new Error(answer.sentence)
+  }
+
+/** The host as the screens see it, at the near end of a carrier. */
+export const connectHost = (carrier: Carrier): Host => {
+  const host: Record<string, unknown> = { subscribe: carrier.subscribe }
+  for (const name of METHOD_NAMES) {
+    const [room = name, method] = name.split('.')
+    if (method === undefined) host[room] = asker(carrier, name)
+    else host[room] = { ...(host[room] as object | undefined), [method]: asker(carrier, name) }
+  }
+  return host as unknown as Host
+}
+
+const methodOf = (host: Host, name: MethodName): Method => {
+  const [room = name, method] = name.split('.')
+  const found = host[room as keyof Host] as unknown
+  return (method === undefined ? found : (found as Record<string, unknown>)[method]) as Method
+}
+
+/**
+ * The far end of a carrier: checks name and arguments, asks the host, and turns what a bug throws into a plain sentence.
+ * `onBug` gets the error for the program's own log.
+ */
+export const serveHost =
+  (host: Host, onBug: (method: string, error: unknown) => void = () => {}): Serve =>
+  async (method, args) => {
+    if (!isMethodName(method)) return refusal('Adwright does not know this question.')
+    try {
+      if (!Array.isArray(args) || !argumentsFit(method, args))
+        return refusal('Adwright cannot read what was asked. Reload the window and try again.')
+      return { ok: true, value: await methodOf(host, method)(...args) }
+    } catch (error) {
+      onBug(method, error)
+      return refusal('Something went wrong inside Adwright. Nothing that was saved is lost; try again.')
+    }
+  }

@@ -1,0 +1,94 @@
+import { type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { ENDPOINT_IDS } from '../contract/contract.ts'
+import type { MethodName } from './methods.ts'
+import type { BatchEndpoint } from './uploads.ts'
+
+const exact = { additionalProperties: false } as const
+
+const text = (maxLength: number) => Type.String({ maxLength })
+const id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,80}$' })
+const bookName = Type.String({ minLength: 1, maxLength: 200 })
+const index = Type.Integer({ minimum: 0 })
+
+const BATCH_ENDPOINTS = [
+  'products.put',
+  'customAudiences.users',
+  'doNotReachLists.users',
+] as const satisfies readonly BatchEndpoint[]
+
+const keys = Type.Object(
+  {
+    consumerKey: Type.String({ minLength: 1, maxLength: 500 }),
+    consumerSecret: Type.String({ minLength: 1, maxLength: 500 }),
+  },
+  exact,
+)
+
+const profile = Type.Object(
+  {
+    id: text(80),
+    name: text(200),
+    addresses: Type.Object({ main: text(500), ads: text(500), adsSandbox: text(500) }, exact),
+    wireNames: Type.Record(Type.String(), text(100)),
+    sandbox: Type.Boolean(),
+  },
+  exact,
+)
+
+const plan = Type.Object(
+  {
+    endpoint: Type.Enum([...BATCH_ENDPOINTS]),
+    parameters: Type.Record(Type.String(), text(200)),
+    title: text(500),
+    dataset: text(200),
+  },
+  exact,
+)
+
+const batch = Type.Object(
+  { index, body: Type.String({ minLength: 1, maxLength: 10_000_000 }), rows: Type.Array(index), items: index },
+  exact,
+)
+
+/** One schema an argument; those at the end that are `Type.Optional` may be left out. */
+const ARGUMENTS = {
+  about: [],
+  'connection.current': [],
+  'connection.practice': [],
+  'connection.begin': [text(80), Type.Optional(keys)],
+  'connection.openAuthorizePage': [],
+  'connection.finish': [text(200)],
+  'connection.signOut': [],
+  'profiles.list': [],
+  'profiles.save': [profile],
+  'profiles.importText': [text(1_000_000)],
+  'profiles.remove': [text(80)],
+  call: [Type.Enum([...ENDPOINT_IDS]), Type.Record(Type.String(), Type.Unknown())],
+  'uploads.plan': [plan],
+  'uploads.add': [id, Type.Array(batch, { maxItems: 10_000 })],
+  'uploads.seal': [id],
+  'uploads.start': [id],
+  'uploads.pause': [id],
+  'uploads.resume': [id, Type.Optional(Type.Boolean())],
+  'uploads.cancel': [id],
+  'uploads.list': [],
+  'uploads.outcomes': [id, index, Type.Integer({ minimum: 1, maximum: 100_000 })],
+  'uploads.forget': [id],
+  'ledger.append': [bookName, Type.Array(Type.Unknown(), { maxItems: 100_000 })],
+  'ledger.read': [bookName],
+  'ledger.books': [],
+  'ledger.remove': [bookName],
+  'activity.recent': [Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Optional(index)],
+  'samples.list': [],
+  'samples.read': [text(200)],
+} as const satisfies Record<MethodName, readonly TSchema[]>
+
+/** Do these arguments fit the method? Checked by TypeBox's interpreter: a strict page policy forbids compiled checks. */
+export const argumentsFit = (method: MethodName, args: readonly unknown[]): boolean => {
+  const schemas: readonly TSchema[] = ARGUMENTS[method]
+  return (
+    args.length <= schemas.length &&
+    schemas.every((schema, at) => (args[at] === undefined ? Type.IsOptional(schema) : Value.Check(schema, args[at])))
+  )
+}

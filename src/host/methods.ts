@@ -1,0 +1,52 @@
+import type { Host } from './host.ts'
+
+type Names<Room> = {
+  [Name in keyof Room & string]: Room[Name] extends (...args: never[]) => unknown
+    ? Name
+    : `${Name}.${keyof Room[Name] & string}`
+}[keyof Room & string]
+
+/** Every question that the screens may ask, nested ones as `uploads.plan`; events travel apart. */
+export type MethodName = Exclude<Names<Host>, 'subscribe'>
+
+/** How a question is answered: `result` with a value or a failure, `value` with the bare value. */
+type Answers = 'result' | 'value'
+
+/** The one list of questions; a method added to `Host` does not compile until it stands here. */
+export const METHODS = {
+  about: 'value',
+  'connection.current': 'value',
+  'connection.practice': 'result',
+  'connection.begin': 'result',
+  'connection.openAuthorizePage': 'result',
+  'connection.finish': 'result',
+  'connection.signOut': 'result',
+  'profiles.list': 'value',
+  'profiles.save': 'result',
+  'profiles.importText': 'result',
+  'profiles.remove': 'result',
+  call: 'result',
+  'uploads.plan': 'result',
+  'uploads.add': 'result',
+  'uploads.seal': 'result',
+  'uploads.start': 'result',
+  'uploads.pause': 'result',
+  'uploads.resume': 'result',
+  'uploads.cancel': 'result',
+  'uploads.list': 'value',
+  'uploads.outcomes': 'value',
+  'uploads.forget': 'result',
+  'ledger.append': 'result',
+  'ledger.read': 'value',
+  'ledger.books': 'value',
+  'ledger.remove': 'result',
+  'activity.recent': 'value',
+  'samples.list': 'value',
+  'samples.read': 'result',
+} as const satisfies Record<MethodName, Answers>
+
+export const METHOD_NAMES = Object.keys(METHODS) as readonly MethodName[]
+
+/** True for a name of the list; inherited names such as `constructor` are none. */
+export const isMethodName = (name: unknown): name is MethodName =>
+  typeof name === 'string' && Object.hasOwn(METHODS, name)

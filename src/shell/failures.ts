@@ -1,0 +1,11 @@
+import type { Failure } from '../contract/contract.ts'
+import { type FileTrouble, troubleSentence } from './ports.ts'
+
+/** Our own check said no before anything happened. */
+export const refused = (sentence: string): Failure => ({ kind: 'refused', sentence, errors: [], acted: 'no' })
+
+/** Nobody is signed in. */
+export const offline = (sentence: string): Failure => ({ kind: 'offline', sentence, errors: [], acted: 'no' })
+
+/** A file of ours could not be written. */
+export const troubleFailure = (trouble: FileTrouble): Failure => refused(troubleSentence(trouble))

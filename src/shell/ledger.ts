@@ -1,0 +1,73 @@
+import { failed, success } from '../contract/language/result.ts'
+import type { Ledger } from '../host/host.ts'
+import { refused, troubleFailure } from './failures.ts'
+import { type Journal, openJournal } from './journal/journal.ts'
+import { readJournal } from './journal/line.ts'
+import type { Files } from './ports.ts'
+
+const FOLDER = 'ledger'
+const ENDING = '.journal'
+
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
+
+/**
+ * A book's name as a file name: small letters, digits and dashes stay, every other byte becomes `_` and two digits, so
+ * that names which differ stay different on every file system.
+ */
+export const bookFileName = (book: string): string =>
+  Array.from(new TextEncoder().encode(book), (byte) => {
+    const char = String.fromCharCode(byte)
+    return /[a-z0-9-]/.test(char) ? char : `_${hex(byte)}`
+  }).join('')
+
+const bookOf = (fileName: string): string => {
+  const bytes: number[] = []
+  for (let at = 0; at < fileName.length; at++) {
+    if (fileName[at] !== '_') bytes.push(fileName.charCodeAt(at))
+    else {
+      bytes.push(Number.parseInt(fileName.slice(at + 1, at + 3), 16))
+      at += 2
+    }
+  }
+  return new TextDecoder().decode(Uint8Array.from(bytes))
+}
+
+/** Longest file name that every file system takes, less the ending. */
+const LONGEST = 240
+
+/** Books as checksummed journals, one file a book. */
+export const createLedger = (files: Files): Ledger => {
+  const open = new Map<string, Promise<Journal>>()
+  const pathOf = (book: string) => `${FOLDER}/${bookFileName(book)}${ENDING}`
+
+  const journalOf = (book: string): Promise<Journal> => {
+    const known = open.get(book)
+    if (known !== undefined) return known
+    const opening = openJournal(files, pathOf(book)).then((opened) => opened.journal)
+    open.set(book, opening)
+    return opening
+  }
+
+  return {
+    append: async (book, entries) => {
+      if (bookFileName(book).length > LONGEST) return failed(refused('The name of the book is too long.'))
+      if (entries.length === 0) return success(null)
+      const written = await (await journalOf(book)).append(entries)
+      return written.ok ? success(null) : failed(troubleFailure(written.failure))
+    },
+    read: async (book) => {
+      const bytes = bookFileName(book).length > LONGEST ? undefined : await files.read(pathOf(book))
+      const { lines, damaged } = readJournal(bytes ?? new Uint8Array())
+      return { entries: lines.map((line) => line.value), damaged }
+    },
+    books: async () =>
+      (await files.list(FOLDER))
+        .filter((name) => name.endsWith(ENDING))
+        .map((name) => bookOf(name.slice(0, -ENDING.length))),
+    remove: async (book) => {
+      open.delete(book)
+      const removed = await files.remove(pathOf(book))
+      return removed.ok ? removed : failed(troubleFailure(removed.failure))
+    },
+  }
+}

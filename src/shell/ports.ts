@@ -1,0 +1,60 @@
+import type { Result } from '../contract/language/result.ts'
+import type { SecretKeeping } from '../host/connection.ts'
+import type { Sample } from '../host/host.ts'
+
+// What a shell brings along. Everything behind these is Node or Electron; everything in front of them is plain functions.
+
+/** Why a file of ours could not be written. `full`: the disk; `denied`: the rights; `other`: anything else. */
+export type FileTrouble = 'full' | 'denied' | 'other'
+
+/** The files of the data folder, by paths relative to it with `/` between names. */
+export interface Files {
+  /** The whole file, or undefined where there is none. */
+  readonly read: (path: string) => Promise<Uint8Array | undefined>
+  /** `length` bytes from byte `at` on; fewer where the file ends before. */
+  readonly readAt: (path: string, at: number, length: number) => Promise<Uint8Array>
+  /** Writes at the end, flushes to the disk, and answers the byte at which it stands. Leaves nothing behind on failure. */
+  readonly append: (path: string, bytes: Uint8Array) => Promise<Result<number, FileTrouble>>
+  /** Puts a whole file in place at once: a reader sees the old one or the new one. */
+  readonly replace: (path: string, bytes: Uint8Array) => Promise<Result<null, FileTrouble>>
+  /** Removes a file or a folder with all that is in it; removing nothing succeeds. */
+  readonly remove: (path: string) => Promise<Result<null, FileTrouble>>
+  /** Names in a folder, sorted; none where there is no folder. */
+  readonly list: (path: string) => Promise<readonly string[]>
+}
+
+/** Where keys and tokens are kept, by name. Nothing of it is ever written to a file of ours in plain text. */
+export interface SecretStore {
+  readonly keeping: SecretKeeping
+  /** One sentence for the user where secrets last only until Adwright ends. */
+  readonly note?: string
+  readonly get: (name: string) => Promise<string | undefined>
+  readonly set: (name: string, secret: string) => Promise<void>
+  readonly remove: (name: string) => Promise<void>
+}
+
+/** The files to try Adwright with. */
+export interface Samples {
+  readonly list: () => Promise<readonly Sample[]>
+  readonly read: (name: string) => Promise<Uint8Array | undefined>
+}
+
+/** Time, so that tests can turn it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Settles after so many milliseconds, or at once when the signal ends it. Never rejects. */
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
+export type Sha256 = (text: string) => string
+
+const WORDS: Readonly<Record<FileTrouble, string>> = {
+  full: 'The disk is full. Free some space, then go on; nothing is lost.',
+  denied: 'Adwright may not write to its data folder. Check the rights of the folder, then go on.',
+  other: 'A file of Adwright could not be written. Check the disk, then go on.',
+}
+
+/** The sentence for a person about a file that could not be written. */
+export const troubleSentence = (trouble: FileTrouble): string => WORDS[trouble]

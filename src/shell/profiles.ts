@@ -1,0 +1,60 @@
+import type { Failure } from '../contract/contract.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import type { ServiceProfile } from '../host/connection.ts'
+import { refused, troubleFailure } from './failures.ts'
+import type { Files } from './ports.ts'
+import { readProfile } from './profileText.ts'
+
+const PATH = 'profiles.json'
+
+/** The service profiles that the user keeps. Addresses and wire names only; keys are the secret store's. */
+export interface Profiles {
+  readonly list: () => Promise<readonly ServiceProfile[]>
+  readonly find: (id: string) => Promise<ServiceProfile | undefined>
+  readonly save: (profile: ServiceProfile) => Promise<Result<ServiceProfile, Failure>>
+  readonly importText: (text: string) => Promise<Result<ServiceProfile, Failure>>
+  readonly remove: (id: string) => Promise<Result<null, Failure>>
+}
+
+const parsed = (text: string): Result<unknown, Failure> => {
+  try {
+    return success(JSON.parse(text.replace(/^\uFEFF/, '')))
+  } catch {
+    return failed(refused('This is no JSON file. A service profile is a JSON object with a name and three addresses.'))
+  }
+}
+
+/** Profiles kept in one file that is replaced as a whole. An entry that cannot be read is left out, not fatal. */
+export const createProfiles = (files: Files): Profiles => {
+  const list = async (): Promise<readonly ServiceProfile[]> => {
+    const bytes = await files.read(PATH)
+    if (bytes === undefined) return []
+    const kept = parsed(new TextDecoder().decode(bytes))
+    if (!kept.ok || !Array.isArray(kept.value)) return []
+    return kept.value.map(readProfile).flatMap((profile) => (profile.ok ? [profile.value] : []))
+  }
+
+  const write = async (profiles: readonly ServiceProfile[]): Promise<Result<null, Failure>> => {
+    const written = await files.replace(PATH, new TextEncoder().encode(`${JSON.stringify(profiles, null, 2)}\n`))
+    return written.ok ? written : failed(troubleFailure(written.failure))
+  }
+
+  const save = async (given: unknown): Promise<Result<ServiceProfile, Failure>> => {
+    const profile = readProfile(given)
+    if (!profile.ok) return profile
+    const others = (await list()).filter((one) => one.id !== profile.value.id)
+    const written = await write([...others, profile.value])
+    return written.ok ? profile : written
+  }
+
+  return {
+    list,
+    find: async (id) => (await list()).find((profile) => profile.id === id),
+    save,
+    importText: async (text) => {
+      const read = parsed(text)
+      return read.ok ? save(read.value) : read
+    },
+    remove: async (id) => write((await list()).filter((profile) => profile.id !== id)),
+  }
+}
