@@ -1,0 +1,51 @@
+import { Value } from 'typebox/value'
+import type { EndpointId } from '../contract.ts'
+import { contract } from '../contract.ts'
+
+/** Endpoints that take rows in batches. */
+export type BatchEndpointId = Extract<EndpointId, 'products.put' | 'customAudiences.users' | 'doNotReachLists.users'>
+
+/** What a batch answer says as a whole; `retry` holds the reason as one sentence. */
+export type BatchJudgement = 'confirmed' | { readonly retry: string }
+
+interface Count {
+  readonly success_count: number
+  readonly total_count: number
+}
+
+const judgeCounts = (counts: readonly Count[], sent: number): BatchJudgement => {
+  const short = counts.find((count) => count.success_count !== count.total_count)
+  if (short !== undefined)
+    return {
+      retry: `The platform took ${short.success_count} of ${short.total_count} users, so the batch must be sent again.`,
+    }
+  const total = counts.reduce((sum, count) => sum + count.total_count, 0)
+  return total === sent ? 'confirmed' : { retry: `The platform counted ${total} users where ${sent} were sent.` }
+}
+
+const unreadable: BatchJudgement = { retry: 'The answer does not say what became of the batch.' }
+
+/**
+ * Does an answer confirm that a batch was taken as a whole (Document 2, Errors)? `sentItems` counts products or users,
+ * `sentOperations` the operations of a user batch. A product with status ERROR is settled: the same body would fail again.
+ */
+export const judgeBatch = (
+  endpoint: BatchEndpointId,
+  data: unknown,
+  sentItems: number,
+  sentOperations?: number,
+): BatchJudgement => {
+  if (endpoint === 'products.put') {
+    if (!Value.Check(contract['products.put'].data, data)) return unreadable
+    const answered = data.products_response.length
+    return answered >= sentItems ? 'confirmed' : { retry: `The answer covers ${answered} of ${sentItems} products.` }
+  }
+  if (endpoint === 'customAudiences.users') {
+    if (!Value.Check(contract['customAudiences.users'].data, data)) return unreadable
+    return judgeCounts([data], sentItems)
+  }
+  if (!Value.Check(contract['doNotReachLists.users'].data, data)) return unreadable
+  if (sentOperations !== undefined && data.length !== sentOperations)
+    return { retry: `The answer holds ${data.length} counts for ${sentOperations} operations.` }
+  return judgeCounts(data, sentItems)
+}

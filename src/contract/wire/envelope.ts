@@ -1,0 +1,209 @@
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import {
+  type EndpointId,
+  endpointOf,
+  type Failure,
+  type FailureKind,
+  type PlatformError,
+  type Reply,
+} from '../contract.ts'
+import type { Endpoint } from '../language/endpoint.ts'
+import { failed, type Result, success } from '../language/result.ts'
+import { advise } from './advice.ts'
+import { parseJson, stringifyJson } from './losslessJson.ts'
+import type { WireResponse } from './message.ts'
+import { readPairs } from './oauth1.ts'
+import { shapeOf } from './problems.ts'
+import { rateOf, retryAfterOf, serverTimeOf } from './rateHeaders.ts'
+
+/** Longer answers are not read; the longest list of the platform is far below. */
+export const LONGEST_REPLY = 10_000_000
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A 2xx that cannot be read: whether the platform acted is unknown to us. */
+export const garbled = (status: number, sentence: string): Failure => ({
+  kind: 'garbled',
+  sentence,
+  status,
+  errors: [],
+  acted: 'maybe',
+})
+
+/** The answer to one request: read strictly in what we need, leniently in what we do not know. `now` is our clock in ms. */
+export const readReply = (id: EndpointId, response: WireResponse, now?: number): Result<Reply, Failure> => {
+  if (response.status < 200 || response.status > 299) return failed(readFailure(response, now))
+  const read = readData(endpointOf(id), response)
+  if (!read.ok) return read
+  const rate = rateOf(response.headers)
+  return success({ status: response.status, ...read.value, ...(rate === undefined ? {} : { rate }) })
+}
+
+type Content = Omit<Reply, 'status' | 'rate'>
+
+const readData = (row: Endpoint, { status, body }: WireResponse): Result<Content, Failure> => {
+  const unreadable = (sentence: string) => failed(garbled(status, sentence))
+  if (body.length > LONGEST_REPLY) return unreadable('The answer is longer than 10 MB and was not read.')
+  if (row.reply === 'page') return success({ data: body })
+  const text = body.trim()
+  if (text === '') return unreadable('The platform answered with nothing.')
+  if (text.startsWith('<'))
+    return unreadable('A web page came instead of an answer: a proxy or a sign-in page may be in between.')
+  if (row.reply === 'pairs' && !text.startsWith('{')) return checked(row.data, status, readTextPairs(text))
+  const parsed = parseJson(text)
+  if (!parsed.ok) return unreadable(`The answer cannot be read: ${parsed.failure}`)
+  const { value } = parsed
+  if (!isFields(value)) return unreadable('The answer is no JSON object.')
+  if (row.reply === 'pairs') return checked(row.data, status, allText(value))
+  const remarks = { errors: errorsOf(value['errors']), operations: operationErrorsOf(value['operation_errors']) }
+  const faulty = remarks.errors.length > 0 || remarks.operations?.some((list) => list.length > 0) === true
+  if (faulty && value['data'] === undefined) return failed(rejection('rejected', status, value, ''))
+  if (row.reply === 'json') return checked(row.data, status, value)
+  if (row.reply === 'record') return checked(row.data, status, unwrapped(row.data, value['data']))
+  return readList(row, status, value)
+}
+
+const readTextPairs = (text: string): Fields => Object.fromEntries(readPairs(text) ?? [])
+
+const allText = (value: Fields): Fields =>
+  Object.fromEntries(Object.entries(value).map(([name, item]) => [name, item === null ? '' : String(item)]))
+
+/** Some single records come as an array of one (facts A6). */
+const unwrapped = (schema: TSchema, data: unknown): unknown =>
+  shapeOf(schema).type !== 'array' && Array.isArray(data) && data.length === 1 ? data[0] : data
+
+/** Fills in null for fields that may be null and were left out, so that a value keeps its promised type. */
+const completed = (schema: TSchema, data: unknown): unknown => {
+  const { properties, required } = shapeOf(schema)
+  if (properties === undefined || !isFields(data)) return data
+  const absent = (required ?? []).filter((name) => data[name] === undefined && mayBeNull(properties[name]))
+  return absent.length === 0 ? data : { ...data, ...Object.fromEntries(absent.map((name) => [name, null])) }
+}
+
+const mayBeNull = (shape: ReturnType<typeof shapeOf> | undefined): boolean =>
+  shape?.type === 'null' || shape?.anyOf?.some(mayBeNull) === true
+
+const checked = (schema: TSchema, status: number, data: unknown): Result<{ data: unknown }, Failure> => {
+  const whole = completed(schema, data)
+  if (Value.Check(schema, whole)) return success({ data: whole })
+  const at = Value.Errors(schema, whole)[0]
+  const where = at === undefined || at.instancePath === '' ? 'its fields' : at.instancePath.slice(1)
+  return failed(garbled(status, `The answer is not as documented (${where}: ${at?.message ?? 'missing'}).`))
+}
+
+const readList = (row: Endpoint, status: number, value: Fields): Result<Content, Failure> => {
+  const { data, next_cursor: next, total_count: total } = value
+  if (!Array.isArray(data)) return failed(garbled(status, 'The answer holds no list.'))
+  const records: unknown[] = []
+  for (const item of data) {
+    const record = checked(row.data, status, item)
+    if (!record.ok) return record
+    records.push(record.value.data)
+  }
+  if (next !== undefined && next !== null && typeof next !== 'string')
+    return failed(garbled(status, 'The answer does not say where the list goes on.'))
+  return success({
+    data: records,
+    nextCursor: next === undefined || next === '' ? null : next,
+    ...(typeof total === 'number' ? { totalCount: total } : {}),
+  })
+}
+
+const KINDS: Readonly<Record<number, FailureKind>> = { 401: 'unauthorized', 429: 'limited' }
+
+const kindOf = (status: number): FailureKind => KINDS[status] ?? (status >= 500 ? 'broken' : 'rejected')
+
+/** Statuses after which the platform may still have acted: a gateway gave up, or the server broke in the middle. */
+const MAYBE_ACTED = new Set([408, 500, 502, 504])
+
+const readFailure = (response: WireResponse, now: number | undefined): Failure => {
+  const { status, headers } = response
+  if (status >= 300 && status <= 399)
+    return {
+      kind: 'rejected',
+      sentence: 'The service sends requests on to another address, which is not followed: check its addresses.',
+      status,
+      errors: [],
+      acted: 'no',
+    }
+  const text = response.body.slice(0, LONGEST_REPLY).trim()
+  const parsed = text.startsWith('{') ? parseJson(text) : undefined
+  const value = parsed?.ok === true && isFields(parsed.value) ? parsed.value : {}
+  const plain = text.startsWith('{') || text.startsWith('<') ? '' : text.slice(0, 300)
+  const wait = waitOf(response, serverTimeOf(headers) ?? now)
+  return {
+    ...rejection(kindOf(status), status, value, plain),
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+  }
+}
+
+const waitOf = ({ status, headers }: WireResponse, now: number | undefined): number | undefined => {
+  const asked = retryAfterOf(headers, now ?? 0)
+  if (asked !== undefined || status !== 429 || now === undefined) return asked
+  const rate = rateOf(headers)
+  return rate === undefined ? undefined : Math.max(0, rate.resetAt - now)
+}
+
+const rejection = (kind: FailureKind, status: number, value: Fields, plain: string): Failure => {
+  const listed = errorsOf(value['errors'])
+  const operationErrors = operationErrorsOf(value['operation_errors'])
+  const errors = listed.length > 0 ? listed : problemDetails(value)
+  const told = errors.length > 0 ? errors : (operationErrors?.flat() ?? [])
+  return {
+    kind,
+    sentence: advise(kind, status, told, plain),
+    status,
+    errors: errors.length > 0 || plain === '' ? errors : [{ code: status, message: plain }],
+    ...(operationErrors === undefined ? {} : { operationErrors }),
+    acted: MAYBE_ACTED.has(status) ? 'maybe' : 'no',
+  }
+}
+
+const errorsOf = (list: unknown): readonly PlatformError[] =>
+  (Array.isArray(list) ? list : isFields(list) ? [list] : []).filter(isFields).map(errorOf)
+
+const errorOf = ({ code, message, parameter, value }: Fields): PlatformError => ({
+  code: typeof code === 'number' || typeof code === 'string' ? code : '',
+  message: typeof message === 'string' ? message : '',
+  ...(typeof parameter === 'string' ? { parameter } : {}),
+  ...(typeof value === 'string' || typeof value === 'number' ? { value: String(value) } : {}),
+})
+
+const operationErrorsOf = (list: unknown): readonly (readonly PlatformError[])[] | undefined =>
+  Array.isArray(list) ? list.map(errorsOf) : undefined
+
+/** The other error body of the main server: title and detail instead of a list (facts A4). */
+const problemDetails = ({ title, detail, status }: Fields): readonly PlatformError[] =>
+  typeof title === 'string'
+    ? [{ code: typeof status === 'number' ? status : title, message: typeof detail === 'string' ? detail : title }]
+    : []
+
+export interface Envelope {
+  /** The echo of what was asked, typed. */
+  readonly params: Fields
+  readonly data: unknown
+  readonly nextCursor?: string | null
+  readonly totalCount?: number
+}
+
+/** The body of an advertising answer (Document 2, Conventions); a bigint becomes a bare whole number. */
+export const writeEnvelope = ({ params, data, nextCursor, totalCount }: Envelope): string =>
+  stringifyJson({ request: { params }, data, next_cursor: nextCursor, total_count: totalCount })
+
+export interface ErrorEnvelope {
+  readonly errors: readonly PlatformError[]
+  readonly operationErrors?: readonly (readonly PlatformError[])[]
+  readonly params?: Fields
+}
+
+/** The body of a refusal (Document 1, Errors; Document 2, Errors). */
+export const writeErrors = ({ errors, operationErrors, params }: ErrorEnvelope): string =>
+  stringifyJson({
+    errors: errors.length === 0 && operationErrors !== undefined ? undefined : errors,
+    operation_errors: operationErrors,
+    request: params === undefined ? undefined : { params },
+  })

@@ -1,0 +1,22 @@
+import type { WireNames } from './message.ts'
+
+// Identifiers that hold the brand's name: neutral in our code, spelled by the service on the wire.
+
+/** How a neutral name travels. */
+export const wireName = (names: WireNames, name: string): string =>
+  Object.hasOwn(names, name) ? (names[name] ?? name) : name
+
+/** A copy of a JSON value with its keys renamed at every depth. */
+const renameKeys = (value: unknown, names: WireNames): unknown => {
+  if (Array.isArray(value)) return value.map((item) => renameKeys(item, names))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [wireName(names, key), renameKeys(item, names)]))
+}
+
+/** A JSON value with brand names in its keys, or the other way round by inverse names. */
+export const renamed = (value: unknown, names: WireNames): unknown =>
+  Object.keys(names).length === 0 ? value : renameKeys(value, names)
+
+/** The names read backwards, from wire to neutral. */
+export const inverse = (names: WireNames): WireNames =>
+  Object.fromEntries(Object.entries(names).map(([neutral, brand]) => [brand, neutral]))

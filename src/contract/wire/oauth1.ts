@@ -1,0 +1,147 @@
+import type { Credentials, HmacSha1, WireRequest } from './message.ts'
+
+// OAuth 1.0a signatures (RFC 5849, 3.4), with the platform's habits of facts A1.
+
+/** A pair as it stands in a query, a form or an Authorization header, already unescaped. */
+export type Pair = readonly [name: string, value: string]
+
+const LEFT_ALONE_BY_JAVASCRIPT = /[!'()*]/g
+const HALF_CHARACTERS = /\p{Surrogate}/gu
+
+/** Does the text hold half of a surrogate pair, which no encoding can carry? */
+export const hasHalfCharacters = (text: string): boolean => text.search(HALF_CHARACTERS) >= 0
+
+/** Escapes UTF-8 bytes outside A-Z a-z 0-9 - . _ ~ (RFC 3986, 2.3), upper-case hexadecimal (RFC 5849, 3.6). */
+export const percentEncode = (text: string): string =>
+  encodeURIComponent(text.replace(HALF_CHARACTERS, '\uFFFD')).replace(
+    LEFT_ALONE_BY_JAVASCRIPT,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** The text behind %-escapes, or undefined where they are malformed or no UTF-8. A `+` stays a `+`. */
+export const percentDecode = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Pairs as `name=value` joined by `&`, the same in a query, a form body and a signature base string. */
+export const writePairs = (pairs: readonly Pair[]): string =>
+  pairs.map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`).join('&')
+
+/** Reads `name=value&...` with or without a `?` in front; `+` means a space (RFC 5849, 3.4.1.3.1). Undefined where malformed. */
+export const readPairs = (text: string): readonly Pair[] | undefined => {
+  const pairs: Pair[] = []
+  for (const part of text.replace(/^\?/, '').split('&')) {
+    if (part === '') continue
+    const equals = part.indexOf('=')
+    const name = percentDecode((equals < 0 ? part : part.slice(0, equals)).replaceAll('+', ' '))
+    const value = percentDecode((equals < 0 ? '' : part.slice(equals + 1)).replaceAll('+', ' '))
+    if (name === undefined || value === undefined) return undefined
+    pairs.push([name, value])
+  }
+  return pairs
+}
+
+const DEFAULT_PORT: Readonly<Record<string, string>> = { http: ':80', https: ':443' }
+const URL_PARTS = /^([a-z][a-z0-9+.-]*):\/\/(?:[^/?#@]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?/i
+
+/** Scheme and host in lower case, default port dropped, the path exactly as it travels, no query (RFC 5849, 3.4.1.2). */
+const baseUrl = (url: string): { readonly base: string; readonly query: string } => {
+  const [, scheme = '', authority = '', path = '', query = ''] = URL_PARTS.exec(url) ?? []
+  const protocol = scheme.toLowerCase()
+  const port = DEFAULT_PORT[protocol] ?? ''
+  const host = authority.toLowerCase()
+  const bare = port !== '' && host.endsWith(port) ? host.slice(0, -port.length) : host
+  return { base: `${protocol}://${bare}${path === '' ? '/' : path}`, query }
+}
+
+const byBytes = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
+
+/** What is signed: method, address and every parameter of query, form and Authorization header, sorted (RFC 5849, 3.4.1). */
+export const signatureBaseString = (message: {
+  readonly method: string
+  readonly url: string
+  readonly parameters: readonly Pair[]
+}): string => {
+  const { base, query } = baseUrl(message.url)
+  const parameters = [...(readPairs(query) ?? []), ...message.parameters]
+    .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
+    .sort((left, right) => byBytes(left[0], right[0]) || byBytes(left[1], right[1]))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  return [message.method.toUpperCase(), base, parameters].map(percentEncode).join('&')
+}
+
+/** Both secrets joined by `&`, which stays where there is no token yet (RFC 5849, 3.4.2). */
+export const signingKey = (consumerSecret: string, tokenSecret = ''): string =>
+  `${percentEncode(consumerSecret)}&${percentEncode(tokenSecret)}`
+
+/** The Authorization header of OAuth parameters (RFC 5849, 3.5.1). */
+export const authorizationHeader = (pairs: readonly Pair[]): string =>
+  `OAuth ${pairs.map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}"`).join(', ')}`
+
+/** The pairs of an OAuth Authorization header, unescaped, in their order; undefined where it is none. */
+export const parseAuthorization = (header: string): readonly Pair[] | undefined => {
+  const [, list] = /^\s*OAuth\s+(.*)$/is.exec(header) ?? []
+  if (list === undefined) return undefined
+  const pairs: Pair[] = []
+  for (const part of list.split(',')) {
+    if (part.trim() === '') continue
+    const [, name, value] = /^\s*([^=\s"]+)\s*=\s*"([^"]*)"\s*$/.exec(part) ?? []
+    const read = name === undefined || value === undefined ? undefined : readPairs(`${name}=${plusKept(value)}`)?.[0]
+    if (read === undefined) return undefined
+    pairs.push(read)
+  }
+  return pairs
+}
+
+/** In a header, unlike in a query, a bare `+` is a plus. */
+const plusKept = (text: string): string => text.replaceAll('+', '%2B')
+
+const FORM = /^application\/x-www-form-urlencoded\b/i
+
+/** Pairs of a form-urlencoded body; JSON and other bodies are never signed (facts A1). */
+export const signedBodyPairs = (request: Pick<WireRequest, 'headers' | 'body'>): readonly Pair[] =>
+  FORM.test(request.headers['content-type'] ?? '') ? (readPairs(request.body ?? '') ?? []) : []
+
+export interface Signing {
+  readonly request: WireRequest
+  readonly credentials: Credentials
+  readonly hmac: HmacSha1
+  /** ASCII, new for every request. */
+  readonly nonce: string
+  /** Seconds since 1970. */
+  readonly timestamp: number
+  /** Further parameters of the header, such as oauth_callback. */
+  readonly extra?: readonly Pair[]
+  /** Pairs of a form body, where it is not read from the request itself. */
+  readonly form?: readonly Pair[]
+}
+
+export interface Signed {
+  readonly request: WireRequest
+  readonly baseString: string
+  readonly signature: string
+}
+
+/** Signs a request: the same request with an Authorization header, and what was computed on the way. */
+export const signRequest = (signing: Signing): Signed => {
+  const { request, credentials } = signing
+  const oauth: readonly Pair[] = [
+    ...(signing.extra ?? []),
+    ['oauth_consumer_key', credentials.consumerKey],
+    ['oauth_nonce', signing.nonce],
+    ['oauth_signature_method', 'HMAC-SHA1'],
+    ['oauth_timestamp', String(signing.timestamp)],
+    ...(credentials.token === undefined ? [] : [['oauth_token', credentials.token] as const]),
+    ['oauth_version', '1.0'],
+  ]
+  const form = signing.form ?? signedBodyPairs(request)
+  const baseString = signatureBaseString({ ...request, parameters: [...oauth, ...form] })
+  const signature = signing.hmac(signingKey(credentials.consumerSecret, credentials.tokenSecret), baseString)
+  const authorization = authorizationHeader([...oauth, ['oauth_signature', signature]])
+  return { request: { ...request, headers: { ...request.headers, authorization } }, baseString, signature }
+}

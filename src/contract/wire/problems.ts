@@ -1,0 +1,205 @@
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import type { PlatformError } from '../contract.ts'
+import { dateTime, long, sha256 } from '../language/kinds.ts'
+
+// What is wrong with an input, in the platform's own words (facts: error catalog), built here for both sides of the wire:
+// the client refuses with these sentences before sending, the emulator answers with them.
+
+/** One thing wrong with an input. `parameter` is a name, or a path such as `body[3].params.users`. */
+export interface Problem extends PlatformError {
+  readonly code: ProblemCode
+  readonly parameter: string
+}
+
+export type ProblemCode =
+  | 'INVALID_PARAMETER'
+  | 'MISSING_PARAMETER'
+  | 'EXCLUSIVE_PARAMETERS'
+  | 'INCLUSIVE_PARAMETERS'
+  | 'ILLEGAL_CHARACTERS'
+
+const invalid = (parameter: string, message: string): Problem => ({ code: 'INVALID_PARAMETER', parameter, message })
+
+export const missing = (parameter: string): Problem => ({
+  code: 'MISSING_PARAMETER',
+  parameter,
+  message: `Missing required parameter ${parameter}`,
+})
+
+export const givenTwice = (parameter: string): Problem => invalid(parameter, `${parameter} is given more than once`)
+
+export const notJson = (): Problem => invalid('body', 'Expected JSON for body, got something else')
+
+const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+export const bodyTooLarge = (bytes: number, limit: number): Problem =>
+  invalid('body', `Expected a body of at most ${thousands(limit)} bytes, got ${thousands(bytes)} bytes`)
+
+/** The part of a JSON schema that our rows use. */
+interface Shape {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+}
+
+/** A schema read as plain data. */
+export const shapeOf = (schema: TSchema): Shape => schema as unknown as Shape
+
+const PATTERN_WORDS: Readonly<Record<string, string>> = {
+  [shapeOf(long('')).pattern ?? '']: 'Long',
+  [shapeOf(dateTime('')).pattern ?? '']: 'time',
+  [shapeOf(sha256()).pattern ?? '']: 'a SHA-256 hash (64 hexadecimal digits)',
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'Int',
+  number: 'a number',
+  boolean: 'Boolean',
+  array: 'an array',
+  object: 'an object',
+  null: 'null',
+}
+
+const between = (unit: string, least: number | undefined, most: number | undefined): string => {
+  if (least !== undefined && most !== undefined)
+    return least === most ? `${thousands(least)} ${unit}` : `${thousands(least)} to ${thousands(most)} ${unit}`
+  return most === undefined ? `at least ${thousands(least ?? 0)} ${unit}` : `at most ${thousands(most)} ${unit}`
+}
+
+const choicesOf = (shape: Shape): readonly unknown[] | undefined => {
+  if (shape.enum !== undefined) return shape.enum
+  if (shape.const !== undefined) return [shape.const]
+  const choices = shape.anyOf?.flatMap((one) => choicesOf(one) ?? (one.type === 'null' ? [null] : [undefined]))
+  return choices?.includes(undefined) ? undefined : choices
+}
+
+/** What the shape expects, as a phrase for "Expected ..., got". */
+const expectation = (shape: Shape): string => {
+  const choices = choicesOf(shape)
+  if (choices !== undefined) return `a value in ${choices.join(', ')}`
+  if (shape.anyOf !== undefined) return shape.anyOf.map(expectation).join(' or ')
+  if (shape.pattern !== undefined) return PATTERN_WORDS[shape.pattern] ?? `text like ${shape.pattern}`
+  if (shape.type === 'string' && (shape.minLength !== undefined || shape.maxLength !== undefined))
+    return `text of ${between('characters', shape.minLength, shape.maxLength)}`
+  if (shape.type === 'array' && (shape.minItems !== undefined || shape.maxItems !== undefined))
+    return `an array of ${between('items', shape.minItems, shape.maxItems)}`
+  if (shape.type === 'integer' && shape.minimum !== undefined && shape.maximum !== undefined)
+    return `Int from ${thousands(shape.minimum)} to ${thousands(shape.maximum)}`
+  if (shape.type === 'integer' && shape.minimum !== undefined) return `Int of at least ${thousands(shape.minimum)}`
+  return TYPE_WORDS[shape.type ?? ''] ?? 'another value'
+}
+
+const SHOWN_CHARACTERS = 60
+
+const kindOfValue = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : typeof value
+
+/** The values of people may hold what should have been hashed, so no sentence ever repeats them. */
+const isPrivate = (path: string): boolean => /\.users\b/.test(path)
+
+const shown = (path: string, value: unknown, shape: Shape): string => {
+  if (Array.isArray(value)) return shape.type === 'array' ? `${thousands(value.length)} items` : 'an array'
+  if (typeof value === 'object') return kindOfValue(value)
+  if (isPrivate(path)) return typeof value === 'string' ? 'other text' : kindOfValue(value)
+  const tooLong = typeof value === 'string' && shape.maxLength !== undefined && codePoints(value) > shape.maxLength
+  if (tooLong) return `${thousands(codePoints(String(value)))} characters`
+  const text = String(value)
+  return `"${text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text}"`
+}
+
+const codePoints = (text: string): number => {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+const unexpected = (path: string, value: unknown, shape: Shape): Problem => {
+  const sentence = `Expected ${expectation(shape)}, got ${shown(path, value, shape)} for ${path}`
+  const repeats = !isPrivate(path) && (typeof value === 'string' || typeof value === 'number')
+  return repeats
+    ? { ...invalid(path, sentence), value: String(value).slice(0, SHOWN_CHARACTERS) }
+    : invalid(path, sentence)
+}
+
+const within = (size: number, least: number | undefined, most: number | undefined): boolean =>
+  size >= (least ?? 0) && size <= (most ?? Number.POSITIVE_INFINITY)
+
+type Check = (shape: Shape, value: unknown) => boolean
+
+/** Does a value without parts keep its shape? Lengths count code points. */
+const TYPE_CHECKS: Readonly<Record<string, Check>> = {
+  string: (shape, value) =>
+    typeof value === 'string' &&
+    within(codePoints(value), shape.minLength, shape.maxLength) &&
+    (shape.pattern === undefined || new RegExp(shape.pattern, 'u').test(value)),
+  integer: (shape, value) => Number.isSafeInteger(value) && inRange(shape, Number(value)),
+  number: (shape, value) => Number.isFinite(value) && inRange(shape, Number(value)),
+  boolean: (_, value) => typeof value === 'boolean',
+  null: (_, value) => value === null,
+  array: (shape, value) => Array.isArray(value) && within(value.length, shape.minItems, shape.maxItems),
+  object: (_, value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}
+
+const inRange = (shape: Shape, value: number): boolean =>
+  value >= (shape.minimum ?? Number.NEGATIVE_INFINITY) && value <= (shape.maximum ?? Number.POSITIVE_INFINITY)
+
+const keeps = (shape: Shape, value: unknown): boolean => {
+  if (shape.anyOf !== undefined) return shape.anyOf.some((one) => problemsOf(one, value, '').length === 0)
+  if (shape.enum !== undefined && !shape.enum.includes(value)) return false
+  if (shape.const !== undefined && shape.const !== value) return false
+  return shape.type === undefined || (TYPE_CHECKS[shape.type]?.(shape, value) ?? true)
+}
+
+const problemsOf = (shape: Shape, value: unknown, path: string): Problem[] => {
+  if (!keeps(shape, value)) return [unexpected(path, value, shape)]
+  if (Array.isArray(value)) {
+    const { items } = shape
+    return items === undefined ? [] : value.flatMap((item, index) => problemsOf(items, item, `${path}[${index}]`))
+  }
+  if (typeof value !== 'object' || value === null || shape.properties === undefined) return []
+  return partProblems(shape, value as Readonly<Record<string, unknown>>, path === '' ? '' : `${path}.`)
+}
+
+const partProblems = (shape: Shape, value: Readonly<Record<string, unknown>>, before: string): Problem[] => {
+  const required = new Set(shape.required)
+  return Object.entries(shape.properties ?? {}).flatMap(([name, part]) => {
+    const given = Object.hasOwn(value, name) ? value[name] : undefined
+    if (given !== undefined) return problemsOf(part, given, before + name)
+    return required.has(name) ? [missing(before + name)] : []
+  })
+}
+
+/** Problems of a value by a schema: TypeBox decides whether there are any, our sentences say which. */
+export const schemaProblems = (schema: TSchema, value: unknown, path: string): readonly Problem[] => {
+  if (Value.Check(schema, value)) return []
+  const problems = problemsOf(shapeOf(schema), value, path)
+  return problems.length > 0 ? problems : [invalid(path, `${path} is not as documented`)]
+}
+
+/** Problems of a path parameter; `.` and `..` would climb to another endpoint. */
+export const pathProblems = (name: string, value: unknown): readonly Problem[] => {
+  if (value === undefined || value === '') return [missing(name)]
+  if (typeof value !== 'string') return [unexpected(name, value, { type: 'string' })]
+  return value === '.' || value === '..' ? [invalid(name, `Expected an id, got "${value}" for ${name}`)] : []
+}
+
+export const illegal = (name: string): Problem => ({
+  code: 'ILLEGAL_CHARACTERS',
+  parameter: name,
+  message: `${name} holds half of a character, which cannot be sent`,
+})
+
+export const strange = (name: string): Problem => invalid(name, `${name} is no parameter of this endpoint`)

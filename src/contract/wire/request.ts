@@ -1,0 +1,202 @@
+import type { TSchema } from 'typebox'
+import { type EndpointId, endpointOf, type Failure } from '../contract.ts'
+import type { Endpoint } from '../language/endpoint.ts'
+import { failed, type Result, success } from '../language/result.ts'
+import { utf8Bytes } from './bytes.ts'
+import { parseJson } from './losslessJson.ts'
+import type { Addresses, WireNames, WireRequest } from './message.ts'
+import { inverse, renamed, wireName } from './names.ts'
+import { hasHalfCharacters, type Pair, percentEncode, writePairs } from './oauth1.ts'
+import {
+  bodyTooLarge,
+  givenTwice,
+  illegal,
+  missing,
+  notJson,
+  type Problem,
+  type ProblemCode,
+  pathProblems,
+  schemaProblems,
+  shapeOf,
+  strange,
+} from './problems.ts'
+
+/** Where requests go and how brand-specific names are spelled there. */
+export interface Destination {
+  readonly addresses: Addresses
+  readonly wireNames: WireNames
+  /** Send advertising calls to the sandbox address. */
+  readonly sandbox: boolean
+}
+
+export interface EncodedRequest {
+  /** Unsigned. */
+  readonly request: WireRequest
+  /** Parameters that the signature carries in its header, such as oauth_callback. */
+  readonly headerParameters: readonly Pair[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const pathNames = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+
+/** Everything wrong with an input, in the order of path, query, header and body; empty where it may be sent. */
+export const checkInput = (id: EndpointId, input: Readonly<Record<string, unknown>>): readonly Problem[] => {
+  const row = endpointOf(id)
+  const inPath = pathNames(row.path)
+  const schemas = [row.query, row.header].flatMap((schema) => (schema === undefined ? [] : [schema]))
+  const known = new Set([...inPath, ...schemas.flatMap((schema) => Object.keys(shapeOf(schema).properties ?? {}))])
+  if (row.body !== undefined) known.add('body')
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  return [
+    ...inPath.flatMap((name) => pathProblems(name, input[name])),
+    ...schemas.flatMap((schema) => schemaProblems(schema, input, '')),
+    ...(row.body === undefined ? [] : bodyProblems(row.body, input['body'])),
+    ...given.filter(([name]) => !known.has(name)).map(([name]) => strange(name)),
+    ...given
+      .filter(([, value]) => typeof value === 'string' && hasHalfCharacters(value))
+      .map(([name]) => illegal(name)),
+    ...(row.rules ?? [])
+      .filter((rule) => !rule.holds(input))
+      .map((rule) => ({ code: rule.code as ProblemCode, parameter: rule.parameter, message: rule.sentence })),
+  ]
+}
+
+const bodyProblems = (schema: TSchema, body: unknown): readonly Problem[] =>
+  body === undefined ? [missing('body')] : schemaProblems(schema, body, 'body')
+
+const addressOf = ({ server }: Endpoint, { addresses, sandbox }: Destination): string =>
+  server === 'ads' && sandbox ? addresses.adsSandbox : addresses[server]
+
+const fillPath = (path: string, input: Values): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => percentEncode(String(input[name])))
+
+const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
+
+const pairsOf = (schema: Endpoint['query'], input: Values, wireNames: WireNames): readonly Pair[] =>
+  schema === undefined
+    ? []
+    : Object.keys(shapeOf(schema).properties ?? {}).flatMap((name) =>
+        input[name] === undefined ? [] : [[wireName(wireNames, name), asText(input[name])] as const],
+      )
+
+/** The failure of an input that must not be sent. */
+export const refusal = (problems: readonly Problem[]): Failure => ({
+  kind: 'refused',
+  sentence: `Not sent: ${problems[0]?.message ?? 'the input is not as documented'}${
+    problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
+  }.`,
+  errors: problems,
+  acted: 'no',
+})
+
+const jsonHeaders = { accept: 'application/json', 'content-type': 'application/json; charset=utf-8' }
+
+/** Method, address, escaped path and query of a checked input. */
+const withoutBody = (id: EndpointId, input: Values, destination: Destination): EncodedRequest => {
+  const row = endpointOf(id)
+  const query = writePairs(pairsOf(row.query, input, destination.wireNames))
+  const address = addressOf(row, destination).replace(/\/+$/, '')
+  return {
+    request: {
+      method: row.method,
+      url: `${address}${fillPath(row.path, input)}${query === '' ? '' : `?${query}`}`,
+      headers: { accept: row.reply === 'page' ? 'text/html' : 'application/json' },
+    },
+    headerParameters: pairsOf(row.header, input, destination.wireNames),
+  }
+}
+
+const withBody = (id: EndpointId, bare: EncodedRequest, body: string): Result<EncodedRequest, Failure> => {
+  const limit = endpointOf(id).bodyBytes ?? Number.POSITIVE_INFINITY
+  const bytes = utf8Bytes(body)
+  if (bytes > limit) return failed(refusal([bodyTooLarge(bytes, limit)]))
+  return success({ ...bare, request: { ...bare.request, headers: jsonHeaders, body } })
+}
+
+/**
+ * Turns an input into the unsigned request that travels: checked first, path and query escaped by RFC 3986, brand names
+ * applied to query, header parameters and JSON keys.
+ */
+export const encodeRequest = (
+  id: EndpointId,
+  input: Values,
+  destination: Destination,
+): Result<EncodedRequest, Failure> => {
+  const problems = checkInput(id, input)
+  if (problems.length > 0) return failed(refusal(problems))
+  const bare = withoutBody(id, input, destination)
+  if (input['body'] === undefined) return success(bare)
+  return withBody(id, bare, JSON.stringify(renamed(input['body'], destination.wireNames)))
+}
+
+/** The same for a body that was frozen before: it travels byte for byte, so only the rest of the input is checked. */
+export const encodeFrozen = (
+  id: EndpointId,
+  parameters: Values,
+  bodyText: string,
+  destination: Destination,
+): Result<EncodedRequest, Failure> => {
+  const problems = checkInput(id, parameters).filter((problem) => problem.parameter !== 'body')
+  if (problems.length > 0) return failed(refusal(problems))
+  return withBody(id, withoutBody(id, parameters, destination), bodyText)
+}
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/
+
+/** Query text as the value its schema asks for; text that cannot become one stays, so that the check can name it. */
+const fromText = (shape: ReturnType<typeof shapeOf>, text: string): unknown => {
+  if (shape.type === 'integer' && WHOLE_NUMBER.test(text)) return Number(text)
+  if (shape.type === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (shape.type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
+  const { items } = shape
+  if (shape.type === 'array' && items !== undefined) return text.split(',').map((part) => fromText(items, part))
+  return text
+}
+
+const fromPairs = (schema: Endpoint['query'], pairs: readonly Pair[], neutral: WireNames): Values => {
+  const properties = schema === undefined ? {} : (shapeOf(schema).properties ?? {})
+  return Object.fromEntries(
+    pairs.flatMap(([wire, text]) => {
+      const name = wireName(neutral, wire)
+      const shape = Object.hasOwn(properties, name) ? properties[name] : undefined
+      return shape === undefined ? [] : [[name, fromText(shape, text)]]
+    }),
+  )
+}
+
+const twice = (pairs: readonly Pair[]): readonly Problem[] => {
+  const names = pairs.map(([name]) => name)
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(givenTwice)
+}
+
+/** The inverse of encodeRequest: the typed input behind a request, or what is wrong with it. Unknown parameters are ignored. */
+export const decodeInput = (
+  id: EndpointId,
+  pathParameters: Readonly<Record<string, string>>,
+  queryPairs: readonly Pair[],
+  headerPairs: readonly Pair[],
+  bodyText: string | undefined,
+  wireNames: WireNames,
+): Result<Values, readonly Problem[]> => {
+  const row = endpointOf(id)
+  const neutral = inverse(wireNames)
+  const parameters = {
+    ...fromPairs(row.query, queryPairs, neutral),
+    ...fromPairs(row.header, headerPairs, neutral),
+    ...pathParameters,
+  }
+  const body = row.body === undefined ? success({}) : decodeBody(row, bodyText ?? '', neutral)
+  if (!body.ok) return body
+  const input = { ...parameters, ...body.value }
+  const problems = [...twice(queryPairs), ...checkInput(id, input)]
+  return problems.length > 0 ? failed(problems) : success(input)
+}
+
+const decodeBody = (row: Endpoint, text: string, neutral: WireNames): Result<Values, readonly Problem[]> => {
+  if (text === '') return success({})
+  const bytes = row.bodyBytes === undefined ? 0 : utf8Bytes(text)
+  if (row.bodyBytes !== undefined && bytes > row.bodyBytes) return failed([bodyTooLarge(bytes, row.bodyBytes)])
+  const parsed = parseJson(text)
+  return parsed.ok ? success({ body: renamed(parsed.value, neutral) }) : failed([notJson()])
+}
