@@ -1,0 +1,42 @@
+import './Badge.css'
+import {
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  Clock,
+  type LucideIcon,
+  Triangle,
+  TriangleAlert,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type BadgeState = 'plain' | 'ok' | 'warn' | 'error' | 'changed' | 'busy' | 'unknown'
+
+/** A state is never colour alone: each has its glyph, and the badge its word. */
+const GLYPHS: Readonly<Record<BadgeState, LucideIcon>> = {
+  plain: Circle,
+  ok: CircleCheck,
+  warn: TriangleAlert,
+  error: CircleAlert,
+  changed: Triangle,
+  busy: Clock,
+  unknown: CircleDashed,
+}
+
+interface BadgeProps {
+  readonly state?: BadgeState
+  readonly icon?: LucideIcon
+  readonly children: ReactNode
+}
+
+/** A state in one word beside its glyph. */
+export const Badge = ({ state = 'plain', icon, children }: BadgeProps) => {
+  const Glyph = icon ?? GLYPHS[state]
+  return (
+    <span className="badge" data-state={state}>
+      <Glyph size={12} strokeWidth={2.25} aria-hidden />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import './Field.css'
+import { Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components'
+
+export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style'> {
+  readonly children: ReactNode
+}
+
+/** A box to tick with words beside it. */
+export const Checkbox = ({ children, ...rest }: CheckboxProps) => (
+  <AriaCheckbox {...rest} className="checkbox">
+    {({ isSelected, isIndeterminate }) => (
+      <>
+        <span className="checkbox-box" aria-hidden>
+          {isIndeterminate ? <Minus size={12} /> : isSelected ? <Check size={12} strokeWidth={3} /> : null}
+        </span>
+        <span>{children}</span>
+      </>
+    )}
+  </AriaCheckbox>
+)

@@ -1,0 +1,63 @@
+import './Field.css'
+import './Menu.css'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ComboBox as AriaComboBox, Button, Input, Label, ListBox, Popover } from 'react-aria-components'
+import { FieldWords } from './FieldWords.tsx'
+import { type Option, OptionRow } from './Select.tsx'
+
+export interface ComboBoxProps {
+  readonly label: string
+  readonly options: readonly Option[]
+  /** What stands in the field. */
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** Told when one of the options is chosen. */
+  readonly onChoose?: (id: string) => void
+  /** Take words that are no option, such as an id typed by hand. */
+  readonly allowOther?: boolean
+  readonly placeholder?: string
+  readonly hint?: ReactNode
+  readonly error?: string
+  readonly isDisabled?: boolean
+}
+
+/** Type to find one of a long list. */
+export const ComboBox = ({
+  label,
+  options,
+  text,
+  onText,
+  onChoose,
+  allowOther = false,
+  placeholder = '',
+  hint,
+  error,
+  isDisabled,
+}: ComboBoxProps) => (
+  <AriaComboBox
+    className="field"
+    inputValue={text}
+    onInputChange={onText}
+    onSelectionChange={(key) => {
+      if (key !== null) onChoose?.(String(key))
+    }}
+    allowsCustomValue={allowOther}
+    defaultItems={options}
+    isInvalid={error !== undefined}
+    isDisabled={isDisabled ?? false}
+    menuTrigger="focus"
+  >
+    <Label className="field-label">{label}</Label>
+    <div className="combo">
+      <Input className="input" placeholder={placeholder} />
+      <Button className="combo-button">
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+    </div>
+    <FieldWords {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })} />
+    <Popover className="popover" offset={4}>
+      <ListBox<Option> className="menu">{(option) => <OptionRow option={option} />}</ListBox>
+    </Popover>
+  </AriaComboBox>
+)

@@ -1,0 +1,55 @@
+import './Dialog.css'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from './IconButton.tsx'
+
+interface DialogProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode
+  /** `alertdialog` for a question that must be answered before going on. */
+  readonly role?: 'dialog' | 'alertdialog'
+}
+
+interface SheetProps extends DialogProps {
+  readonly wide?: boolean
+}
+
+const Frame = ({ title, onClose, children, actions, role = 'dialog' }: Omit<DialogProps, 'isOpen'>) => (
+  <AriaDialog className="dialog" role={role}>
+    <div className="dialog-head">
+      <Heading slot="title" level={2}>
+        {title}
+      </Heading>
+      <IconButton icon={X} label="Close" keys="Esc" onPress={onClose} />
+    </div>
+    <div className="dialog-body">{children}</div>
+    {actions === undefined ? null : <div className="dialog-actions">{actions}</div>}
+  </AriaDialog>
+)
+
+const closing = (onClose: () => void) => (open: boolean) => {
+  if (!open) onClose()
+}
+
+/** A question in the middle of the window. Rare: prefer a Sheet or inline editing. */
+export const Dialog = ({ isOpen, ...frame }: DialogProps) => (
+  <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={closing(frame.onClose)} isDismissable>
+    <Modal className="modal">
+      <Frame {...frame} />
+    </Modal>
+  </ModalOverlay>
+)
+
+/** A page at the right edge for a form or for details, over the work it belongs to. */
+export const Sheet = ({ isOpen, wide = false, ...frame }: SheetProps) => (
+  <ModalOverlay className="scrim" data-sheet isOpen={isOpen} onOpenChange={closing(frame.onClose)} isDismissable>
+    <Modal className="modal" {...(wide ? { 'data-wide': true } : {})}>
+      <Frame {...frame} />
+    </Modal>
+  </ModalOverlay>
+)

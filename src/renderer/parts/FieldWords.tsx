@@ -1,0 +1,23 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FieldError, Text } from 'react-aria-components'
+
+interface FieldWordsProps {
+  readonly hint?: ReactNode
+  readonly error?: string
+}
+
+/** The line under a field: what is wrong with it, else how to fill it in. */
+export const FieldWords = ({ hint, error }: FieldWordsProps) => (
+  <>
+    {hint === undefined || error !== undefined ? null : (
+      <Text slot="description" className="field-hint">
+        {hint}
+      </Text>
+    )}
+    <FieldError className="field-error">
+      <CircleAlert size={14} aria-hidden />
+      <span>{error}</span>
+    </FieldError>
+  </>
+)

@@ -1,0 +1,57 @@
+import './Menu.css'
+import './Tooltip.css'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Menu as AriaMenu, Header, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+
+export interface MenuAction {
+  readonly id: string
+  readonly label: string
+  readonly icon?: LucideIcon
+  readonly keys?: string
+  readonly isDisabled?: boolean
+  readonly run: () => void
+}
+
+export interface MenuGroup {
+  readonly title?: string
+  readonly actions: readonly MenuAction[]
+}
+
+export interface MenuProps {
+  /** The accessible name of the list. */
+  readonly label: string
+  readonly groups: readonly MenuGroup[]
+  /** The button that opens it. */
+  readonly children: ReactElement
+}
+
+/** A button that opens a list of actions in groups. */
+export const Menu = ({ label, groups, children }: MenuProps) => (
+  <MenuTrigger>
+    {children}
+    <Popover className="popover" offset={4} placement="bottom start">
+      <AriaMenu className="menu" aria-label={label}>
+        {groups.map((group, index) => (
+          <MenuSection key={group.title ?? index} aria-label={group.title ?? label}>
+            {group.title === undefined ? null : <Header className="menu-heading">{group.title}</Header>}
+            {group.actions.map(({ id, label: words, icon: Icon, keys, isDisabled, run }) => (
+              <MenuItem
+                key={id}
+                id={id}
+                className="menu-item"
+                textValue={words}
+                onAction={run}
+                isDisabled={isDisabled ?? false}
+              >
+                {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} aria-hidden />}
+                <span className="menu-item-words">{words}</span>
+                {keys === undefined ? null : <kbd className="keys">{keys}</kbd>}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        ))}
+      </AriaMenu>
+    </Popover>
+  </MenuTrigger>
+)

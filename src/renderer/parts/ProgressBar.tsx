@@ -1,0 +1,79 @@
+import './ProgressBar.css'
+import type { ReactNode } from 'react'
+import { ProgressBar as AriaProgressBar, Label } from 'react-aria-components'
+import { formatNumber, formatRate, formatShare, formatTimeLeft } from './format.ts'
+
+export interface ProgressBarProps {
+  /** What is going on: "Reading products.csv". */
+  readonly label: string
+  readonly done: number
+  /** Left out while it cannot be known. */
+  readonly total?: number
+  /** What is counted, in the plural: "rows". */
+  readonly unit: string
+  /** How a count is written where it is no plain number, such as formatBytes. */
+  readonly write?: (value: number) => string
+  /** Things a second, and what things where it is not the unit. */
+  readonly rate?: number
+  readonly rateUnit?: string
+  readonly msLeft?: number
+  /** More words after the numbers: "waits for the rate limit until 12:04". */
+  readonly note?: ReactNode
+  readonly tone?: 'plain' | 'ok' | 'warn' | 'error'
+  /** Pause, Cancel. */
+  readonly actions?: ReactNode
+}
+
+/** How far a job is: a bar and the same in words, rate and time left, with its buttons. */
+export const ProgressBar = ({
+  label,
+  done,
+  total,
+  unit,
+  write,
+  rate,
+  rateUnit = unit,
+  msLeft,
+  note,
+  tone = 'plain',
+  actions,
+}: ProgressBarProps) => {
+  const count = write ?? ((value: number) => `${formatNumber(value)} ${unit}`)
+  const far = total === undefined ? count(done) : `${(write ?? formatNumber)(done)} of ${count(total)}`
+  const words = [
+    ...(total === undefined ? [] : [formatShare(done, total)]),
+    far,
+    ...(rate === undefined ? [] : [formatRate(rate, rateUnit)]),
+    ...(msLeft === undefined ? [] : [formatTimeLeft(msLeft)]),
+  ].join(' · ')
+  return (
+    <AriaProgressBar
+      className="progress"
+      data-tone={tone}
+      isIndeterminate={total === undefined}
+      value={done}
+      maxValue={Math.max(total ?? 1, 1)}
+      valueLabel={words}
+    >
+      {({ percentage }) => (
+        <>
+          <div className="progress-head">
+            <Label className="progress-label">{label}</Label>
+            <div className="progress-actions">{actions}</div>
+          </div>
+          <div className="progress-track">
+            {percentage === undefined ? (
+              <div className="progress-fill" data-unknown />
+            ) : (
+              <div className="progress-fill" style={{ width: `${percentage}%` }} />
+            )}
+          </div>
+          <p className="progress-words">
+            <span>{words}</span>
+            {note === undefined ? null : <span>{note}</span>}
+          </p>
+        </>
+      )}
+    </AriaProgressBar>
+  )
+}

@@ -1,0 +1,88 @@
+import './Field.css'
+import './Menu.css'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Select as AriaSelect,
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+  Text,
+} from 'react-aria-components'
+import { FieldWords } from './FieldWords.tsx'
+
+export interface Option {
+  readonly id: string
+  readonly label: string
+  /** A second, muted line. */
+  readonly note?: string
+}
+
+export interface SelectProps {
+  /** With `quiet` the label is there for screen readers alone. */
+  readonly label: string
+  readonly quiet?: boolean
+  readonly options: readonly Option[]
+  readonly value: string | null
+  readonly onChange: (id: string) => void
+  readonly placeholder?: string
+  readonly hint?: ReactNode
+  readonly error?: string
+  readonly isDisabled?: boolean
+}
+
+/** One of a short, fixed list. For long lists use ComboBox. */
+export const Select = ({
+  label,
+  quiet = false,
+  options,
+  value,
+  onChange,
+  placeholder,
+  hint,
+  error,
+  isDisabled,
+}: SelectProps) => (
+  <AriaSelect
+    className="field"
+    value={value}
+    onChange={(key) => {
+      if (key !== null) onChange(String(key))
+    }}
+    isInvalid={error !== undefined}
+    placeholder={placeholder ?? 'Choose'}
+    isDisabled={isDisabled ?? false}
+    {...(quiet ? { 'aria-label': label } : {})}
+  >
+    {quiet ? null : <Label className="field-label">{label}</Label>}
+    <Button className="select-button">
+      <SelectValue className="select-value">
+        {({ defaultChildren, selectedText }) => selectedText || defaultChildren}
+      </SelectValue>
+      <ChevronDown size={16} aria-hidden />
+    </Button>
+    <FieldWords {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })} />
+    <Popover className="popover" offset={4}>
+      <ListBox className="menu" items={options}>
+        {(option) => <OptionRow option={option} />}
+      </ListBox>
+    </Popover>
+  </AriaSelect>
+)
+
+/** One row of a list of options. */
+export const OptionRow = ({ option }: { readonly option: Option }) => (
+  <ListBoxItem id={option.id} className="menu-item" textValue={option.label}>
+    <span className="menu-item-words">
+      <Text slot="label">{option.label}</Text>
+      {option.note === undefined ? null : (
+        <Text slot="description" className="muted">
+          {option.note}
+        </Text>
+      )}
+    </span>
+  </ListBoxItem>
+)

@@ -1,0 +1,47 @@
+import './Table.css'
+import type { ReactNode } from 'react'
+
+export interface TableColumn<Row> {
+  readonly id: string
+  readonly heading: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand at the right. */
+  readonly number?: boolean
+}
+
+interface TableProps<Row> {
+  readonly label: string
+  readonly showLabel?: boolean
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string | number
+}
+
+/** A small table that is read, not worked in; up to some hundred rows. */
+export const Table = <Row,>({ label, showLabel = false, columns, rows, rowId }: TableProps<Row>) => (
+  <div className="table-scroll">
+    <table className="table">
+      <caption className={showLabel ? '' : 'hidden-visually'}>{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" {...(column.number === true ? { 'data-number': true } : {})}>
+              {column.heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowId(row)}>
+            {columns.map((column) => (
+              <td key={column.id} {...(column.number === true ? { 'data-number': true } : {})}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,47 @@
+import './Field.css'
+import type { ReactNode } from 'react'
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Input,
+  Label,
+  TextArea,
+} from 'react-aria-components'
+import { FieldWords } from './FieldWords.tsx'
+
+export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'> {
+  readonly label: string
+  readonly hint?: ReactNode
+  /** What is wrong and what to do; the field is marked while it is set. */
+  readonly error?: string
+  readonly placeholder?: string
+  readonly optional?: boolean
+  readonly multiline?: boolean
+  /** For hashes, ids and requests. */
+  readonly mono?: boolean
+  readonly large?: boolean
+}
+
+/** A line (or, with `multiline`, several) of text under its label. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  placeholder = '',
+  optional = false,
+  multiline = false,
+  mono = false,
+  large = false,
+  ...rest
+}: TextFieldProps) => {
+  const looks = { className: mono ? 'input mono' : 'input', placeholder, ...(large ? { 'data-large': true } : {}) }
+  return (
+    <AriaTextField {...rest} className="field" isInvalid={error !== undefined}>
+      <Label className="field-label">
+        {label} {optional ? <span className="field-optional">optional</span> : null}
+      </Label>
+      {multiline ? <TextArea {...looks} /> : <Input {...looks} />}
+      <FieldWords {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })} />
+    </AriaTextField>
+  )
+}
