@@ -1,0 +1,61 @@
+import './DropZone.css'
+import { FileInput } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+interface DropZoneProps {
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
+
+/** The whole window takes files: while one is dragged over it, says so, and hands over what is dropped. */
+export const DropZone = ({ onFiles }: DropZoneProps) => {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    // Entering a child fires before leaving its parent, so depth tells whether the pointer left the window.
+    let depth = 0
+    const change = (by: number) => {
+      depth = Math.max(0, depth + by)
+      setOver(depth > 0)
+    }
+    const onEnter = (event: DragEvent) => {
+      if (carriesFiles(event)) change(1)
+    }
+    const onLeave = (event: DragEvent) => {
+      if (carriesFiles(event)) change(-1)
+    }
+    const onOver = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy'
+    }
+    const onDrop = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      // Without this the browser would leave Adwright and show the file.
+      event.preventDefault()
+      change(-depth)
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length > 0) onFiles(files)
+    }
+    window.addEventListener('dragenter', onEnter)
+    window.addEventListener('dragleave', onLeave)
+    window.addEventListener('dragover', onOver)
+    window.addEventListener('drop', onDrop)
+    return () => {
+      window.removeEventListener('dragenter', onEnter)
+      window.removeEventListener('dragleave', onLeave)
+      window.removeEventListener('dragover', onOver)
+      window.removeEventListener('drop', onDrop)
+    }
+  }, [onFiles])
+  if (!over) return null
+  return (
+    <div className="drop-cover">
+      <div className="drop-card">
+        <FileInput size={32} strokeWidth={1.5} aria-hidden />
+        <strong>Drop the file to open it</strong>
+        <span className="muted">A product feed or a customer list, as CSV or text. It stays on this computer.</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import './Page.css'
+import type { ReactNode } from 'react'
+
+interface PageProps {
+  readonly title: string
+  /** A sentence under the title. */
+  readonly lead?: ReactNode
+  readonly actions?: ReactNode
+  readonly narrow?: boolean
+  readonly children: ReactNode
+}
+
+/** A page of words and forms: title, lead, sections. */
+export const Page = ({ title, lead, actions, narrow = false, children }: PageProps) => (
+  <div className="page" {...(narrow ? { 'data-narrow': true } : {})}>
+    <header className="page-head">
+      <div>
+        <h1>{title}</h1>
+        {lead === undefined ? null : <p className="page-lead">{lead}</p>}
+      </div>
+      {actions}
+    </header>
+    {children}
+  </div>
+)
+
+interface SectionProps {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A titled part of a page. */
+export const Section = ({ title, actions, children }: SectionProps) => (
+  <section className="section">
+    <div className="section-head">
+      <h2>{title}</h2>
+      {actions}
+    </div>
+    {children}
+  </section>
+)
+
+/** The row of controls above a grid or table. */
+export const Toolbar = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="toolbar" role="toolbar" aria-label={label}>
+    {children}
+  </div>
+)
+
+/** Pushes what follows in a Toolbar to its right end. */
+export const ToolbarGap = () => <span className="toolbar-gap" />

@@ -1,0 +1,48 @@
+import { create } from 'zustand'
+
+export type ScreenId = 'home' | 'catalog' | 'audiences' | 'activity' | 'settings' | 'connection'
+
+/** Screens that take files. */
+export type FileScreen = 'catalog' | 'audiences'
+
+interface NavigationState {
+  readonly screen: ScreenId
+  /** A file that a screen is asked to preview; it takes it with `takeFile`. */
+  readonly handed?: { readonly to: FileScreen; readonly file: File }
+  /** A feed or list that a screen is asked to open; it takes it with `takeOpening`. */
+  readonly opening?: { readonly on: FileScreen; readonly id: string }
+}
+
+/** Where the user is. */
+export const useNavigation = create<NavigationState>(() => ({ screen: 'home' }))
+
+/** Shows a screen. */
+export const goTo = (screen: ScreenId): void => useNavigation.setState({ screen })
+
+/** Shows the screen for a file and hands the file to it. */
+export const handFile = (to: FileScreen, file: File): void =>
+  useNavigation.setState({ screen: to, handed: { to, file } })
+
+/** Shows the screen of a feed or list and asks it to open that one. */
+export const openOn = (on: FileScreen, id: string): void => useNavigation.setState({ screen: on, opening: { on, id } })
+
+const without = <Key extends 'handed' | 'opening'>(state: NavigationState, key: Key): NavigationState => {
+  const { [key]: _gone, ...rest } = state
+  return rest as NavigationState
+}
+
+/** The file handed to a screen, once. */
+export const takeFile = (by: FileScreen): File | undefined => {
+  const { handed } = useNavigation.getState()
+  if (handed?.to !== by) return undefined
+  useNavigation.setState((state) => without(state, 'handed'), true)
+  return handed.file
+}
+
+/** The id of the feed or list that a screen is asked to open, once. */
+export const takeOpening = (by: FileScreen): string | undefined => {
+  const { opening } = useNavigation.getState()
+  if (opening?.on !== by) return undefined
+  useNavigation.setState((state) => without(state, 'opening'), true)
+  return opening.id
+}

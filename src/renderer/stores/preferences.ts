@@ -1,0 +1,84 @@
+import { create } from 'zustand'
+
+// Preferences are not precious: they live in localStorage, and whatever cannot be read there falls back to the defaults.
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Density = 'compact' | 'comfortable'
+export type PaneName = 'list' | 'inspector'
+
+interface Preferences {
+  readonly theme: Theme
+  readonly density: Density
+  /** Widths in px. */
+  readonly panes: Readonly<Record<PaneName, number>>
+}
+
+interface PreferencesState extends Preferences {
+  readonly setTheme: (theme: Theme) => void
+  readonly setDensity: (density: Density) => void
+  readonly setPane: (pane: PaneName, width: number) => void
+}
+
+const STORED_AS = 'adwright.preferences'
+const DEFAULTS: Preferences = { theme: 'system', density: 'compact', panes: { list: 240, inspector: 320 } }
+
+const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+  allowed.find((each) => each === value) ?? otherwise
+
+const width = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && value >= 100 && value <= 1000 ? value : otherwise
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** Reads preferences out of stored text, each on its own, so that one bad value spoils no other. */
+export const readPreferences = (text: string | null): Preferences => {
+  let stored: Readonly<Record<string, unknown>> = {}
+  try {
+    stored = asRecord(JSON.parse(text ?? '{}'))
+  } catch {
+    return DEFAULTS
+  }
+  const panes = asRecord(stored['panes'])
+  return {
+    theme: oneOf(stored['theme'], ['system', 'light', 'dark'], DEFAULTS.theme),
+    density: oneOf(stored['density'], ['compact', 'comfortable'], DEFAULTS.density),
+    panes: {
+      list: width(panes['list'], DEFAULTS.panes.list),
+      inspector: width(panes['inspector'], DEFAULTS.panes.inspector),
+    },
+  }
+}
+
+const stored = (): string | null => {
+  try {
+    return localStorage.getItem(STORED_AS)
+  } catch {
+    return null
+  }
+}
+
+/** Theme, density and pane widths of this user on this computer. */
+export const usePreferences = create<PreferencesState>((set) => ({
+  ...readPreferences(stored()),
+  setTheme: (theme) => set({ theme }),
+  setDensity: (density) => set({ density }),
+  setPane: (pane, width) => set(({ panes }) => ({ panes: { ...panes, [pane]: width } })),
+}))
+
+/** Puts preferences on the document and keeps them; called once by the entry point. */
+export const applyPreferences = (): (() => void) => {
+  const apply = ({ theme, density, panes }: Preferences) => {
+    const root = document.documentElement
+    if (theme === 'system') delete root.dataset['theme']
+    else root.dataset['theme'] = theme
+    root.dataset['density'] = density
+    try {
+      localStorage.setItem(STORED_AS, JSON.stringify({ theme, density, panes }))
+    } catch {
+      // A full or forbidden storage loses only the wish to remember.
+    }
+  }
+  apply(usePreferences.getState())
+  return usePreferences.subscribe(apply)
+}
