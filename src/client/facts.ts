@@ -1,0 +1,31 @@
+import { type EndpointId, endpointOf, type Failure } from '../contract/contract.ts'
+import type { WireRequest } from '../contract/wire/message.ts'
+
+const SECRET_PARAMETERS = /([?&](?:oauth_[a-z_]+|access_token)=)[^&]*/g
+const QUOTED = /"[^"]*"/g
+
+/** Host, path and query of an address, secrets shown as `<...>`. */
+export const placeOf = ({ url }: WireRequest): { readonly host: string; readonly path: string } => {
+  const [, host = '', path = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
+  return { host, path: path.replace(SECRET_PARAMETERS, '$1<...>') }
+}
+
+/** A sentence fit for the activity log: where people are the subject, nothing that the platform quoted is kept. */
+export const tellable = (id: EndpointId, { sentence }: Failure): string =>
+  endpointOf(id).path.endsWith('/users') ? sentence.replace(QUOTED, '"<...>"') : sentence
+
+/** Products or users in a body, where it is a batch. */
+export const itemsOf = (body: unknown): number | undefined => {
+  if (Array.isArray(body)) return body.reduce<number>((sum, operation) => sum + usersOf(operation), 0)
+  const products = isFields(body) ? (body['products'] ?? body['product_keys']) : undefined
+  return Array.isArray(products) ? products.length : undefined
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const usersOf = (operation: unknown): number => {
+  const params = isFields(operation) ? operation['params'] : undefined
+  const users = isFields(params) ? params['users'] : undefined
+  return Array.isArray(users) ? users.length : 0
+}

@@ -1,0 +1,65 @@
+import type { EndpointId } from '../contract/contract.ts'
+import type { Result } from '../contract/language/result.ts'
+import type { Credentials, HmacSha1, WireRequest, WireResponse } from '../contract/wire/message.ts'
+import type { Destination } from '../contract/wire/request.ts'
+
+// What the client needs of its surroundings. Each shell brings its own, tests bring fakes.
+
+/** Why a request got no answer. `left`: may bytes of it have reached the platform? */
+export interface SendFailure {
+  readonly kind: 'refused' | 'unreachable' | 'timeout' | 'garbled' | 'cancelled'
+  readonly sentence: string
+  readonly left: boolean
+}
+
+/** Sends one request and reads its whole answer. Never rejects, never follows a redirect, never repeats by itself. */
+export type Send = (request: WireRequest, signal?: AbortSignal) => Promise<Result<WireResponse, SendFailure>>
+
+export interface Clock {
+  /** Milliseconds since 1970; may jump. */
+  readonly now: () => number
+  /** Settles after so many milliseconds, or at once when the signal ends it. Never rejects. */
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  /** Milliseconds that never jump, where the surroundings have such; used for rate windows. */
+  readonly ticks?: () => number
+}
+
+/** The client is about to wait: why, as one sentence, and until when (milliseconds since 1970). */
+export interface WaitNotice {
+  readonly endpoint: EndpointId
+  readonly reason: string
+  readonly until: number
+}
+
+/** One request that left, or tried to, without any secret, identifier or body. */
+export interface RequestFact {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly endpoint: EndpointId
+  readonly method: string
+  readonly host: string
+  /** Path and query, secrets shown as `<...>`. */
+  readonly path: string
+  readonly bytesSent: number
+  readonly bytesReceived: number
+  /** Products or users in the body, where it is a batch. */
+  readonly items?: number
+  /** 1 for the first try. */
+  readonly attempt: number
+  readonly status?: number
+  readonly ms: number
+  readonly sentence?: string
+}
+
+export interface ClientOptions extends Destination {
+  readonly send: Send
+  readonly hmac: HmacSha1
+  readonly clock: Clock
+  /** From 0 to below 1, for jitter. */
+  readonly random: () => number
+  /** ASCII, never the same twice. */
+  readonly nonce: () => string
+  readonly credentials: Credentials
+  readonly onRequest?: (fact: RequestFact) => void
+  readonly onWait?: (notice: WaitNotice) => void
+}

@@ -1,0 +1,52 @@
+import type { Failure } from '../contract/contract.ts'
+import type { Repeat } from '../contract/language/endpoint.ts'
+
+/** Tries of one call in all. */
+export const MOST_TRIES = 6
+/** Milliseconds. */
+export const BASE_WAIT = 500
+export const LONGEST_BACKOFF = 60_000
+/** Longer waits are a person's decision. */
+export const LONGEST_WAIT = 15 * 60_000
+
+const STATUSES = new Set([408, 425, 429, 500, 502, 503, 504])
+
+/** The longest wait before the try after `attempt` (0 for the first try), in milliseconds. */
+export const backoffCeiling = (attempt: number): number => Math.min(LONGEST_BACKOFF, BASE_WAIT * 2 ** attempt)
+
+/** Full jitter: anything from nothing to the ceiling, so that many clients do not come back in step. */
+export const backoff = (attempt: number, random: () => number): number => random() * backoffCeiling(attempt)
+
+/** Could another try help, and can it do no harm? A request that could act twice is repeated only if it never acted. */
+export const mayRepeat = (failure: Failure, repeat: Repeat): boolean => {
+  if (repeat === 'never' && failure.acted === 'maybe') return false
+  if (failure.kind === 'unreachable' || failure.kind === 'timeout' || failure.kind === 'garbled') return true
+  return failure.status !== undefined && STATUSES.has(failure.status)
+}
+
+export type Decision =
+  | { readonly next: 'wait'; readonly milliseconds: number; readonly reason: string }
+  | { readonly next: 'stop'; readonly failure: Failure }
+
+/** What comes after a failed try. `attempt` counts from 0. */
+export const decide = (
+  failure: Failure,
+  attempt: number,
+  repeat: Repeat,
+  now: number,
+  random: () => number,
+): Decision => {
+  if (attempt + 1 >= MOST_TRIES || !mayRepeat(failure, repeat)) return { next: 'stop', failure }
+  const asked = failure.retryAfterMs ?? 0
+  if (asked > LONGEST_WAIT) return { next: 'stop', failure: tooLong(failure, asked, now) }
+  return { next: 'wait', milliseconds: asked + backoff(attempt, random), reason: failure.sentence }
+}
+
+const latest = 8.64e15
+
+/** The same failure with a sentence that says until when the platform wants no more requests. */
+export const tooLong = (failure: Failure, milliseconds: number, now: number): Failure => ({
+  ...failure,
+  sentence: `The platform asks to wait until ${new Date(Math.min(now + milliseconds, latest)).toISOString()}: try again then.`,
+  retryAfterMs: milliseconds,
+})

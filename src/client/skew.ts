@@ -1,0 +1,37 @@
+import type { Failure } from '../contract/contract.ts'
+
+/** Beyond this the clock itself must be set, because certificates and dates of ours are wrong as well. */
+export const MOST_OFFSET = 24 * 60 * 60_000
+const NOTICED_FROM = 60_000
+const TIMESTAMP_OUT_OF_BOUNDS = 135
+
+export type Skew =
+  | { readonly next: 'none' }
+  | { readonly next: 'signAgain'; readonly offset: number }
+  | { readonly next: 'stop'; readonly failure: Failure }
+
+const duration = (milliseconds: number): string => {
+  const hours = Math.abs(milliseconds) / 3_600_000
+  if (hours < 1) return `${Math.round(hours * 60)} minutes`
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
+}
+
+/**
+ * Was a 401 caused by our clock (facts A1: its Date header tells the platform's time)? `offset` is what was added to
+ * `now` in the timestamp; all in milliseconds.
+ */
+export const judgeSkew = (failure: Failure, serverTime: number | undefined, now: number, offset: number): Skew => {
+  if (failure.status !== 401 || serverTime === undefined) return { next: 'none' }
+  const named = failure.errors.some(({ code }) => code === TIMESTAMP_OUT_OF_BOUNDS)
+  if (!named && Math.abs(serverTime - (now + offset)) <= NOTICED_FROM) return { next: 'none' }
+  const found = serverTime - now
+  if (Math.abs(found) <= MOST_OFFSET) return { next: 'signAgain', offset: found }
+  const side = found > 0 ? 'behind' : 'ahead of'
+  return {
+    next: 'stop',
+    failure: {
+      ...failure,
+      sentence: `The clock of this computer is ${duration(found)} ${side} the platform's: set date and time, then try again.`,
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import http from 'node:http'
+import https from 'node:https'
+import { rootCertificates } from 'node:tls'
+import type { Send, SendFailure } from '../../client/ports.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { LONGEST_REPLY } from '../../contract/wire/envelope.ts'
+import type { WireRequest, WireResponse } from '../../contract/wire/message.ts'
+import { readBody } from './readBody.ts'
+import { socketSentence } from './socketSentence.ts'
+
+export interface SendOptions {
+  /** Milliseconds; the whole request gets 8 ms more for each 1,000 bytes, which is an upload at 1 Mbit/s. */
+  readonly timeouts?: Partial<Timeouts>
+  /** Certificates in PEM that are trusted beside the built-in ones, such as that of a company proxy. */
+  readonly trusted?: readonly string[]
+  /** Bytes of an answer, unpacked, that are read at most. */
+  readonly longestReply?: number
+}
+
+interface Timeouts {
+  readonly connect: number
+  /** From the last byte that left to the first that came back. */
+  readonly firstByte: number
+  readonly whole: number
+}
+
+const TIMEOUTS: Timeouts = { connect: 10_000, firstByte: 30_000, whole: 60_000 }
+const MS_PER_BYTE = 0.008
+
+/** Idle connections are closed before a server does it, so that a request does not run into a closing one. */
+const IDLE_MS = 4000
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+const ADDRESS = /^(https?):\/\/([^/?#@]+)(\/[^#]*)?$/i
+
+interface Target {
+  readonly secure: boolean
+  readonly hostname: string
+  readonly port: number
+  readonly path: string
+}
+
+/** Takes an address apart by hand, because a URL object would rewrite the path that was signed. */
+const targetOf = (url: string): Target | undefined => {
+  const [, scheme, authority, path = '/'] = ADDRESS.exec(url) ?? []
+  if (scheme === undefined || authority === undefined || !URL.canParse(url)) return undefined
+  const secure = scheme.toLowerCase() === 'https'
+  const { hostname, port } = new URL(`${scheme}://${authority}/`)
+  return { secure, hostname, port: port === '' ? (secure ? 443 : 80) : Number(port), path }
+}
+
+const problem = (kind: SendFailure['kind'], sentence: string, left = false): SendFailure => ({ kind, sentence, left })
+
+const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )
+
+/** Sends over HTTP(S) with connections that are kept open. Certificates are always verified; redirects are answers. */
+export const createSend = (options: SendOptions = {}): Send & { readonly close: () => void } => {
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  const longest = options.longestReply ?? LONGEST_REPLY
+  const plain = new http.Agent({ keepAlive: true, timeout: IDLE_MS })
+  const secure = new https.Agent({
+    keepAlive: true,
+    timeout: IDLE_MS,
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.2',
+    ...(options.trusted === undefined ? {} : { ca: [...rootCertificates, ...options.trusted] }),
+  })
+
+  const open = (target: Target, { method, headers }: WireRequest, body: Buffer): http.ClientRequest => {
+    const length = body.length > 0 || method !== 'GET' ? { 'content-length': String(body.length) } : {}
+    const settings = {
+      method,
+      hostname: target.hostname.replace(/^\[|\]$/g, ''),
+      port: target.port,
+      path: target.path,
+      headers: { 'user-agent': 'Adwright', 'accept-encoding': 'gzip, deflate', ...headers, ...length },
+    }
+    return target.secure ? https.request({ ...settings, agent: secure }) : http.request({ ...settings, agent: plain })
+  }
+
+  const exchange = (target: Target, request: WireRequest, signal: AbortSignal | undefined) =>
+    new Promise<Result<WireResponse, SendFailure>>((resolve) => {
+      const body = Buffer.from(request.body ?? '', 'utf8')
+      const host = target.hostname
+      let left = false
+      let answered = false
+      let settled = false
+      const timers: NodeJS.Timeout[] = []
+      const outgoing = open(target, request, body)
+
+      const settle = (result: Result<WireResponse, SendFailure>) => {
+        if (settled) return
+        settled = true
+        for (const timer of timers) clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+        resolve(result)
+        if (!result.ok) outgoing.destroy()
+      }
+      const fail = (kind: SendFailure['kind'], sentence: string) => settle(failed(problem(kind, sentence, left)))
+      const abort = () => fail('cancelled', 'Cancelled.')
+      const within = (milliseconds: number, sentence: string): NodeJS.Timeout => {
+        const timer = setTimeout(() => fail('timeout', sentence), milliseconds)
+        timers.push(timer)
+        return timer
+      }
+
+      signal?.addEventListener('abort', abort, { once: true })
+      const whole = timeouts.whole + body.length * MS_PER_BYTE
+      within(whole, `The exchange with ${host} took longer than ${Math.round(whole / 1000)} seconds.`)
+      const connecting = within(timeouts.connect, `No connection to ${host} within ${timeouts.connect / 1000} seconds.`)
+      const connected = () => {
+        clearTimeout(connecting)
+        left = true
+      }
+      outgoing.on('socket', (socket) => {
+        if (outgoing.reusedSocket) connected()
+        else socket.once(target.secure ? 'secureConnect' : 'connect', connected)
+      })
+      outgoing.on('finish', () => {
+        if (!settled) within(timeouts.connect + timeouts.firstByte, `${host} did not answer in time.`)
+      })
+      outgoing.on('error', (error) => {
+        if (!answered) fail('unreachable', socketSentence(error, host))
+      })
+      outgoing.on('response', (incoming) => {
+        answered = true
+        for (const timer of timers.slice(1)) clearTimeout(timer)
+        readBody(incoming, longest).then((read) => {
+          if (!read.ok) return settle(failed(problem(read.failure.kind, read.failure.sentence, true)))
+          settle(
+            success({ status: incoming.statusCode ?? 0, headers: flatHeaders(incoming.headers), body: read.value }),
+          )
+        })
+      })
+      outgoing.end(body)
+    })
+
+  const send: Send = async (request, signal) => {
+    if (signal?.aborted === true) return failed(problem('cancelled', 'Cancelled.'))
+    const target = targetOf(request.url)
+    if (target === undefined) return failed(problem('refused', 'The address of the service is no web address.'))
+    if (!target.secure && !LOOPBACK.test(target.hostname))
+      return failed(
+        problem('refused', `Requests to ${target.hostname} must be encrypted: its address must begin with https.`),
+      )
+    try {
+      return await exchange(target, request, signal)
+    } catch {
+      return failed(problem('refused', 'The address of the service holds characters that cannot be sent.'))
+    }
+  }
+
+  const close = () => {
+    plain.destroy()
+    secure.destroy()
+  }
+  return Object.assign(send, { close })
+}
