@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+/** One thing that the user can do. Palette, menu, shortcut sheet and keyboard all read this object. */
+export interface Command {
+  /** `area.verb`, such as `file.open`. */
+  readonly id: string
+  readonly title: string
+  /** Heading in menu and shortcut sheet. */
+  readonly group: string
+  /** Ways to press it, the first one is shown: `Mod+K`, `Shift+F8`. Mod is Ctrl, or Cmd on macOS. */
+  readonly keys?: readonly string[]
+  /** Further words to find it by. */
+  readonly words?: string
+  /** Absent means always. */
+  readonly when?: () => boolean
+  /** The keys are handled by what has the focus (a grid, say): shown in the sheet, not listened to. */
+  readonly local?: boolean
+  readonly run: () => void
+}
+
+/** Every command that is there now, in the order of registration. */
+export const useCommands = create<{ readonly commands: readonly Command[] }>(() => ({ commands: [] }))
+
+/** Adds commands; the answer takes them away again. A later one with the same id replaces the earlier. */
+export const registerCommands = (added: readonly Command[]): (() => void) => {
+  const ids = new Set(added.map(({ id }) => id))
+  useCommands.setState(({ commands }) => ({ commands: [...commands.filter(({ id }) => !ids.has(id)), ...added] }))
+  return () => useCommands.setState(({ commands }) => ({ commands: commands.filter((each) => !added.includes(each)) }))
+}
+
+/** The commands of a screen, there while it is shown. Give a list that changes only when a command does. */
+export const useScreenCommands = (commands: readonly Command[]): void =>
+  useEffect(() => registerCommands(commands), [commands])
+
+/** May it be run now? */
+export const isAvailable = (command: Command): boolean => command.when?.() ?? true
+
+/** Runs a command by id; false when there is none or it cannot be run now. */
+export const runCommand = (id: string): boolean => {
+  const command = useCommands.getState().commands.find((each) => each.id === id)
+  if (command === undefined || !isAvailable(command)) return false
+  command.run()
+  return true
+}

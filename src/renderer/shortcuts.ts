@@ -1,0 +1,56 @@
+import { type Command, isAvailable, useCommands } from './commands.ts'
+
+const isMac = /mac/i.test(navigator.platform)
+
+interface Stroke {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+/** Does a stroke on the keyboard match keys such as `Mod+Shift+P`? */
+export const matches = (keys: string, stroke: Stroke, mac = isMac): boolean => {
+  const parts = keys.split('+')
+  const key = parts.at(-1) ?? ''
+  const wants = (name: string) => parts.includes(name, 0) && key !== name
+  const mod = mac ? stroke.metaKey : stroke.ctrlKey
+  const other = mac ? stroke.ctrlKey : stroke.metaKey
+  return (
+    stroke.key.toLowerCase() === key.toLowerCase() &&
+    mod === wants('Mod') &&
+    !other &&
+    stroke.altKey === wants('Alt') &&
+    // Signs such as ? or / may need Shift on some layouts, so there it is not asked for.
+    (stroke.shiftKey === wants('Shift') || (/^[^a-z0-9]$/i.test(key) && !wants('Shift')))
+  )
+}
+
+/** Keys as people read them: `Ctrl+K`, or with the signs of macOS. */
+export const showKeys = (keys: string, mac = isMac): string =>
+  mac ? keys.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥') : keys.replace('Mod+', 'Ctrl+')
+
+/** The keys of a command to show beside its title. */
+export const keysOf = (command: Command): string | undefined =>
+  command.keys?.[0] === undefined ? undefined : showKeys(command.keys[0])
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Listens for the keys of commands; the answer stops it. Plain keys without Mod or F do nothing while typing. */
+export const listenForShortcuts = (): (() => void) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    if (isTyping(event.target) && !event.ctrlKey && !event.metaKey && !/^F\d/.test(event.key)) return
+    const { commands } = useCommands.getState()
+    const found = commands.findLast(
+      (command) => command.local !== true && command.keys?.some((keys) => matches(keys, event)) && isAvailable(command),
+    )
+    if (found === undefined) return
+    event.preventDefault()
+    found.run()
+  }
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}

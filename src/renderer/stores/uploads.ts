@@ -1,0 +1,66 @@
+import { create } from 'zustand'
+import type { Failure } from '../../contract/contract.ts'
+import type { Result } from '../../contract/language/result.ts'
+import type { UploadState, UploadSummary } from '../../host/uploads.ts'
+import { host } from '../hostAccess.ts'
+import { toast } from './toasts.ts'
+
+/** Every upload that the host knows, newest first. */
+export const useUploads = create<{ readonly uploads: readonly UploadSummary[] }>(() => ({ uploads: [] }))
+
+const RUNNING: readonly UploadState[] = ['sending', 'waiting']
+const UNFINISHED: readonly UploadState[] = ['ready', 'paused', 'stopped']
+
+/** Something leaves the computer, or waits to. */
+export const isRunning = (upload: UploadSummary): boolean => RUNNING.includes(upload.state)
+
+/** Sealed and not at its end, so that it can be resumed. */
+export const isUnfinished = (upload: UploadSummary): boolean => UNFINISHED.includes(upload.state)
+
+const put = (upload: UploadSummary): void =>
+  useUploads.setState(({ uploads }) => ({
+    uploads: uploads.some(({ id }) => id === upload.id)
+      ? uploads.map((each) => (each.id === upload.id ? upload : each))
+      : [upload, ...uploads],
+  }))
+
+/** Reads the list and follows the host's news; the answer ends that. */
+export const watchUploads = (): (() => void) => {
+  const end = host().subscribe((event) => {
+    if (event.type === 'upload') put(event.upload)
+  })
+  void host()
+    .uploads.list()
+    .then((uploads) => useUploads.setState({ uploads }))
+  return () => {
+    end()
+    useUploads.setState({ uploads: [] })
+  }
+}
+
+const act = async (answer: Promise<Result<UploadSummary, Failure>>): Promise<void> => {
+  const done = await answer
+  if (done.ok) put(done.value)
+  else toast({ level: 'error', words: done.failure.sentence })
+}
+
+export const pauseUpload = (id: string): Promise<void> => act(host().uploads.pause(id))
+
+export const cancelUpload = (id: string): Promise<void> => act(host().uploads.cancel(id))
+
+/** Goes on; an upload that was sealed and never started is started. */
+export const resumeUpload = (upload: UploadSummary, retryFailed = false): Promise<void> =>
+  act(
+    upload.state === 'ready'
+      ? host().uploads.start(upload.id)
+      : retryFailed
+        ? host().uploads.resume(upload.id, true)
+        : host().uploads.resume(upload.id),
+  )
+
+/** Takes an upload that is not being sent out of the list, with its journal. */
+export const forgetUpload = async (id: string): Promise<void> => {
+  const done = await host().uploads.forget(id)
+  if (done.ok) useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
+  else toast({ level: 'error', words: done.failure.sentence })
+}
