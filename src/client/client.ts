@@ -17,7 +17,7 @@ import { rateOf, serverTimeOf } from '../contract/wire/rateHeaders.ts'
 import { type EncodedRequest, encodeFrozen, encodeRequest } from '../contract/wire/request.ts'
 import { itemsOf, placeOf, tellable } from './facts.ts'
 import { createPacer } from './pace.ts'
-import type { ClientOptions, SendFailure, WaitNotice } from './ports.ts'
+import type { ClientOptions, RequestFact, SendFailure, WaitNotice } from './ports.ts'
 import { decide, LONGEST_WAIT, tooLong } from './retry.ts'
 import { judgeSkew } from './skew.ts'
 
@@ -25,6 +25,7 @@ export interface FrozenOptions extends CallOptions {
   /** Products or users in the body, for the activity log. */
   readonly items?: number
   readonly onWait?: (notice: WaitNotice) => void
+  readonly onRequest?: (fact: RequestFact) => void
 }
 
 export interface Client {
@@ -131,7 +132,7 @@ export const createClient = (options: ClientOptions): Client => {
     const result = sent.ok ? readReply(journey.id, sent.value, clock.now() + offset) : failed(unsent(sent.failure))
     if (sent.ok) learn(journey, sent.value, result.ok ? undefined : result.failure)
     const { items } = journey.options
-    options.onRequest?.({
+    const fact: RequestFact = {
       at: new Date(at).toISOString(),
       endpoint: journey.id,
       method: request.method,
@@ -143,7 +144,9 @@ export const createClient = (options: ClientOptions): Client => {
       ...(sent.ok ? { status: sent.value.status } : {}),
       ms: Math.round(ticks() - started),
       ...(result.ok ? {} : { sentence: tellable(journey.id, result.failure) }),
-    })
+    }
+    options.onRequest?.(fact)
+    journey.options.onRequest?.(fact)
     return sent.ok ? { result, response: sent.value } : { result }
   }
 

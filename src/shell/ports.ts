@@ -39,14 +39,6 @@ export interface Samples {
   readonly read: (name: string) => Promise<Uint8Array | undefined>
 }
 
-/** Time, so that tests can turn it. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Settles after so many milliseconds, or at once when the signal ends it. Never rejects. */
-  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
-}
-
 /** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
 export type Sha256 = (text: string) => string
 

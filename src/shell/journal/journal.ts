@@ -12,8 +12,8 @@ export interface LinePlace {
 export interface Journal {
   /** Writes the values in order; settles when they are flushed to the disk. Several at once share one flush. */
   readonly append: (values: readonly unknown[]) => Promise<Result<readonly LinePlace[], FileTrouble>>
-  /** The value at a place that was told before, or undefined where the file was damaged since. */
-  readonly valueAt: (place: LinePlace) => Promise<unknown>
+  /** The values at places that were told before, in file order; undefined where the file was damaged since. */
+  readonly valuesAt: (places: readonly LinePlace[]) => Promise<readonly unknown[]>
 }
 
 interface OpenJournal {
@@ -28,6 +28,8 @@ interface Waiting {
 }
 
 const NEWLINE = 0x0a
+/** Bytes that one read fetches at most, unless a single line is longer. */
+const SPAN = 4_000_000
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
@@ -37,6 +39,23 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
     at += part.length
   }
   return all
+}
+
+const endOf = (span: readonly LinePlace[]): number => {
+  const last = span.at(-1)
+  return last === undefined ? 0 : last.at + last.length
+}
+
+/** Places in groups that one read each can fetch. */
+const spans = (places: readonly LinePlace[]): readonly (readonly LinePlace[])[] => {
+  const groups: LinePlace[][] = []
+  for (const place of places) {
+    const group = groups.at(-1)
+    const start = group?.[0]?.at ?? 0
+    if (group !== undefined && place.at >= start && place.at + place.length - start <= SPAN) group.push(place)
+    else groups.push([place])
+  }
+  return groups
 }
 
 /** Opens the journal at `path`, reading what is in it. A torn last line stays as it is; the next one begins anew. */
@@ -85,7 +104,18 @@ export const openJournal = async (files: Files, path: string): Promise<OpenJourn
         waiting.push({ values, settle })
         void drain()
       }),
-    valueAt: async (place) => readLine(await files.readAt(path, place.at, place.length))?.value,
+    valuesAt: async (places) => {
+      const values: unknown[] = []
+      for (const span of spans(places)) {
+        const start = span[0]?.at ?? 0
+        const bytes = await files.readAt(path, start, endOf(span) - start)
+        for (const place of span) {
+          const at = place.at - start
+          values.push(readLine(bytes, at, Math.min(bytes.length, at + place.length))?.value)
+        }
+      }
+      return values
+    },
   }
   return { journal, lines, damaged }
 }

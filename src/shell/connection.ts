@@ -1,0 +1,241 @@
+import { type Authorizer, createAuthorizer, type RequestToken, type SignedIn } from '../client/authorize.ts'
+import { type Client, createClient } from '../client/client.ts'
+import type { ClientOptions } from '../client/ports.ts'
+import type { Failure } from '../contract/contract.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import type { Credentials } from '../contract/wire/message.ts'
+import type { AppKeys, Connection, Person, ServiceProfile } from '../host/connection.ts'
+import type { Host } from '../host/host.ts'
+import { offline, refused } from './failures.ts'
+import type { KeptSignIns } from './keptSignIn.ts'
+import type { Profiles } from './profiles.ts'
+import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
+import type { Target } from './uploads/entries.ts'
+
+/** A sign-in that came from outside, such as flags of the command line; it is not kept. */
+export interface GivenSignIn {
+  readonly profile: ServiceProfile
+  readonly person: Person
+  readonly credentials: Required<Credentials>
+}
+
+export interface ConnectionPorts {
+  /** What every client shares: send, hmac, clock, random, nonce, onRequest. */
+  readonly client: Omit<ClientOptions, 'credentials' | 'addresses' | 'wireNames' | 'sandbox'>
+  readonly profiles: Profiles
+  readonly kept: KeptSignIns
+  readonly startEmulator: StartEmulator
+  /** Keeps what was practised with between runs. */
+  readonly practiceFile?: string
+  /** Opens a page in the system's browser; the loopback page has its own. */
+  readonly openPage?: (url: string) => Promise<boolean>
+  readonly given?: GivenSignIn
+  readonly onChange: (connection: Connection) => void
+}
+
+/** The connection and what hangs on it. */
+export interface Connecting {
+  readonly host: Host['connection']
+  /** The client of the connection, where somebody is signed in. */
+  readonly client: () => Promise<Client | undefined>
+  /** Which service uploads go to right now. */
+  readonly target: () => Promise<Target | undefined>
+  /** The page of the sign-in that waits for its PIN. */
+  readonly pendingPage: () => string | undefined
+  readonly close: () => Promise<void>
+}
+
+interface Pending {
+  readonly profile: ServiceProfile
+  readonly keys: AppKeys
+  readonly authorizer: Authorizer
+  readonly request: RequestToken
+  readonly url: string
+}
+
+interface Signed {
+  readonly connection: Exclude<Connection, { state: 'none' }>
+  readonly client: Client
+  readonly end: () => Promise<Result<null, Failure>>
+}
+
+const destinationOf = ({ addresses, wireNames, sandbox }: ServiceProfile) => ({ addresses, wireNames, sandbox })
+
+const targetOf = ({ connection }: Signed): Target => ({
+  state: connection.state,
+  address: connection.state === 'practice' ? '' : connection.profile.addresses.ads,
+  userId: connection.person.userId,
+})
+
+const personOf = ({ userId, screenName }: SignedIn): Person => ({ userId, screenName })
+
+const onlyHere = (failure: Failure): Failure => ({
+  ...failure,
+  sentence: `You are signed out here, but the service could not be told: ${failure.sentence} Remove Adwright in the app settings of the service.`,
+})
+
+/** Signing in, out and to practice. Keys and tokens stay in here and in the secret store. */
+export const createConnecting = (ports: ConnectionPorts): Connecting => {
+  const { profiles, kept } = ports
+  let signed: Signed | undefined
+  let pending: Pending | undefined
+  let emulator: RunningEmulator | undefined
+
+  const authorizerFor = (profile: ServiceProfile, keys: AppKeys): Authorizer =>
+    createAuthorizer({ ...ports.client, ...destinationOf(profile) }, keys)
+
+  const enter = (next: Signed | undefined): Connection => {
+    signed = next
+    const connection = next?.connection ?? { state: 'none' as const }
+    ports.onChange(connection)
+    return connection
+  }
+
+  const serviceSignIn = (profile: ServiceProfile, person: Person, credentials: Required<Credentials>): Signed => ({
+    connection: { state: profile.sandbox ? 'sandbox' : 'live', person, profile, wireNames: profile.wireNames },
+    client: createClient({ ...ports.client, ...destinationOf(profile), credentials }),
+    end: () => authorizerFor(profile, credentials).invalidate(credentials),
+  })
+
+  const restore = async (): Promise<void> => {
+    if (ports.given !== undefined) {
+      const { profile, person, credentials } = ports.given
+      signed = serviceSignIn(profile, person, credentials)
+      return
+    }
+    const last = await kept.last()
+    const profile = last === undefined ? undefined : await profiles.find(last.profileId)
+    if (last !== undefined && profile !== undefined) signed = serviceSignIn(profile, last.person, last.credentials)
+  }
+  let restoring: Promise<void> | undefined
+  const restored = (): Promise<void> => {
+    restoring ??= restore()
+    return restoring
+  }
+
+  const stopEmulator = async (): Promise<void> => {
+    const running = emulator
+    emulator = undefined
+    await running?.stop()
+  }
+
+  const signInToPractice = async (running: RunningEmulator): Promise<Result<Connection, Failure>> => {
+    const { addresses, seeded } = running
+    const { consumerKey, consumerSecret } = running.credentials
+    const destination = { addresses, wireNames: {}, sandbox: false }
+    const authorizer = createAuthorizer({ ...ports.client, ...destination }, { consumerKey, consumerSecret })
+    const request = await authorizer.requestToken()
+    if (!request.ok) return request
+    const pin = running.approve(request.value.token)
+    if (pin === undefined) return failed(refused('Practice could not be approved. Try again.'))
+    const done = await authorizer.accessToken(request.value, pin)
+    if (!done.ok) return done
+    const { credentials } = done.value
+    const { accountId, catalogId, audienceId, doNotReachListId } = seeded
+    return success(
+      enter({
+        connection: {
+          state: 'practice',
+          person: personOf(done.value),
+          addresses,
+          wireNames: {},
+          seeded: { accountId, catalogId, audienceId, doNotReachListId },
+        },
+        client: createClient({ ...ports.client, ...destination, credentials }),
+        end: async () => {
+          const ended = await authorizer.invalidate(credentials)
+          await stopEmulator()
+          return ended
+        },
+      }),
+    )
+  }
+
+  const practice = async (): Promise<Result<Connection, Failure>> => {
+    await restored()
+    if (signed?.connection.state === 'practice') return success(signed.connection)
+    try {
+      emulator ??= await ports.startEmulator(ports.practiceFile === undefined ? {} : { stateFile: ports.practiceFile })
+    } catch {
+      return failed(
+        refused('Practice could not start: the built-in emulator found no free port or could not read its file.'),
+      )
+    }
+    return signInToPractice(emulator)
+  }
+  let practising: Promise<Result<Connection, Failure>> | undefined
+
+  const begin = async (profileId: string, given?: AppKeys) => {
+    const profile = await profiles.find(profileId)
+    if (profile === undefined) return failed(refused('There is no such service profile any more.'))
+    const keys = given ?? (await kept.keysOf(profileId))
+    if (keys === undefined) return failed(refused('Enter the consumer key and the consumer secret of your app first.'))
+    const authorizer = authorizerFor(profile, keys)
+    const request = await authorizer.requestToken()
+    if (!request.ok) return request
+    if (given !== undefined) await kept.keepKeys(profileId, given)
+    const url = authorizer.authorizeUrl(request.value)
+    pending = { profile, keys, authorizer, request: request.value, url }
+    return success({ authorizeUrl: url })
+  }
+
+  const finish = async (pin: string): Promise<Result<Connection, Failure>> => {
+    const waiting = pending
+    if (waiting === undefined) return failed(refused('No sign-in waits for a PIN. Start the sign-in again.'))
+    const done = await waiting.authorizer.accessToken(waiting.request, pin)
+    if (!done.ok) return done
+    pending = undefined
+    await restored()
+    await stopEmulator()
+    const person = personOf(done.value)
+    await kept.keep({ profileId: waiting.profile.id, person, credentials: done.value.credentials })
+    return success(enter(serviceSignIn(waiting.profile, person, done.value.credentials)))
+  }
+
+  const signOut = async (): Promise<Result<null, Failure>> => {
+    await restored()
+    const leaving = signed
+    if (leaving === undefined) return success(null)
+    enter(undefined)
+    const ended = await leaving.end()
+    if (leaving.connection.state === 'practice') return success(null)
+    await kept.forget(leaving.connection.profile.id)
+    return ended.ok ? ended : failed(onlyHere(ended.failure))
+  }
+
+  return {
+    host: {
+      current: async () => {
+        await restored()
+        return signed?.connection ?? { state: 'none' }
+      },
+      practice: () => {
+        practising ??= practice().finally(() => {
+          practising = undefined
+        })
+        return practising
+      },
+      begin,
+      openAuthorizePage: async () => {
+        if (pending === undefined) return failed(refused('No sign-in waits for its page. Start the sign-in again.'))
+        const opened = (await ports.openPage?.(pending.url)) ?? false
+        return opened ? success(null) : failed(refused(`Open this page in your browser: ${pending.url}`))
+      },
+      finish,
+      signOut,
+    },
+    client: async () => {
+      await restored()
+      return signed?.client
+    },
+    target: async () => {
+      await restored()
+      return signed === undefined ? undefined : targetOf(signed)
+    },
+    pendingPage: () => pending?.url,
+    close: stopEmulator,
+  }
+}
+
+/** The failure of every call while nobody is signed in. */
+export const nobodySignedIn = offline('Nobody is signed in. Connect to practice or to a service first.')

@@ -1,0 +1,138 @@
+import type { ClientOptions } from '../client/ports.ts'
+import type { Call } from '../contract/contract.ts'
+import { failed, success } from '../contract/language/result.ts'
+import type { About, Host, HostEvent } from '../host/host.ts'
+import { createActivity } from './activity.ts'
+import { createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
+import { refused } from './failures.ts'
+import { createKeptSignIns } from './keptSignIn.ts'
+import { createLedger } from './ledger.ts'
+import type { Files, Samples, SecretStore, Sha256 } from './ports.ts'
+import { createProfiles } from './profiles.ts'
+import type { StartEmulator } from './runningEmulator.ts'
+import { createUploadDesk } from './uploads/desk.ts'
+import type { SendBatch } from './uploads/run.ts'
+
+/** What a shell brings along to become a host. */
+export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock' | 'random' | 'nonce'> {
+  readonly about: Pick<About, 'version' | 'shell' | 'platform'>
+  readonly sha256: Sha256
+  /** A name for an upload: letters, digits and dashes, never the same twice. */
+  readonly newId: () => string
+  readonly files: Files
+  readonly secrets: SecretStore
+  readonly samples: Samples
+  readonly startEmulator: StartEmulator
+  readonly practiceFile?: string
+  readonly openPage?: (url: string) => Promise<boolean>
+  readonly given?: GivenSignIn
+  /** True while an upload is on its way, so that the system does not go to sleep. */
+  readonly onBusy?: (busy: boolean) => void
+}
+
+export interface RunningHost {
+  readonly host: Host
+  /** Tells the screens something that the shell noticed, such as a file to open. */
+  readonly tell: (event: HostEvent) => void
+  /** The page of the sign-in that waits for its PIN: the only one that may be opened outside. */
+  readonly pendingPage: () => string | undefined
+  /** Pauses uploads, writes what is left and stops the emulator. */
+  readonly close: () => Promise<void>
+}
+
+/** The one implementation of the host (src/host/host.ts), the same in window, page and command line. */
+export const createHost = (ports: HostPorts): RunningHost => {
+  const { send, hmac, clock, random, nonce, files, secrets, samples } = ports
+  const listeners = new Set<(event: HostEvent) => void>()
+  const tell = (event: HostEvent): void => {
+    for (const listener of listeners) listener(event)
+  }
+
+  const activity = createActivity(files, clock, (entry) => tell({ type: 'activity', entry }))
+  const profiles = createProfiles(files)
+  const kept = createKeptSignIns(files, secrets)
+  const connecting = createConnecting({
+    client: { send, hmac, clock, random, nonce, onRequest: activity.record },
+    profiles,
+    kept,
+    startEmulator: ports.startEmulator,
+    onChange: (connection) => tell({ type: 'connection', connection }),
+    ...(ports.practiceFile === undefined ? {} : { practiceFile: ports.practiceFile }),
+    ...(ports.openPage === undefined ? {} : { openPage: ports.openPage }),
+    ...(ports.given === undefined ? {} : { given: ports.given }),
+  })
+
+  const call: Call = async (id, input, options) => {
+    const client = await connecting.client()
+    return client === undefined ? failed(nobodySignedIn) : client.call(id, input, options)
+  }
+
+  const sendBatch: SendBatch = async (plan, body, items, { signal, onWait, onRetry }) => {
+    const client = await connecting.client()
+    if (client === undefined) return failed(nobodySignedIn)
+    return client.sendFrozen(plan.endpoint, plan.parameters, body, {
+      signal,
+      items,
+      onWait: (notice) => onWait(notice.reason, notice.until),
+      onRequest: (fact) => {
+        if (fact.attempt > 1) onRetry()
+      },
+    })
+  }
+
+  const desk = createUploadDesk({
+    files,
+    clock,
+    sha256: ports.sha256,
+    newId: ports.newId,
+    send: sendBatch,
+    target: connecting.target,
+    onUpload: (upload) => tell({ type: 'upload', upload }),
+    onBusy: (busy) => ports.onBusy?.(busy),
+  })
+  const { stopAll, ...uploads } = desk
+
+  const host: Host = {
+    about: async () => ({
+      ...ports.about,
+      secrets: secrets.keeping,
+      ...(secrets.note === undefined ? {} : { secretsNote: secrets.note }),
+    }),
+    connection: connecting.host,
+    profiles: {
+      list: profiles.list,
+      save: profiles.save,
+      importText: profiles.importText,
+      remove: async (id) => {
+        await kept.forgetAll(id)
+        return profiles.remove(id)
+      },
+    },
+    call,
+    uploads,
+    ledger: createLedger(files),
+    activity: { recent: activity.recent },
+    samples: {
+      list: samples.list,
+      read: async (name) => {
+        const bytes = await samples.read(name)
+        return bytes === undefined ? failed(refused('There is no such sample file.')) : success(bytes)
+      },
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+
+  return {
+    host,
+    tell,
+    pendingPage: connecting.pendingPage,
+    close: async () => {
+      await stopAll()
+      await activity.flush()
+      await connecting.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Credentials } from '../contract/wire/message.ts'
+import type { AppKeys, Person } from '../host/connection.ts'
+import type { Files, SecretStore } from './ports.ts'
+
+// Keys and tokens of each profile in the secret store; which profile was last used, which is no secret, in a file.
+
+const LAST = 'connection.json'
+
+/** A sign-in that was kept. */
+export interface KeptSignIn {
+  readonly profileId: string
+  readonly person: Person
+  readonly credentials: Required<Credentials>
+}
+
+export interface KeptSignIns {
+  readonly keysOf: (profileId: string) => Promise<AppKeys | undefined>
+  readonly keepKeys: (profileId: string, keys: AppKeys) => Promise<void>
+  readonly keep: (signIn: KeptSignIn) => Promise<void>
+  readonly last: () => Promise<KeptSignIn | undefined>
+  /** Forgets the token; the app keys stay for the next sign-in. */
+  readonly forget: (profileId: string) => Promise<void>
+  /** Forgets keys too. */
+  readonly forgetAll: (profileId: string) => Promise<void>
+}
+
+const fieldsOf = (text: string | undefined): Readonly<Record<string, string>> | undefined => {
+  if (text === undefined) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return undefined
+    return Object.values(value).every((field) => typeof field === 'string')
+      ? (value as Record<string, string>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const keysName = (profileId: string) => `keys of ${profileId}`
+const tokenName = (profileId: string) => `token of ${profileId}`
+
+export const createKeptSignIns = (files: Files, secrets: SecretStore): KeptSignIns => {
+  const fieldsIn = async (name: string) => fieldsOf(await secrets.get(name).catch(() => undefined))
+
+  const keysOf = async (profileId: string): Promise<AppKeys | undefined> => {
+    const fields = await fieldsIn(keysName(profileId))
+    const { consumerKey, consumerSecret } = fields ?? {}
+    return consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
+  }
+
+  const readLast = async (profileId: string): Promise<KeptSignIn | undefined> => {
+    const keys = await keysOf(profileId)
+    const { token, tokenSecret, userId, screenName } = (await fieldsIn(tokenName(profileId))) ?? {}
+    if (keys === undefined || !token || !tokenSecret || userId === undefined || screenName === undefined)
+      return undefined
+    return { profileId, person: { userId, screenName }, credentials: { ...keys, token, tokenSecret } }
+  }
+
+  const forget = async (profileId: string): Promise<void> => {
+    await secrets.remove(tokenName(profileId)).catch(() => {})
+    await files.remove(LAST)
+  }
+
+  return {
+    keysOf,
+    keepKeys: (profileId, keys) => secrets.set(keysName(profileId), JSON.stringify(keys)).catch(() => {}),
+    keep: async ({ profileId, person, credentials }) => {
+      const { token, tokenSecret } = credentials
+      await secrets.set(tokenName(profileId), JSON.stringify({ token, tokenSecret, ...person })).catch(() => {})
+      await files.replace(LAST, new TextEncoder().encode(JSON.stringify({ profileId })))
+    },
+    last: async () => {
+      const bytes = await files.read(LAST)
+      const profileId = fieldsOf(bytes === undefined ? undefined : new TextDecoder().decode(bytes))?.['profileId']
+      return profileId === undefined ? undefined : readLast(profileId)
+    },
+    forget,
+    forgetAll: async (profileId) => {
+      await forget(profileId)
+      await secrets.remove(keysName(profileId)).catch(() => {})
+    },
+  }
+}

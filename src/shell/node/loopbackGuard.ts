@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+/** The header that carries the token of the page. A page of another origin cannot set it without being asked first. */
+export const TOKEN_HEADER = 'x-adwright-token'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares two texts in a time that tells nothing of where they differ. */
+export const sameSecret = (given: string, kept: string): boolean => timingSafeEqual(digest(given), digest(kept))
+
+const single = (request: IncomingMessage, name: string): string | undefined => {
+  const values = request.headersDistinct[name]
+  return values?.length === 1 ? values[0] : undefined
+}
+
+const sent = (request: IncomingMessage, name: string): boolean => request.headersDistinct[name] !== undefined
+
+/** One Host header that names exactly us, port included: ends DNS rebinding. */
+const hostFits = (request: IncomingMessage, host: string): boolean => single(request, 'host') === host
+
+/** An Origin, where there is one, must be ours; so must what the browser says of where the request came from. */
+const originFits = (request: IncomingMessage, host: string): boolean =>
+  !sent(request, 'origin') || single(request, 'origin') === `http://${host}`
+
+const siteFits = (request: IncomingMessage, allowed: readonly string[]): boolean => {
+  if (!sent(request, 'sec-fetch-site')) return true
+  return allowed.includes(single(request, 'sec-fetch-site') ?? '')
+}
+
+/** May this request have a file of the page? A person may type the address (`none`); other pages may neither link nor embed. */
+export const mayLoad = (request: IncomingMessage, host: string): boolean =>
+  hostFits(request, host) && originFits(request, host) && siteFits(request, ['same-origin', 'none'])
+
+/** May this request ask the host? Only our own page knows the token. */
+export const mayAsk = (request: IncomingMessage, host: string, token: string): boolean =>
+  hostFits(request, host) &&
+  originFits(request, host) &&
+  siteFits(request, ['same-origin']) &&
+  sameSecret(single(request, TOKEN_HEADER) ?? '', token)

@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type Serve, serveHost } from '../../host/bridge.ts'
+import type { Host } from '../../host/host.ts'
+import { fromPlainText, toPlainText } from '../../host/plainText.ts'
+import { mayAsk, mayLoad } from './loopbackGuard.ts'
+import { PAGE_HEADERS, type PageFiles } from './pageFiles.ts'
+
+const ADDRESS = '127.0.0.1'
+const API = '/api/'
+const EVENTS = '/api/events'
+const BEAT_MS = 15_000
+
+/** Bytes that one question may hold: a batch of 5,000,000 bytes and its frame, several at a time. */
+const BODY_BYTES = 64_000_000
+
+export interface PageServerOptions {
+  readonly host: Host
+  readonly files: PageFiles
+  /** 0 takes any free port; a fixed one keeps the browser's storage, which is bound to the origin. */
+  readonly port: number
+  readonly token: string
+  readonly onBug?: (method: string, error: unknown) => void
+}
+
+export interface PageServer {
+  readonly origin: string
+  /** The address to open, with the token in the fragment, which no server and no log sees. */
+  readonly firstAddress: string
+  readonly stop: () => Promise<void>
+}
+
+const end = (response: ServerResponse, status: number, text = ''): void => {
+  response.writeHead(status, {
+    ...PAGE_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+  })
+  response.end(text)
+}
+
+/** The body, or undefined where it is larger than allowed. */
+const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > BODY_BYTES) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const readArguments = (text: string): readonly unknown[] | undefined => {
+  try {
+    const value = fromPlainText(text)
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const answerQuestion = async (request: IncomingMessage, response: ServerResponse, serve: Serve, path: string) => {
+  if (request.headers['content-type'] !== 'application/json') return end(response, 415)
+  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES) {
+    response.shouldKeepAlive = false
+    return end(response, 413)
+  }
+  const text = await readBody(request)
+  if (text === undefined) return response.destroy()
+  const args = readArguments(text)
+  if (args === undefined) return end(response, 400)
+  const answer = await serve(path.slice(API.length), args)
+  response.writeHead(200, { ...PAGE_HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json' })
+  response.end(toPlainText(answer))
+}
+
+const tellEvents = (response: ServerResponse, host: Host): void => {
+  response.writeHead(200, { ...PAGE_HEADERS, 'cache-control': 'no-store', 'content-type': 'text/event-stream' })
+  response.write(': open\n\n')
+  const beat = setInterval(() => response.write(': beat\n\n'), BEAT_MS)
+  const leave = host.subscribe((event) => response.write(`data: ${toPlainText(event)}\n\n`))
+  response.on('close', () => {
+    clearInterval(beat)
+    leave()
+  })
+}
+
+const sendFile = async (request: IncomingMessage, response: ServerResponse, files: PageFiles, path: string) => {
+  const file = files.get(path)
+  if (file === undefined)
+    return end(response, path === '/' ? 503 : 404, path === '/' ? 'The page is not built yet: run npm run build.' : '')
+  const bytes = await file.read()
+  const cache = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache'
+  response.writeHead(200, {
+    ...PAGE_HEADERS,
+    'cache-control': cache,
+    'content-type': file.type,
+    'content-length': bytes.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+const handle = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: PageServerOptions,
+  host: string,
+  serve: Serve,
+) => {
+  const path = request.url ?? ''
+  const method = request.method ?? ''
+  if (path.startsWith(API)) {
+    if (!mayAsk(request, host, options.token)) return end(response, 403)
+    if (path === EVENTS) return method === 'GET' ? tellEvents(response, options.host) : end(response, 403)
+    return method === 'POST' ? answerQuestion(request, response, serve, path) : end(response, 403)
+  }
+  if (!mayLoad(request, host)) return end(response, 403)
+  return method === 'GET' || method === 'HEAD' ? sendFile(request, response, options.files, path) : end(response, 403)
+}
+
+const listen = (server: Server, port: number): Promise<Result<number, string>> =>
+  new Promise((settle) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      settle(failed(error.code === 'EADDRINUSE' ? 'in use' : (error.code ?? 'unknown'))),
+    )
+    server.listen(port, ADDRESS, () => settle(success((server.address() as AddressInfo).port)))
+  })
+
+/** Serves the page and its host on loopback, to nobody but the page that holds the token. */
+export const startPageServer = async (options: PageServerOptions): Promise<Result<PageServer, string>> => {
+  let host = ''
+  const serve = serveHost(options.host, options.onBug)
+  const server = createServer({ requireHostHeader: false, maxHeaderSize: 16_384 }, (request, response) => {
+    handle(request, response, options, host, serve).catch((error: unknown) => {
+      options.onBug?.(request.url ?? '', error)
+      if (response.headersSent) response.destroy()
+      else end(response, 500)
+    })
+  })
+  for (const name of ['upgrade', 'connect'] as const)
+    server.on(name, (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
+  server.on('checkContinue', (_request, response: ServerResponse) => end(response, 403))
+  server.headersTimeout = 10_000
+  server.requestTimeout = 120_000
+  server.maxConnections = 512
+
+  const port = await listen(server, options.port)
+  if (!port.ok)
+    return failed(
+      port.failure === 'in use'
+        ? `Port ${options.port} on this computer is taken. Close the program that uses it, or choose another with --port.`
+        : `Adwright cannot listen on port ${options.port} (${port.failure}).`,
+    )
+  host = `${ADDRESS}:${port.value}`
+  return success({
+    origin: `http://${host}`,
+    firstAddress: `http://${host}/#token=${options.token}`,
+    stop: () =>
+      new Promise((settle) => {
+        server.close(() => settle())
+        server.closeAllConnections()
+      }),
+  })
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+
+const NAME = 'writer.lock'
+
+/** Who writes to the data folder. */
+export interface Holder {
+  readonly pid: number
+  /** Tells two processes apart that got the same number; empty where the system does not say. */
+  readonly started: string
+  readonly program: string
+}
+
+export interface WriterLock {
+  readonly release: () => void
+}
+
+/** When a process started, as Linux counts it; other systems are asked by number alone. */
+const startOf = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const lives = (holder: Holder): boolean => {
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return holder.started === '' || startOf(holder.pid) === holder.started
+}
+
+const readHolder = (path: string): Holder | undefined => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number'
+      ? (value as Holder)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts the lock in place with its content at once, so that nobody reads half of it. */
+const take = (path: string, holder: Holder): boolean => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Takes the lock of an ended process away; where another took it over meanwhile, that one gets it back. */
+const clearAway = (path: string, ended: Holder | undefined): void => {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`
+  try {
+    renameSync(path, aside)
+    const moved = readHolder(aside)
+    if (moved !== undefined && (moved.pid !== ended?.pid || moved.started !== ended.started)) linkSync(aside, path)
+  } catch {
+    // Somebody else was quicker; the next try sees who.
+  }
+  rmSync(aside, { force: true })
+}
+
+/**
+ * Makes this process the only one that writes to a data folder. The lock of a process that ended is taken over.
+ * The failure says who holds it.
+ */
+export const lockDataFolder = (folder: string, program: string): Result<WriterLock, Holder> => {
+  const path = join(folder, NAME)
+  const self: Holder = { pid: process.pid, started: startOf(process.pid), program }
+  for (let tries = 0; tries < 3; tries++) {
+    if (take(path, self)) return success({ release: () => rmSync(path, { force: true }) })
+    const holder = readHolder(path)
+    if (holder !== undefined && lives(holder)) return failed(holder)
+    clearAway(path, holder)
+  }
+  return failed(readHolder(path) ?? { pid: 0, started: '', program: 'another program' })
+}
+
+/** One sentence that tells the user who is in the way. */
+export const lockSentence = (holder: Holder): string =>
+  `${holder.program} (process ${holder.pid}) is already working with this data. Close it first, or set ADWRIGHT_DATA to another folder.`

@@ -1,0 +1,256 @@
+import type { Clock } from '../../client/ports.ts'
+import type { Failure } from '../../contract/contract.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { BatchOutcome, PlannedBatch, UploadDesk, UploadSummary } from '../../host/uploads.ts'
+import { offline, refused, troubleFailure } from '../failures.ts'
+import type { Files, Sha256 } from '../ports.ts'
+import { fromRuns, type Target, type UploadEntry } from './entries.ts'
+import type { UploadRecord } from './record.ts'
+import { type Run, type SendBatch, startRun } from './run.ts'
+import { createShelf, type StoredUpload } from './shelf.ts'
+import { cancelSentence, type Live, summaryOf } from './summary.ts'
+import { throttle } from './throttle.ts'
+
+const TELL_MS = 100
+
+export interface DeskPorts {
+  readonly files: Files
+  readonly clock: Clock
+  readonly sha256: Sha256
+  readonly newId: () => string
+  readonly send: SendBatch
+  /** The service that is connected right now. */
+  readonly target: () => Promise<Target | undefined>
+  readonly onUpload: (summary: UploadSummary) => void
+  readonly onBusy: (busy: boolean) => void
+}
+
+interface Job {
+  readonly stored: StoredUpload
+  readonly live: Live
+  readonly tell: () => void
+  run?: Run
+  /** Turns of planning calls, so that batches keep their order. */
+  turn: Promise<unknown>
+}
+
+type Answer = Result<UploadSummary, Failure>
+
+const SETTLED_STATES: Readonly<Partial<Record<UploadEntry['type'], BatchOutcome['state']>>> = {
+  confirmed: 'confirmed',
+  failed: 'failed',
+  unknown: 'unknown',
+  skipped: 'skipped',
+}
+
+/** A settlement as the screens see it. A damaged line still counts, so that positions stay what they were. */
+const outcomeOf = (upload: UploadRecord, index: number, line: unknown): BatchOutcome => {
+  const entry = line as UploadEntry | undefined
+  return {
+    index,
+    state: (entry === undefined ? undefined : SETTLED_STATES[entry.type]) ?? 'unknown',
+    rows: fromRuns(upload.batches[index]?.rows ?? []),
+    ...(entry !== undefined && 'data' in entry ? { data: entry.data } : {}),
+    ...(entry !== undefined && 'failure' in entry ? { failure: entry.failure } : {}),
+  }
+}
+
+const sameTarget = (one: Target, other: Target): boolean =>
+  one.state === other.state && one.address === other.address && one.userId === other.userId
+
+const wrongPlace = (target: Target): Failure =>
+  refused(
+    target.state === 'practice'
+      ? 'This upload was planned in practice. Connect to practice again to go on.'
+      : `This upload was planned for user ${target.userId} at ${target.address}. Sign in there again to go on.`,
+  )
+
+/** Uploads that survive a crash (src/host/uploads.ts), over journals in the data folder. */
+export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stopAll: () => Promise<void> } => {
+  const { files, clock, sha256 } = ports
+  const shelf = createShelf(files, sha256)
+  let loading: Promise<Map<string, Job>> | undefined
+  let running = 0
+
+  const summary = (job: Job): UploadSummary => summaryOf(job.stored.upload, job.live, clock.now())
+
+  const jobOf = (stored: StoredUpload): Job => {
+    const live: Live = { running: false, retries: 0, unsaved: [] }
+    const job: Job = {
+      stored,
+      live,
+      tell: throttle(clock, TELL_MS, () => ports.onUpload(summary(job))),
+      turn: Promise.resolve(),
+    }
+    return job
+  }
+
+  const jobs = (): Promise<Map<string, Job>> => {
+    loading ??= shelf.load().then((all) => new Map(all.map((stored) => [stored.upload.id, jobOf(stored)])))
+    return loading
+  }
+
+  const withJob = async <Value>(
+    id: string,
+    act: (job: Job) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> => {
+    const job = (await jobs()).get(id)
+    return job === undefined ? failed(refused('There is no such upload any more.')) : act(job)
+  }
+
+  const inTurn = <Value>(job: Job, act: () => Promise<Value>): Promise<Value> => {
+    const next = job.turn.then(act)
+    job.turn = next.catch(() => {})
+    return next
+  }
+
+  const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
+    batches.some((batch, at) => batch.index !== upload.batches.length + at)
+
+  const addTo = async (job: Job, batches: readonly PlannedBatch[]): Promise<Result<null, Failure>> => {
+    const { upload } = job.stored
+    if (upload.state !== 'planning') return failed(refused('This upload is sealed; plan a new one.'))
+    if (gapIn(upload, batches)) return failed(refused('The batches of an upload must follow each other without gaps.'))
+    if (batches.length === 0) return success(null)
+    const trouble = await job.stored.addBatches(batches)
+    return trouble === undefined ? success(null) : failed(troubleFailure(trouble))
+  }
+
+  const sealIt = async (job: Job): Promise<Answer> => {
+    const { upload } = job.stored
+    if (upload.state !== 'planning') return success(summary(job))
+    if (upload.batches.length === 0) return failed(refused('There is nothing to upload: no row is left to send.'))
+    const trouble = await job.stored.record([{ type: 'sealed', batches: upload.batches.length }])
+    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    job.tell()
+    return success(summary(job))
+  }
+
+  const busy = (change: 1 | -1): void => {
+    const before = running > 0
+    running += change
+    if (before !== running > 0) ports.onBusy(running > 0)
+  }
+
+  const finish = async (job: Job): Promise<void> => {
+    delete job.run
+    busy(-1)
+    const { upload } = job.stored
+    if (upload.state === 'finished' && upload.batches.every((batch) => batch?.state === 'confirmed'))
+      await job.stored.dropBodies()
+  }
+
+  const go = async (job: Job): Promise<Answer> => {
+    const { upload } = job.stored
+    const target = await ports.target()
+    if (target === undefined) return failed(offline('Nobody is signed in. Connect first, then start the upload.'))
+    if (!sameTarget(target, upload.target)) return failed(wrongPlace(upload.target))
+    const trouble = await job.stored.record([{ type: 'started', at: new Date(clock.now()).toISOString() }])
+    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    if (job.run !== undefined) return success(summary(job))
+    job.run = startRun(upload, job.live, {
+      clock,
+      send: ports.send,
+      record: job.stored.record,
+      body: job.stored.body,
+      onChange: job.tell,
+    })
+    busy(1)
+    void job.run.done.then(() => finish(job))
+    job.tell()
+    return success(summary(job))
+  }
+
+  const end = async (job: Job, how: 'paused' | 'cancelled'): Promise<Answer> => {
+    if (job.run !== undefined) await job.run.end(how)
+    return success(summary(job))
+  }
+
+  const cancelAtRest = async (job: Job): Promise<Answer> => {
+    const { upload } = job.stored
+    const skipped = upload.batches.filter((batch) => batch?.state === 'planned')
+    const trouble = await job.stored.record([
+      ...job.live.unsaved,
+      ...skipped.map((batch) => ({ type: 'skipped', index: batch.index }) as const),
+      { type: 'cancelled', at: new Date(clock.now()).toISOString() },
+    ])
+    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    job.live.unsaved = []
+    const sentence = cancelSentence(upload)
+    if (sentence !== undefined) job.live.problem = sentence
+    job.tell()
+    return success(summary(job))
+  }
+
+  const again = async (job: Job): Promise<Result<null, Failure>> => {
+    const lost = job.stored.upload.batches.filter((batch) => batch?.state === 'failed')
+    if (lost.length === 0) return success(null)
+    const trouble = await job.stored.record(lost.map((batch) => ({ type: 'again', index: batch.index })))
+    return trouble === undefined ? success(null) : failed(troubleFailure(trouble))
+  }
+
+  return {
+    plan: async (plan) => {
+      const target = await ports.target()
+      if (target === undefined) return failed(offline('Nobody is signed in. Connect first, then upload.'))
+      const all = await jobs()
+      const id = ports.newId()
+      const created = await shelf.create(id, plan, target, new Date(clock.now()).toISOString())
+      if (!created.ok) return failed(troubleFailure(created.failure))
+      all.set(id, jobOf(created.value))
+      return success(id)
+    },
+    add: (id, batches) => withJob(id, (job) => inTurn(job, () => addTo(job, batches))),
+    seal: (id) => withJob(id, (job) => inTurn(job, () => sealIt(job))),
+    start: (id) =>
+      withJob(id, async (job) => {
+        if (job.run !== undefined) return success(summary(job))
+        return job.stored.upload.state === 'ready'
+          ? go(job)
+          : failed(refused('Only an upload that is ready can be started.'))
+      }),
+    pause: (id) => withJob(id, (job) => end(job, 'paused')),
+    resume: (id, retryFailed) =>
+      withJob(id, async (job) => {
+        if (job.run !== undefined) return success(summary(job))
+        const state = job.stored.upload.state
+        if (state === 'planning' || state === 'cancelled')
+          return failed(refused('This upload cannot go on; plan a new one.'))
+        if (retryFailed === true) {
+          const marked = await again(job)
+          if (!marked.ok) return marked
+        }
+        return go(job)
+      }),
+    cancel: (id) =>
+      withJob(id, async (job) => {
+        const state = job.stored.upload.state
+        if (job.run !== undefined) return end(job, 'cancelled')
+        return state === 'cancelled' || state === 'finished' ? success(summary(job)) : cancelAtRest(job)
+      }),
+    list: async () =>
+      [...(await jobs()).values()]
+        .map(summary)
+        .sort((one, other) => other.plannedAt.localeCompare(one.plannedAt) || other.id.localeCompare(one.id)),
+    outcomes: async (id, from, limit) => {
+      const job = (await jobs()).get(id)
+      if (job === undefined) return []
+      const lines = await job.stored.settlements(from, limit)
+      const { upload } = job.stored
+      return lines.map((line, at) => outcomeOf(upload, upload.settled[from + at]?.index ?? 0, line))
+    },
+    forget: (id) =>
+      withJob(id, async (job) => {
+        if (job.run !== undefined) return failed(refused('This upload is being sent. Pause or cancel it first.'))
+        const all = await jobs()
+        const removed = await shelf.remove(id)
+        if (!removed.ok) return failed(troubleFailure(removed.failure))
+        all.delete(id)
+        return success(null)
+      }),
+    stopAll: async () => {
+      const all = loading === undefined ? [] : [...(await loading).values()]
+      await Promise.all(all.map((job) => job.run?.end('paused')))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Failure } from '../../contract/contract.ts'
+import type { UploadPlan } from '../../host/uploads.ts'
+
+/** Row numbers as runs of neighbours: 0, 1, 2, 7 is [[0, 3], [7, 1]]. */
+export type Runs = readonly (readonly [start: number, count: number])[]
+
+/** Which service an upload was planned for; it never goes to another. */
+export interface Target {
+  readonly state: 'practice' | 'sandbox' | 'live'
+  /** Address of the advertising API; empty in practice, whose ports change. */
+  readonly address: string
+  readonly userId: string
+}
+
+/** The lines of an upload's journal. A change of this shape needs a new `form`. */
+export type UploadEntry =
+  | { readonly type: 'plan'; readonly form: 1; readonly plan: UploadPlan; readonly target: Target; readonly at: string }
+  | {
+      readonly type: 'batch'
+      readonly index: number
+      readonly offset: number
+      readonly length: number
+      readonly sha256: string
+      readonly rows: Runs
+      readonly items: number
+      /** Operations of a user batch. */
+      readonly operations?: number
+      /** Nothing else of this upload may be on its way meanwhile. */
+      readonly alone?: true
+    }
+  | { readonly type: 'sealed'; readonly batches: number }
+  | { readonly type: 'sent'; readonly index: number; readonly at: string }
+  | { readonly type: 'confirmed'; readonly index: number; readonly data: unknown }
+  | { readonly type: 'failed'; readonly index: number; readonly failure: Failure }
+  | { readonly type: 'unknown'; readonly index: number; readonly failure: Failure }
+  /** It did not leave after all. */
+  | { readonly type: 'unsent'; readonly index: number }
+  | { readonly type: 'skipped'; readonly index: number }
+  /** The user wants failed batches sent again. */
+  | { readonly type: 'again'; readonly index: number }
+  | { readonly type: 'started' | 'paused' | 'cancelled' | 'finished'; readonly at: string }
+
+export const toRuns = (rows: readonly number[]): Runs => {
+  const runs: [number, number][] = []
+  for (const row of rows) {
+    const last = runs.at(-1)
+    if (last !== undefined && last[0] + last[1] === row) last[1]++
+    else runs.push([row, 1])
+  }
+  return runs
+}
+
+export const fromRuns = (runs: Runs): readonly number[] =>
+  runs.flatMap(([start, count]) => Array.from({ length: count }, (_, at) => start + at))

@@ -1,0 +1,114 @@
+import type { BatchState, UploadPlan, UploadState } from '../../host/uploads.ts'
+import type { LinePlace } from '../journal/journal.ts'
+import type { JournalLine } from '../journal/line.ts'
+import type { Runs, Target, UploadEntry } from './entries.ts'
+
+/** One batch as the journal knows it. */
+export interface BatchRecord {
+  readonly index: number
+  readonly offset: number
+  readonly length: number
+  readonly sha256: string
+  readonly rows: Runs
+  readonly items: number
+  readonly operations?: number
+  readonly alone: boolean
+  state: BatchState
+}
+
+/** Where the journal says what became of a batch. */
+export interface Settlement extends LinePlace {
+  readonly index: number
+}
+
+/** One upload as its journal tells it, kept up to date line by line. */
+export interface UploadRecord {
+  readonly id: string
+  readonly plan: UploadPlan
+  readonly target: Target
+  readonly plannedAt: string
+  readonly batches: BatchRecord[]
+  readonly settled: Settlement[]
+  /** How many batches the sealed plan has; undefined while it is being planned. */
+  sealed: number | undefined
+  state: UploadState
+  requests: number
+  problem?: string
+}
+
+const SETTLED: readonly UploadEntry['type'][] = ['confirmed', 'failed', 'unknown', 'skipped']
+
+const STATE_AFTER = {
+  sent: 'sent',
+  confirmed: 'confirmed',
+  failed: 'failed',
+  unknown: 'unknown',
+  unsent: 'planned',
+  skipped: 'skipped',
+  again: 'planned',
+} as const satisfies Partial<Record<UploadEntry['type'], BatchState>>
+
+/** Takes one line of the journal into the record. Every change of an upload goes through here, live and after a restart. */
+export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: LinePlace): void => {
+  switch (entry.type) {
+    case 'plan':
+      return
+    case 'batch':
+      upload.batches[entry.index] = { ...entry, alone: entry.alone === true, state: 'planned' }
+      return
+    case 'sealed':
+      upload.sealed = entry.batches
+      upload.state = 'ready'
+      return
+    case 'started':
+      upload.state = 'stopped'
+      return
+    case 'paused':
+    case 'cancelled':
+    case 'finished':
+      upload.state = entry.type
+      return
+  }
+  const batch = upload.batches[entry.index]
+  if (batch === undefined) return
+  batch.state = STATE_AFTER[entry.type]
+  if (entry.type === 'sent') upload.requests++
+  if (SETTLED.includes(entry.type)) upload.settled.push({ ...place, index: entry.index })
+}
+
+const isEntry = (value: unknown): value is UploadEntry =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Batches of the sealed plan whose line was damaged. */
+const missing = (upload: UploadRecord): number => {
+  let count = 0
+  for (let index = 0; index < (upload.sealed ?? 0); index++) if (upload.batches[index] === undefined) count++
+  return count
+}
+
+/**
+ * An upload read back from its journal, or undefined where its plan was never sealed or cannot be read. Batches that had
+ * left when the program ended are `unknown`: nobody heard the answer.
+ */
+export const readRecord = (id: string, lines: readonly JournalLine[]): UploadRecord | undefined => {
+  const first = lines[0]?.value
+  if (!isEntry(first) || first.type !== 'plan') return undefined
+  const upload: UploadRecord = {
+    id,
+    plan: first.plan,
+    target: first.target,
+    plannedAt: first.at,
+    batches: [],
+    settled: [],
+    sealed: undefined,
+    state: 'planning',
+    requests: 0,
+  }
+  for (const line of lines) if (isEntry(line.value)) applyEntry(upload, line.value, line)
+  if (upload.sealed === undefined) return undefined
+  for (const batch of upload.batches) if (batch?.state === 'sent') batch.state = 'unknown'
+  const lost = missing(upload)
+  if (lost > 0)
+    upload.problem = `The journal is damaged: ${lost} batches cannot be read and are left out. Upload their rows anew.`
+  return upload
+}

@@ -1,0 +1,245 @@
+import type { Clock } from '../../client/ports.ts'
+import type { Failure, Reply } from '../../contract/contract.ts'
+import type { Result } from '../../contract/language/result.ts'
+import type { UploadPlan } from '../../host/uploads.ts'
+import { refused } from '../failures.ts'
+import { type FileTrouble, troubleSentence } from '../ports.ts'
+import type { UploadEntry } from './entries.ts'
+import type { BatchRecord, UploadRecord } from './record.ts'
+import { measureSpeed } from './speed.ts'
+import { cancelSentence, type Live } from './summary.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+
+/** Requests of one upload on their way at once. */
+const WIDTH = 4
+/** How long to wait for the network or a broken server before one batch tries again. */
+const HOLD_MS = 30_000
+/** Rounds in which one batch got no clear answer before it is left for the user to resume. */
+const ROUNDS = 6
+/** How long a pause lets requests on their way come to their answer. */
+const GRACE_MS = 600
+
+export interface SendOptions {
+  readonly signal: AbortSignal
+  /** The client waits before the next try: why, and until when (milliseconds since 1970). */
+  readonly onWait: (reason: string, until: number) => void
+  /** A try after the first one leaves. */
+  readonly onRetry: () => void
+}
+
+/** Sends one frozen body, newly signed. Answers within moments of its signal. */
+export type SendBatch = (
+  plan: UploadPlan,
+  body: string,
+  items: number,
+  options: SendOptions,
+) => Promise<Result<Reply, Failure>>
+
+export interface RunPorts {
+  readonly clock: Clock
+  readonly send: SendBatch
+  /** Journals entries, flushed, and takes them into the record. */
+  readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>
+  /** The frozen body, or undefined where it no longer has the hash that was planned. */
+  readonly body: (batch: BatchRecord) => Promise<string | undefined>
+  readonly onChange: () => void
+}
+
+/** An upload on its way. */
+export interface Run {
+  readonly done: Promise<void>
+  /** Sends nothing more, settles what is on its way within a second, and journals the end. */
+  readonly end: (how: 'paused' | 'cancelled') => Promise<void>
+}
+
+const isWaiting = (batch: BatchRecord | undefined): batch is BatchRecord =>
+  batch?.state === 'planned' || batch?.state === 'unknown'
+
+const entryOf = (index: number, verdict: Verdict): UploadEntry => {
+  if (verdict.state === 'confirmed') return { type: 'confirmed', index, data: verdict.data }
+  if (verdict.state === 'unsent' || verdict.failure === undefined) return { type: 'unsent', index }
+  return { type: verdict.state, index, failure: verdict.failure }
+}
+
+/** Sends all that is planned or unknown, a few batches at a time, until nothing is left or somebody ends it. */
+export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run => {
+  const { clock } = ports
+  const queue = upload.batches.filter(isWaiting)
+  const flying = new Map<BatchRecord, Promise<void>>()
+  const rounds = new Map<BatchRecord, number>()
+  const leaving = new AbortController()
+  const cutting = new AbortController()
+  const left = new Promise<void>((settle) => leaving.signal.addEventListener('abort', () => settle()))
+  let ending: 'paused' | 'cancelled' | undefined
+  let holdUntil = 0
+  let probing = false
+  let parked = 0
+
+  live.running = true
+  live.speed = measureSpeed(clock.now())
+  delete live.problem
+  delete live.wait
+
+  const stop = (problem: string): void => {
+    live.problem ??= problem
+    leaving.abort()
+  }
+
+  const diskTrouble = (trouble: FileTrouble): void => {
+    ending ??= 'paused'
+    stop(troubleSentence(trouble))
+  }
+
+  const later = (batch: BatchRecord): void => {
+    const at = queue.findIndex((other) => other.index > batch.index)
+    queue.splice(at < 0 ? queue.length : at, 0, batch)
+  }
+
+  const hold = (batch: BatchRecord, failure: Failure): void => {
+    const round = (rounds.get(batch) ?? 0) + 1
+    rounds.set(batch, round)
+    probing = true
+    const until = clock.now() + (failure.retryAfterMs ?? HOLD_MS)
+    holdUntil = Math.max(holdUntil, until)
+    live.wait = { reason: failure.sentence, until: holdUntil }
+    if (failure.acted === 'no' || round < ROUNDS) later(batch)
+    else {
+      parked++
+      if (upload.batches.some((other) => other?.alone)) stop(failure.sentence)
+    }
+  }
+
+  const act = (batch: BatchRecord, verdict: Verdict): void => {
+    if (verdict.next === 'wait' && verdict.failure !== undefined) {
+      hold(batch, verdict.failure)
+      return
+    }
+    if (verdict.next === 'stop') {
+      if (!cutting.signal.aborted) stop(verdict.failure?.sentence ?? 'The upload stopped.')
+      return
+    }
+    probing = false
+    holdUntil = 0
+    delete live.wait
+    if (verdict.state === 'confirmed') live.speed?.add(batch.items, clock.now())
+  }
+
+  const trySending = async (batch: BatchRecord): Promise<Verdict | FileTrouble> => {
+    const body = await ports.body(batch)
+    if (body === undefined) {
+      const failure = refused('The stored batch was damaged on the disk and was not sent. Upload its rows anew.')
+      return { state: 'failed', failure, next: 'go' }
+    }
+    const trouble = await ports.record([{ type: 'sent', index: batch.index, at: new Date(clock.now()).toISOString() }])
+    if (trouble !== undefined) return trouble
+    const result = await ports.send(upload.plan, body, batch.items, {
+      signal: cutting.signal,
+      onRetry: () => {
+        live.retries++
+        ports.onChange()
+      },
+      onWait: (reason, until) => {
+        live.wait = { reason, until }
+        ports.onChange()
+      },
+    })
+    return verdictOf(upload.plan.endpoint, batch, result)
+  }
+
+  const sendOne = async (batch: BatchRecord): Promise<void> => {
+    const verdict = await trySending(batch)
+    if (typeof verdict === 'string') return diskTrouble(verdict)
+    const entry = entryOf(batch.index, verdict)
+    const trouble = await ports.record([entry])
+    if (trouble === undefined) act(batch, verdict)
+    else {
+      live.unsaved.push(entry)
+      diskTrouble(trouble)
+    }
+    ports.onChange()
+  }
+
+  const room = (): boolean => {
+    const next = queue[0]
+    if (next === undefined || clock.now() < holdUntil) return false
+    if (flying.size === 0) return true
+    const lonely = next.alone || [...flying.keys()].some((batch) => batch.alone)
+    return !lonely && flying.size < (probing ? 1 : WIDTH)
+  }
+
+  const launch = (): void => {
+    const batch = queue.shift()
+    if (batch === undefined) return
+    const flight = sendOne(batch).finally(() => flying.delete(batch))
+    flying.set(batch, flight)
+  }
+
+  const settleFlying = async (): Promise<void> => {
+    const all = Promise.all(flying.values())
+    if (ending !== undefined && flying.size > 0) {
+      await Promise.race([all, clock.sleep(GRACE_MS)])
+      cutting.abort()
+    }
+    await all
+  }
+
+  /** Answers that came while the disk was full are written first; without them a batch would go out twice. */
+  const saveUnsaved = async (): Promise<FileTrouble | undefined> => {
+    if (live.unsaved.length === 0) return undefined
+    const trouble = await ports.record(live.unsaved)
+    if (trouble === undefined) live.unsaved = []
+    return trouble
+  }
+
+  const close = async (): Promise<void> => {
+    const at = new Date(clock.now()).toISOString()
+    const unsure = upload.batches.some((batch) => batch?.state === 'unknown')
+    const waiting = upload.batches.filter(isWaiting)
+    if (ending === 'cancelled') {
+      const skipped = upload.batches.filter((batch) => batch?.state === 'planned')
+      const trouble = await ports.record([
+        ...live.unsaved,
+        ...skipped.map((batch) => ({ type: 'skipped', index: batch.index }) as const),
+        { type: 'cancelled', at },
+      ])
+      const sentence = trouble === undefined ? cancelSentence(upload) : troubleSentence(trouble)
+      if (sentence !== undefined) live.problem = sentence
+    } else if (ending === 'paused') {
+      const trouble = await ports.record([{ type: 'paused', at }])
+      if (trouble !== undefined) upload.state = 'paused'
+    } else if (waiting.length === 0) await ports.record([{ type: 'finished', at }])
+    else if (unsure && parked > 0 && live.problem === undefined)
+      live.problem = `${parked} batches got no clear answer. Resume to send them again; sending twice changes nothing.`
+  }
+
+  const loop = async (): Promise<void> => {
+    const trouble = await saveUnsaved()
+    if (trouble !== undefined) diskTrouble(trouble)
+    while (!leaving.signal.aborted && (queue.length > 0 || flying.size > 0)) {
+      if (room()) {
+        launch()
+        continue
+      }
+      const pause = holdUntil - clock.now()
+      const naps = pause > 0 && queue.length > 0 ? [clock.sleep(pause, leaving.signal)] : []
+      await Promise.race([left, ...flying.values(), ...naps])
+    }
+    await settleFlying()
+    await close()
+  }
+
+  const done = loop().finally(() => {
+    live.running = false
+    delete live.wait
+    ports.onChange()
+  })
+
+  return {
+    done,
+    end: (how) => {
+      if (ending !== 'cancelled') ending = how
+      leaving.abort()
+      return done
+    },
+  }
+}

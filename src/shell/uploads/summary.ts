@@ -1,0 +1,64 @@
+import type { BatchState, UploadSummary } from '../../host/uploads.ts'
+import type { UploadEntry } from './entries.ts'
+import type { UploadRecord } from './record.ts'
+import type { Speed } from './speed.ts'
+
+/** What only the running program knows of an upload. */
+export interface Live {
+  running: boolean
+  retries: number
+  wait?: { readonly reason: string; readonly until: number }
+  speed?: Speed
+  problem?: string
+  /** What was answered while the disk was full, to be journalled before anything else. */
+  unsaved: UploadEntry[]
+}
+
+const countBatches = (upload: UploadRecord): Record<BatchState, number> => {
+  const counts = { planned: 0, sent: 0, confirmed: 0, failed: 0, unknown: 0, skipped: 0 }
+  for (const batch of upload.batches) if (batch !== undefined) counts[batch.state]++
+  return counts
+}
+
+const itemsIn = (upload: UploadRecord, states: readonly BatchState[]): number =>
+  upload.batches.reduce(
+    (sum, batch) => (batch !== undefined && states.includes(batch.state) ? sum + batch.items : sum),
+    0,
+  )
+
+const ALL: readonly BatchState[] = ['planned', 'sent', 'confirmed', 'failed', 'unknown', 'skipped']
+
+const speedParts = (live: Live, left: number, now: number): Pick<UploadSummary, 'rate' | 'msLeft'> => {
+  const rate = live.running ? live.speed?.perSecond(now) : undefined
+  if (rate === undefined || rate <= 0) return {}
+  return { rate, msLeft: Math.round((left / rate) * 1000) }
+}
+
+/** The upload as the screens see it; `now` in milliseconds since 1970. */
+export const summaryOf = (upload: UploadRecord, live: Live, now: number): UploadSummary => {
+  const waits = live.running && live.wait !== undefined && live.wait.until > now ? live.wait : undefined
+  const problem = live.problem ?? upload.problem
+  return {
+    id: upload.id,
+    plan: upload.plan,
+    state: waits !== undefined ? 'waiting' : live.running ? 'sending' : upload.state,
+    plannedAt: upload.plannedAt,
+    batches: countBatches(upload),
+    items: itemsIn(upload, ALL),
+    itemsConfirmed: itemsIn(upload, ['confirmed']),
+    requests: upload.requests + live.retries,
+    retries: live.retries,
+    ...(waits === undefined ? {} : { waitingFor: waits.reason, waitingUntil: waits.until }),
+    ...speedParts(live, itemsIn(upload, ['planned', 'sent', 'unknown']), now),
+    ...(problem === undefined ? {} : { problem }),
+  }
+}
+
+/** What a cancelled upload left behind, said in numbers. */
+export const cancelSentence = (upload: UploadRecord): string | undefined => {
+  const maybe = itemsIn(upload, ['unknown', 'sent'])
+  if (maybe === 0) return undefined
+  const landed = itemsIn(upload, ['confirmed'])
+  const never = itemsIn(upload, ['skipped'])
+  return `Cancelled while ${maybe} were on their way: ${landed} landed, ${maybe} may have, ${never} did not leave.`
+}
