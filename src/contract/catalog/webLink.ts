@@ -1,0 +1,62 @@
+// Addresses of pages and images (Document 2, Product, link and image_link).
+
+/** A plain https address without anything that needs a real parser; decides nearly all rows. */
+const PLAIN = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z-]*(?:[/?#][\w\-./?%&=+~:@!$'()*,;#]*)?$/i
+
+const hasSpace = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) <= 0x20) return true
+  return false
+}
+
+/** A whole https address with a host and without spaces. */
+export const isHttpsLink = (text: string): boolean => {
+  if (PLAIN.test(text) && !text.includes('xn--')) return true
+  if (text.slice(0, 8).toLowerCase() !== 'https://' || text[8] === '/' || text[8] === '\\') return false
+  return !hasSpace(text) && URL.canParse(text)
+}
+
+/** What would make an https address of the text: `http://`, no scheme at all, spaces. */
+export const mendLink = (text: string): string | undefined => {
+  const link = text.trim().replace(/ /g, '%20')
+  const mended = /^http:\/\//i.test(link)
+    ? `https://${link.slice(7)}`
+    : link.startsWith('//')
+      ? `https:${link}`
+      : /^www\./i.test(link)
+        ? `https://${link}`
+        : link
+  return mended !== text && isHttpsLink(mended) ? mended : undefined
+}
+
+/** `good`: JPG, GIF, WEBP or PNG; `other`: a kind the platform does not take; `unknown`: the address does not tell. */
+export type ImageKind = 'good' | 'other' | 'unknown'
+
+const GOOD = new Set(['jpg', 'jpeg', 'gif', 'webp', 'png'])
+const OTHER = new Set(
+  'bmp svg tif tiff heic heif avif ico psd ai eps pdf raw jp2 jxl apng mp4 mov avi webm txt html htm zip'.split(' '),
+)
+
+/** Tells the kind of an image by the extension of its path; query and fragment do not count. */
+export const imageKind = (link: string): ImageKind => {
+  const scheme = link.indexOf('://')
+  const start = link.indexOf('/', scheme < 0 ? 0 : scheme + 3)
+  if (start < 0) return 'unknown'
+  let end = link.length
+  for (const mark of ['?', '#']) {
+    const at = link.indexOf(mark, start)
+    if (at >= 0 && at < end) end = at
+  }
+  const dot = link.lastIndexOf('.', end - 1)
+  if (dot < start || end - dot > 6 || (link.indexOf('/', dot) >= 0 && link.indexOf('/', dot) < end)) return 'unknown'
+  const extension = link.slice(dot + 1, end)
+  if (GOOD.has(extension)) return 'good'
+  const lower = extension.toLowerCase()
+  return GOOD.has(lower) ? 'good' : OTHER.has(lower) ? 'other' : 'unknown'
+}
+
+/** The addresses of a comma-separated list, trimmed, without empty ones. */
+export const linksOf = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map((link) => link.trim())
+    .filter((link) => link !== '')
