@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import { openInBrowser } from '../shell/node/browser.ts'
+import { dataFolder } from '../shell/node/dataFolder.ts'
+import { startEmulator } from '../shell/node/emulatorServer.ts'
+import { keyringSecrets } from '../shell/node/keyring.ts'
+import { startNodeHost } from '../shell/node/nodeHost.ts'
+import { listPageFiles } from '../shell/node/pageFiles.ts'
+import { startPageServer } from '../shell/node/pageServer.ts'
+
+/** Browser storage is bound to the origin, port included, so the page keeps to one port. */
+export const PAGE_PORT = 43117
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+export interface ServeOptions {
+  readonly port?: number
+  /** Show the page in a browser window. */
+  readonly open?: boolean
+  readonly dataDir?: string
+}
+
+export interface Serving {
+  readonly origin: string
+  /** The address to open; it holds the token that lets a page in. */
+  readonly address: string
+  /** False where no browser could be opened. */
+  readonly opened: boolean
+  readonly stop: () => Promise<void>
+}
+
+const versionOfPackage = (): string => {
+  const parsed: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  return typeof parsed === 'object' && parsed !== null && 'version' in parsed ? String(parsed.version) : ''
+}
+
+/** Serves the page and its host on 127.0.0.1 until stopped. The failure is one sentence for the user. */
+export const serve = async ({
+  port = PAGE_PORT,
+  open = true,
+  dataDir,
+}: ServeOptions): Promise<Result<Serving, string>> => {
+  const running = startNodeHost({
+    folder: dataDir ?? dataFolder(),
+    program: 'Adwright in the browser',
+    version: versionOfPackage(),
+    shell: 'page',
+    secrets: await keyringSecrets(),
+    samplesFolder: join(ROOT, 'resources'),
+    startEmulator,
+  })
+  if (!running.ok) return running
+  const server = await startPageServer({
+    host: running.value.host,
+    files: listPageFiles(join(ROOT, 'out', 'renderer')),
+    port,
+    token: randomBytes(32).toString('base64url'),
+  })
+  if (!server.ok) {
+    await running.value.close()
+    return failed(server.failure)
+  }
+  return success({
+    origin: server.value.origin,
+    address: server.value.firstAddress,
+    opened: open && (await openInBrowser(server.value.firstAddress)),
+    stop: async () => {
+      await server.value.stop()
+      await running.value.close()
+    },
+  })
+}

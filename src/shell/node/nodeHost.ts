@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { GivenSignIn } from '../connection.ts'
+import { createHost, type RunningHost } from '../createHost.ts'
+import type { SecretStore } from '../ports.ts'
+import type { StartEmulator } from '../runningEmulator.ts'
+import { diskFiles } from './diskFiles.ts'
+import { hmacSha1 } from './hmac.ts'
+import { nodeClock } from './nodeClock.ts'
+import { sampleFiles } from './sampleFiles.ts'
+import { createSend } from './send.ts'
+import { lockDataFolder, lockSentence } from './writerLock.ts'
+
+export interface NodeHostOptions {
+  /** The data folder; one program at a time works with it. */
+  readonly folder: string
+  /** How this program is called where another finds the folder taken. */
+  readonly program: string
+  readonly version: string
+  readonly shell: 'window' | 'page'
+  readonly secrets: SecretStore
+  readonly samplesFolder: string
+  readonly startEmulator: StartEmulator
+  readonly openPage?: (url: string) => Promise<boolean>
+  readonly given?: GivenSignIn
+  readonly onBusy?: (busy: boolean) => void
+}
+
+/** Sortable by time, so that folders list in order. */
+const newId = (): string =>
+  `${new Date()
+    .toISOString()
+    .replace(/[^0-9T]/g, '')
+    .slice(0, 15)}-${randomBytes(4).toString('hex')}`
+
+/** The host on Node: files in the data folder, requests over Node's HTTP. The failure is a sentence for the user. */
+export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, string> => {
+  const { folder, program, version, shell } = options
+  const lock = lockDataFolder(folder, program)
+  if (!lock.ok) return failed(lockSentence(lock.failure))
+  const files = diskFiles(folder)
+  const running = createHost({
+    about: { version, shell, platform: process.platform },
+    send: createSend(),
+    hmac: hmacSha1,
+    clock: nodeClock,
+    random: Math.random,
+    nonce: () => randomBytes(16).toString('hex'),
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    newId,
+    files,
+    secrets: options.secrets,
+    samples: sampleFiles(options.samplesFolder),
+    startEmulator: options.startEmulator,
+    practiceFile: join(folder, 'practice.json'),
+    ...(options.openPage === undefined ? {} : { openPage: options.openPage }),
+    ...(options.given === undefined ? {} : { given: options.given }),
+    ...(options.onBusy === undefined ? {} : { onBusy: options.onBusy }),
+  })
+  return success({
+    ...running,
+    close: async () => {
+      await running.close()
+      await files.close()
+      lock.value.release()
+    },
+  })
+}
