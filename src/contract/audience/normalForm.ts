@@ -1,0 +1,86 @@
+// How a raw identifier becomes its one spelling: named steps that can be shown one by one, and why a value is refused.
+
+/** One step of a normal form. Steps are pure and never throw. */
+export interface NormalStep {
+  /** What it does, for a trace: "lower-case letters". */
+  readonly name: string
+  readonly apply: (value: string) => string
+}
+
+/** Why a value cannot be used, each as a sentence that tells what to do. */
+export const REFUSALS = {
+  junk: 'A filler such as "test", "n/a" or "-", not an identifier.',
+  emptyHash: 'The SHA-256 of nothing: an empty cell was hashed before.',
+  md5: 'Looks like MD5. The platform takes SHA-256 only: use the unhashed value.',
+  sha1: 'Looks like SHA-1. The platform takes SHA-256 only: use the unhashed value.',
+  cutHash: 'Looks like SHA-256 with characters missing or added: it needs exactly 64.',
+  noAt: 'No @ in it.',
+  manyAt: 'More than one @ in it.',
+  domain: 'No domain with a dot after the @.',
+  space: 'A space inside.',
+  lookAlike: 'Full-width or look-alike letters (such as a Turkish dotted I): type it again in plain letters.',
+  invisible: 'Invisible characters inside: type it again.',
+  device: 'Not an advertising id (with dashes) or an Android id.',
+  noTracking: 'All zeros: this person switched advertising ids off.',
+  handle: 'Only letters, digits and _ can be in a handle.',
+  digits: 'Only digits can be in this id.',
+  rounded: 'A spreadsheet rounded this number (such as 1.2E+18): export the column as text.',
+  phone: 'Not a phone number.',
+  noCountry: 'No country code: choose the country of this list.',
+  tooLong: 'Longer than 1,000 characters.',
+} as const
+
+export type Refusal = keyof typeof REFUSALS
+
+// Spaces that String.trim keeps: zero-width ones, direction marks, soft hyphen; BOM and NBSP it removes by itself.
+const EDGES = /^[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+|[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+$/g
+
+/** Removes spaces at both ends, those included that cannot be seen. */
+export const trimmed = (value: string): string => value.replace(EDGES, '')
+
+/** Every step that a normal form may have. `toLowerCase` knows no locale, so it is the same on a Turkish computer. */
+export const steps = {
+  trim: { name: 'remove spaces at both ends, also invisible ones', apply: trimmed },
+  lowerCase: { name: 'lower-case letters', apply: (value) => value.toLowerCase() },
+  withoutAt: { name: 'remove the @ in front', apply: (value) => value.replace(/^@+/, '') },
+  withoutLeadingZeros: { name: 'remove zeros in front', apply: (value) => value.replace(/^0+(?=\d)/, '') },
+  plainAndroidId: {
+    name: 'remove dashes and spaces from an Android id (advertising ids keep their dashes)',
+    apply: (value) => {
+      const plain = value.replace(/[\s-]/g, '')
+      return /^[0-9a-f]{1,16}$/.test(plain) ? plain : value
+    },
+  },
+  phoneSigns: {
+    name: 'remove spaces, brackets, dots, dashes and slashes from a number that starts with +',
+    apply: (value) => (/^\+[\d\s().\-/]+$/.test(value) ? value.replace(/[\s().\-/]/g, '') : value),
+  },
+} as const satisfies Record<string, NormalStep>
+
+const JUNK = new Set([
+  ...['test', 'n/a', '#n/a', 'na', 'null', '(null)', 'none', 'nil', 'nan', 'undefined', 'unknown', 'empty', 'tbd'],
+  ...['-', '--', '---', '.', '..', '?', 'k.a.', 'keine', 'aucun', 'ninguno', 'no email'],
+  ...['test@test', 'test@test.com', 'test@test.de', 'noemail@noemail.com', 'none@none.com', 'no@email.com', 'a@a.com'],
+])
+
+/** True for fillers that people type when they must type something. */
+export const isJunk = (trimmedValue: string): boolean =>
+  trimmedValue.length <= 20 && JUNK.has(trimmedValue.toLowerCase())
+
+/** The SHA-256 of the empty text, which must never be sent. */
+export const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/**
+ * Looks whether a trimmed value is a hash already: `hash` in lower case, or why it cannot be used; undefined for a value
+ * that is none. Device ids have hexadecimal forms of up to 16 digits, so only longer runs are judged.
+ */
+export const readHash = (value: string): { readonly hash: string } | { readonly refusal: Refusal } | undefined => {
+  const { length } = value
+  if (length !== 32 && length !== 40 && (length < 60 || length > 68)) return undefined
+  if (!/^[0-9a-fA-F]+$/.test(value)) return undefined
+  if (length === 32) return { refusal: 'md5' }
+  if (length === 40) return { refusal: 'sha1' }
+  if (length !== 64) return { refusal: 'cutHash' }
+  const hash = value.toLowerCase()
+  return hash === EMPTY_HASH ? { refusal: 'emptyHash' } : { hash }
+}

@@ -1,0 +1,104 @@
+import { IDENTIFIER_KINDS, type IdentifierKind, refusalSentence } from '../../contract/audience/identifiers.ts'
+import type { Refusal } from '../../contract/audience/normalForm.ts'
+
+/** Refused values that share a reason; `reason` is the sentence for people. */
+export interface RefusedCount {
+  readonly reason: string
+  readonly count: number
+  readonly firstLine: number
+}
+
+/** What became of the values of one kind. `valid` includes the already hashed ones and the duplicates. */
+export interface KindCounts {
+  readonly kind: IdentifierKind
+  readonly valid: number
+  readonly alreadyHashed: number
+  readonly duplicate: number
+  readonly empty: number
+  readonly invalid: readonly RefusedCount[]
+}
+
+/** What became of a list. */
+export interface ListCounts {
+  readonly rows: number
+  /** Rows with at least one valid identifier that no earlier row has. */
+  readonly usable: number
+  /** Of the kinds that a column was chosen for. */
+  readonly kinds: readonly KindCounts[]
+}
+
+interface Tally {
+  valid: number
+  alreadyHashed: number
+  duplicate: number
+  empty: number
+  readonly invalid: Map<Refusal, { count: number; firstLine: number }>
+}
+
+/** Counts while a list is read; it sees reasons and line numbers, never values. */
+export interface CountKeeper {
+  readonly valid: (kind: number, alreadyHashed: boolean) => void
+  readonly duplicate: (kind: number) => void
+  readonly empty: (kind: number) => void
+  readonly refused: (kind: number, reason: Refusal, line: number) => void
+  readonly row: () => void
+  readonly usable: () => void
+  readonly counts: () => ListCounts
+}
+
+export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
+  const tallies: Tally[] = IDENTIFIER_KINDS.map(() => ({
+    valid: 0,
+    alreadyHashed: 0,
+    duplicate: 0,
+    empty: 0,
+    invalid: new Map(),
+  }))
+  const of = (kind: number): Tally => tallies[kind] as Tally
+  let rows = 0
+  let usable = 0
+  return {
+    valid: (kind, alreadyHashed) => {
+      const tally = of(kind)
+      tally.valid++
+      if (alreadyHashed) tally.alreadyHashed++
+    },
+    duplicate: (kind) => {
+      of(kind).duplicate++
+    },
+    empty: (kind) => {
+      of(kind).empty++
+    },
+    refused: (kind, reason, line) => {
+      const { invalid } = of(kind)
+      const known = invalid.get(reason)
+      if (known === undefined) invalid.set(reason, { count: 1, firstLine: line })
+      else known.count++
+    },
+    row: () => {
+      rows++
+    },
+    usable: () => {
+      usable++
+    },
+    counts: () => ({
+      rows,
+      usable,
+      kinds: IDENTIFIER_KINDS.flatMap((kind, index) => {
+        if (!kinds.includes(kind)) return []
+        const { valid, alreadyHashed, duplicate, empty, invalid } = of(index)
+        const reasons = [...invalid].map(([reason, found]) => ({ reason: refusalSentence(reason), ...found }))
+        return [
+          {
+            kind,
+            valid,
+            alreadyHashed,
+            duplicate,
+            empty,
+            invalid: reasons.sort((one, other) => other.count - one.count),
+          },
+        ]
+      }),
+    }),
+  }
+}

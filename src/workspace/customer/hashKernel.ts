@@ -1,0 +1,22 @@
+/** Bytes of a SHA-256 digest. */
+export const DIGEST_BYTES = 32
+
+/** Hashes packed messages. Message n stands from `offsets[n]` to `offsets[n + 1]`; its digest goes to `32 * n`. */
+export interface HashKernel {
+  readonly hashMany: (buffer: Uint8Array, offsets: Uint32Array, count: number, digests: Uint8Array) => void
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** A digest in lower-case hexadecimal. */
+export const digestHex = (digests: Uint8Array, at: number): string => {
+  let hex = ''
+  for (let index = at; index < at + DIGEST_BYTES; index++) hex += HEX[digests[index] as number] as string
+  return hex
+}
+
+/** Writes 64 hexadecimal characters as 32 bytes. */
+export const writeHex = (hex: string, digests: Uint8Array, at: number): void => {
+  for (let index = 0; index < DIGEST_BYTES; index++)
+    digests[at + index] = Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16)
+}

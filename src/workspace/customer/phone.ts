@@ -1,0 +1,93 @@
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
+import type { Refusal } from '../../contract/audience/normalForm.ts'
+
+/** How phone numbers of one list become E.164. */
+export interface PhoneReading {
+  /** ISO 3166-1 alpha-2 for numbers without +; empty for none. */
+  readonly country: string
+  /**
+   * The documents do not show the form of phone numbers; the sample hash of the platform verifies only with the plus
+   * sign of E.164, an old list tool used digits only. This is the one switch between the two.
+   */
+  readonly digitsOnly?: boolean
+}
+
+export type PhoneResult =
+  | { readonly normal: string; readonly refusal?: never }
+  | { readonly normal?: never; readonly refusal: Refusal }
+
+/**
+ * Calling codes whose national numbers the library leaves as they are: how long they may be, and which first digits
+ * it would take for a prefix and drop. A property test holds this table equal to the library.
+ */
+const PLAIN: Readonly<Record<string, { readonly lengths: string; readonly notFirst: string }>> = {
+  '1': { lengths: '10', notFirst: '01' },
+  '31': { lengths: '9', notFirst: '0' },
+  '32': { lengths: '8 9', notFirst: '0' },
+  '33': { lengths: '9', notFirst: '0' },
+  '34': { lengths: '9', notFirst: '' },
+  '41': { lengths: '9', notFirst: '0' },
+  '43': { lengths: '10 11', notFirst: '0' },
+  '44': { lengths: '9 10', notFirst: '0' },
+  '45': { lengths: '8', notFirst: '' },
+  '46': { lengths: '8 9', notFirst: '0' },
+  '47': { lengths: '8', notFirst: '' },
+  '48': { lengths: '9', notFirst: '' },
+  '49': { lengths: '9 10 11', notFirst: '0' },
+  '91': { lengths: '10', notFirst: '0' },
+}
+
+/** True where `+` and digits are E.164 already and the library would answer the very same number. */
+export const isPlainE164 = (value: string): boolean => {
+  if (!/^\+[1-9]\d{7,14}$/.test(value)) return false
+  const code = value.charAt(1) === '1' ? '1' : value.slice(1, 3)
+  const row = PLAIN[code]
+  if (row === undefined) return false
+  const national = value.slice(1 + code.length)
+  return row.lengths.split(' ').includes(String(national.length)) && !row.notFirst.includes(national.charAt(0))
+}
+
+const parsed = (value: string, country: string): PhoneNumber | undefined => {
+  const region = country.toUpperCase()
+  const found = parsePhoneNumberFromString(value, {
+    ...(isSupportedCountry(region) ? { defaultCountry: region as CountryCode } : {}),
+    extract: false,
+  })
+  return found?.isPossible() && !/^0+$/.test(found.nationalNumber) ? found : undefined
+}
+
+/** E.164 by libphonenumber-js, extensions dropped; undefined for what cannot be a number. */
+export const parsedE164 = (value: string, country: string): string | undefined => parsed(value, country)?.number
+
+/** A number without +. Spreadsheets drop the plus of 441134960987: if it is no number of the country, it may be international. */
+const withoutPlus = (value: string, country: string): string | undefined => {
+  const national = parsed(value, country)
+  if (national?.isValid()) return national.number
+  const digits = value.replace(/[\s().\-/]/g, '')
+  if (!/^[1-9]\d{7,14}$/.test(digits)) return national?.number
+  const region = country.toUpperCase()
+  const own = isSupportedCountry(region) && digits.startsWith(getCountryCallingCode(region as CountryCode))
+  const international = own || national === undefined ? parsed(`+${digits}`, '') : undefined
+  return (international ?? national)?.number
+}
+
+const inForm = (e164: string, digitsOnly: boolean): PhoneResult => ({ normal: digitsOnly ? e164.slice(1) : e164 })
+
+/** Reads a trimmed phone number. `rowCountry` stands in the row's own country column and wins over the list's. */
+export const readPhone = (value: string, reading: PhoneReading, rowCountry = ''): PhoneResult => {
+  const digitsOnly = reading.digitsOnly === true
+  if (isPlainE164(value)) return inForm(value, digitsOnly)
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(value)) return { refusal: 'rounded' }
+  if (!/\d\D*\d/.test(value)) return { refusal: 'phone' }
+  const written = value.replace(/^\s*00(?=[1-9])/, '+')
+  const country = /^[a-z]{2}$/i.test(rowCountry.trim()) ? rowCountry.trim() : reading.country
+  if (country === '' && !written.startsWith('+')) return { refusal: 'noCountry' }
+  const e164 = written.startsWith('+') ? parsedE164(written, '') : withoutPlus(written, country)
+  return e164 === undefined ? { refusal: 'phone' } : inForm(e164, digitsOnly)
+}

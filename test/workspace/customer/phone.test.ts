@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPlainE164, parsedE164, readPhone } from '../../../src/workspace/customer/phone.ts'
+
+describe('phone numbers', () => {
+  it.each([
+    ['+1 (123) 456-7890', '', '+11234567890'],
+    ['1 800 555 0100', 'US', '+18005550100'],
+    ['441134960987', 'GB', '+441134960987'],
+    ['441134960987', 'US', '+441134960987'],
+    ['+44-113-496-0987', '', '+441134960987'],
+    ['+44 (0) 7911 123456', '', '+447911123456'],
+    ['+4407911123456', '', '+447911123456'],
+    ['1 (234) 567-8901', 'US', '+12345678901'],
+    ['65 1243 5678', 'SG', '+6512435678'],
+    ['(02) 1234 5678', 'AU', '+61212345678'],
+    ['0912345678', 'TW', '+886912345678'],
+    ['07624369230', 'GB', '+447624369230'],
+    ['+12133734253 ext. 123', '', '+12133734253'],
+    ['88005553535 x123', 'RU', '+78005553535'],
+    ['0049 30 901820', '', '+4930901820'],
+    ['030/901820', 'DE', '+4930901820'],
+  ])('reads %s in %s', (raw, country, normal) => {
+    expect(readPhone(raw, { country })).toEqual({ normal })
+  })
+
+  it.each([
+    ['A BCD EFG', 'US', 'phone'],
+    ['+1-213-373', '', 'phone'],
+    ['030 901820', '', 'noCountry'],
+    ['4.91512E+11', 'DE', 'rounded'],
+    ['0000000000', 'US', 'phone'],
+  ])('refuses %s in %s', (raw, country, refusal) => {
+    expect(readPhone(raw, { country })).toEqual({ refusal })
+  })
+
+  it('takes the country of the row before that of the list', () => {
+    expect(readPhone('030 901820', { country: 'GB' }, 'de')).toEqual({ normal: '+4930901820' })
+    expect(readPhone('030 901820', { country: 'DE' }, 'somewhere')).toEqual({ normal: '+4930901820' })
+  })
+
+  it('can leave the plus out', () => {
+    expect(readPhone('+11234567890', { country: '', digitsOnly: true })).toEqual({ normal: '11234567890' })
+  })
+
+  it('takes the short cut only where the library answers the same', () => {
+    const national = fc.stringMatching(/^[0-9]{6,13}$/)
+    const code = fc.constantFrom(
+      '1',
+      '31',
+      '32',
+      '33',
+      '34',
+      '41',
+      '43',
+      '44',
+      '45',
+      '46',
+      '47',
+      '48',
+      '49',
+      '91',
+      '7',
+      '52',
+      '54',
+      '55',
+    )
+    let shortCuts = 0
+    fc.assert(
+      fc.property(code, national, (calling, digits) => {
+        const value = `+${calling}${digits}`
+        if (!isPlainE164(value)) return
+        shortCuts++
+        expect(parsedE164(value, '')).toBe(value)
+      }),
+      { numRuns: 20_000 },
+    )
+    expect(shortCuts).toBeGreaterThan(1000)
+  })
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createHashBatch } from '../../../src/workspace/customer/hashBatch.ts'
+import { digestHex } from '../../../src/workspace/customer/hashKernel.ts'
+import { sha256 } from '../../../src/workspace/customer/sha256.ts'
+
+const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
+
+const hash = (message: Uint8Array): string => {
+  const digests = new Uint8Array(32)
+  sha256.hashMany(message, Uint32Array.of(0, message.length), 1, digests)
+  return digestHex(digests, 0)
+}
+
+// NIST CAVS, SHA-256 short messages: byte lengths around the padding boundaries.
+const VECTORS = [
+  ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  ['9e', '35af2d15ebde4d67b29569ec19749e813c76f02286afc5a2a9871c2bfbdaab32'],
+  ['ce56', 'cb8f96c222056053967f74a93fb0ed4088f25ab4cc0358aa80bc1e1428e9fb0e'],
+  [
+    'd0ccbf1f852c5f43525f3b90fedd7ae8fa262b6bf0077cdf9e192d55e58c44091d22018bac7e141cd79f0e5bd8a8162130e2dda93e03',
+    'c8dd8ee1be963934da13d68453234463d189917cc43151cf3d6ff0c41d7f99e6',
+  ],
+  [
+    '177df9f1768f798c8ec59a1f36ed02856a62b090403090511e794d932b1867a90383856aaff60c79d4cef0ca2a33cb6130f92c5d1fc831',
+    '34416b20eef5474b6602ef98fb0b5f018086805b7b2df3ef1d4635502f631642',
+  ],
+  [
+    '08f645ff0f9a765593bd419ff60a308d3b4e70e816388577455d3c1f237ee14d7b0eb3999aef95a3a87d064138cd53dd1d360b187f11b4b3',
+    '76f082a9a8e45c02a376ee1b42629cfb5db30e0ba1632f19cd28c96363f9da66',
+  ],
+] as const
+
+describe('the SHA-256 kernel', () => {
+  it.each(VECTORS)('hashes %s', (message, digest) => {
+    expect(hash(bytesOf(message))).toBe(digest)
+  })
+
+  it('agrees with OpenSSL at every length from 0 to 200', () => {
+    for (let length = 0; length <= 200; length++) {
+      const message = Uint8Array.from({ length }, (_, index) => (index * 31 + length * 7) & 255)
+      expect(hash(message)).toBe(createHash('sha256').update(message).digest('hex'))
+    }
+  })
+
+  it('agrees with OpenSSL on packed messages', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 30 }), (texts) => {
+        const batch = createHashBatch(sha256)
+        for (const text of texts) batch.add(text)
+        const digests = batch.finish()
+        texts.forEach((text, index) => {
+          expect(digestHex(digests, 32 * index)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))
+        })
+      }),
+    )
+  })
+
+  it('keeps hashes that are hashes already in their place', () => {
+    const known = 'fead76f6adf99fffb997aa4e3c8ad38ff531bc4c956dbd03cd0163f744d8aabc'
+    const batch = createHashBatch(sha256)
+    batch.add('123456')
+    batch.addHash(known)
+    batch.add('jack')
+    const digests = batch.finish()
+    expect([0, 32, 64].map((at) => digestHex(digests, at))).toEqual([
+      '8d969eef6ecad3c29a3a629280e686cf0c3f5d5a86aff3ca12020c923adc6c92',
+      known,
+      '31611159e7e6ff7843ea4627745e89225fc866621cfcfdbd40871af4413747cc',
+    ])
+    expect(batch.count()).toBe(0)
+  })
+})
