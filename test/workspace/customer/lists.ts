@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
+import type { ListCounts } from '../../../src/workspace/customer/counts.ts'
+import { type DigestPage, decodePage, encodePage, hashedRows } from '../../../src/workspace/customer/digestPage.ts'
+import { createCustomerReader } from '../../../src/workspace/customer/readCustomer.ts'
+import { sha256 } from '../../../src/workspace/customer/sha256.ts'
+
+export const hexOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** Reads lines as a list with the given kinds, one a column, through encoded and decoded pages. */
+export const readLines = (
+  kinds: readonly IdentifierKind[],
+  lines: readonly (readonly string[])[],
+  rowsPerPage = 7,
+): { readonly pages: readonly DigestPage[]; readonly bytes: readonly Uint8Array[]; readonly counts: ListCounts } => {
+  const bytes: Uint8Array[] = []
+  const reader = createCustomerReader(
+    { columns: kinds.map((kind, index) => ({ index, kind })), country: 'US', hasHeadings: false },
+    { kernel: sha256, page: (page) => bytes.push(encodePage(page)), rowsPerPage },
+  )
+  lines.forEach((cells, index) => {
+    reader.row(index + 1, cells)
+  })
+  const counts = reader.end()
+  const pages = bytes.map((page) => {
+    const read = decodePage(page)
+    if (read === undefined) throw new Error('A page cannot be read back.')
+    return read
+  })
+  return { pages, bytes, counts }
+}
+
+export const identifiersOf = (pages: readonly DigestPage[]) =>
+  pages.flatMap((page) => [...hashedRows(page)].map((row) => row.identifiers))
