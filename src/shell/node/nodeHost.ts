@@ -40,9 +40,10 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
   const lock = lockDataFolder(folder, program)
   if (!lock.ok) return failed(lockSentence(lock.failure))
   const files = diskFiles(folder)
+  const send = createSend()
   const running = createHost({
     about: { version, shell, platform: process.platform },
-    send: createSend(),
+    send,
     hmac: hmacSha1,
     clock: nodeClock,
     random: Math.random,
@@ -62,6 +63,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
     ...running,
     close: async () => {
       await running.close()
+      send.close()
       await files.close()
       lock.value.release()
     },

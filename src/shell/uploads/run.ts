@@ -64,7 +64,7 @@ const entryOf = (index: number, verdict: Verdict): UploadEntry => {
 /** Sends all that is planned or unknown, a few batches at a time, until nothing is left or somebody ends it. */
 export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run => {
   const { clock } = ports
-  const queue = upload.batches.filter(isWaiting)
+  const queue: BatchRecord[] = []
   const flying = new Map<BatchRecord, Promise<void>>()
   const rounds = new Map<BatchRecord, number>()
   const leaving = new AbortController()
@@ -215,6 +215,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   const loop = async (): Promise<void> => {
     const trouble = await saveUnsaved()
     if (trouble !== undefined) diskTrouble(trouble)
+    queue.push(...upload.batches.filter(isWaiting))
     while (!leaving.signal.aborted && (queue.length > 0 || flying.size > 0)) {
       if (room()) {
         launch()

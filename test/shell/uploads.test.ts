@@ -1,0 +1,432 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Failure, Reply } from '../../src/contract/contract.ts'
+import { failed, type Result, success } from '../../src/contract/language/result.ts'
+import type { PlannedBatch, UploadDesk, UploadPlan, UploadSummary } from '../../src/host/uploads.ts'
+import { readJournal } from '../../src/shell/journal/line.ts'
+import { createUploadDesk } from '../../src/shell/uploads/desk.ts'
+import type { SendBatch, SendOptions } from '../../src/shell/uploads/run.ts'
+import { type FakeClock, fakeClock, settle } from './fakeClock.ts'
+import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
+
+const PLAN: UploadPlan = {
+  endpoint: 'products.put',
+  parameters: { product_catalog_id: 'c1' },
+  title: 'feed.csv to Spring',
+  dataset: 'd1',
+}
+
+const AUDIENCE: UploadPlan = {
+  endpoint: 'customAudiences.users',
+  parameters: { account_id: 'a', custom_audience_id: 'b' },
+  title: 'list.csv to People',
+  dataset: 'd2',
+}
+
+const productBatch = (index: number): PlannedBatch => ({
+  index,
+  body: JSON.stringify({ products: [{ id: `p${index}`, title: 'Käse ✓' }] }),
+  rows: [index * 2, index * 2 + 1, 1000 + index],
+  items: 1,
+})
+
+const userBatch = (index: number, operation: string): PlannedBatch => ({
+  index,
+  body: JSON.stringify([{ operation_type: operation, params: { users: [{ email: ['a'.repeat(64)] }] } }]),
+  rows: [index],
+  items: 1,
+})
+
+const confirmation = (body: string): Result<Reply, Failure> => {
+  const parsed = JSON.parse(body)
+  const data = Array.isArray(parsed)
+    ? { success_count: 1, total_count: 1 }
+    : { products_response: [{ id: 'x', product_key: 'k', status: 'CREATE_SUCCESS', warnings: [], errors: [] }] }
+  return success({ status: 200, data })
+}
+
+const failure = (kind: Failure['kind'], acted: Failure['acted'], more: Partial<Failure> = {}): Result<Reply, Failure> =>
+  failed({ kind, sentence: `It was ${kind}.`, errors: [], acted, ...more })
+
+interface Sent {
+  readonly body: string
+  readonly options: SendOptions
+  readonly answer: (result: Result<Reply, Failure>) => void
+}
+
+let files: MemoryFiles
+let clock: FakeClock
+let told: UploadSummary[]
+let busy: boolean[]
+let sent: Sent[]
+let userId: string
+let answerWith: ((body: string) => Result<Reply, Failure>) | undefined
+
+const send: SendBatch = (_plan, body, _items, options) =>
+  new Promise((settled) => {
+    const cut = (): void => answer(failure('cancelled', 'maybe'))
+    const answer = (result: Result<Reply, Failure>): void => {
+      options.signal.removeEventListener('abort', cut)
+      settled(result)
+    }
+    sent.push({ body, options, answer })
+    options.signal.addEventListener('abort', cut, { once: true })
+    if (answerWith !== undefined) answer(answerWith(body))
+  })
+
+let names = 0
+const openDesk = (): UploadDesk & { stopAll: () => Promise<void> } =>
+  createUploadDesk({
+    files,
+    clock,
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    newId: () => `u-${++names}`,
+    send,
+    target: async () => ({ state: 'live', address: 'https://ads.example.com', userId }),
+    onUpload: (summary) => told.push(summary),
+    onBusy: (state) => busy.push(state),
+  })
+
+const value = <Value>(result: Result<Value, Failure>): Value => {
+  if (!result.ok) throw new Error(result.failure.sentence)
+  return result.value
+}
+
+const planned = async (desk: UploadDesk, plan: UploadPlan, batches: readonly PlannedBatch[]): Promise<string> => {
+  const id = value(await desk.plan(plan))
+  value(await desk.add(id, batches))
+  value(await desk.seal(id))
+  return id
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+
+const summaryOf = async (desk: UploadDesk, id: string): Promise<UploadSummary> => {
+  const found = (await desk.list()).find((upload) => upload.id === id)
+  if (found === undefined) throw new Error('no such upload')
+  return found
+}
+
+const entriesOf = (id: string): readonly Record<string, unknown>[] =>
+  readJournal(files.all.get(`uploads/${id}/journal`) ?? new Uint8Array()).lines.map(
+    (line) => line.value as Record<string, unknown>,
+  )
+
+beforeEach(() => {
+  files = memoryFiles()
+  clock = fakeClock()
+  told = []
+  busy = []
+  sent = []
+  userId = '7'
+  answerWith = confirmation
+})
+
+describe('an upload', () => {
+  it('sends every frozen body byte for byte and tells what became of its rows', async () => {
+    const desk = openDesk()
+    const batches = numbers(10).map(productBatch)
+    const id = await planned(desk, PLAN, batches)
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(sent.map((one) => one.body).sort()).toEqual(batches.map((batch) => batch.body).sort())
+    const outcomes = await desk.outcomes(id, 0, 100)
+    expect(outcomes).toHaveLength(10)
+    expect(outcomes.map((outcome) => outcome.rows).sort()).toEqual(batches.map((batch) => batch.rows).sort())
+    expect(outcomes.every((outcome) => outcome.state === 'confirmed' && outcome.data !== undefined)).toBe(true)
+    expect(await desk.outcomes(id, 8, 100)).toEqual(outcomes.slice(8))
+    const summary = await summaryOf(desk, id)
+    expect(summary).toMatchObject({ state: 'finished', items: 10, itemsConfirmed: 10, requests: 10, retries: 0 })
+    expect(busy).toEqual([true, false])
+    expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
+  })
+
+  it('journals that a batch leaves before it leaves', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, [productBatch(0)])
+    value(await desk.start(id))
+    await settle()
+    expect(sent).toHaveLength(1)
+    expect(entriesOf(id).map((entry) => entry['type'])).toEqual(['plan', 'batch', 'sealed', 'started', 'sent'])
+  })
+
+  it('keeps four product batches on their way and no more', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(9).map(productBatch))
+    value(await desk.start(id))
+    await settle()
+    expect(sent).toHaveLength(4)
+    sent[2]?.answer(confirmation(sent[2].body))
+    await settle()
+    expect(sent).toHaveLength(5)
+  })
+
+  it('sends a removal of people alone and in its place', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, AUDIENCE, [
+      userBatch(0, 'Update'),
+      userBatch(1, 'Update'),
+      userBatch(2, 'Delete'),
+      userBatch(3, 'Update'),
+    ])
+    value(await desk.start(id))
+    await settle()
+    expect(sent).toHaveLength(2)
+    sent[0]?.answer(confirmation(sent[0].body))
+    await settle()
+    expect(sent).toHaveLength(2)
+    sent[1]?.answer(confirmation(sent[1].body))
+    await settle()
+    expect(sent).toHaveLength(3)
+    expect(sent[2]?.body).toContain('"Delete"')
+    sent[2]?.answer(confirmation(sent[2].body))
+    await settle()
+    expect(sent).toHaveLength(4)
+  })
+
+  it('goes on after a kill with what did not leave, and sends what left without an answer once more, unchanged', async () => {
+    answerWith = undefined
+    const first = openDesk()
+    const batches = numbers(8).map(productBatch)
+    const id = await planned(first, PLAN, batches)
+    value(await first.start(id))
+    await settle()
+    sent[0]?.answer(confirmation(sent[0].body))
+    await settle()
+    expect(sent).toHaveLength(5)
+    const confirmedBody = sent[0]?.body
+    sent = []
+
+    files = memoryFiles(new Map(files.all))
+    answerWith = confirmation
+    const second = openDesk()
+    expect(await summaryOf(second, id)).toMatchObject({
+      state: 'stopped',
+      batches: { confirmed: 1, unknown: 4, planned: 3, sent: 0, failed: 0, skipped: 0 },
+    })
+    expect(sent).toHaveLength(0)
+    value(await second.resume(id))
+    await clock.pass(1000)
+    expect(sent.map((one) => one.body).sort()).toEqual(
+      batches
+        .map((batch) => batch.body)
+        .filter((body) => body !== confirmedBody)
+        .sort(),
+    )
+    expect(await summaryOf(second, id)).toMatchObject({ state: 'finished', itemsConfirmed: 8 })
+  })
+
+  it('forgets a plan that was never sealed', async () => {
+    const first = openDesk()
+    const id = value(await first.plan(PLAN))
+    value(await first.add(id, [productBatch(0)]))
+    const second = openDesk()
+    expect(await second.list()).toEqual([])
+    expect([...files.all.keys()]).toEqual([])
+  })
+
+  it('does not send a body that changed on the disk', async () => {
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, [productBatch(0), productBatch(1)])
+    const bodies = files.all.get(`uploads/${id}/bodies`)
+    if (bodies !== undefined) bodies[3] = (bodies[3] ?? 0) ^ 1
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(sent.map((one) => one.body)).toEqual([productBatch(1).body])
+    expect((await summaryOf(desk, id)).batches).toMatchObject({ confirmed: 1, failed: 1 })
+  })
+
+  it('pauses within a second, keeps the queue, and resumes', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(6).map(productBatch))
+    value(await desk.start(id))
+    await settle()
+    const pausing = desk.pause(id)
+    await clock.pass(999)
+    const summary = value(await pausing)
+    expect(summary).toMatchObject({ state: 'paused', batches: { unknown: 4, planned: 2 } })
+    answerWith = confirmation
+    value(await desk.resume(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 6 })
+  })
+
+  it('cancels within a second and says exactly what landed', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(9).map(productBatch))
+    value(await desk.start(id))
+    await settle()
+    sent[0]?.answer(confirmation(sent[0].body))
+    await settle()
+    const cancelling = desk.cancel(id)
+    await clock.pass(999)
+    const summary = value(await cancelling)
+    expect(summary).toMatchObject({ state: 'cancelled', batches: { confirmed: 1, unknown: 4, skipped: 4, planned: 0 } })
+    expect(summary.problem).toBe('Cancelled while 4 were on their way: 1 landed, 4 may have, 4 did not leave.')
+    expect((await desk.outcomes(id, 0, 100)).map((outcome) => outcome.state).sort()).toEqual([
+      'confirmed',
+      ...Array(4).fill('skipped'),
+      ...Array(4).fill('unknown'),
+    ])
+    expect((await desk.resume(id)).ok).toBe(false)
+  })
+
+  it('stops at once when the token was revoked, and goes on with the whole queue after a new sign-in', async () => {
+    let revoked = true
+    answerWith = (body) =>
+      revoked
+        ? failure('unauthorized', 'no', { status: 401, errors: [{ code: 89, message: 'expired' }] })
+        : confirmation(body)
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(50).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(sent.length).toBeLessThanOrEqual(4)
+    expect(await summaryOf(desk, id)).toMatchObject({
+      state: 'stopped',
+      batches: { planned: 50 },
+      problem: 'It was unauthorized.',
+    })
+    revoked = false
+    value(await desk.resume(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 50 })
+  })
+
+  it('pauses on a full disk, says so, and loses no answer that came meanwhile', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(6).map(productBatch))
+    value(await desk.start(id))
+    await settle()
+    files.trouble = 'full'
+    sent[0]?.answer(confirmation(sent[0].body))
+    sent[1]?.answer(confirmation(sent[1].body))
+    await clock.pass(2000)
+    const full = await summaryOf(desk, id)
+    expect(full.state).toBe('paused')
+    expect(full.problem).toMatch(/disk is full/)
+    const resumedWhileFull = await desk.resume(id)
+    expect(resumedWhileFull.ok).toBe(false)
+    files.trouble = undefined
+    const bodies = sent.map((one) => one.body)
+    sent = []
+    answerWith = confirmation
+    value(await desk.resume(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 6 })
+    expect(sent.map((one) => one.body)).not.toContain(bodies[0])
+    expect(sent.map((one) => one.body)).not.toContain(bodies[1])
+  })
+
+  it('waits for the network, lets one batch probe, and then goes on with all', async () => {
+    let down = true
+    answerWith = (body) => (down ? failure('unreachable', 'no') : confirmation(body))
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(20).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(sent).toHaveLength(4)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', waitingFor: 'It was unreachable.' })
+    await clock.pass(10 * 60_000)
+    expect(sent.length).toBeLessThanOrEqual(4 + 21)
+    down = false
+    await clock.pass(60_000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 20 })
+  })
+
+  it('leaves a batch that never gets a clear answer to the user, and finishes the others', async () => {
+    answerWith = (body) => (body.includes('"p3"') ? failure('broken', 'maybe', { status: 503 }) : confirmation(body))
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(10).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(30 * 60_000)
+    const summary = await summaryOf(desk, id)
+    expect(summary).toMatchObject({ state: 'stopped', batches: { confirmed: 9, unknown: 1 } })
+    expect(summary.problem).toMatch(/Resume/)
+    expect(sent.filter((one) => one.body.includes('"p3"'))).toHaveLength(6)
+  })
+
+  it('keeps refused batches with their reason and sends them again only on request', async () => {
+    let strict = true
+    answerWith = (body) =>
+      strict && body.includes('"p1"') ? failure('rejected', 'no', { status: 400 }) : confirmation(body)
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(3).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { confirmed: 2, failed: 1 } })
+    const lost = (await desk.outcomes(id, 0, 10)).find((outcome) => outcome.state === 'failed')
+    expect(lost?.failure).toMatchObject({ kind: 'rejected', status: 400 })
+    strict = false
+    value(await desk.resume(id, true))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 3 })
+  })
+
+  it('does not count a batch as taken whose answer does not cover it', async () => {
+    answerWith = () => success({ status: 200, data: { success_count: 0, total_count: 1 } })
+    const desk = openDesk()
+    const id = await planned(desk, AUDIENCE, [userBatch(0, 'Update')])
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', itemsConfirmed: 0, batches: { unknown: 1 } })
+  })
+
+  it('never goes to another service or person than it was planned for', async () => {
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, [productBatch(0)])
+    userId = '8'
+    const started = await desk.start(id)
+    expect(started).toMatchObject({ ok: false, failure: { sentence: expect.stringContaining('planned for user 7') } })
+    expect(sent).toHaveLength(0)
+  })
+
+  it('refuses gaps, late batches and an empty plan', async () => {
+    const desk = openDesk()
+    const id = value(await desk.plan(PLAN))
+    expect((await desk.seal(id)).ok).toBe(false)
+    expect((await desk.add(id, [productBatch(1)])).ok).toBe(false)
+    value(await desk.add(id, [productBatch(0)]))
+    value(await desk.seal(id))
+    expect((await desk.add(id, [productBatch(1)])).ok).toBe(false)
+    expect((await desk.start('u-none')).ok).toBe(false)
+  })
+
+  it('tells its progress at most ten times a second', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(200).map(productBatch))
+    value(await desk.start(id))
+    await settle()
+    told = []
+    for (let step = 0; step < 100; step++) {
+      const next = sent.shift()
+      next?.answer(confirmation(next.body))
+      await clock.pass(10)
+    }
+    expect(told.length).toBeGreaterThan(5)
+    expect(told.length).toBeLessThanOrEqual(11)
+    const summary = await summaryOf(desk, id)
+    expect(summary.rate).toBeCloseTo(100, -1)
+    expect(summary.msLeft).toBeGreaterThan(500)
+  })
+
+  it('forgets an upload with its bodies, but not while it is being sent', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, [productBatch(0)])
+    value(await desk.start(id))
+    await settle()
+    expect((await desk.forget(id)).ok).toBe(false)
+    sent[0]?.answer(confirmation(sent[0].body))
+    await clock.pass(500)
+    value(await desk.forget(id))
+    expect([...files.all.keys()]).toEqual([])
+  })
+})
