@@ -34,7 +34,7 @@ export const notJson = (): Problem => invalid('body', 'Expected JSON for body, g
 const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 export const bodyTooLarge = (bytes: number, limit: number): Problem =>
-  invalid('body', `Expected a body of at most ${thousands(limit)} bytes, got ${thousands(bytes)} bytes`)
+  invalid('body', `Expected a body of at most ${thousands(limit)} bytes, got ${thousands(bytes)} bytes for body`)
 
 /** The part of a JSON schema that our rows use. */
 interface Shape {
@@ -73,10 +73,12 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
+const some = (count: number, unit: string): string => `${thousands(count)} ${unit}${count === 1 ? '' : 's'}`
+
 const between = (unit: string, least: number | undefined, most: number | undefined): string => {
-  if (least !== undefined && most !== undefined)
-    return least === most ? `${thousands(least)} ${unit}` : `${thousands(least)} to ${thousands(most)} ${unit}`
-  return most === undefined ? `at least ${thousands(least ?? 0)} ${unit}` : `at most ${thousands(most)} ${unit}`
+  if (most === undefined) return `at least ${some(least ?? 0, unit)}`
+  if (least === undefined) return `at most ${some(most, unit)}`
+  return least === most ? some(most, unit) : `${thousands(least)} to ${some(most, unit)}`
 }
 
 const choicesOf = (shape: Shape): readonly unknown[] | undefined => {
@@ -93,9 +95,9 @@ const expectation = (shape: Shape): string => {
   if (shape.anyOf !== undefined) return shape.anyOf.map(expectation).join(' or ')
   if (shape.pattern !== undefined) return PATTERN_WORDS[shape.pattern] ?? `text like ${shape.pattern}`
   if (shape.type === 'string' && (shape.minLength !== undefined || shape.maxLength !== undefined))
-    return `text of ${between('characters', shape.minLength, shape.maxLength)}`
+    return `text of ${between('character', shape.minLength, shape.maxLength)}`
   if (shape.type === 'array' && (shape.minItems !== undefined || shape.maxItems !== undefined))
-    return `an array of ${between('items', shape.minItems, shape.maxItems)}`
+    return `an array of ${between('item', shape.minItems, shape.maxItems)}`
   if (shape.type === 'integer' && shape.minimum !== undefined && shape.maximum !== undefined)
     return `Int from ${thousands(shape.minimum)} to ${thousands(shape.maximum)}`
   if (shape.type === 'integer' && shape.minimum !== undefined) return `Int of at least ${thousands(shape.minimum)}`
@@ -111,11 +113,11 @@ const kindOfValue = (value: unknown): string =>
 const isPrivate = (path: string): boolean => /\.users\b/.test(path)
 
 const shown = (path: string, value: unknown, shape: Shape): string => {
-  if (Array.isArray(value)) return shape.type === 'array' ? `${thousands(value.length)} items` : 'an array'
+  if (Array.isArray(value)) return shape.type === 'array' ? some(value.length, 'item') : 'an array'
   if (typeof value === 'object') return kindOfValue(value)
   if (isPrivate(path)) return typeof value === 'string' ? 'other text' : kindOfValue(value)
   const tooLong = typeof value === 'string' && shape.maxLength !== undefined && codePoints(value) > shape.maxLength
-  if (tooLong) return `${thousands(codePoints(String(value)))} characters`
+  if (tooLong) return some(codePoints(String(value)), 'character')
   const text = String(value)
   return `"${text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text}"`
 }

@@ -1,0 +1,278 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../src/contract/contract.ts'
+import { type Pair, readPairs, signatureBaseString } from '../../../src/contract/wire/oauth1.ts'
+import { checkInput, decodeInput, encodeFrozen, encodeRequest } from '../../../src/contract/wire/request.ts'
+import { routeOf } from '../../../src/contract/wire/route.ts'
+import { inputsOf } from './generated.ts'
+
+const addresses = { main: 'https://main.example', ads: 'http://127.0.0.1:8081', adsSandbox: 'https://sandbox.example/' }
+const wireNames = { svc_auth_access_type: 'brand_auth_access_type', svc_id: 'brand_id' }
+const destination = { addresses, wireNames, sandbox: false }
+
+const encoded = (id: EndpointId, input: Record<string, unknown>, sandbox = false) => {
+  const result = encodeRequest(id, input, { ...destination, sandbox })
+  if (!result.ok) throw new Error(result.failure.sentence)
+  return result.value
+}
+
+const split = (url: string): { path: string; query: readonly Pair[] } => {
+  const [, path = '', query = ''] = /^https?:\/\/[^/]*([^?]*)(.*)$/.exec(url) ?? []
+  return { path, query: readPairs(query) ?? [] }
+}
+
+describe.each(ENDPOINT_IDS)('%s', (id) => {
+  const row = endpointOf(id)
+
+  it('is sent, routed to itself and read back as it was given', () => {
+    fc.assert(
+      fc.property(inputsOf(id), (input) => {
+        const { request, headerParameters } = encoded(id, input)
+        const { path, query } = split(request.url)
+        const route = routeOf(row.server, request.method, path)
+        if (typeof route !== 'object') throw new Error(`no route to ${path}`)
+        expect(route.id).toBe(id)
+        const read = decodeInput(id, route.pathParameters, query, headerParameters, request.body, wireNames)
+        expect(read).toEqual({ ok: true, value: input })
+      }),
+    )
+  })
+
+  it('signs the query exactly as it travels', () => {
+    fc.assert(
+      fc.property(inputsOf(id), (input) => {
+        const { request } = encoded(id, input)
+        const { query } = split(request.url)
+        const whole = signatureBaseString({ ...request, parameters: [] })
+        expect(signatureBaseString({ ...request, url: request.url.replace(/\?.*/, ''), parameters: query })).toBe(whole)
+        expect(request.url).toMatch(/^https?:\/\/[A-Za-z0-9.:]+(\/[A-Za-z0-9._~%-]*)*(\?[A-Za-z0-9._~%=&-]+)?$/)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('goes to its own address with its own method', () => {
+    const [input] = fc.sample(inputsOf(id), 1)
+    const { request } = encoded(id, input ?? {})
+    expect(request.method).toBe(row.method)
+    expect(request.url.startsWith(addresses[row.server].replace(/\/$/, ''))).toBe(true)
+    const inSandbox = encoded(id, input ?? {}, true).request.url
+    expect(inSandbox.startsWith(row.server === 'ads' ? 'https://sandbox.example/12' : request.url)).toBe(true)
+  })
+
+  it('keeps and breaks its own rules as their examples say', () => {
+    for (const rule of row.rules ?? []) {
+      const told = (input: Readonly<Record<string, unknown>>) =>
+        checkInput(id, input).some((problem) => problem.message === rule.sentence && problem.code === rule.code)
+      expect(told(rule.kept)).toBe(false)
+      expect(told(rule.broken)).toBe(true)
+    }
+  })
+
+  it('does not take a method that the path does not have', () => {
+    const [input] = fc.sample(inputsOf(id), 1)
+    expect(routeOf(row.server, 'PATCH', split(encoded(id, input ?? {}).request.url).path)).toBe('wrongMethod')
+  })
+})
+
+describe('paths', () => {
+  it('cannot be left by what a parameter holds', () => {
+    const { request } = encoded('products.list', { product_catalog_id: 'a/../b?x=1#y' })
+    expect(request.url).toBe('http://127.0.0.1:8081/12/product_catalogs/a%2F..%2Fb%3Fx%3D1%23y/products')
+  })
+
+  test.each(['.', '..', ''])('do not take %j', (value) => {
+    const result = encodeRequest('products.list', { product_catalog_id: value }, destination)
+    expect(result.ok).toBe(false)
+    if (!result.ok) expect(result.failure.errors[0]?.parameter).toBe('product_catalog_id')
+  })
+})
+
+describe('routes', () => {
+  it('know both spellings of the end of a sign-in', () => {
+    for (const path of ['/1.1/oauth/invalidate_token', '/1.1/oauth/invalidate_token.json?x=1'])
+      expect(routeOf('main', 'POST', path)).toEqual({ id: 'oauth.invalidateToken', pathParameters: {} })
+  })
+
+  it('tell a wrong method from a wrong path', () => {
+    expect(routeOf('ads', 'POST', '/12/accounts')).toBe('wrongMethod')
+    expect(routeOf('ads', 'GET', '/12/nothing')).toBeUndefined()
+    expect(routeOf('ads', 'GET', '/12/accounts/')).toBeUndefined()
+    expect(routeOf('ads', 'GET', '/12/accounts/%C3')).toBeUndefined()
+    expect(routeOf('ads', 'GET', '/oauth/authorize')).toBeUndefined()
+    expect(routeOf('main', 'GET', '/12/accounts')).toBeUndefined()
+  })
+
+  it('of the advertising server are served by the sandbox as well', () => {
+    expect(routeOf('adsSandbox', 'GET', '/12/accounts/x%20y')).toEqual({
+      id: 'accounts.get',
+      pathParameters: { account_id: 'x y' },
+    })
+  })
+})
+
+describe('problems', () => {
+  const user = (users: unknown) => [{ operation_type: 'Update', params: { users } }]
+  const ids = { account_id: 'a', custom_audience_id: 'b' }
+  const cases: readonly (readonly [EndpointId, Record<string, unknown>, string, string])[] = [
+    ['catalogs.list', { user_id: 'x' }, 'INVALID_PARAMETER', 'Expected Long, got "x" for user_id'],
+    ['catalogs.list', { count: 1001 }, 'INVALID_PARAMETER', 'Expected Int from 1 to 1,000, got "1001" for count'],
+    ['catalogs.list', { count: '7' }, 'INVALID_PARAMETER', 'Expected Int from 1 to 1,000, got "7" for count'],
+    ['catalogs.list', { cursor: '' }, 'INVALID_PARAMETER', 'Expected text of at least 1 character, got "" for cursor'],
+    ['catalogs.list', { nmae: 'x' }, 'INVALID_PARAMETER', 'nmae is no parameter of this endpoint'],
+    ['catalogs.create', {}, 'MISSING_PARAMETER', 'Missing required parameter name'],
+    [
+      'catalogs.create',
+      { name: 'a\ud800' },
+      'ILLEGAL_CHARACTERS',
+      'name holds half of a character, which cannot be sent',
+    ],
+    [
+      'accounts.list',
+      { with_total_count: true, cursor: 'c-1' },
+      'EXCLUSIVE_PARAMETERS',
+      'with_total_count and cursor are exclusive parameters',
+    ],
+    ['accounts.list', { with_deleted: 'maybe' }, 'INVALID_PARAMETER', 'Expected Boolean, got "maybe" for with_deleted'],
+    ['products.put', { product_catalog_id: 'c' }, 'MISSING_PARAMETER', 'Missing required parameter body'],
+    [
+      'products.put',
+      { product_catalog_id: 'c', body: { products: Array(26).fill({ id: '1' }) } },
+      'INVALID_PARAMETER',
+      'Expected an array of 1 to 25 items, got 26 items for body.products',
+    ],
+    [
+      'customAudiences.users',
+      { ...ids, body: Array(2501).fill(user([{}])[0]) },
+      'INVALID_PARAMETER',
+      'Expected an array of 1 to 2,500 items, got 2,501 items for body',
+    ],
+    [
+      'customAudiences.users',
+      { ...ids, body: [{ operation_type: 'Add', params: { users: [{}] } }] },
+      'INVALID_PARAMETER',
+      'Expected a value in Update, Delete, got "Add" for body[0].operation_type',
+    ],
+    [
+      'customAudiences.users',
+      { ...ids, body: [{ operation_type: 'Update', params: { users: [{}], expires_at: 'soon' } }] },
+      'INVALID_PARAMETER',
+      'Expected time, got "soon" for body[0].params.expires_at',
+    ],
+    [
+      'oauth.requestToken',
+      { oauth_callback: 'oob', svc_auth_access_type: 'x' },
+      'INVALID_PARAMETER',
+      'Expected a value in read, write, got "x" for svc_auth_access_type',
+    ],
+  ]
+
+  test.each(cases)('%s %j: %s', (id, input, code, message) => {
+    const problems = checkInput(id, input)
+    expect(problems.map((problem) => problem.message)).toContain(message)
+    expect(problems.find((problem) => problem.message === message)?.code).toBe(code)
+    const sent = encodeRequest(id, input, destination)
+    expect(sent.ok ? '' : sent.failure.kind).toBe('refused')
+    expect(sent.ok ? '' : sent.failure.sentence).toContain(problems[0]?.message ?? '?')
+  })
+
+  it('never repeat what should have been hashed', () => {
+    const body = user([
+      { email: ['ann@example.com'] },
+      { email: 'bob@example.com' },
+      'cas@example.com',
+      { svc_id: [17] },
+    ])
+    const problems = checkInput('customAudiences.users', { ...ids, body })
+    expect(problems.map((problem) => problem.parameter)).toEqual([
+      'body[0].params.users[0].email[0]',
+      'body[0].params.users[1].email',
+      'body[0].params.users[2]',
+      'body[0].params.users[3].svc_id[0]',
+    ])
+    expect(JSON.stringify(problems)).not.toMatch(/example\.com|17/)
+  })
+
+  it('come with a shortened value', () => {
+    const [problem] = checkInput('catalogs.list', { user_id: 'x'.repeat(5000) })
+    expect(problem?.message.length).toBeLessThan(200)
+    expect(problem?.value?.length).toBeLessThan(100)
+  })
+})
+
+describe('decodeInput', () => {
+  const decode = (id: EndpointId, query: readonly Pair[], body?: string) =>
+    decodeInput(id, { product_catalog_id: 'c' }, query, [], body, wireNames)
+
+  it('says what is wrong in the same words as the client', () => {
+    expect(decodeInput('catalogs.list', {}, [['user_id', 'x']], [], undefined, {})).toEqual({
+      ok: false,
+      failure: checkInput('catalogs.list', { user_id: 'x' }),
+    })
+  })
+
+  it('refuses a parameter that comes twice', () => {
+    const read = decodeInput(
+      'catalogs.list',
+      {},
+      [
+        ['count', '5'],
+        ['count', '6'],
+      ],
+      [],
+      undefined,
+      {},
+    )
+    expect(read.ok ? [] : read.failure.map(({ message }) => message)).toEqual(['count is given more than once'])
+  })
+
+  it('ignores parameters it does not know, even strange ones', () => {
+    const read = decodeInput(
+      'catalogs.list',
+      {},
+      [
+        ['__proto__', '5'],
+        ['x', '6'],
+      ],
+      [],
+      undefined,
+      {},
+    )
+    expect(read).toEqual({ ok: true, value: {} })
+  })
+
+  it('refuses bodies that are missing, no JSON, or too deep', () => {
+    for (const body of ['{', 'x', '['.repeat(1000)]) {
+      const read = decode('products.put', [], body)
+      expect(read.ok ? [] : read.failure.map(({ message }) => message)).toEqual([
+        'Expected JSON for body, got something else',
+      ])
+    }
+    const read = decode('products.put', [])
+    expect(read.ok ? [] : read.failure.map(({ code }) => code)).toEqual(['MISSING_PARAMETER'])
+  })
+})
+
+describe('frozen bodies', () => {
+  const parameters = { account_id: 'a', custom_audience_id: 'b' }
+
+  it('travel byte for byte', () => {
+    const body = ' [ {"svc_id" : "\\u00e9"} ] '
+    const result = encodeFrozen('customAudiences.users', parameters, body, destination)
+    expect(result.ok && result.value.request.body).toBe(body)
+  })
+
+  it('may have 5,000,000 bytes of UTF-8, and not one more', () => {
+    const fits = 'é'.repeat(2_500_000)
+    expect(encodeFrozen('customAudiences.users', parameters, fits, destination).ok).toBe(true)
+    const result = encodeFrozen('customAudiences.users', parameters, `${fits}x`, destination)
+    expect(result.ok ? '' : result.failure.sentence).toBe(
+      'Not sent: Expected a body of at most 5,000,000 bytes, got 5,000,001 bytes for body.',
+    )
+  })
+
+  it('need their path parameters', () => {
+    const result = encodeFrozen('customAudiences.users', { account_id: 'a' }, '[]', destination)
+    expect(result.ok ? '' : result.failure.sentence).toContain('custom_audience_id')
+  })
+})
