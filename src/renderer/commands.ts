@@ -43,3 +43,14 @@ export const runCommand = (id: string): boolean => {
   command.run()
   return true
 }
+
+/** Commands under their headings, in the order in which the headings first come up. */
+export const grouped = (commands: readonly Command[]): readonly (readonly [string, readonly Command[]])[] => {
+  const groups = new Map<string, Command[]>()
+  for (const command of commands) {
+    const members = groups.get(command.group)
+    if (members === undefined) groups.set(command.group, [command])
+    else members.push(command)
+  }
+  return [...groups]
+}

@@ -34,7 +34,7 @@ const People = (): ReactElement => (
     ].map(([x = 0, y = 0]) => (
       <g key={`${x} ${y}`}>
         <circle className="picture-paper" cx={x} cy={y - 9} r="5.5" />
-        <path className="picture-paper" d={`M${x - 10} ${y + 9}c0-7 4.500-10 10-10s10 3 10 10z`} />
+        <path className="picture-paper" d={`M${x - 10} ${y + 9}c0-7 4.5-10 10-10s10 3 10 10z`} />
       </g>
     ))}
     {[28, 50, 72].map((y, index) => (

@@ -1,0 +1,89 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import './screens/frame/Frame.css'
+import { Suspense, useEffect } from 'react'
+import { registerCommands, runCommand } from './commands.ts'
+import { host } from './hostAccess.ts'
+import { DropZone } from './parts/DropZone.tsx'
+import { StatusBar } from './parts/StatusBar.tsx'
+import { Toasts } from './parts/Toasts.tsx'
+import { ErrorBoundary } from './screens/frame/ErrorBoundary.tsx'
+import { FRAME_COMMANDS } from './screens/frame/frameCommands.ts'
+import { JobsStatus } from './screens/frame/JobsStatus.tsx'
+import { Palette } from './screens/frame/Palette.tsx'
+import { Problems } from './screens/frame/Problems.tsx'
+import { Rail } from './screens/frame/Rail.tsx'
+import { ShortcutSheet } from './screens/frame/ShortcutSheet.tsx'
+import { TitleBar } from './screens/frame/TitleBar.tsx'
+import { UnclearFile } from './screens/frame/UnclearFile.tsx'
+import { SCREEN_COMMANDS, SCREENS } from './screens/screens.ts'
+import { listenForShortcuts } from './shortcuts.ts'
+import { watchActivity } from './stores/activity.ts'
+import { watchConnection } from './stores/connection.ts'
+import { openFile, openFiles } from './stores/fileOpening.ts'
+import { useNavigation } from './stores/navigation.ts'
+import { applyPreferences } from './stores/preferences.ts'
+import { watchProblems } from './stores/problems.ts'
+import { watchUploads } from './stores/uploads.ts'
+
+/** Commands from the native menu and files from the system, as the host tells them. */
+const watchHost = (): (() => void) =>
+  host().subscribe((event) => {
+    if (event.type === 'command') runCommand(event.command)
+    if (event.type === 'openFile') void openFile(new File([new Uint8Array(event.bytes)], event.name))
+  })
+
+const START = [
+  applyPreferences,
+  watchProblems,
+  watchConnection,
+  watchUploads,
+  watchActivity,
+  watchHost,
+  listenForShortcuts,
+  () => registerCommands([...FRAME_COMMANDS, ...SCREEN_COMMANDS]),
+] as const
+
+const CurrentScreen = () => {
+  const here = useNavigation((state) => state.screen)
+  const shown = SCREENS.find(({ id }) => id === here)
+  useEffect(() => {
+    document.title = shown === undefined ? 'Adwright' : `${shown.title} · Adwright`
+  }, [shown])
+  if (shown === undefined) return null
+  return (
+    <ErrorBoundary resetBy={here}>
+      <Suspense fallback={<p className="frame-loading">Opening {shown.title} …</p>}>
+        <shown.View />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The window: title bar, rail, the screen, status bar, and what floats over them. */
+export const App = () => {
+  useEffect(() => {
+    const ends = START.map((start) => start())
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+  return (
+    <div className="frame">
+      <TitleBar />
+      <Rail />
+      <main className="frame-screen">
+        <Problems />
+        <div className="frame-view" data-pane tabIndex={-1}>
+          <CurrentScreen />
+        </div>
+      </main>
+      <StatusBar jobs={<JobsStatus />} />
+      <Palette />
+      <ShortcutSheet />
+      <UnclearFile />
+      <DropZone onFiles={openFiles} />
+      <Toasts />
+    </div>
+  )
+}

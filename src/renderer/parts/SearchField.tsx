@@ -1,0 +1,21 @@
+import './Field.css'
+import './SearchField.css'
+import { Search, X } from 'lucide-react'
+import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components'
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A field that narrows what is shown; Esc empties it. */
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
+  <AriaSearchField className="search" aria-label={label} value={value} onChange={onChange}>
+    <Search size={14} aria-hidden />
+    <Input className="input" placeholder={label} />
+    <Button className="search-clear" aria-label="Empty the field">
+      <X size={14} aria-hidden />
+    </Button>
+  </AriaSearchField>
+)

@@ -1,0 +1,113 @@
+import './Activity.css'
+import { useMemo, useState } from 'react'
+import { Banner } from '../../parts/Banner.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { formatBytes, formatCount, formatNumber } from '../../parts/format.ts'
+import { Toolbar, ToolbarGap } from '../../parts/Page.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
+import { Segments } from '../../parts/Segments.tsx'
+import { SplitPane } from '../../parts/SplitPane.tsx'
+import { StatusPart, StatusParts } from '../../parts/StatusBar.tsx'
+import { VirtualTable } from '../../parts/VirtualTable.tsx'
+import { entryMatches, isFailed, loadOlder, totalsByHost, useActivity } from '../../stores/activity.ts'
+import { goTo } from '../../stores/navigation.ts'
+import { ACTIVITY_COLUMNS } from './activityColumns.tsx'
+import { EntryDetails } from './EntryDetails.tsx'
+import { LeftTotals } from './LeftTotals.tsx'
+
+const SHOWN = [
+  { id: 'all', label: 'All' },
+  { id: 'failed', label: 'Failed' },
+] as const
+
+/** Every request that left this computer, or tried to: what, where to, how much, how it went. Never a token, key or body. */
+export const ActivityScreen = () => {
+  const { entries, isRead, hasOlder, problem } = useActivity()
+  const [text, setText] = useState('')
+  const [show, setShow] = useState<'all' | 'failed'>('all')
+  const [selected, setSelected] = useState<number>()
+  const totals = useMemo(() => totalsByHost(entries), [entries])
+  const rows = useMemo(
+    () => entries.filter((entry) => (show === 'all' || isFailed(entry)) && entryMatches(entry, text)),
+    [entries, show, text],
+  )
+  const chosen = entries.find(({ id }) => id === selected)
+  const sum = (of: 'bytesSent' | 'bytesReceived' | 'failed') => totals.reduce((all, total) => all + total[of], 0)
+
+  if (problem !== undefined)
+    return (
+      <div className="activity-problem">
+        <Banner level="error">{problem}</Banner>
+      </div>
+    )
+  if (isRead && entries.length === 0)
+    return (
+      <EmptyState
+        picture="ledger"
+        title="Nothing has left this computer"
+        action={<Button onPress={() => goTo('connection')}>Set up a connection</Button>}
+      >
+        Each request that Adwright sends will stand here, with its host, size and answer, and without tokens or
+        contents.
+      </EmptyState>
+    )
+  return (
+    <SplitPane
+      workLabel="Requests"
+      inspectorLabel="Details"
+      inspector={
+        chosen === undefined ? (
+          <LeftTotals totals={totals} />
+        ) : (
+          <EntryDetails entry={chosen} onClose={() => setSelected(undefined)} />
+        )
+      }
+    >
+      <div className="activity">
+        <Toolbar label="Filter of requests">
+          <SearchField label="Find in requests" value={text} onChange={setText} />
+          <Segments label="Show" quiet options={SHOWN} value={show} onChange={setShow} />
+          <ToolbarGap />
+          <span className="muted small">Newest first, as they are sent</span>
+        </Toolbar>
+        {rows.length === 0 && isRead ? (
+          <EmptyState
+            picture="search"
+            title="No request matches"
+            action={
+              <Button
+                onPress={() => {
+                  setText('')
+                  setShow('all')
+                }}
+              >
+                Show all requests
+              </Button>
+            }
+          >
+            {formatCount(entries.length, 'request is', 'requests are')} hidden by the filter.
+          </EmptyState>
+        ) : (
+          <VirtualTable
+            label="Requests"
+            columns={ACTIVITY_COLUMNS}
+            rows={rows}
+            rowId={({ id }) => id}
+            selected={selected}
+            onSelect={({ id }) => setSelected(id)}
+            {...(hasOlder ? { onEnd: () => void loadOlder() } : {})}
+          />
+        )}
+      </div>
+      <StatusParts>
+        <StatusPart>{formatCount(rows.length, 'request')}</StatusPart>
+        {rows.length === entries.length ? null : (
+          <StatusPart>of {formatNumber(entries.length)}, filter is on</StatusPart>
+        )}
+        <StatusPart>{formatBytes(sum('bytesSent'))} sent</StatusPart>
+        {sum('failed') === 0 ? null : <StatusPart state="error">{formatNumber(sum('failed'))} failed</StatusPart>}
+      </StatusParts>
+    </SplitPane>
+  )
+}

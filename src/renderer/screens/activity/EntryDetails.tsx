@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { endpointOf } from '../../../contract/contract.ts'
+import type { ActivityEntry } from '../../../host/host.ts'
+import { Badge } from '../../parts/Badge.tsx'
+import { Banner } from '../../parts/Banner.tsx'
+import { formatBytes, formatDateTime, formatDuration, formatNumber } from '../../parts/format.ts'
+import { IconButton } from '../../parts/IconButton.tsx'
+import { KeyValue } from '../../parts/KeyValue.tsx'
+import { statusOf } from './activityColumns.tsx'
+
+interface EntryDetailsProps {
+  readonly entry: ActivityEntry
+  readonly onClose: () => void
+}
+
+/** One request in full, as far as we keep it. */
+export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
+  const [state, word] = statusOf(entry)
+  // A log may be older or newer than this contract, so the row can be missing.
+  const endpoint = (endpointOf(entry.endpoint) as ReturnType<typeof endpointOf> | undefined) ?? undefined
+  return (
+    <div className="activity-pane">
+      <div className="activity-pane-head">
+        <h2>{endpoint?.summary ?? entry.endpoint}</h2>
+        <IconButton icon={X} label="Close details" onPress={onClose} />
+      </div>
+      {entry.sentence === undefined ? null : (
+        <Banner level={entry.status === 429 ? 'warn' : 'error'}>{entry.sentence}</Banner>
+      )}
+      <KeyValue
+        rows={[
+          [
+            'Answer',
+            <Badge key="answer" state={state}>
+              {word}
+            </Badge>,
+          ],
+          ['Sent at', formatDateTime(entry.at)],
+          ['Took', formatDuration(entry.ms)],
+          ['Try', entry.attempt === 1 ? '1' : `${formatNumber(entry.attempt)}, sent again after a failure`],
+          ['Items', entry.items === undefined ? undefined : formatNumber(entry.items)],
+          ['Bytes sent', formatBytes(entry.bytesSent)],
+          ['Bytes received', formatBytes(entry.bytesReceived)],
+          [
+            'Host',
+            <span key="host" className="mono">
+              {entry.host}
+            </span>,
+          ],
+          [
+            'Endpoint',
+            <span key="endpoint" className="mono">
+              {entry.endpoint}
+            </span>,
+          ],
+          ['Described in', endpoint?.section],
+        ]}
+      />
+      <div className="request-text mono">
+        {entry.method} {entry.path}
+      </div>
+      <p className="muted small">Tokens and keys are shown as &lt;…&gt;. Bodies are not kept in this log.</p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { formatBytes, formatNumber } from '../../parts/format.ts'
+import { KeyValue } from '../../parts/KeyValue.tsx'
+import type { HostTotals } from '../../stores/activity.ts'
+
+const isLoopback = (host: string): boolean => /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(host)
+
+/** What left this computer, per server. */
+export const LeftTotals = ({ totals }: { readonly totals: readonly HostTotals[] }) => {
+  if (totals.length === 0)
+    return (
+      <EmptyState picture="ledger" title="Reading the log">
+        The requests of earlier days come first.
+      </EmptyState>
+    )
+  const outside = totals.filter(({ host }) => !isLoopback(host))
+  return (
+    <div className="activity-pane">
+      <h2>What left this computer</h2>
+      <p className="small">
+        {outside.length === 0
+          ? 'Nothing: every request below went to the practice platform on this computer.'
+          : `Requests to ${outside.length === 1 ? 'one server' : `${formatNumber(outside.length)} servers`} outside, and to no other.`}
+      </p>
+      {totals.map((total) => (
+        <section key={total.host} className="host-totals">
+          <h3>
+            <span className="mono">{total.host}</span>
+            <span className="muted">{isLoopback(total.host) ? 'this computer' : 'outside'}</span>
+          </h3>
+          <KeyValue
+            rows={[
+              ['Requests', formatNumber(total.requests)],
+              ['Failed', formatNumber(total.failed)],
+              ['Items taken', formatNumber(total.items)],
+              ['Sent', formatBytes(total.bytesSent)],
+              ['Received', formatBytes(total.bytesReceived)],
+            ]}
+          />
+        </section>
+      ))}
+      <p className="muted small">Choose a request to see its details.</p>
+    </div>
+  )
+}

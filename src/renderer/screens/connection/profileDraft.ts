@@ -1,0 +1,61 @@
+import { NEUTRAL_NAMES } from '../../../contract/wire/message.ts'
+import type { ServiceProfile } from '../../../host/connection.ts'
+
+/** A service profile while it is typed. */
+export interface ProfileDraft {
+  readonly name: string
+  readonly main: string
+  readonly ads: string
+  readonly adsSandbox: string
+  readonly sandbox: boolean
+  /** By neutral name; empty where the service spells it as documented. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+export type DraftErrors = Readonly<Partial<Record<'name' | 'main' | 'ads' | 'adsSandbox', string>>>
+
+export const EMPTY_DRAFT: ProfileDraft = { name: '', main: '', ads: '', adsSandbox: '', sandbox: true, names: {} }
+
+/** The draft that a kept profile starts from. */
+export const draftOf = ({ name, addresses, sandbox, wireNames }: ServiceProfile): ProfileDraft => ({
+  name,
+  ...addresses,
+  sandbox,
+  names: wireNames,
+})
+
+const address = (text: string): string | undefined => {
+  const trimmed = text.trim().replace(/\/+$/, '')
+  if (!URL.canParse(trimmed)) return undefined
+  const url = new URL(trimmed)
+  const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  const isPlain = url.search === '' && url.hash === '' && url.username === ''
+  return isPlain && (url.protocol === 'https:' || (isLoopback && url.protocol === 'http:')) ? trimmed : undefined
+}
+
+const ADDRESS_ERROR = 'Enter an address that starts with https://, such as https://ads-api.example.com.'
+
+/** What is wrong with a draft, by field; empty when it can be kept. */
+export const errorsOf = (draft: ProfileDraft): DraftErrors => ({
+  ...(draft.name.trim() === '' ? { name: 'Give the service a name that you will know again.' } : {}),
+  ...(address(draft.main) === undefined ? { main: ADDRESS_ERROR } : {}),
+  ...(address(draft.ads) === undefined ? { ads: ADDRESS_ERROR } : {}),
+  ...(address(draft.adsSandbox) === undefined ? { adsSandbox: ADDRESS_ERROR } : {}),
+})
+
+/** The profile that a draft without errors stands for. */
+export const profileOf = (draft: ProfileDraft, id: string): ServiceProfile => ({
+  id,
+  name: draft.name.trim(),
+  addresses: {
+    main: address(draft.main) ?? '',
+    ads: address(draft.ads) ?? '',
+    adsSandbox: address(draft.adsSandbox) ?? '',
+  },
+  sandbox: draft.sandbox,
+  wireNames: Object.fromEntries(
+    NEUTRAL_NAMES.map((neutral) => [neutral, draft.names[neutral]?.trim() ?? ''] as const).filter(
+      ([, name]) => name !== '',
+    ),
+  ),
+})

@@ -1,0 +1,29 @@
+import './Frame.css'
+import { ArrowUp, Clock } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { formatNumber, formatShare } from '../../parts/format.ts'
+import { goTo } from '../../stores/navigation.ts'
+import { isRunning, useUploads } from '../../stores/uploads.ts'
+
+/** Jobs at the right of the status bar: how far the uploads are, from wherever the user is. */
+export const JobsStatus = () => {
+  const running = useUploads((state) => state.uploads).filter(isRunning)
+  const [first] = running
+  if (first === undefined) return null
+  const done = running.reduce((sum, upload) => sum + upload.itemsConfirmed, 0)
+  const total = running.reduce((sum, upload) => sum + upload.items, 0)
+  const Glyph = first.state === 'waiting' ? Clock : ArrowUp
+  return (
+    <Button
+      className="jobs-status"
+      onPress={() => goTo(first.plan.endpoint === 'products.put' ? 'catalog' : 'audiences')}
+    >
+      <Glyph size={14} aria-hidden />
+      {first.state === 'waiting' ? (first.waitingFor ?? 'Waiting') : 'Uploading'}
+      <span className="jobs-track" aria-hidden>
+        <span style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+      </span>
+      {formatNumber(done)} of {formatNumber(total)}, {formatShare(done, total)}
+    </Button>
+  )
+}

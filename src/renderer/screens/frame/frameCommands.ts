@@ -1,0 +1,61 @@
+import { create } from 'zustand'
+import type { Command } from '../../commands.ts'
+import { chooseFile } from '../../stores/fileOpening.ts'
+import { usePreferences } from '../../stores/preferences.ts'
+
+/** What floats over the window now. */
+export const useFloating = create<{ readonly shown: 'palette' | 'shortcuts' | null }>(() => ({ shown: null }))
+
+/** Shows the palette or the shortcut sheet, or closes what is shown. */
+export const float = (shown: 'palette' | 'shortcuts' | null): void => useFloating.setState({ shown })
+
+/** Moves the keyboard to the next pane of the window, or the one before, wrapping round. */
+export const cyclePanes = (step: 1 | -1): void => {
+  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter((pane) => pane.offsetParent !== null)
+  if (panes.length === 0) return
+  const here = panes.findIndex((pane) => pane.contains(document.activeElement))
+  const start = here === -1 && step === -1 ? 0 : here
+  const next = panes[(start + step + panes.length) % panes.length]
+  const inside = next?.querySelector<HTMLElement>('[tabindex="0"], button:not([disabled]), input, [role="grid"]')
+  ;(inside ?? next)?.focus()
+}
+
+const nextTheme = { system: 'dark', dark: 'light', light: 'system' } as const
+
+/** Commands of the window itself. */
+export const FRAME_COMMANDS: readonly Command[] = [
+  {
+    id: 'file.open',
+    title: 'Open a file …',
+    group: 'File',
+    keys: ['Mod+O'],
+    words: 'import csv feed list',
+    run: () => void chooseFile(),
+  },
+  {
+    id: 'view.palette',
+    title: 'Search or run …',
+    group: 'View',
+    keys: ['Mod+K', 'Mod+Shift+P'],
+    run: () => float('palette'),
+  },
+  { id: 'view.nextPane', title: 'Next pane', group: 'View', keys: ['F6'], run: () => cyclePanes(1) },
+  { id: 'view.previousPane', title: 'Previous pane', group: 'View', keys: ['Shift+F6'], run: () => cyclePanes(-1) },
+  {
+    id: 'view.theme',
+    title: 'Switch theme: system, dark, light',
+    group: 'View',
+    words: 'dark light mode colours',
+    run: () => {
+      const { theme, setTheme } = usePreferences.getState()
+      setTheme(nextTheme[theme])
+    },
+  },
+  {
+    id: 'help.shortcuts',
+    title: 'Keyboard shortcuts',
+    group: 'Help',
+    keys: ['Mod+/', 'F1'],
+    run: () => float('shortcuts'),
+  },
+]

@@ -1,0 +1,76 @@
+import { Pause, Play, X } from 'lucide-react'
+import type { UploadSummary } from '../../../host/uploads.ts'
+import { Banner } from '../../parts/Banner.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { formatAgo, formatClock, formatNumber } from '../../parts/format.ts'
+import { Section } from '../../parts/Page.tsx'
+import { ProgressBar } from '../../parts/ProgressBar.tsx'
+import { useConnection } from '../../stores/connection.ts'
+import { goTo } from '../../stores/navigation.ts'
+import { cancelUpload, isRunning, isUnfinished, pauseUpload, resumeUpload, useUploads } from '../../stores/uploads.ts'
+
+/** Why an upload does not move, in a few words. */
+const noteOf = (upload: UploadSummary): string => {
+  const until = upload.waitingUntil === undefined ? '' : ` until ${formatClock(upload.waitingUntil)}`
+  const failed = upload.batches.failed === 0 ? '' : ` · ${formatNumber(upload.batches.failed)} batches refused`
+  const words: Partial<Record<UploadSummary['state'], string>> = {
+    ready: 'not started',
+    paused: 'paused',
+    stopped: `stopped${upload.waitingFor === undefined ? '' : `: ${upload.waitingFor}`}`,
+    waiting: `waits for ${upload.waitingFor ?? 'its turn'}${until}`,
+  }
+  return `· ${words[upload.state] ?? 'uploading'}${failed} · planned ${formatAgo(upload.plannedAt)}`
+}
+
+const Job = ({ upload }: { readonly upload: UploadSummary }) => {
+  const isSignedIn = useConnection((state) => state.connection.state !== 'none')
+  const running = isRunning(upload)
+  return (
+    <li className="home-job">
+      <ProgressBar
+        label={upload.plan.title}
+        done={upload.itemsConfirmed}
+        total={upload.items}
+        unit={upload.plan.endpoint === 'products.put' ? 'products' : 'people'}
+        {...(running && upload.rate !== undefined ? { rate: upload.rate } : {})}
+        {...(running && upload.msLeft !== undefined ? { msLeft: upload.msLeft } : {})}
+        tone={running ? 'plain' : 'warn'}
+        note={noteOf(upload)}
+        actions={
+          <>
+            {running ? (
+              <Button icon={Pause} onPress={() => void pauseUpload(upload.id)}>
+                Pause
+              </Button>
+            ) : isSignedIn ? (
+              <Button variant="primary" icon={Play} onPress={() => void resumeUpload(upload)}>
+                {upload.state === 'ready' ? 'Start' : 'Resume'}
+              </Button>
+            ) : (
+              <Button onPress={() => goTo('connection')}>Sign in to resume</Button>
+            )}
+            <Button variant="quiet" icon={X} onPress={() => void cancelUpload(upload.id)}>
+              Cancel
+            </Button>
+          </>
+        }
+      />
+      {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
+    </li>
+  )
+}
+
+/** Uploads that are not at their end: those on their way, and those to go on with. */
+export const Resume = () => {
+  const open = useUploads((state) => state.uploads).filter((upload) => isRunning(upload) || isUnfinished(upload))
+  if (open.length === 0) return null
+  return (
+    <Section title="Go on with">
+      <ul className="home-jobs">
+        {open.map((upload) => (
+          <Job key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Activity, House, type LucideIcon, Package, Settings, Users } from 'lucide-react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Command } from '../commands.ts'
+import { goTo, type ScreenId } from '../stores/navigation.ts'
+
+export interface Screen {
+  readonly id: ScreenId
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly keys: string
+  /** Where it stands in the rail; `hidden` screens are reached from elsewhere. */
+  readonly place: 'top' | 'bottom' | 'hidden'
+  /** Further words for the palette. */
+  readonly words: string
+  readonly View: LazyExoticComponent<ComponentType>
+}
+
+const screen = <Name extends string>(read: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) =>
+  lazy(async () => ({ default: (await read())[name] }))
+
+/** Every screen. Rail, menu, palette and shortcuts are made from these rows; to add a screen, add one. */
+export const SCREENS: readonly Screen[] = [
+  {
+    id: 'home',
+    title: 'Home',
+    icon: House,
+    keys: 'Mod+1',
+    place: 'top',
+    words: 'start recent samples',
+    View: screen(() => import('./home/HomeScreen.tsx'), 'HomeScreen'),
+  },
+  {
+    id: 'catalog',
+    title: 'Catalog',
+    icon: Package,
+    keys: 'Mod+2',
+    place: 'top',
+    words: 'products feeds items',
+    View: screen(() => import('./catalog/CatalogScreen.tsx'), 'CatalogScreen'),
+  },
+  {
+    id: 'audiences',
+    title: 'Audiences',
+    icon: Users,
+    keys: 'Mod+3',
+    place: 'top',
+    words: 'customers lists hashes do not reach people',
+    View: screen(() => import('./audience/AudienceScreen.tsx'), 'AudienceScreen'),
+  },
+  {
+    id: 'activity',
+    title: 'Activity',
+    icon: Activity,
+    keys: 'Mod+4',
+    place: 'top',
+    words: 'requests log network privacy',
+    View: screen(() => import('./activity/ActivityScreen.tsx'), 'ActivityScreen'),
+  },
+  {
+    id: 'connection',
+    title: 'Connection',
+    icon: Settings,
+    keys: 'Mod+Shift+S',
+    place: 'hidden',
+    words: 'sign in out login practice sandbox live account PIN service profile keys',
+    View: screen(() => import('./connection/ConnectionScreen.tsx'), 'ConnectionScreen'),
+  },
+  {
+    id: 'settings',
+    title: 'Settings',
+    icon: Settings,
+    keys: 'Mod+,',
+    place: 'bottom',
+    words: 'preferences theme dark light density',
+    View: screen(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  },
+]
+
+/** One command a screen. */
+export const SCREEN_COMMANDS: readonly Command[] = SCREENS.map(({ id, title, keys, words }) => ({
+  id: `go.${id}`,
+  title: `Go to ${title}`,
+  group: 'Go',
+  keys: [keys],
+  words,
+  run: () => goTo(id),
+}))

@@ -1,0 +1,64 @@
+import { create } from 'zustand'
+import type { Sample } from '../../host/host.ts'
+import { host } from '../hostAccess.ts'
+import { pickFile } from '../parts/pickFile.ts'
+import { guessContents } from './guessContents.ts'
+import { type FileScreen, handFile } from './navigation.ts'
+import { toast } from './toasts.ts'
+
+/** A file of which it is not clear what it holds, until the user says so. */
+export const useFileOpening = create<{ readonly unclear?: File }>(() => ({}))
+
+const HEAD_BYTES = 64 * 1024
+
+/** Opens a file on the screen that its first line calls for; asks once where that does not tell. */
+export const openFile = async (file: File): Promise<void> => {
+  if (file.size === 0) {
+    toast({ level: 'error', words: `${file.name} is empty. Choose a file with a heading line and rows.` })
+    return
+  }
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (head === undefined) {
+    toast({ level: 'error', words: `${file.name} could not be read. Is it a folder, or was it moved?` })
+    return
+  }
+  const contents = guessContents(new Uint8Array(head))
+  if (contents === 'unclear') useFileOpening.setState({ unclear: file })
+  else handFile(contents, file)
+}
+
+/** Opens what was dropped: the first file, and says so where there were more. */
+export const openFiles = (files: readonly File[]): void => {
+  const [first, ...others] = files
+  if (first === undefined) return
+  if (others.length > 0)
+    toast({ level: 'info', words: `Adwright opens one file at a time: ${first.name}. Drop the others afterwards.` })
+  void openFile(first)
+}
+
+/** Lets the user choose a file and opens it. */
+export const chooseFile = async (): Promise<void> => {
+  const file = await pickFile()
+  if (file !== undefined) await openFile(file)
+}
+
+/** Answers the question what an unclear file holds; null leaves it. */
+export const settleUnclear = (contents: FileScreen | null): void => {
+  const { unclear } = useFileOpening.getState()
+  useFileOpening.setState({}, true)
+  if (unclear !== undefined && contents !== null) handFile(contents, unclear)
+}
+
+/** Opens one of the samples that come with Adwright. */
+export const openSample = async (sample: Sample): Promise<void> => {
+  const read = await host().samples.read(sample.name)
+  if (!read.ok) {
+    toast({ level: 'error', words: read.failure.sentence })
+    return
+  }
+  const file = new File([new Uint8Array(read.value)], sample.name, { type: 'text/csv' })
+  handFile(sample.kind === 'products' ? 'catalog' : 'audiences', file)
+}

@@ -1,0 +1,44 @@
+import type { FileScreen } from './navigation.ts'
+
+const PRODUCT_WORDS =
+  /^(g:)?(id|sku|title|name|description|price|sale price|availability|condition|brand|gtin|mpn|link|url|image|image link|image src|item group id|product type|google product category|regular price|variant sku|variant price|vendor|body html|stock|inventory|color|size)$/
+const CUSTOMER_WORDS =
+  /^(e mails?|emails?|email address|mail|phone|phones?|phone numbers?|telephone|tel|telefon|mobile|mobile number|device ids?|idfa|gaid|aaid|maid|madid|screen name|user ?name|svc id|user id|partner user id|first name|last name|fn|ln|surname|vorname|nachname|zip|postcode|date of birth|dob|doby|customer id)$/
+const CUSTOMER_VALUE =
+  /^([^\s@]+@[^\s@]+\.[a-z]{2,}|\+?[\d\s().-]{8,20}|[0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const PRODUCT_VALUE = /^(https?:\/\/\S+|\d+([.,]\d{2}) ?[A-Z]{3}|(in|out of|pre)[ _-]?(stock|order))$/i
+
+/** The words of a line, whatever parts them; quotes go, and what parts words inside becomes one space. */
+const cells = (line: string): readonly string[] =>
+  line.split(/[,;\t|]/).map((cell) => cell.replace(/^[\s"']+|[\s"']+$/g, ''))
+
+const normal = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[\s_\-/()[\].]+/g, ' ')
+    .trim()
+
+const decode = (bytes: Uint8Array): string => {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/**
+ * Guesses from the first bytes of a table which screen it belongs to, by its headings and else by its first values.
+ * `unclear` wherever a guess could be wrong: asking costs less than hashing a catalog.
+ */
+export const guessContents = (bytes: Uint8Array): FileScreen | 'unclear' => {
+  const lines = decode(bytes)
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
+  const headings = cells(lines[0] ?? '').map(normal)
+  const values = lines.slice(0, 3).flatMap(cells)
+  const count = (of: readonly string[], words: RegExp) => of.filter((each) => words.test(each)).length
+  const product = count(headings, PRODUCT_WORDS) * 3 + count(values, PRODUCT_VALUE)
+  const customer = count(headings, CUSTOMER_WORDS) * 3 + count(values, CUSTOMER_VALUE)
+  if (product >= 6 && product > customer * 2) return 'catalog'
+  if (customer >= 1 && customer > product * 2) return 'audiences'
+  return 'unclear'
+}

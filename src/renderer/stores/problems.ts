@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+
+/** Something broke that no screen has dealt with. */
+export interface Problem {
+  readonly id: number
+  readonly words: string
+}
+
+const AT_MOST = 3
+let nextId = 1
+
+/** Problems shown above the screen. */
+export const useProblems = create<{ readonly problems: readonly Problem[] }>(() => ({ problems: [] }))
+
+export const dismissProblem = (id: number): void =>
+  useProblems.setState(({ problems }) => ({ problems: problems.filter((problem) => problem.id !== id) }))
+
+const report = (reason: unknown): void => {
+  const words = reason instanceof Error ? reason.message : String(reason)
+  useProblems.setState(({ problems }) =>
+    problems.some((problem) => problem.words === words)
+      ? { problems }
+      : { problems: [...problems, { id: nextId++, words }].slice(-AT_MOST) },
+  )
+}
+
+/** Browsers raise this where a resize observer needs one more frame; nothing is wrong then. */
+const HARMLESS = /ResizeObserver loop/
+
+/** Shows what is thrown or rejected and caught by nobody; the answer ends that. */
+export const watchProblems = (): (() => void) => {
+  const onError = (event: ErrorEvent) => {
+    if (!HARMLESS.test(event.message)) report(event.error ?? event.message)
+  }
+  const onRejection = (event: PromiseRejectionEvent) => report(event.reason)
+  window.addEventListener('error', onError)
+  window.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    window.removeEventListener('error', onError)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+}
