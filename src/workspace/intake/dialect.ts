@@ -1,0 +1,93 @@
+/** How the cells of a file are told apart. */
+export interface Dialect {
+  readonly delimiter: string
+  /** The first line is Excel's `sep=;`. */
+  readonly sepLine: boolean
+  /** False where no delimiter gave more than one column. */
+  readonly sure: boolean
+}
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+
+const NAMES = new Map([
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'pipe'],
+])
+
+/** The name of a delimiter, for people. */
+export const delimiterName = (delimiter: string): string => NAMES.get(delimiter) ?? delimiter
+
+const SEP_LINE = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i
+
+const LINES = 100
+const CHARS = 262_144
+
+/** Columns of the first lines if cells ended at this delimiter; quoted stretches do not count. */
+const columnCounts = (text: string, delimiter: string): readonly number[] => {
+  const counts: number[] = []
+  let [columns, quoted, cellStart, filled] = [1, false, true, false]
+  const endLine = (): void => {
+    if (filled) counts.push(columns)
+    columns = 1
+    cellStart = true
+    filled = false
+  }
+  for (let at = 0; at < text.length && counts.length < LINES; at++) {
+    const char = text[at]
+    if (char === '"' && (quoted || cellStart)) {
+      if (quoted && text[at + 1] === '"') at++
+      else quoted = !quoted
+      cellStart = false
+      filled = true
+    } else if (quoted) continue
+    else if (char === delimiter) {
+      columns++
+      cellStart = true
+    } else if (char === '\n' || char === '\r') endLine()
+    else if (char !== ' ') {
+      cellStart = false
+      filled = true
+    }
+  }
+  if (!quoted && counts.length === 0) endLine()
+  return counts
+}
+
+/** Share of lines with as many columns as the headings, and that number. */
+const consistency = (counts: readonly number[]): readonly [number, number] => {
+  const columns = counts[0] ?? 1
+  return [counts.filter((count) => count === columns).length / Math.max(1, counts.length), columns]
+}
+
+const withoutComments = (text: string): string => {
+  let start = 0
+  while (text[start] === '#') {
+    const end = text.slice(start).search(/[\r\n]/)
+    if (end < 0) return text.slice(start)
+    start += end + 1
+    while (text[start] === '\n' || text[start] === '\r') start++
+  }
+  return text.slice(start)
+}
+
+/** Finds the delimiter whose column count is the most consistent over the first lines. A `sep=` line decides alone. */
+export const detectDialect = (text: string): Dialect => {
+  const sep = SEP_LINE.exec(text)
+  if (sep !== null) return { delimiter: sep[1] ?? ',', sepLine: true, sure: true }
+  const table = withoutComments(text.slice(0, CHARS))
+  let best: Dialect = { delimiter: ',', sepLine: false, sure: false }
+  let [bestShare, bestColumns] = [0, 1]
+  for (const delimiter of DELIMITERS) {
+    const [share, columns] = consistency(columnCounts(table, delimiter))
+    if (columns < 2) continue
+    // Agreement counts first; among nearly equal ones the delimiter that finds more columns.
+    if (share > bestShare + 0.1 || (share > bestShare - 0.1 && columns > bestColumns)) {
+      best = { delimiter, sepLine: false, sure: true }
+      bestShare = share
+      bestColumns = columns
+    }
+  }
+  return best
+}

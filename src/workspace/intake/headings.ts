@@ -1,0 +1,65 @@
+// Headings of a file to fields of ours. Arrays and Maps only: a heading may be called `__proto__` or `constructor`.
+
+/** What words a field goes by; earlier words win over later ones where a file has several. */
+export interface VocabularyEntry<Field extends string> {
+  readonly field: Field
+  readonly words: readonly string[]
+}
+
+/** Which field a column goes to, and how that was found. */
+export interface HeadingMatch<Field extends string> {
+  readonly index: number
+  readonly heading: string
+  readonly field: Field | null
+  readonly confidence: 'sure' | 'likely' | 'none'
+}
+
+/** One spelling of a heading: no BOM, lower case, no `g:` or `c:`, one underscore for spaces and hyphens. */
+export const normaliseHeading = (heading: string): string =>
+  heading
+    .replace(/^\ufeff/, '')
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/^[gc]:/, '')
+    .replace(/[\s\u00a0_-]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+
+const bare = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** One letter added, lost or changed, for words that are long enough to tell. */
+const isNear = (a: string, b: string): boolean => {
+  if (Math.min(a.length, b.length) < 6 || Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)
+}
+
+/**
+ * Gives each field the column that fits best, and each column one field at most: known words first (`sure`), then the
+ * same letters or one letter off (`likely`). Of equal headings the first one counts.
+ */
+export const mapHeadings = <Field extends string>(
+  headings: readonly string[],
+  vocabulary: readonly VocabularyEntry<Field>[],
+): readonly HeadingMatch<Field>[] => {
+  const words = headings.map(normaliseHeading)
+  const found = new Map<number, HeadingMatch<Field>>()
+  const settle = (fits: (word: string, known: string) => boolean, confidence: 'sure' | 'likely'): void => {
+    const settled = new Set([...found.values()].map((match) => match.field))
+    for (const { field, words: known } of vocabulary) {
+      if (settled.has(field)) continue
+      const index = known
+        .map((name) =>
+          words.findIndex((word, at) => word !== '' && !found.has(at) && fits(word, normaliseHeading(name))),
+        )
+        .find((at) => at >= 0)
+      if (index !== undefined) found.set(index, { index, heading: headings[index] ?? '', field, confidence })
+    }
+  }
+  settle((word, known) => word === known, 'sure')
+  settle((word, known) => bare(word) === bare(known) && bare(word) !== '', 'likely')
+  settle((word, known) => isNear(bare(word), bare(known)), 'likely')
+  return headings.map((heading, index) => found.get(index) ?? { index, heading, field: null, confidence: 'none' })
+}

@@ -1,0 +1,286 @@
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { delimiterName, detectDialect } from './dialect.ts'
+import { detectEncoding } from './encoding.ts'
+import { afterBreak, createRowScanner, lineEnd, ROW_LIMIT } from './rowScanner.ts'
+
+/** A row of a file: the number of its first line, from 1, and its cells, as many as there are headings. */
+export interface TableLine {
+  readonly line: number
+  readonly cells: string[]
+}
+
+/**
+ * What is wrong with the file at a line. `unreadable`: nothing can be read from here on; `openQuote`, `tooLong`: the line
+ * was left out; `ragged`, `quote`, `encoding`: the row was read and should be looked at.
+ */
+export interface TableProblem {
+  readonly line: number
+  readonly kind: 'unreadable' | 'openQuote' | 'tooLong' | 'ragged' | 'quote' | 'encoding'
+  readonly sentence: string
+}
+
+export interface TableSettings {
+  /** A label that TextDecoder takes. */
+  readonly encoding: string
+  readonly delimiter: string
+}
+
+export interface TableHandlers {
+  readonly headings: (headings: string[]) => void
+  /** Rows in order, at most 1,024 at a time. */
+  readonly lines: (batch: TableLine[]) => void
+  readonly problem: (problem: TableProblem) => void
+}
+
+export interface TableReader {
+  readonly push: (bytes: Uint8Array) => void
+  readonly end: () => void
+}
+
+export const COLUMN_LIMIT = 2_000
+export const HEADER_LIMIT = 262_144
+const BATCH = 1_024
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** A row of notes above the headings, as in templates of Meta; a lone `#` may be a heading. */
+const isComment = (cells: readonly string[]): boolean => {
+  const first = cells[0] ?? ''
+  return first.startsWith('#') && (first.length > 1 || cells.length === 1)
+}
+
+const withoutTail = (cells: readonly string[]): string[] => {
+  let length = cells.length
+  while (length > 1 && (cells[length - 1] ?? '').trim() === '') length--
+  return cells.slice(0, length)
+}
+
+/**
+ * Reads a table from bytes that arrive in pieces of any size; the pieces make no difference to the result. Blank lines,
+ * a `sep=` line and notes above the headings are left out; line numbers are those of the file. Never throws on bad input.
+ */
+export const createTableReader = (settings: TableSettings, handlers: TableHandlers): TableReader => {
+  const decoder = new TextDecoder(settings.encoding)
+  let rest = ''
+  let line = 1
+  let columns = 0
+  let first = true
+  let notes = true
+  let skipping = false
+  let stopped = false
+  let batch: TableLine[] = []
+
+  const report = (at: number, kind: TableProblem['kind'], sentence: string): void =>
+    handlers.problem({ line: at, kind, sentence })
+
+  const stop = (at: number, sentence: string): void => {
+    stopped = true
+    rest = ''
+    report(at, 'unreadable', sentence)
+  }
+
+  const deliver = (): void => {
+    if (batch.length > 0) handlers.lines(batch)
+    batch = []
+  }
+
+  const takeHeadings = (cells: readonly string[]): void => {
+    const headings = withoutTail(cells).map((heading) => heading.trim())
+    if (headings.length > COLUMN_LIMIT) {
+      stop(line, `There are ${headings.length} columns; up to ${COLUMN_LIMIT} are read. Is the delimiter right?`)
+      return
+    }
+    columns = headings.length
+    handlers.headings(headings)
+  }
+
+  const squareUp = (cells: string[]): void => {
+    const surplus = cells.slice(columns).some((cell) => cell.trim() !== '')
+    if (cells.length < columns || surplus)
+      report(
+        line,
+        'ragged',
+        surplus
+          ? `The line has ${cells.length} cells for ${columns} columns; what is too many was left out. Is a quote missing?`
+          : `The line has ${cells.length} cells for ${columns} columns; the missing ones are taken as empty.`,
+      )
+    cells.length = Math.min(cells.length, columns)
+    while (cells.length < columns) cells.push('')
+  }
+
+  const take = (cells: string[], odd: boolean, mayBeDamaged: boolean): void => {
+    if (first && /^"?sep=.?"?$/i.test(cells[0] ?? '') && cells.length <= 2) return
+    if (isBlank(cells)) return
+    if (columns === 0) {
+      if (!isComment(cells)) takeHeadings(cells)
+      return
+    }
+    if (notes && (cells[0] ?? '').startsWith('# ')) return
+    notes = false
+    if (odd) report(line, 'quote', 'A cell goes on after its closing quote; check the cells of this line.')
+    if (mayBeDamaged && cells.some((cell) => cell.includes('\ufffd')))
+      report(line, 'encoding', 'The line holds bytes that are no characters in this encoding; choose another encoding.')
+    if (cells.length !== columns) squareUp(cells)
+    batch.push({ line, cells })
+    if (batch.length === BATCH) deliver()
+  }
+
+  const scan = (text: string, isLast: boolean): number => {
+    const scanner = createRowScanner(text, settings.delimiter, isLast)
+    const mayBeDamaged = text.includes('\ufffd')
+    let at = 0
+    while (at < text.length && !stopped) {
+      const scanned = scanner.rowAt(at)
+      if (scanned.kind === 'more') break
+      if (scanned.kind === 'openQuote') {
+        report(line + scanned.breaks, 'openQuote', 'A quote is opened here and not closed; the line was left out.')
+        line += scanned.breaks + 1
+      } else {
+        take(scanned.cells, scanned.odd, mayBeDamaged)
+        first = false
+        line += scanned.breaks
+      }
+      at = scanned.next
+    }
+    return at
+  }
+
+  /** Leaves out a line that is too long, up to its end. */
+  const skip = (text: string): string => {
+    const end = lineEnd(text, 0)
+    if (end < 0 || (end === text.length - 1 && text[end] === '\r')) return end < 0 ? '' : text.slice(end)
+    skipping = false
+    line++
+    return text.slice(afterBreak(text, end))
+  }
+
+  const read = (piece: string, isLast: boolean): void => {
+    let text = rest === '' ? piece : rest + piece
+    if (skipping) text = skip(text)
+    if (skipping) {
+      rest = text
+      return
+    }
+    rest = text.slice(scan(text, isLast))
+    if (stopped) rest = ''
+    if (columns === 0 && rest.length > HEADER_LIMIT)
+      stop(line, 'The first line is longer than 256 KB, so these are no headings. Is this a table with line breaks?')
+    else if (rest.length > ROW_LIMIT) {
+      report(line, 'tooLong', 'The line is longer than 4 MB and was left out.')
+      skipping = true
+      rest = skip(rest)
+    }
+    deliver()
+  }
+
+  return {
+    push: (bytes) => {
+      if (!stopped) read(decoder.decode(bytes, { stream: true }), false)
+    },
+    end: () => {
+      if (!stopped) read(decoder.decode(), true)
+      rest = ''
+    },
+  }
+}
+
+/** What the head of a file shows before anything is read in full. */
+export interface TableInspection {
+  readonly encoding: string
+  readonly delimiter: string
+  readonly headings: readonly string[]
+  /** The first rows, at most 50. */
+  readonly rows: readonly (readonly string[])[]
+  /** For people: "UTF-8 with BOM, semicolon, 27 columns". */
+  readonly found: string
+  /** False where encoding or delimiter are a guess. */
+  readonly sure: boolean
+  readonly problems: readonly TableProblem[]
+}
+
+/** Why a file cannot be read as a table, and what to do, in one sentence. */
+export interface Unreadable {
+  readonly kind: 'empty' | 'headingsOnly' | 'binary' | 'otherFormat' | 'tooLong' | 'encoding'
+  readonly sentence: string
+}
+
+/** Bytes of a file that are enough for `inspectTable`. */
+export const HEAD_BYTES = 1_048_576
+
+const SHOWN_ROWS = 50
+
+const unreadable = (kind: Unreadable['kind'], sentence: string) => failed({ kind, sentence })
+
+const otherFormat = (text: string): string | undefined => {
+  const start = text.slice(0, 1_000).trimStart()
+  if (/^<(?:!doctype html|html)/i.test(start)) return 'This is a web page, not a CSV file; download the file itself.'
+  if (/^<(?:\?xml|rss|feed|products|[a-z][\w-]*>)/i.test(start))
+    return 'This is an XML file; export the feed as CSV or TSV and open that.'
+  if (/^\{\s*"|^\[\s*[{"[]/.test(start)) return 'This is a JSON file; export the data as CSV or TSV and open that.'
+  return undefined
+}
+
+/** The label that TextDecoder knows, or undefined for a name it does not. */
+const knownEncoding = (name: string): string | undefined => {
+  try {
+    return new TextDecoder(name).encoding
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Looks at the head of a file (HEAD_BYTES are enough; `isWhole` when it is all of it): encoding, delimiter, headings and
+ * first rows. Encoding or delimiter that a person chose are taken as given. A file that is no table is refused with one sentence.
+ */
+export const inspectTable = (
+  head: Uint8Array,
+  isWhole: boolean,
+  chosen: Partial<TableSettings> = {},
+): Result<TableInspection, Unreadable> => {
+  if (head.length === 0) return unreadable('empty', 'The file is empty; choose another one.')
+  const detected = detectEncoding(head)
+  if (detected.encoding === 'binary') return unreadable('binary', detected.sentence)
+  const encoding = chosen.encoding === undefined ? detected.encoding : knownEncoding(chosen.encoding)
+  if (encoding === undefined)
+    return unreadable('encoding', `The encoding ${chosen.encoding ?? ''} is not known; choose another one.`)
+  const text = new TextDecoder(encoding).decode(head, { stream: !isWhole })
+  if (text.trim() === '') return unreadable('empty', 'The file holds only blank lines; choose another one.')
+  const other = otherFormat(text)
+  if (other !== undefined) return unreadable('otherFormat', other)
+
+  const dialect = detectDialect(text)
+  const delimiter = chosen.delimiter ?? dialect.delimiter
+  const headings: string[] = []
+  const rows: TableLine[] = []
+  const problems: TableProblem[] = []
+  const reader = createTableReader(
+    { encoding, delimiter },
+    {
+      headings: (found) => headings.push(...found),
+      lines: (batch) => rows.push(...batch.slice(0, SHOWN_ROWS - rows.length)),
+      problem: (problem) => problems.push(problem),
+    },
+  )
+  reader.push(head)
+  if (isWhole) reader.end()
+  const fatal = problems.find((problem) => problem.kind === 'unreadable')
+  if (fatal !== undefined) return unreadable('tooLong', fatal.sentence)
+  if (headings.length === 0)
+    return isWhole
+      ? unreadable('headingsOnly', 'The file holds notes but no table; choose another one.')
+      : unreadable('tooLong', 'The first line is too long for headings; choose a file with one row a line.')
+  if (isWhole && rows.length === 0)
+    return unreadable('headingsOnly', 'The file has headings but no rows; choose a file with rows.')
+  const sentence = chosen.encoding === undefined || encoding === detected.encoding ? detected.sentence : encoding
+  const columns = headings.length === 1 ? '1 column' : `${headings.length} columns`
+  return success({
+    encoding,
+    delimiter,
+    headings,
+    rows: rows.map((row) => row.cells),
+    found: `${sentence}, ${delimiterName(delimiter)}, ${columns}`,
+    sure: detected.sure && dialect.sure,
+    problems,
+  })
+}
