@@ -250,7 +250,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
       }),
     stopAll: async () => {
       const all = loading === undefined ? [] : [...(await loading).values()]
-      await Promise.all(all.map((job) => job.run?.end('paused')))
+      await Promise.all(all.map((job) => job.run?.end('stopped')))
     },
   }
 }

@@ -45,11 +45,14 @@ export interface RunPorts {
   readonly onChange: () => void
 }
 
+/** `paused` and `cancelled` by the user, `stopped` because the program ends. */
+export type Ending = 'paused' | 'cancelled' | 'stopped'
+
 /** An upload on its way. */
 export interface Run {
   readonly done: Promise<void>
-  /** Sends nothing more, settles what is on its way within a second, and journals the end. */
-  readonly end: (how: 'paused' | 'cancelled') => Promise<void>
+  /** Sends nothing more, settles what is on its way within a second, and journals how it ended; `stopped` goes on later. */
+  readonly end: (how: Ending) => Promise<void>
 }
 
 const isWaiting = (batch: BatchRecord | undefined): batch is BatchRecord =>
@@ -70,7 +73,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   const leaving = new AbortController()
   const cutting = new AbortController()
   const left = new Promise<void>((settle) => leaving.signal.addEventListener('abort', () => settle()))
-  let ending: 'paused' | 'cancelled' | undefined
+  let ending: Ending | undefined
   let holdUntil = 0
   let probing = false
   let parked = 0

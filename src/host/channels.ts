@@ -1,0 +1,3 @@
+/** Names of the two ways between window and main process. */
+export const INVOKE_CHANNEL = 'adwright:invoke'
+export const EVENT_CHANNEL = 'adwright:event'

@@ -1,0 +1,35 @@
+import { type BrowserWindow, Notification, powerSaveBlocker } from 'electron'
+import type { Host } from '../host/host.ts'
+import type { UploadSummary } from '../host/uploads.ts'
+
+/** Keeps the computer awake while an upload is on its way; the screen may go dark. */
+export const keepAwake = (): ((busy: boolean) => void) => {
+  let blocker: number | undefined
+  return (busy) => {
+    if (busy && blocker === undefined) blocker = powerSaveBlocker.start('prevent-app-suspension')
+    if (!busy && blocker !== undefined) {
+      powerSaveBlocker.stop(blocker)
+      blocker = undefined
+    }
+  }
+}
+
+const SENTENCES: Readonly<Partial<Record<UploadSummary['state'], (upload: UploadSummary) => string>>> = {
+  finished: ({ items, itemsConfirmed }) => `${itemsConfirmed} of ${items} were taken.`,
+  stopped: ({ problem }) => problem ?? 'The upload stopped and can be resumed.',
+}
+
+/** Tells the user about an upload that ended while they look at something else. */
+export const notifyWhenDone = (host: Host, windows: ReadonlySet<BrowserWindow>): void => {
+  const running = new Set<string>()
+  host.subscribe((event) => {
+    if (event.type !== 'upload') return
+    const { upload } = event
+    if (upload.state === 'sending' || upload.state === 'waiting') running.add(upload.id)
+    const sentence = SENTENCES[upload.state]
+    if (sentence === undefined || !running.delete(upload.id)) return
+    const looking = [...windows].some((window) => window.isFocused())
+    if (!looking && Notification.isSupported())
+      new Notification({ title: upload.plan.title, body: sentence(upload) }).show()
+  })
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog } from 'electron'
+import { dataFolder } from '../shell/node/dataFolder.ts'
+import { diskFiles } from '../shell/node/diskFiles.ts'
+import { startEmulator } from '../shell/node/emulatorServer.ts'
+import { startNodeHost } from '../shell/node/nodeHost.ts'
+import { listPageFiles } from '../shell/node/pageFiles.ts'
+import { keepAwake, notifyWhenDone } from './background.ts'
+import { guardAllContents, guardSession } from './guards.ts'
+import { connectWindows } from './ipc.ts'
+import { setMenu } from './menu.ts'
+import { createOpener, filesAmong } from './openFiles.ts'
+import { openPage } from './openPage.ts'
+import { registerScheme, servePage } from './protocol.ts'
+import { windowSecrets } from './secrets.ts'
+import { CHROMIUM_SWITCHES, refusedSwitch } from './switches.ts'
+import { openWindow, showAgain } from './window.ts'
+
+const QUIT_WITHIN_MS = 4000
+
+const windows = new Set<BrowserWindow>()
+
+const giveUp = (sentence: string): void => {
+  dialog.showErrorBox('Adwright cannot start', sentence)
+  app.exit(1)
+}
+
+const early: string[] = []
+const waitWithFile = (event: { preventDefault: () => void }, path: string): void => {
+  event.preventDefault()
+  early.push(path)
+}
+
+const run = async (folder: string): Promise<void> => {
+  await app.whenReady()
+  guardSession()
+  servePage(listPageFiles(join(import.meta.dirname, '../renderer')))
+
+  const running = startNodeHost({
+    folder,
+    program: 'Adwright',
+    version: app.getVersion(),
+    shell: 'window',
+    secrets: await windowSecrets(diskFiles(folder)),
+    samplesFolder: join(import.meta.dirname, '../../resources'),
+    startEmulator,
+    openPage: (address) => openPage(address, running.ok ? running.value.pendingPage() : undefined),
+    onBusy: keepAwake(),
+  })
+  if (!running.ok) {
+    giveUp(running.failure)
+    return
+  }
+  const { host, tell, close } = running.value
+
+  connectWindows(host, windows, (method, error) => console.error(`A bug in ${method}:`, error))
+  notifyWhenDone(host, windows)
+  setMenu((command) => tell({ type: 'command', command }))
+
+  const opener = createOpener(tell, (name) =>
+    dialog.showErrorBox(`${name} cannot be opened this way`, 'Drop the file onto the window of Adwright instead.'),
+  )
+  for (const path of [...early, ...filesAmong(process.argv.slice(1))]) opener.open(path)
+  app.off('open-file', waitWithFile)
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    opener.open(path)
+  })
+  app.on('second-instance', (_event, argv) => {
+    showAgain(windows)
+    for (const path of filesAmong(argv.slice(1))) opener.open(path)
+  })
+
+  let closed = false
+  app.on('will-quit', (event) => {
+    if (closed) return
+    event.preventDefault()
+    closed = true
+    const late = new Promise((settle) => setTimeout(settle, QUIT_WITHIN_MS))
+    void Promise.race([close(), late]).finally(() => app.quit())
+  })
+  app.on('window-all-closed', () => app.quit())
+
+  openWindow(windows).webContents.once('did-finish-load', opener.pageListens)
+}
+
+const refused = app.isPackaged ? refusedSwitch([...process.execArgv, ...process.argv.slice(1)]) : undefined
+const folder = dataFolder()
+app.setPath('userData', join(folder, 'window'))
+
+if (refused !== undefined)
+  giveUp(`The switch --${refused} is for developers and would open Adwright to other programs.`)
+else if (!app.requestSingleInstanceLock()) app.quit()
+else {
+  app.on('open-file', waitWithFile)
+  app.enableSandbox()
+  for (const [name, value] of CHROMIUM_SWITCHES) app.commandLine.appendSwitch(name, value)
+  registerScheme()
+  guardAllContents()
+  run(folder).catch((error: unknown) => {
+    console.error(error)
+    giveUp('Something inside Adwright broke while it started. Your data is untouched.')
+  })
+}

@@ -1,0 +1,30 @@
+import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron'
+import { type Answer, serveHost } from '../host/bridge.ts'
+import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../host/channels.ts'
+import type { Host } from '../host/host.ts'
+import { isOurs } from './origin.ts'
+
+const NOT_YOU: Answer = { ok: false, sentence: 'This question did not come from the window of Adwright.' }
+
+/** Only the main frame of a window of ours, showing our own page, may ask. */
+const isTrusted = ({ sender, senderFrame }: IpcMainInvokeEvent, windows: ReadonlySet<BrowserWindow>): boolean => {
+  if (senderFrame === null || senderFrame !== sender.mainFrame || !isOurs(senderFrame.url)) return false
+  const window = BrowserWindow.fromWebContents(sender)
+  return window !== null && windows.has(window)
+}
+
+/** Answers the questions of our windows and tells them what the host tells. */
+export const connectWindows = (
+  host: Host,
+  windows: ReadonlySet<BrowserWindow>,
+  onBug: (method: string, error: unknown) => void,
+): void => {
+  const serve = serveHost(host, onBug)
+  ipcMain.handle(INVOKE_CHANNEL, async (event, method: unknown, args: unknown): Promise<Answer> => {
+    if (!isTrusted(event, windows)) return NOT_YOU
+    return serve(typeof method === 'string' ? method : '', Array.isArray(args) ? args : [])
+  })
+  host.subscribe((event) => {
+    for (const window of windows) if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event)
+  })
+}

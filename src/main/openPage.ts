@@ -1,0 +1,20 @@
+import { shell } from 'electron'
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+/** May this address be handed to the system? Only the page of the pending sign-in, and only over https or loopback. */
+export const mayOpen = (address: string, pending: string | undefined): boolean => {
+  if (pending === undefined || address !== pending || !URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  if (username !== '' || password !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname))
+}
+
+/** Opens the page on which the user approves a sign-in, in the system's browser; anything else is refused. */
+export const openPage = async (address: string, pending: string | undefined): Promise<boolean> => {
+  if (!mayOpen(address, pending)) return false
+  return shell.openExternal(address).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,32 @@
+import { protocol } from 'electron'
+import { PAGE_HEADERS, type PageFiles } from '../shell/node/pageFiles.ts'
+import { isOurs, SCHEME } from './origin.ts'
+
+/** Must run before the app is ready. */
+export const registerScheme = (): void => {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ])
+}
+
+const empty = (status: number): Response => new Response(null, { status, headers: PAGE_HEADERS })
+
+/** Answers from the fixed list of built files; the address of a request only looks up, it never forms a path. */
+export const answerFrom =
+  (files: PageFiles) =>
+  async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return empty(405)
+    if (!isOurs(request.url)) return empty(404)
+    const file = files.get(new URL(request.url).pathname)
+    if (file === undefined) return empty(404)
+    const bytes = new Uint8Array(await file.read())
+    return new Response(request.method === 'HEAD' ? null : bytes, {
+      status: 200,
+      headers: { ...PAGE_HEADERS, 'content-type': file.type },
+    })
+  }
+
+/** Serves the built page under the one origin of the window. */
+export const servePage = (files: PageFiles): void => {
+  protocol.handle(SCHEME, answerFrom(files))
+}

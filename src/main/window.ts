@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { app, BrowserWindow, type WebPreferences } from 'electron'
+import { PAGE_ADDRESS } from './origin.ts'
+
+/** Everything that keeps the page in its sandbox, written out although most of it is the default. */
+export const webPreferences = (preload: string, packaged: boolean): WebPreferences => ({
+  preload,
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  spellcheck: false,
+  navigateOnDragDrop: false,
+  safeDialogs: true,
+  devTools: !packaged,
+})
+
+/** Opens the window of Adwright and loads the page; it is shown when it has something to show. */
+export const openWindow = (windows: Set<BrowserWindow>): BrowserWindow => {
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 800,
+    minWidth: 900,
+    minHeight: 600,
+    show: false,
+    title: 'Adwright',
+    webPreferences: webPreferences(join(import.meta.dirname, '../preload/index.cjs'), app.isPackaged),
+  })
+  windows.add(window)
+  window.once('ready-to-show', () => window.show())
+  window.on('closed', () => windows.delete(window))
+  void window.loadURL(PAGE_ADDRESS)
+  return window
+}
+
+/** Brings the window to the front, where a second start of the program found it. */
+export const showAgain = (windows: ReadonlySet<BrowserWindow>): void => {
+  for (const window of windows) {
+    if (window.isMinimized()) window.restore()
+    window.focus()
+  }
+}

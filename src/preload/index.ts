@@ -1,0 +1,22 @@
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
+import type { Answer, Carrier } from '../host/bridge.ts'
+import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../host/channels.ts'
+import type { HostEvent } from '../host/host.ts'
+import { isMethodName } from '../host/methods.ts'
+
+const UNKNOWN: Answer = { ok: false, sentence: 'Adwright does not know this question.' }
+
+/** The two verbs of the carrier and nothing else of Electron: no channel, no event object reaches the page. */
+const carrier: Carrier = {
+  invoke: (method, args) =>
+    isMethodName(method) ? ipcRenderer.invoke(INVOKE_CHANNEL, method, args) : Promise.resolve(UNKNOWN),
+  subscribe: (listener) => {
+    const hear = (_event: IpcRendererEvent, told: HostEvent): void => listener(told)
+    ipcRenderer.on(EVENT_CHANNEL, hear)
+    return () => {
+      ipcRenderer.removeListener(EVENT_CHANNEL, hear)
+    }
+  },
+}
+
+contextBridge.exposeInMainWorld('adwright', carrier)
