@@ -8,7 +8,7 @@ export interface WorkerPort {
 
 /** What a worker answers to, by name: one argument each (a structured clone), and reports on the way by `tell`. */
 export type WorkerMethods = {
-  readonly [name: string]: (argument: never, tell: (report: never) => void) => unknown
+  readonly [name: string]: (argument: never, tell: (report: unknown) => void) => unknown
 }
 
 type Argument<Method> = Method extends (argument: infer Given, ...rest: never[]) => unknown ? Given : never
@@ -37,7 +37,7 @@ export const serveWorker = (port: WorkerPort, methods: WorkerMethods): void => {
     const tell = (report: unknown): void => port.postMessage({ question, report }, [])
     try {
       if (method === undefined) throw new Error('No such question.')
-      const value: unknown = await method(argument as never, tell as (report: never) => void)
+      const value: unknown = await method(argument as never, tell)
       if (value instanceof HandedOver) port.postMessage({ question, value: value.value }, value.transfer)
       else port.postMessage({ question, value }, [])
     } catch (error) {

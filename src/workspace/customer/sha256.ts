@@ -130,3 +130,48 @@ export const sha256: HashKernel = {
     }
   },
 }
+
+/** SHA-256 of a long text of bytes that comes in pieces, such as a file. */
+export const createSha256 = (): { readonly push: (bytes: Uint8Array) => void; readonly end: () => Uint8Array } => {
+  const own = Int32Array.from(START)
+  const rest = new Uint8Array(64)
+  let held = 0
+  let total = 0
+  const mix = (bytes: Uint8Array, from: number, length: number, stop: boolean): void => {
+    state.set(own)
+    loadBlock(bytes, from, length, stop)
+    mixBlock()
+    own.set(state)
+  }
+  return {
+    push: (bytes) => {
+      let at = 0
+      total += bytes.length
+      if (held > 0) {
+        at = Math.min(64 - held, bytes.length)
+        rest.set(bytes.subarray(0, at), held)
+        held += at
+        if (held < 64) return
+        mix(rest, 0, 64, false)
+      }
+      for (; bytes.length - at >= 64; at += 64) mix(bytes, at, 64, false)
+      held = bytes.length - at
+      rest.set(bytes.subarray(at))
+    },
+    end: () => {
+      const last = new Uint8Array(held < 56 ? 64 : 128)
+      last.set(rest.subarray(0, held))
+      last[held] = 0x80
+      const view = new DataView(last.buffer)
+      view.setUint32(last.length - 8, Math.floor(total / 0x20000000))
+      view.setUint32(last.length - 4, (total << 3) >>> 0)
+      for (let at = 0; at < last.length; at += 64) mix(last, at, 64, false)
+      const digest = new Uint8Array(32)
+      const out = new DataView(digest.buffer)
+      own.forEach((word, index) => {
+        out.setInt32(4 * index, word)
+      })
+      return digest
+    },
+  }
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createHashBatch } from '../../../src/workspace/customer/hashBatch.ts'
 import { digestHex } from '../../../src/workspace/customer/hashKernel.ts'
-import { sha256 } from '../../../src/workspace/customer/sha256.ts'
+import { createSha256, sha256 } from '../../../src/workspace/customer/sha256.ts'
 
 const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
 
@@ -70,5 +70,19 @@ describe('the SHA-256 kernel', () => {
       '31611159e7e6ff7843ea4627745e89225fc866621cfcfdbd40871af4413747cc',
     ])
     expect(batch.count()).toBe(0)
+  })
+
+  it('hashes a file in pieces of any size', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 12 }), (pieces) => {
+        const hasher = createSha256()
+        const whole = createHash('sha256')
+        for (const piece of pieces) {
+          hasher.push(piece)
+          whole.update(piece)
+        }
+        expect(digestHex(hasher.end(), 0)).toBe(whole.digest('hex'))
+      }),
+    )
   })
 })

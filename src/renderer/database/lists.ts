@@ -1,0 +1,32 @@
+import Dexie, { type EntityTable } from 'dexie'
+import type { KindCounts } from '../stores/audienceModel.ts'
+
+/** Where a digest page stands in the file of its list. */
+export interface PagePlace {
+  readonly at: number
+  readonly length: number
+}
+
+/** What is known of an imported list beside its pages. It can be rebuilt from the ledger and the file. */
+export interface StoredList {
+  readonly id: string
+  readonly name: string
+  readonly importedAt: string
+  readonly rows: number
+  readonly usable: number
+  readonly kinds: readonly KindCounts[]
+  readonly pages: readonly PagePlace[]
+}
+
+/** Facts of customer lists; their digests are in files of their own. */
+type ListDatabase = Dexie & { readonly lists: EntityTable<StoredList, 'id'> }
+
+let opened: ListDatabase | undefined
+
+export const listDatabase = (): ListDatabase => {
+  if (opened === undefined) {
+    opened = new Dexie('adwright-lists') as ListDatabase
+    opened.version(1).stores({ lists: 'id' })
+  }
+  return opened
+}

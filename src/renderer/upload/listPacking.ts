@@ -1,0 +1,66 @@
+import { type DigestPage, decodePage } from '../../workspace/customer/digestPage.ts'
+import {
+  measureUsers,
+  type PackOptions,
+  packUsers,
+  type UserBatch,
+  type UserTotals,
+} from '../../workspace/customer/operations.ts'
+import type { BulkFile } from '../database/bulkFile.ts'
+import type { PagePlace } from '../database/lists.ts'
+import { openListFile } from '../import/listFiles.ts'
+
+// What the packing worker does: from the stored pages of a list to request bodies, a few at a time.
+
+export interface PackQuestion {
+  readonly list: string
+  readonly pages: readonly PagePlace[]
+  readonly options: PackOptions
+}
+
+function* storedPages(file: BulkFile, places: readonly PagePlace[]): Generator<DigestPage> {
+  for (const { at, length } of places) {
+    const page = decodePage(file.read(at, length))
+    if (page === undefined) throw new Error('A stored page is damaged.')
+    yield page
+  }
+}
+
+/** Counts users, requests and bytes of an upload. */
+export const measure = async ({ list, pages, options }: PackQuestion): Promise<UserTotals> => {
+  const file = await openListFile(list)
+  try {
+    return measureUsers(storedPages(file, pages), options)
+  } finally {
+    file.close()
+  }
+}
+
+let packing: { readonly file: BulkFile; readonly batches: Generator<UserBatch> } | undefined
+
+const closePacking = (): void => {
+  packing?.file.close()
+  packing = undefined
+}
+
+/** Begins to pack; ask for the bodies with `nextBatches`. */
+export const beginPacking = async ({ list, pages, options }: PackQuestion): Promise<void> => {
+  closePacking()
+  const file = await openListFile(list)
+  packing = { file, batches: packUsers(storedPages(file, pages), options) }
+}
+
+/** The next bodies, about as many bytes as asked for; none at the end. */
+export const nextBatches = (bytes: number): readonly UserBatch[] => {
+  const batches: UserBatch[] = []
+  let size = 0
+  while (packing !== undefined && size < bytes) {
+    const next = packing.batches.next()
+    if (next.done === true) closePacking()
+    else {
+      batches.push(next.value)
+      size += next.value.body.length
+    }
+  }
+  return batches
+}
