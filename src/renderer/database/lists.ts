@@ -10,6 +10,8 @@ export interface PagePlace {
 /** What is known of an imported list beside its pages. It can be rebuilt from the ledger and the file. */
 export interface StoredList {
   readonly id: string
+  /** Name of the file with its pages. */
+  readonly file: string
   readonly name: string
   readonly importedAt: string
   readonly rows: number

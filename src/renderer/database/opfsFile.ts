@@ -1,0 +1,76 @@
+import type { BulkFile } from './bulkFile.ts'
+import { openStoredFile, removeStoredFile, storedFileNames } from './storedFile.ts'
+
+// Files of ours in the browser's private file system. Only a worker can open them; where there is none, packed blocks in
+// IndexedDB take their place.
+
+interface SyncHandle {
+  getSize(): number
+  read(into: Uint8Array, options: { at: number }): number
+  write(bytes: Uint8Array, options: { at: number }): number
+  truncate(size: number): void
+  flush(): void
+  close(): void
+}
+
+interface FileHandle {
+  createSyncAccessHandle?: () => Promise<SyncHandle>
+}
+
+const FOLDER = 'bulk'
+
+const folder = async (): Promise<FileSystemDirectoryHandle | undefined> => {
+  try {
+    const root = await navigator.storage.getDirectory()
+    return await root.getDirectoryHandle(FOLDER, { create: true })
+  } catch {
+    return undefined
+  }
+}
+
+const fileOf = (handle: SyncHandle): BulkFile => {
+  let size = handle.getSize()
+  return {
+    size: () => size,
+    append: (bytes) => {
+      const at = size
+      const written = handle.write(bytes, { at })
+      if (written < bytes.length) throw new Error('The disk is full. Free some space and try again.')
+      size += written
+      return at
+    },
+    read: (at, length) => {
+      const bytes = new Uint8Array(length)
+      const got = handle.read(bytes, { at })
+      return got === length ? bytes : bytes.subarray(0, got)
+    },
+    flush: () => handle.flush(),
+    close: () => handle.close(),
+  }
+}
+
+/** Opens a file for appending and reading, empty if it is new. Names hold letters, digits, dashes and dots. */
+export const openBulkFile = async (name: string): Promise<BulkFile> => {
+  const files = await folder()
+  const handle = (await files?.getFileHandle(name, { create: true })) as FileHandle | undefined
+  return handle?.createSyncAccessHandle === undefined
+    ? openStoredFile(name)
+    : fileOf(await handle.createSyncAccessHandle())
+}
+
+/** Deletes a file that is not open; nothing happens where there is none. */
+export const removeBulkFile = async (name: string): Promise<void> => {
+  const files = await folder()
+  await files?.removeEntry(name).catch(() => {})
+  await removeStoredFile(name)
+}
+
+/** Names of all files, in no order. */
+export const bulkFileNames = async (): Promise<readonly string[]> => {
+  const files = await folder()
+  const names: string[] = []
+  // `keys` is missing from the library's types.
+  const listed = files as unknown as { keys(): AsyncIterable<string> } | undefined
+  if (listed !== undefined) for await (const name of listed.keys()) names.push(name)
+  return [...names, ...(await storedFileNames())]
+}

@@ -1,0 +1,68 @@
+import { Dexie, type Table } from 'dexie'
+import type { BulkFile } from './bulkFile.ts'
+
+// A bulk file where the browser has no private file system: blocks in IndexedDB, all in memory while it is open.
+
+interface Block {
+  readonly file: string
+  readonly number: number
+  readonly bytes: Uint8Array
+}
+
+class Blocks extends Dexie {
+  readonly blocks: Table<Block, [string, number]>
+  constructor() {
+    super('adwright-blocks')
+    this.version(1).stores({ blocks: '[file+number],file' })
+    this.blocks = this.table('blocks')
+  }
+}
+
+let opened: Blocks | undefined
+
+const database = (): Blocks => {
+  opened ??= new Blocks()
+  return opened
+}
+
+export const openStoredFile = async (name: string): Promise<BulkFile> => {
+  const kept = await database().blocks.where('file').equals(name).sortBy('number')
+  const parts: { readonly at: number; readonly bytes: Uint8Array }[] = []
+  let size = 0
+  const add = (bytes: Uint8Array): number => {
+    const at = size
+    parts.push({ at, bytes })
+    size += bytes.length
+    return at
+  }
+  for (const block of kept) add(block.bytes)
+  let saved = parts.length
+  return {
+    size: () => size,
+    append: (bytes) => add(bytes.slice()),
+    read: (at, length) => {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - at)))
+      for (const part of parts) {
+        const from = Math.max(at, part.at)
+        const to = Math.min(at + bytes.length, part.at + part.bytes.length)
+        if (from < to) bytes.set(part.bytes.subarray(from - part.at, to - part.at), from - at)
+      }
+      return bytes
+    },
+    flush: () => {
+      const fresh = parts.slice(saved).map(({ bytes }, at) => ({ file: name, number: saved + at, bytes }))
+      saved = parts.length
+      if (fresh.length > 0) void database().blocks.bulkPut(fresh)
+    },
+    close: () => {},
+  }
+}
+
+export const removeStoredFile = async (name: string): Promise<void> => {
+  if (await Dexie.exists('adwright-blocks')) await database().blocks.where('file').equals(name).delete()
+}
+
+export const storedFileNames = async (): Promise<readonly string[]> =>
+  (await Dexie.exists('adwright-blocks'))
+    ? [...new Set((await database().blocks.toArray()).map((block) => block.file))]
+    : []
