@@ -4,6 +4,8 @@ const isMac = /mac/i.test(navigator.platform)
 
 interface Stroke {
   readonly key: string
+  /** The key itself, whatever it types: Alt and 1 is a sign of its own on macOS. */
+  readonly code?: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
@@ -18,7 +20,7 @@ export const matches = (keys: string, stroke: Stroke, mac = isMac): boolean => {
   const mod = mac ? stroke.metaKey : stroke.ctrlKey
   const other = mac ? stroke.ctrlKey : stroke.metaKey
   return (
-    stroke.key.toLowerCase() === key.toLowerCase() &&
+    (stroke.key.toLowerCase() === key.toLowerCase() || stroke.code === `Digit${key}`) &&
     mod === wants('Mod') &&
     !other &&
     stroke.altKey === wants('Alt') &&

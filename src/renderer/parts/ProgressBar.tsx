@@ -69,8 +69,8 @@ export const ProgressBar = ({
             )}
           </div>
           <p className="progress-words">
-            <span>{words}</span>
-            {note === undefined ? null : <span>{note}</span>}
+            {words}
+            {note === undefined ? null : <> · {note}</>}
           </p>
         </>
       )}

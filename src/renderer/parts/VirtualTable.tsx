@@ -5,8 +5,9 @@ import { usePreferences } from '../stores/preferences.ts'
 export interface VirtualColumn<Row> {
   readonly id: string
   readonly heading: string
-  /** A track of CSS grid: `96px`, `minmax(200px, 1fr)`. */
-  readonly width: string
+  /** In px; with `grows` at least that, and all the room that is left. */
+  readonly width: number
+  readonly grows?: boolean
   readonly number?: boolean
   readonly cell: (row: Row) => ReactNode
 }
@@ -67,7 +68,12 @@ export const VirtualTable = <Row,>({
   useEffect(() => {
     if (isAtEnd) onEnd?.()
   }, [isAtEnd, rows.length])
-  const template = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
+  const template = {
+    gridTemplateColumns: columns
+      .map(({ width, grows }) => (grows === true ? `minmax(${width}px, 1fr)` : `${width}px`))
+      .join(' '),
+    minWidth: columns.reduce((sum, { width }) => sum + width, 0),
+  }
   const at = rows.findIndex((row) => rowId(row) === selected)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = goal(event.key, at, Math.max(1, Math.floor(view.height / height) - 2), rows.length - 1)
@@ -114,7 +120,11 @@ export const VirtualTable = <Row,>({
           ))}
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: part of the grid above */}
-        <div className="virtual-body" role="rowgroup" style={{ height: rows.length * height }}>
+        <div
+          className="virtual-body"
+          role="rowgroup"
+          style={{ height: rows.length * height, minWidth: template.minWidth }}
+        >
           {rows.slice(first, last).map((row, offset) => {
             const index = first + offset
             return (

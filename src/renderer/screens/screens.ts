@@ -7,7 +7,8 @@ export interface Screen {
   readonly id: ScreenId
   readonly title: string
   readonly icon: LucideIcon
-  readonly keys: string
+  /** Browsers keep Ctrl and a digit for their tabs, so Alt and the digit does it too. */
+  readonly keys: readonly [string, ...string[]]
   /** Where it stands in the rail; `hidden` screens are reached from elsewhere. */
   readonly place: 'top' | 'bottom' | 'hidden'
   /** Further words for the palette. */
@@ -24,7 +25,7 @@ export const SCREENS: readonly Screen[] = [
     id: 'home',
     title: 'Home',
     icon: House,
-    keys: 'Mod+1',
+    keys: ['Alt+1', 'Mod+1'],
     place: 'top',
     words: 'start recent samples',
     View: screen(() => import('./home/HomeScreen.tsx'), 'HomeScreen'),
@@ -33,7 +34,7 @@ export const SCREENS: readonly Screen[] = [
     id: 'catalog',
     title: 'Catalog',
     icon: Package,
-    keys: 'Mod+2',
+    keys: ['Alt+2', 'Mod+2'],
     place: 'top',
     words: 'products feeds items',
     View: screen(() => import('./catalog/CatalogScreen.tsx'), 'CatalogScreen'),
@@ -42,7 +43,7 @@ export const SCREENS: readonly Screen[] = [
     id: 'audiences',
     title: 'Audiences',
     icon: Users,
-    keys: 'Mod+3',
+    keys: ['Alt+3', 'Mod+3'],
     place: 'top',
     words: 'customers lists hashes do not reach people',
     View: screen(() => import('./audience/AudienceScreen.tsx'), 'AudienceScreen'),
@@ -51,7 +52,7 @@ export const SCREENS: readonly Screen[] = [
     id: 'activity',
     title: 'Activity',
     icon: Activity,
-    keys: 'Mod+4',
+    keys: ['Alt+4', 'Mod+4'],
     place: 'top',
     words: 'requests log network privacy',
     View: screen(() => import('./activity/ActivityScreen.tsx'), 'ActivityScreen'),
@@ -60,7 +61,7 @@ export const SCREENS: readonly Screen[] = [
     id: 'connection',
     title: 'Connection',
     icon: Settings,
-    keys: 'Mod+Shift+S',
+    keys: ['Mod+Shift+S'],
     place: 'hidden',
     words: 'sign in out login practice sandbox live account PIN service profile keys',
     View: screen(() => import('./connection/ConnectionScreen.tsx'), 'ConnectionScreen'),
@@ -69,7 +70,7 @@ export const SCREENS: readonly Screen[] = [
     id: 'settings',
     title: 'Settings',
     icon: Settings,
-    keys: 'Mod+,',
+    keys: ['Mod+,'],
     place: 'bottom',
     words: 'preferences theme dark light density',
     View: screen(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),
@@ -81,7 +82,7 @@ export const SCREEN_COMMANDS: readonly Command[] = SCREENS.map(({ id, title, key
   id: `go.${id}`,
   title: `Go to ${title}`,
   group: 'Go',
-  keys: [keys],
+  keys,
   words,
   run: () => goTo(id),
 }))

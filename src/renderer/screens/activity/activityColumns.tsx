@@ -19,27 +19,28 @@ const Status = ({ entry }: { readonly entry: ActivityEntry }) => {
 
 /** The columns of the table of requests. */
 export const ACTIVITY_COLUMNS: readonly VirtualColumn<ActivityEntry>[] = [
-  { id: 'at', heading: 'Time', width: '104px', cell: ({ at }) => <time dateTime={at}>{formatClock(at)}</time> },
-  { id: 'method', heading: 'Method', width: '76px', cell: ({ method }) => <span className="mono">{method}</span> },
+  { id: 'at', heading: 'Time', width: 104, cell: ({ at }) => <time dateTime={at}>{formatClock(at)}</time> },
+  { id: 'method', heading: 'Method', width: 76, cell: ({ method }) => <span className="mono">{method}</span> },
   {
     id: 'path',
     heading: 'Path',
-    width: 'minmax(220px, 1fr)',
+    width: 220,
+    grows: true,
     cell: ({ path }) => (
       <span className="mono" title={path}>
         {path}
       </span>
     ),
   },
-  { id: 'status', heading: 'Status', width: '116px', cell: (entry) => <Status entry={entry} /> },
+  { id: 'status', heading: 'Status', width: 116, cell: (entry) => <Status entry={entry} /> },
   {
     id: 'items',
     heading: 'Items',
-    width: '72px',
+    width: 72,
     number: true,
     cell: ({ items }) => (items === undefined ? NO_VALUE : formatNumber(items)),
   },
-  { id: 'sent', heading: 'Sent', width: '92px', number: true, cell: ({ bytesSent }) => formatBytes(bytesSent) },
-  { id: 'ms', heading: 'Time taken', width: '96px', number: true, cell: ({ ms }) => formatDuration(ms) },
-  { id: 'attempt', heading: 'Try', width: '52px', number: true, cell: ({ attempt }) => formatNumber(attempt) },
+  { id: 'sent', heading: 'Sent', width: 92, number: true, cell: ({ bytesSent }) => formatBytes(bytesSent) },
+  { id: 'ms', heading: 'Time taken', width: 96, number: true, cell: ({ ms }) => formatDuration(ms) },
+  { id: 'attempt', heading: 'Try', width: 52, number: true, cell: ({ attempt }) => formatNumber(attempt) },
 ]

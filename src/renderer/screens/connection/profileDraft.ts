@@ -33,7 +33,7 @@ const address = (text: string): string | undefined => {
   return isPlain && (url.protocol === 'https:' || (isLoopback && url.protocol === 'http:')) ? trimmed : undefined
 }
 
-const ADDRESS_ERROR = 'Enter an address that starts with https://, such as https://ads-api.example.com.'
+const ADDRESS_ERROR = 'Enter an address that starts with https://.'
 
 /** What is wrong with a draft, by field; empty when it can be kept. */
 export const errorsOf = (draft: ProfileDraft): DraftErrors => ({

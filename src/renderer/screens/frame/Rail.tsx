@@ -9,7 +9,7 @@ const Entry = ({ screen, isHere }: { readonly screen: Screen; readonly isHere: b
   const { id, title, icon: Icon, keys } = screen
   return (
     <li>
-      <Tooltip text={title} keys={showKeys(keys)} placement="right">
+      <Tooltip text={title} keys={showKeys(keys[0])} placement="right">
         <Button
           className="rail-entry"
           aria-label={title}

@@ -19,7 +19,7 @@ const noteOf = (upload: UploadSummary): string => {
     stopped: `stopped${upload.waitingFor === undefined ? '' : `: ${upload.waitingFor}`}`,
     waiting: `waits for ${upload.waitingFor ?? 'its turn'}${until}`,
   }
-  return `· ${words[upload.state] ?? 'uploading'}${failed} · planned ${formatAgo(upload.plannedAt)}`
+  return `${words[upload.state] ?? 'uploading'}${failed} · planned ${formatAgo(upload.plannedAt)}`
 }
 
 const Job = ({ upload }: { readonly upload: UploadSummary }) => {

@@ -79,7 +79,10 @@ const TryCard = ({ card, sample }: { readonly card: Card; readonly sample: Sampl
         <Picture />
       </svg>
       <h3>{card.title}</h3>
-      <p className="muted small">{card.words}</p>
+      <p className="muted small">
+        {card.words}
+        {sample === undefined ? null : ` ${sample.title}, ${formatBytes(sample.bytes)}.`}
+      </p>
       <Button
         isDisabled={isMissing}
         onPress={() => {
@@ -89,11 +92,6 @@ const TryCard = ({ card, sample }: { readonly card: Card; readonly sample: Sampl
       >
         {card.button}
       </Button>
-      {sample === undefined ? null : (
-        <p className="muted small">
-          {sample.title}, {formatBytes(sample.bytes)}
-        </p>
-      )}
     </li>
   )
 }
