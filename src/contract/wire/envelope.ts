@@ -11,10 +11,12 @@ import {
 import type { Endpoint } from '../language/endpoint.ts'
 import { failed, type Result, success } from '../language/result.ts'
 import { advise } from './advice.ts'
+import { readAs } from './lenient.ts'
 import { parseJson, stringifyJson } from './losslessJson.ts'
 import type { WireResponse } from './message.ts'
 import { readPairs } from './oauth1.ts'
 import { shapeOf } from './problems.ts'
+import { readProductOutcomes } from './productReply.ts'
 import { rateOf, retryAfterOf, serverTimeOf } from './rateHeaders.ts'
 
 /** Longer answers are not read; the longest list of the platform is far below. */
@@ -37,7 +39,7 @@ export const garbled = (status: number, sentence: string): Failure => ({
 /** The answer to one request: read strictly in what we need, leniently in what we do not know. `now` is our clock in ms. */
 export const readReply = (id: EndpointId, response: WireResponse, now?: number): Result<Reply, Failure> => {
   if (response.status < 200 || response.status > 299) return failed(readFailure(response, now))
-  const read = readData(endpointOf(id), response)
+  const read = readData(id, response)
   if (!read.ok) return read
   const rate = rateOf(response.headers)
   return success({ status: response.status, ...read.value, ...(rate === undefined ? {} : { rate }) })
@@ -45,7 +47,8 @@ export const readReply = (id: EndpointId, response: WireResponse, now?: number):
 
 type Content = Omit<Reply, 'status' | 'rate'>
 
-const readData = (row: Endpoint, { status, body }: WireResponse): Result<Content, Failure> => {
+const readData = (id: EndpointId, { status, body }: WireResponse): Result<Content, Failure> => {
+  const row = endpointOf(id)
   const unreadable = (sentence: string) => failed(garbled(status, sentence))
   if (body.length > LONGEST_REPLY) return unreadable('The answer is longer than 10 MB and was not read.')
   if (row.reply === 'page') return success({ data: body })
@@ -63,7 +66,7 @@ const readData = (row: Endpoint, { status, body }: WireResponse): Result<Content
   const faulty = remarks.errors.length > 0 || remarks.operations?.some((list) => list.length > 0) === true
   if (faulty && value['data'] === undefined) return failed(rejection('rejected', status, value, ''))
   if (row.reply === 'json') return checked(row.data, status, value)
-  if (row.reply === 'record') return checked(row.data, status, unwrapped(row.data, value['data']))
+  if (row.reply === 'record') return checked(row.data, status, unwrapped(row.data, recordOf(id, value['data'])))
   return readList(row, status, value)
 }
 
@@ -72,23 +75,14 @@ const readTextPairs = (text: string): Fields => Object.fromEntries(readPairs(tex
 const allText = (value: Fields): Fields =>
   Object.fromEntries(Object.entries(value).map(([name, item]) => [name, item === null ? '' : String(item)]))
 
+const recordOf = (id: EndpointId, data: unknown): unknown => (id === 'products.put' ? readProductOutcomes(data) : data)
+
 /** Some single records come as an array of one (facts A6). */
 const unwrapped = (schema: TSchema, data: unknown): unknown =>
   shapeOf(schema).type !== 'array' && Array.isArray(data) && data.length === 1 ? data[0] : data
 
-/** Fills in null for fields that may be null and were left out, so that a value keeps its promised type. */
-const completed = (schema: TSchema, data: unknown): unknown => {
-  const { properties, required } = shapeOf(schema)
-  if (properties === undefined || !isFields(data)) return data
-  const absent = (required ?? []).filter((name) => data[name] === undefined && mayBeNull(properties[name]))
-  return absent.length === 0 ? data : { ...data, ...Object.fromEntries(absent.map((name) => [name, null])) }
-}
-
-const mayBeNull = (shape: ReturnType<typeof shapeOf> | undefined): boolean =>
-  shape?.type === 'null' || shape?.anyOf?.some(mayBeNull) === true
-
 const checked = (schema: TSchema, status: number, data: unknown): Result<{ data: unknown }, Failure> => {
-  const whole = completed(schema, data)
+  const whole = readAs(schema, data)
   if (Value.Check(schema, whole)) return success({ data: whole })
   const at = Value.Errors(schema, whole)[0]
   const where = at === undefined || at.instancePath === '' ? 'its fields' : at.instancePath.slice(1)

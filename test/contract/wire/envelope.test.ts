@@ -142,6 +142,50 @@ describe('lists and records', () => {
   })
 })
 
+describe('spellings', () => {
+  const product = (rest: object) => ({ data: { products_response: [{ id: 7, status: 'NO_CHANGE', ...rest }] } })
+
+  it('of ids and numbers are read alike', () => {
+    expect(dataOf('catalogs.list', answer('{"data":[{"id":1460365042000998401,"name":7}]}'))).toEqual([
+      { id: '1460365042000998401', name: '7' },
+    ])
+    const counted = { success_count: '12', total_count: 12 }
+    expect(dataOf('customAudiences.users', answer(JSON.stringify({ data: counted })))).toEqual({
+      success_count: 12,
+      total_count: 12,
+    })
+  })
+
+  it('of remarks on a product are read alike', () => {
+    const remarks = ['no brand', { code: 7, message: 'too small', parameter: null }, { text: 'x' }, null]
+    expect(dataOf('products.put', answer(JSON.stringify(product({ warnings: remarks, errors: null }))))).toEqual({
+      products_response: [
+        {
+          id: '7',
+          status: 'NO_CHANGE',
+          warnings: [
+            { code: '', message: 'no brand' },
+            { code: '7', message: 'too small' },
+            { code: '', message: '', text: 'x' },
+            { code: '', message: '' },
+          ],
+          errors: [],
+        },
+      ],
+    })
+  })
+
+  it('of nothing in optional fields are read alike', () => {
+    const record = { id: '1', product_key: 'k', item_group_key: null }
+    expect(dataOf('products.list', answer(JSON.stringify({ data: [record] })))).toEqual([{ id: '1', product_key: 'k' }])
+  })
+
+  it('do not stretch to what we need and do not get', () => {
+    for (const body of [{ data: { products_response: [{ id: '1' }] } }, { data: {} }, product({ status: 'FINE' })])
+      expect(failureOf('products.put', answer(JSON.stringify(body))).kind).toBe('garbled')
+  })
+})
+
 describe('errors', () => {
   test.each([
     [401, '{"errors":[{"code":89,"message":"Invalid or expired token."}]}', 'unauthorized', 'sign in again'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { Value } from 'typebox/value'
 import { describe, expect, it, test } from 'vitest'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../src/contract/contract.ts'
 import { type Pair, readPairs, signatureBaseString } from '../../../src/contract/wire/oauth1.ts'
@@ -197,6 +198,29 @@ describe('problems', () => {
     const [problem] = checkInput('catalogs.list', { user_id: 'x'.repeat(5000) })
     expect(problem?.message.length).toBeLessThan(200)
     expect(problem?.value?.length).toBeLessThan(100)
+  })
+})
+
+describe.each(ENDPOINT_IDS)('%s, given nonsense', (id) => {
+  it('has a sentence of its own for everything that TypeBox finds', () => {
+    const { query, header, body } = endpointOf(id)
+    const parts = [query, header, body].flatMap((schema) => (schema === undefined ? [] : [schema]))
+    const spoiled = fc.tuple(inputsOf(id), fc.object({ maxDepth: 3 }), fc.nat()).map(([input, nonsense, pick]) => {
+      const names = Object.keys(input)
+      const values = Object.values(nonsense)
+      return { ...input, [names[pick % names.length] ?? 'body']: values[pick % values.length] }
+    })
+    fc.assert(
+      fc.property(spoiled, (input: Record<string, unknown>) => {
+        const problems = checkInput(id, input)
+        const wrong = parts.filter((schema) => !Value.Check(schema, schema === body ? input['body'] : input))
+        expect(problems.length).toBeGreaterThanOrEqual(wrong.length)
+        for (const { message } of problems) {
+          expect(message).not.toContain('as documented')
+          expect(message).not.toContain('another value')
+        }
+      }),
+    )
   })
 })
 

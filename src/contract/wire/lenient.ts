@@ -1,0 +1,45 @@
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { shapeOf } from './problems.ts'
+
+// Answers say the same thing in several ways (facts A6): ids as numbers, numbers as text, null or nothing for what is absent.
+// Here each becomes the one way that the schema promises; what still does not fit is left for the check to find.
+
+type Shape = ReturnType<typeof shapeOf>
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const mayBeNull = (shape: Shape): boolean => shape.type === 'null' || shape.anyOf?.some(mayBeNull) === true
+
+const fits = (shape: Shape, value: unknown): boolean => Value.Check(shape as TSchema, value)
+
+const bent = (shape: Shape, value: unknown): unknown => {
+  if (shape.anyOf !== undefined) {
+    const reading = shape.anyOf.map((one) => bent(one, value)).find((read) => fits(shape, read))
+    return reading === undefined ? value : reading
+  }
+  if (shape.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value)
+  if (shape.type === 'integer' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return Number(value)
+  if (shape.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  const { items } = shape
+  if (Array.isArray(value)) return items === undefined ? value : value.map((item) => bent(items, item))
+  return isFields(value) ? bentFields(shape, value) : value
+}
+
+const bentFields = ({ properties = {}, required = [] }: Shape, value: Fields): Fields => {
+  const result: Record<string, unknown> = { ...value }
+  for (const [name, shape] of Object.entries(properties)) {
+    const item = Object.hasOwn(value, name) ? value[name] : undefined
+    const optional = !required.includes(name)
+    if (item === undefined && !optional && mayBeNull(shape)) result[name] = null
+    else if (item === null && optional && !fits(shape, null)) delete result[name]
+    else if (item !== undefined) result[name] = bent(shape, item)
+  }
+  return result
+}
+
+/** The value as its schema promises it, where it only differs in spelling; the very same value where it fits already. */
+export const readAs = (schema: TSchema, value: unknown): unknown =>
+  Value.Check(schema, value) ? value : bent(shapeOf(schema), value)

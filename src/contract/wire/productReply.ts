@@ -1,0 +1,30 @@
+// The documents name the arrays of remarks on a product, not their elements (Document 2, Products), so every likely one is read.
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTold = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+const asText = (value: unknown): string => (isTold(value) ? String(value) : '')
+
+const remarkOf = (remark: unknown): Fields => {
+  if (!isFields(remark)) return { code: '', message: asText(remark) }
+  const { code, message, parameter, ...rest } = remark
+  const at = isTold(parameter) ? { parameter: String(parameter) } : {}
+  return { ...rest, code: asText(code), message: asText(message), ...at }
+}
+
+const remarksOf = (list: unknown): readonly Fields[] => (Array.isArray(list) ? list.map(remarkOf) : [])
+
+const outcomeOf = (outcome: unknown): unknown =>
+  isFields(outcome)
+    ? { ...outcome, warnings: remarksOf(outcome['warnings']), errors: remarksOf(outcome['errors']) }
+    : outcome
+
+/** The answer to a product PUT with the remarks of each product as {code, message, parameter}. */
+export const readProductOutcomes = (data: unknown): unknown =>
+  isFields(data) && Array.isArray(data['products_response'])
+    ? { ...data, products_response: data['products_response'].map(outcomeOf) }
+    : data
