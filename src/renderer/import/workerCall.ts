@@ -1,123 +1,115 @@
-// Questions to a worker, with progress and cancel. The same file serves both ends; a table of types says what may be asked.
+// Typed questions from a page to its worker and back. Compiled for both sides, so it names neither DOM nor worker types.
 
-/** One question: what goes in, what comes out, what is told on the way. All must survive a structured clone. */
-export interface WorkerMethod {
-  readonly input: unknown
-  readonly output: unknown
-  readonly progress: unknown
+/** The end of a channel: a `Worker` in the page, the global scope in the worker. */
+export interface WorkerPort {
+  postMessage: (message: unknown, transfer: Transferable[]) => void
+  addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
 }
 
-type Methods<Table> = { readonly [Name in keyof Table]: WorkerMethod }
-
-/** The end of a message channel: a `Worker` seen from the page, or `self` seen from the worker. */
-export interface CallPort {
-  postMessage(message: unknown, transfer: Transferable[]): void
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+/** What a worker answers to, by name: one argument each (a structured clone), and reports on the way by `tell`. */
+export type WorkerMethods = {
+  readonly [name: string]: (argument: never, tell: (report: unknown) => void) => unknown
 }
 
-type Asked = { readonly ask: number; readonly name: string; readonly input: unknown } | { readonly cancel: number }
+type Argument<Method> = Method extends (argument: infer Given, ...rest: never[]) => unknown ? Given : never
+type Report<Method> = Method extends (argument: never, tell: (report: infer Told) => void) => unknown ? Told : never
+type Answer<Method> = Method extends (...given: never[]) => infer Value ? Awaited<Value> : never
 
-type Told =
-  | { readonly answer: number; readonly value: unknown }
-  | { readonly progress: number; readonly value: unknown }
-  | { readonly failed: number; readonly message: string }
-
-export interface CallContext<Progress> {
-  readonly signal: AbortSignal
-  readonly progress: (value: Progress) => void
-  /** Hands a buffer of the answer over instead of copying it. */
-  readonly transfer: (buffer: Transferable) => void
+interface Question {
+  readonly question: number
+  readonly name: string
+  readonly argument: unknown
 }
 
-export type WorkerHandlers<Table extends Methods<Table>> = {
-  readonly [Name in keyof Table]: (
-    input: Table[Name]['input'],
-    context: CallContext<Table[Name]['progress']>,
-  ) => Promise<Table[Name]['output']> | Table[Name]['output']
-}
+type Message =
+  | { readonly question: number; readonly report: unknown }
+  | { readonly question: number; readonly value: unknown }
+  | { readonly question: number; readonly error: string }
 
-/** Answers the questions that arrive at a port. What a handler throws reaches the asker as an Error. */
-export const serveCalls = <Table extends Methods<Table>>(port: CallPort, handlers: WorkerHandlers<Table>): void => {
-  const running = new Map<number, AbortController>()
-  const tell = (message: Told, transfer: Transferable[] = []): void => port.postMessage(message, transfer)
-
-  const answer = async (id: number, name: keyof Table, input: unknown): Promise<void> => {
-    const controller = new AbortController()
-    running.set(id, controller)
-    const transfer: Transferable[] = []
+/**
+ * Answers questions in a worker. Errors travel as a name only: their messages could hold what was read.
+ * Values that a method wants handed over instead of copied are wrapped in `handOver`.
+ */
+export const serveWorker = (port: WorkerPort, methods: WorkerMethods): void => {
+  port.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+    const { question, name, argument } = data
+    const method = Object.hasOwn(methods, name) ? methods[name] : undefined
+    const tell = (report: unknown): void => port.postMessage({ question, report }, [])
     try {
-      const value = await handlers[name](input, {
-        signal: controller.signal,
-        progress: (told) => tell({ progress: id, value: told }),
-        transfer: (buffer) => transfer.push(buffer),
-      })
-      tell({ answer: id, value }, transfer)
+      if (method === undefined) throw new Error('No such question.')
+      const value: unknown = await method(argument as never, tell)
+      if (value instanceof HandedOver) port.postMessage({ question, value: value.value }, value.transfer)
+      else port.postMessage({ question, value }, [])
     } catch (error) {
-      tell({ failed: id, message: error instanceof Error ? error.message : String(error) })
-    } finally {
-      running.delete(id)
+      port.postMessage({ question, error: error instanceof Error ? error.name : 'Error' }, [])
     }
+  })
+}
+
+class HandedOver<Value> {
+  constructor(
+    readonly value: Value,
+    readonly transfer: Transferable[],
+  ) {}
+}
+
+/** Marks an answer whose buffers are moved to the page. */
+export const handOver = <Value>(value: Value, transfer: Transferable[]): Value =>
+  new HandedOver(value, transfer) as unknown as Value
+
+/** A worker as its page sees it. */
+export interface WorkerCall<Methods extends WorkerMethods> {
+  /** Asks; rejects with the name of an error, or with `AbortError` if the worker is ended before it answers. */
+  readonly ask: <Name extends keyof Methods & string>(
+    name: Name,
+    argument: Argument<Methods[Name]>,
+    told?: (report: Report<Methods[Name]>) => void,
+  ) => Promise<Answer<Methods[Name]>>
+  /** Stops the worker at once; nothing that it held in memory stays. */
+  readonly end: () => void
+}
+
+/** Connects to a worker, such as `new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' })`. */
+export const callWorker = <Methods extends WorkerMethods>(
+  worker: WorkerPort & {
+    addEventListener(type: 'error', listener: () => void): void
+    terminate: () => void
+  },
+): WorkerCall<Methods> => {
+  const open = new Map<
+    number,
+    { resolve: (value: never) => void; reject: (error: Error) => void; told: ((report: never) => void) | undefined }
+  >()
+  let questions = 0
+  let ended = false
+
+  const failAll = (name: string): void => {
+    for (const { reject } of open.values()) reject(Object.assign(new Error('The worker ended.'), { name }))
+    open.clear()
   }
 
-  port.addEventListener('message', (event) => {
-    const asked = event.data as Asked
-    if ('cancel' in asked) running.get(asked.cancel)?.abort()
-    else void answer(asked.ask, asked.name as keyof Table, asked.input)
+  worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const asked = open.get(data.question)
+    if (asked === undefined) return
+    if ('report' in data) return asked.told?.(data.report as never)
+    open.delete(data.question)
+    if ('error' in data) asked.reject(Object.assign(new Error('The worker failed.'), { name: data.error }))
+    else asked.resolve(data.value as never)
   })
-}
+  worker.addEventListener('error', () => failAll('WorkerError'))
 
-export interface CallOptions<Progress> {
-  readonly onProgress?: (value: Progress) => void
-  /** Aborts the handler's signal; the promise settles when the handler ends. */
-  readonly signal?: AbortSignal
-  readonly transfer?: Transferable[]
-}
-
-export type AskWorker<Table extends Methods<Table>> = <Name extends keyof Table & string>(
-  name: Name,
-  input: Table[Name]['input'],
-  options?: CallOptions<Table[Name]['progress']>,
-) => Promise<Table[Name]['output']>
-
-interface Waiting {
-  readonly resolve: (value: unknown) => void
-  readonly reject: (error: Error) => void
-  readonly onProgress: ((value: unknown) => void) | undefined
-}
-
-/** A page's way to ask a worker. When the worker breaks, everything that waits is rejected. */
-export const askWorker = <Table extends Methods<Table>>(worker: Worker): AskWorker<Table> => {
-  const waiting = new Map<number, Waiting>()
-  let last = 0
-
-  worker.addEventListener('message', (event: MessageEvent) => {
-    const told = event.data as Told
-    if ('progress' in told) waiting.get(told.progress)?.onProgress?.(told.value)
-    else if ('answer' in told) {
-      waiting.get(told.answer)?.resolve(told.value)
-      waiting.delete(told.answer)
-    } else {
-      waiting.get(told.failed)?.reject(new Error(told.message))
-      waiting.delete(told.failed)
-    }
-  })
-  worker.addEventListener('error', (event) => {
-    for (const { reject } of waiting.values()) reject(new Error(event.message || 'The worker stopped.'))
-    waiting.clear()
-  })
-
-  return (name, input, options = {}) =>
-    new Promise((resolve, reject) => {
-      const id = ++last
-      waiting.set(id, {
-        resolve: resolve as (value: unknown) => void,
-        reject,
-        onProgress: options.onProgress as ((value: unknown) => void) | undefined,
-      })
-      const asked: Asked = { ask: id, name, input }
-      worker.postMessage(asked, options.transfer ?? [])
-      const cancel = (): void => worker.postMessage({ cancel: id } satisfies Asked)
-      if (options.signal?.aborted) cancel()
-      options.signal?.addEventListener('abort', cancel, { once: true })
-    })
+  return {
+    ask: (name, argument, told) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(Object.assign(new Error('The worker ended.'), { name: 'AbortError' }))
+        const question = questions++
+        open.set(question, { resolve, reject, told: told as ((report: never) => void) | undefined })
+        worker.postMessage({ question, name, argument } satisfies Question, [])
+      }),
+    end: () => {
+      ended = true
+      worker.terminate()
+      failAll('AbortError')
+    },
+  }
 }
