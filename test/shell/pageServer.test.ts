@@ -1,0 +1,397 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { success } from '../../src/contract/language/result.ts'
+import { connectHost } from '../../src/host/bridge.ts'
+import type { Host, HostEvent } from '../../src/host/host.ts'
+import { METHOD_NAMES } from '../../src/host/methods.ts'
+import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
+import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
+import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
+
+const TOKEN = 'k'.repeat(43)
+
+let server: PageServer
+let port: number
+let folder: string
+let asked: string[] = []
+const listeners = new Set<(event: HostEvent) => void>()
+
+const testHost = (): Host => {
+  const host: Record<string, unknown> = {
+    subscribe: (listener: (event: HostEvent) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  for (const name of METHOD_NAMES) {
+    const [room = name, method] = name.split('.')
+    const reply = async (...args: readonly unknown[]) => {
+      asked.push(name)
+      if (name === 'samples.read') return success(Uint8Array.of(0, 255, 128))
+      return success(args)
+    }
+    if (method === undefined) host[room] = reply
+    else host[room] = { ...(host[room] as object | undefined), [method]: reply }
+  }
+  return host as unknown as Host
+}
+
+/** Sends raw bytes and answers the status of the reply, or 0 where the connection just ended. */
+const raw = (text: string): Promise<number> =>
+  new Promise((settle) => {
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', (part) => {
+      heard += part.toString('latin1')
+      if (heard.includes('\r\n\r\n')) socket.destroy()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => settle(Number(/^HTTP\/1\.\d (\d{3})/.exec(heard)?.[1] ?? 0)))
+    socket.setTimeout(3000, () => socket.destroy())
+    socket.write(text, 'latin1')
+  })
+
+const question = (
+  host: string | undefined,
+  headers: readonly string[] = [],
+  line = 'POST /api/connection.signOut HTTP/1.1',
+) =>
+  raw(
+    [
+      line,
+      ...(host === undefined ? [] : [`Host: ${host}`]),
+      'Content-Type: application/json',
+      'Content-Length: 2',
+      ...headers,
+      '',
+      '[]',
+    ].join('\r\n'),
+  )
+
+const token = `X-Adwright-Token: ${TOKEN}`
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-page-'))
+  mkdirSync(join(folder, 'renderer', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'renderer', 'index.html'), '<!doctype html><title>Adwright</title>')
+  writeFileSync(join(folder, 'renderer', 'assets', 'kernel.wasm'), Uint8Array.of(0, 0x61, 0x73, 0x6d))
+  writeFileSync(join(folder, 'renderer', 'assets', 'main.js'), 'export {}')
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  writeFileSync(join(folder, 'renderer', 'notes.secret'), 'secret')
+  const started = await startPageServer({
+    host: testHost(),
+    files: listPageFiles(join(folder, 'renderer')),
+    port: 0,
+    token: TOKEN,
+  })
+  if (!started.ok) throw new Error(started.failure)
+  server = started.value
+  port = Number(new URL(server.origin).port)
+})
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the page', () => {
+  it('is served with a strict policy, isolated from other origins', async () => {
+    const answer = await fetch(`${server.origin}/`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Adwright')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(answer.headers.get('content-security-policy')).not.toContain("'unsafe-eval'")
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(answer.headers.get('cross-origin-embedder-policy')).toBe('require-corp')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('has the right types', async () => {
+    expect((await fetch(`${server.origin}/assets/kernel.wasm`)).headers.get('content-type')).toBe('application/wasm')
+    expect((await fetch(`${server.origin}/assets/main.js`)).headers.get('content-type')).toMatch('text/javascript')
+  })
+
+  it('gives out no file that is not of the build, however its path is written', async () => {
+    const forms = [
+      '..',
+      '%2e%2e',
+      '.%2e',
+      '%2e.',
+      '..%2f',
+      '..%5c',
+      '..\\',
+      '....//',
+      '%252e%252e',
+      '%c0%ae%c0%ae',
+      '..;',
+      '.../',
+      '%00',
+    ]
+    const goals = ['secret.txt', 'renderer/notes.secret', 'etc/passwd', 'package.json']
+    const paths = [
+      '/notes.secret',
+      '/assets',
+      '/assets/',
+      '//index.html/..',
+      '/index.html%00',
+      '/INDEX.HTML',
+      '/C:/',
+      '/\\\\unc\\x',
+    ]
+    for (const form of forms)
+      for (const goal of goals)
+        for (const depth of [1, 2, 3, 6])
+          paths.push(`/${`${form}/`.repeat(depth)}${goal}`, `/assets/${`${form}/`.repeat(depth)}${goal}`)
+    expect(paths.length).toBeGreaterThan(300)
+    for (const path of paths) {
+      const status = await raw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+      expect([400, 404], path).toContain(status)
+    }
+  }, 60_000)
+})
+
+describe('a question', () => {
+  const carrier = {
+    invoke: async (method: string, args: readonly unknown[]) => {
+      const answer = await fetch(`${server.origin}/api/${method}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-adwright-token': TOKEN },
+        body: toPlainText(args),
+      })
+      return fromPlainText(await answer.text()) as { ok: true; value: unknown }
+    },
+    subscribe: () => () => {},
+  }
+
+  it('is answered to the page that holds the token', async () => {
+    const host = connectHost(carrier)
+    expect(await host.connection.finish('1234567')).toEqual(success(['1234567']))
+    expect(await host.samples.read('products.csv')).toEqual(success(Uint8Array.of(0, 255, 128)))
+    expect(await question(`127.0.0.1:${port}`, [token])).toBe(200)
+    expect(
+      await question(`127.0.0.1:${port}`, [token, `Origin: ${server.origin}`, 'Sec-Fetch-Site: same-origin']),
+    ).toBe(200)
+  })
+
+  it('is refused to every other host name, so that rebinding a name does not help', async () => {
+    asked = []
+    const own = `127.0.0.1:${port}`
+    const wrong = [
+      'evil.com',
+      `evil.com:${port}`,
+      '127.0.0.1',
+      'localhost',
+      `localhost:${port}`,
+      `localhost.:${port}`,
+      `LOCALHOST:${port}`,
+      `127.0.0.1.nip.io:${port}`,
+      `127.0.0.1.:${port}`,
+      `0.0.0.0:${port}`,
+      `[::1]:${port}`,
+      `[::ffff:127.0.0.1]:${port}`,
+      `127.1:${port}`,
+      `127.0.1:${port}`,
+      `127.0.0.2:${port}`,
+      `2130706433:${port}`,
+      `0x7f000001:${port}`,
+      `0177.0.0.1:${port}`,
+      `127.0.0.1:${port + 1}`,
+      '127.0.0.1:80',
+      '127.0.0.1:443',
+      '127.0.0.1:0',
+      `127.0.0.1:0${port}`,
+      `127.0.0.1:${port}0`,
+      '127.0.0.1:',
+      ':',
+      `:${port}`,
+      `${own}.`,
+      `${own}/`,
+      `${own}#`,
+      `${own}?`,
+      `${own}@evil.com`,
+      `evil.com@${own}`,
+      `user@${own}`,
+      `http://${own}`,
+      `${own},evil.com`,
+      `evil.com,${own}`,
+      `${own} evil.com`,
+      `x${own}`,
+      `${own}x`,
+      `*.${own}`,
+      '*',
+      'null',
+      'undefined',
+      `127.0.0.1%00:${port}`,
+      `127。0。0。1:${port}`,
+      `a.127.0.0.1:${port}`,
+      `127.0.0.1.evil.com:${port}`,
+      `adwright.local:${port}`,
+      `app://bundle`,
+      'bundle',
+      `169.254.169.254:${port}`,
+      `10.0.0.1:${port}`,
+      `192.168.0.1:${port}`,
+      `[::]:${port}`,
+      `[0:0:0:0:0:0:0:1]:${port}`,
+      `xn--127-0-0-1:${port}`,
+      `127.0.0.1:${port}:${port}`,
+      '',
+      `%31%32%37.0.0.1:${port}`,
+      `127.0.0.1:+${port}`,
+    ]
+    expect(wrong.length).toBeGreaterThanOrEqual(60)
+    for (const host of wrong) {
+      expect([400, 403], `Host: ${host}`).toContain(await question(host, [token]))
+      expect([400, 403], `page for ${host}`).toContain(await raw(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`))
+    }
+    expect(await question(undefined, [token])).toBe(403)
+    expect([400, 403]).toContain(await question(own, [token, 'Host: evil.com']))
+    expect([400, 403]).toContain(await question(undefined, [token], 'POST /api/connection.signOut HTTP/1.0'))
+    expect(asked).toEqual([])
+  }, 60_000)
+
+  it('is refused with a foreign origin, from another site, and without exactly the token', async () => {
+    asked = []
+    const own = `127.0.0.1:${port}`
+    const wrong: readonly (readonly string[])[] = [
+      [],
+      ['X-Adwright-Token: '],
+      [`X-Adwright-Token: ${TOKEN}x`],
+      [`X-Adwright-Token: ${TOKEN.slice(1)}`],
+      [`X-Adwright-Token: ${'a'.repeat(43)}`],
+      [token, token],
+      [`Cookie: token=${TOKEN}`],
+      [`Authorization: Bearer ${TOKEN}`],
+      ...[
+        'null',
+        'http://evil.com',
+        `http://localhost:${port}`,
+        'http://127.0.0.1',
+        `https://${own}`,
+        `http://${own}.evil.com`,
+        '',
+        'file://',
+      ].map((origin) => [token, `Origin: ${origin}`]),
+      [token, `Origin: http://${own}`, 'Origin: http://evil.com'],
+      ...['cross-site', 'same-site', 'none', 'SAME-ORIGIN', ''].map((site) => [token, `Sec-Fetch-Site: ${site}`]),
+    ]
+    for (const headers of wrong) expect(await question(own, headers), headers.join(' | ')).toBe(403)
+    expect(await question(own, [], `POST /api/connection.signOut?token=${TOKEN} HTTP/1.1`)).toBe(403)
+    expect(asked).toEqual([])
+  })
+
+  it('is not asked by any method but POST, nor by a form', async () => {
+    asked = []
+    const own = `127.0.0.1:${port}`
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND'])
+      expect([400, 403, 405], method).toContain(
+        await question(own, [token], `${method} /api/connection.signOut HTTP/1.1`),
+      )
+    for (const path of ['/', '/index.html'])
+      for (const method of ['POST', 'PUT', 'OPTIONS', 'TRACE', 'DELETE'])
+        expect(await question(own, [], `${method} ${path} HTTP/1.1`)).toBe(403)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const form = [
+        `POST /api/connection.signOut HTTP/1.1`,
+        `Host: ${own}`,
+        token,
+        `Content-Type: ${type}`,
+        'Content-Length: 2',
+        '',
+        '[]',
+      ]
+      expect(await raw(form.join('\r\n'))).toBe(415)
+    }
+    expect(asked).toEqual([])
+  })
+
+  it('is not smuggled, upgraded or too large', async () => {
+    asked = []
+    const own = `127.0.0.1:${port}`
+    const upgrade = [
+      'GET /api/events HTTP/1.1',
+      `Host: ${own}`,
+      token,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '',
+      '',
+    ]
+    expect(await raw(upgrade.join('\r\n'))).toBe(403)
+    expect(await raw(`CONNECT evil.com:443 HTTP/1.1\r\nHost: evil.com:443\r\n\r\n`)).toBe(403)
+    expect(await question(own, ['Transfer-Encoding: chunked'])).not.toBe(200)
+    expect(await question(own, ['Content-Length: 3'])).toBe(400)
+    const huge = [
+      'POST /api/connection.signOut HTTP/1.1',
+      `Host: ${own}`,
+      token,
+      'Content-Type: application/json',
+      'Content-Length: 99000000',
+      '',
+      '',
+    ]
+    expect(await raw(huge.join('\r\n'))).toBe(413)
+    expect(await raw(`GET / HTTP/1.1\r\nHost: ${own}\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`)).toBe(431)
+    expect(asked).toEqual([])
+  })
+
+  it('that cannot be read is refused before the host hears of it', async () => {
+    asked = []
+    const headers = { 'content-type': 'application/json', 'x-adwright-token': TOKEN }
+    for (const body of ['', '{', '{}', 'null', '"x"', `[${'['.repeat(200_000)}`])
+      expect((await fetch(`${server.origin}/api/about`, { method: 'POST', headers, body })).status).toBe(400)
+    const unknown = await fetch(`${server.origin}/api/__proto__`, { method: 'POST', headers, body: '[]' })
+    expect(await unknown.json()).toMatchObject({ ok: false })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('events', () => {
+  it('reach the page that holds the token, and stop when it leaves', async () => {
+    const leave = new AbortController()
+    const answer = await fetch(`${server.origin}/api/events`, {
+      headers: { 'x-adwright-token': TOKEN },
+      signal: leave.signal,
+    })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    for (const listener of listeners) listener({ type: 'openFile', name: 'ä\n.csv', bytes: Uint8Array.of(1, 2, 3) })
+    const reader = answer.body?.getReader()
+    let heard = ''
+    while (!heard.includes('data: ')) heard += new TextDecoder().decode((await reader?.read())?.value)
+    expect(fromPlainText(/data: (.*)\n/.exec(heard)?.[1] ?? '')).toEqual({
+      type: 'openFile',
+      name: 'ä\n.csv',
+      bytes: Uint8Array.of(1, 2, 3),
+    })
+    expect(listeners.size).toBe(1)
+    leave.abort()
+    await expect.poll(() => listeners.size).toBe(0)
+  })
+
+  it('are refused to everyone else', async () => {
+    expect((await fetch(`${server.origin}/api/events`)).status).toBe(403)
+    expect((await fetch(`${server.origin}/api/events?token=${TOKEN}`)).status).toBe(403)
+  })
+})
+
+describe('a port', () => {
+  it('that is taken is told in one sentence', async () => {
+    const second = await startPageServer({ host: testHost(), files: new Map(), port, token: TOKEN })
+    expect(second).toMatchObject({
+      ok: false,
+      failure: expect.stringContaining(`Port ${port} on this computer is taken`),
+    })
+  })
+
+  it('is open on loopback only', async () => {
+    expect(server.origin).toBe(`http://127.0.0.1:${port}`)
+    expect(server.firstAddress).toBe(`${server.origin}/#token=${TOKEN}`)
+  })
+})
