@@ -19,6 +19,7 @@ import { UnclearFile } from './screens/frame/UnclearFile.tsx'
 import { SCREEN_COMMANDS, SCREENS } from './screens/screens.ts'
 import { listenForShortcuts } from './shortcuts.ts'
 import { watchActivity } from './stores/activity.ts'
+import { watchAudience } from './stores/audience.ts'
 import { watchConnection } from './stores/connection.ts'
 import { openFile, openFiles } from './stores/fileOpening.ts'
 import { useNavigation } from './stores/navigation.ts'
@@ -39,6 +40,7 @@ const START = [
   watchConnection,
   watchUploads,
   watchActivity,
+  watchAudience,
   watchHost,
   listenForShortcuts,
   () => registerCommands([...FRAME_COMMANDS, ...SCREEN_COMMANDS]),

@@ -2,31 +2,35 @@ import './Home.css'
 import { FolderOpen } from 'lucide-react'
 import { Button } from '../../parts/Button.tsx'
 import { showKeys } from '../../shortcuts.ts'
+import { useAudience } from '../../stores/audience.ts'
 import { chooseFile } from '../../stores/fileOpening.ts'
 import { Recents } from './Recents.tsx'
 import { Resume } from './Resume.tsx'
 import { TryCards } from './TryCards.tsx'
 
 /** Useful at once: open a file, go on with what was left, or try the main job in Practice. */
-export const HomeScreen = () => (
-  <div className="page home">
-    <section className="home-open">
-      <div className="home-open-words">
-        <h1>Drop a file anywhere</h1>
-        <p className="muted">
-          A product feed or a customer list, as CSV or text in any encoding. It is checked here, on this computer;
-          nothing is sent until you upload.
-        </p>
-      </div>
-      <div className="home-open-action">
-        <Button variant="primary" large icon={FolderOpen} onPress={() => void chooseFile()}>
-          Open a file
-        </Button>
-        <span className="muted small">or press {showKeys('Mod+O')}</span>
-      </div>
-    </section>
-    <Resume />
-    <TryCards />
-    <Recents feeds={[]} lists={[]} />
-  </div>
-)
+export const HomeScreen = () => {
+  const lists = useAudience((state) => state.lists)
+  return (
+    <div className="page home">
+      <section className="home-open">
+        <div className="home-open-words">
+          <h1>Drop a file anywhere</h1>
+          <p className="muted">
+            A product feed or a customer list, as CSV or text in any encoding. It is checked here, on this computer;
+            nothing is sent until you upload.
+          </p>
+        </div>
+        <div className="home-open-action">
+          <Button variant="primary" large icon={FolderOpen} onPress={() => void chooseFile()}>
+            Open a file
+          </Button>
+          <span className="muted small">or press {showKeys('Mod+O')}</span>
+        </div>
+      </section>
+      <Resume />
+      <TryCards />
+      <Recents feeds={[]} lists={lists} />
+    </div>
+  )
+}
