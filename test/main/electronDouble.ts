@@ -1,0 +1,199 @@
+import { EventEmitter } from 'node:events'
+
+/** One call that our code made of Electron. */
+export interface Made {
+  readonly call: string
+  readonly args: readonly unknown[]
+}
+
+export const PAGE_URL = 'app://bundle/index.html'
+
+export class FrameDouble {
+  url: string
+  constructor(url: string) {
+    this.url = url
+  }
+}
+
+/**
+ * A stand-in for Electron that records what is asked of it and passes messages as Electron does, through a structured clone.
+ * It grants nothing by itself and decides nothing for the code under test.
+ */
+export const createElectronDouble = () => {
+  const made: Made[] = []
+  const note =
+    <Value>(call: string, value: Value) =>
+    (...args: readonly unknown[]): Value => {
+      made.push({ call, args })
+      return value
+    }
+  const callsOf = (call: string): readonly Made[] => made.filter((one) => one.call === call)
+
+  const handlers = new Map<string, (event: unknown, ...args: unknown[]) => unknown>()
+  const rendererEars = new EventEmitter()
+  const exposed: Record<string, unknown> = {}
+  const schemes = new Map<string, (request: Request) => Promise<Response>>()
+
+  class WebContentsDouble extends EventEmitter {
+    mainFrame = new FrameDouble(PAGE_URL)
+    openHandler: ((details: { url: string }) => { action: string }) | undefined
+    setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
+      this.openHandler = handler
+    }
+    getURL(): string {
+      return this.mainFrame.url
+    }
+    send(channel: string, ...args: unknown[]): void {
+      rendererEars.emit(channel, { sender: 'an event object' }, ...(structuredClone(args) as unknown[]))
+    }
+  }
+
+  const windows: BrowserWindowDouble[] = []
+
+  class BrowserWindowDouble extends EventEmitter {
+    readonly webContents = new WebContentsDouble()
+    readonly options: Record<string, unknown>
+    address = ''
+    focused = false
+    destroyed = false
+    constructor(options: Record<string, unknown>) {
+      super()
+      this.options = options
+      windows.push(this)
+      app.emit('web-contents-created', {}, this.webContents)
+    }
+    static fromWebContents(contents: unknown): BrowserWindowDouble | null {
+      return windows.find((window) => window.webContents === contents) ?? null
+    }
+    async loadURL(address: string): Promise<void> {
+      this.address = address
+    }
+    show = note('window.show', undefined)
+    focus = note('window.focus', undefined)
+    restore = note('window.restore', undefined)
+    isMinimized(): boolean {
+      return false
+    }
+    isFocused(): boolean {
+      return this.focused
+    }
+    isDestroyed(): boolean {
+      return this.destroyed
+    }
+  }
+
+  const app = Object.assign(new EventEmitter(), {
+    isPackaged: false,
+    ready: false,
+    isReady: (): boolean => app.ready,
+    whenReady: async (): Promise<void> => {
+      made.push({ call: 'app.whenReady', args: [] })
+      app.ready = true
+    },
+    setPath: note('app.setPath', undefined),
+    getVersion: () => '0.1.0',
+    requestSingleInstanceLock: note('app.requestSingleInstanceLock', true),
+    enableSandbox: note('app.enableSandbox', undefined),
+    quit: note('app.quit', undefined),
+    exit: note('app.exit', undefined),
+    commandLine: { appendSwitch: note('app.commandLine.appendSwitch', undefined) },
+  })
+
+  const ask = {
+    request: undefined as
+      | ((contents: unknown, permission: string, answer: (granted: boolean) => void) => void)
+      | undefined,
+    check: undefined as ((contents: unknown, permission: string, origin: string) => boolean) | undefined,
+    device: undefined as (() => boolean) | undefined,
+  }
+
+  const defaultSession = {
+    setPermissionRequestHandler: (handler: typeof ask.request) => {
+      ask.request = handler
+    },
+    setPermissionCheckHandler: (handler: typeof ask.check) => {
+      ask.check = handler
+    },
+    setDevicePermissionHandler: (handler: typeof ask.device) => {
+      ask.device = handler
+    },
+    setSpellCheckerEnabled: note('session.setSpellCheckerEnabled', undefined),
+  }
+
+  class NotificationDouble {
+    static isSupported = (): boolean => true
+    readonly options: unknown
+    constructor(options: unknown) {
+      this.options = options
+    }
+    show(): void {
+      made.push({ call: 'notification.show', args: [this.options] })
+    }
+  }
+
+  const keyring = { available: true, backend: 'gnome_libsecret', broken: false }
+
+  const electron = {
+    app,
+    BrowserWindow: BrowserWindowDouble,
+    Notification: NotificationDouble,
+    contextBridge: {
+      exposeInMainWorld: (name: string, value: unknown) => {
+        exposed[name] = value
+      },
+    },
+    dialog: { showErrorBox: note('dialog.showErrorBox', undefined) },
+    ipcMain: {
+      handle: (channel: string, handler: (event: unknown, ...args: unknown[]) => unknown) => {
+        if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+        handlers.set(channel, handler)
+      },
+    },
+    ipcRenderer: {
+      /** Comes from the main frame of the first window, as the preload of that window would. */
+      invoke: async (channel: string, ...args: unknown[]) => {
+        const sender = windows[0]?.webContents
+        return invokeAs({ sender, senderFrame: sender?.mainFrame ?? null }, channel, ...args)
+      },
+      on: (channel: string, ear: (...args: unknown[]) => void) => rendererEars.on(channel, ear),
+      removeListener: (channel: string, ear: (...args: unknown[]) => void) => rendererEars.off(channel, ear),
+    },
+    Menu: {
+      buildFromTemplate: (template: unknown) => template,
+      setApplicationMenu: note('Menu.setApplicationMenu', undefined),
+    },
+    powerSaveBlocker: { start: note('powerSaveBlocker.start', 4), stop: note('powerSaveBlocker.stop', undefined) },
+    protocol: {
+      registerSchemesAsPrivileged: note('protocol.registerSchemesAsPrivileged', undefined),
+      handle: (scheme: string, handler: (request: Request) => Promise<Response>) => {
+        schemes.set(scheme, handler)
+      },
+    },
+    safeStorage: {
+      isAsyncEncryptionAvailable: async () => keyring.available,
+      getSelectedStorageBackend: () => keyring.backend,
+      encryptStringAsync: async (text: string) => Buffer.from(`locked:${[...text].reverse().join('')}`),
+      decryptStringAsync: async (bytes: Buffer) => {
+        if (keyring.broken) throw new Error('The key changed.')
+        return { result: [...bytes.toString().slice(7)].reverse().join(''), shouldReEncrypt: false }
+      },
+    },
+    session: { defaultSession },
+    shell: {
+      openExternal: async (address: string) => {
+        made.push({ call: 'shell.openExternal', args: [address] })
+      },
+    },
+  }
+
+  /** What arrives in the main process when somebody with this event object asks. */
+  const invokeAs = async (event: unknown, channel: string, ...args: unknown[]): Promise<unknown> => {
+    const handler = handlers.get(channel)
+    if (handler === undefined) throw new Error(`No handler registered for '${channel}'`)
+    return structuredClone(await handler(event, ...(structuredClone(args) as unknown[])))
+  }
+
+  return { electron, made, callsOf, handlers, windows, exposed, schemes, ask, keyring, invokeAs, rendererEars }
+}
+
+export type ElectronDouble = ReturnType<typeof createElectronDouble>
