@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from '../build/setup/browser.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+const executablePath = findBrowser()
 
 export default defineConfig({
   root,
@@ -22,18 +25,35 @@ export default defineConfig({
         root,
         plugins: [react()],
         optimizeDeps: {
+          // Libraries that are found in the middle of a run make the page reload under the tests.
+          entries: ['src/renderer/main.tsx', 'test/**/*.browser.test.{ts,tsx}'],
           include: ['papaparse', 'dexie', 'zustand', 'react', 'react-dom/client', 'react/jsx-dev-runtime'],
         },
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
+          exclude: ['test/e2e/**'],
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium' } }),
+            provider: playwright({ launchOptions: executablePath === undefined ? {} : { executablePath } }),
             instances: [{ browser: 'chromium' }],
           },
+        },
+      },
+      {
+        root,
+        test: {
+          // The built app and the built command line, as users have them; one file at a time.
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,0 +1,28 @@
+// npm run check: types in every environment, lint and format, and the lock file.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { ROOT } from './setup/freshness.mjs'
+import { lockFileProblems } from './setup/lockFile.mjs'
+
+const { references } = JSON.parse(readFileSync(`${ROOT}tsconfig.json`, 'utf8'))
+
+const bin = (name) => `${ROOT}node_modules/${name}`
+
+const STEPS = [
+  ...references.map(({ path }) => [`types of ${path}`, bin('typescript/bin/tsc'), '-p', path]),
+  ['lint and format', bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.'],
+]
+
+let wrong = 0
+for (const [title, ...command] of STEPS) {
+  const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' })
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title}`)
+  if (status !== 0) wrong++
+}
+
+const problems = lockFileProblems(JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')))
+for (const problem of problems) console.error(problem)
+console.log(`${problems.length === 0 ? 'ok' : 'FAILED'}: lock file`)
+if (problems.length > 0) wrong++
+
+process.exit(wrong === 0 ? 0 : 1)

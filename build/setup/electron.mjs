@@ -1,0 +1,27 @@
+// Gets the Electron binary, which no longer comes with the package, where it can be had.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const DOWNLOAD_WITHIN_MS = 180_000
+
+const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
+
+const installed = () => {
+  const name = join(folder, 'path.txt')
+  if (!existsSync(name)) return undefined
+  const program = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'), readFileSync(name, 'utf8'))
+  return existsSync(program) ? program : undefined
+}
+
+/** The program of Electron, downloaded on first use; undefined where it cannot be had. `ELECTRON_EXEC_PATH` names one outright. */
+export const ensureElectron = () => {
+  const named = process.env.ELECTRON_EXEC_PATH
+  if (named !== undefined) return existsSync(named) ? named : undefined
+  if (installed() === undefined) {
+    console.log('Getting Electron; this is needed once.')
+    spawnSync(process.execPath, [join(folder, 'install.js')], { stdio: 'ignore', timeout: DOWNLOAD_WITHIN_MS })
+  }
+  return installed()
+}
