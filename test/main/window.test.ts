@@ -297,7 +297,7 @@ describe('the window (reliability S-01)', () => {
     expect(sources.length).toBeGreaterThan(50)
     const anywhere = [
       /bypassCSP/,
-      /rejectUnauthorized/,
+      /rejectUnauthorized: false/,
       /NODE_TLS_REJECT_UNAUTHORIZED/,
       /\beval\(/,
       /new Function\(/,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { GivenSignIn } from '../connection.ts'
@@ -37,6 +38,7 @@ const newId = (): string =>
 /** The host on Node: files in the data folder, requests over Node's HTTP. The failure is a sentence for the user. */
 export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, string> => {
   const { folder, program, version, shell } = options
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockDataFolder(folder, program)
   if (!lock.ok) return failed(lockSentence(lock.failure))
   const files = diskFiles(folder)
