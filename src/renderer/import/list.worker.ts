@@ -1,8 +1,4 @@
 import { importList, inspectList } from './listImport.ts'
 import { serveWorker } from './workerCall.ts'
 
-const methods = { inspectList, importList }
-
-export type ListWorker = typeof methods
-
-serveWorker(self, methods)
+serveWorker(self, { inspectList, importList })

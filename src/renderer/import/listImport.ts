@@ -20,7 +20,8 @@ export interface InspectQuestion {
 
 export interface ImportQuestion {
   readonly file: File
-  readonly list: string
+  /** Name of the file for its pages. */
+  readonly into: string
   readonly plan: Pick<ListPlan, 'encoding' | 'delimiter'>
   readonly mapping: ListMapping
 }
@@ -46,7 +47,9 @@ const FULL_DISK = 'The disk is full. Free some space and import the list again; 
 const UNREADABLE = 'The file could not be read to its end. Was it moved or changed? Choose it again.'
 
 const sentenceOf = (error: unknown): string =>
-  error instanceof DOMException && error.name === 'QuotaExceededError' ? FULL_DISK : UNREADABLE
+  error instanceof Error && (error.name === 'QuotaExceededError' || error.message.startsWith('The disk is full'))
+    ? FULL_DISK
+    : UNREADABLE
 
 /** Looks at the head of a file. Samples in the answer are masked. */
 export const inspectList = async ({ file, ...change }: InspectQuestion): Promise<Answered<ListPlan>> => {
@@ -63,11 +66,11 @@ const REPORT_EVERY = 100
 
 /** Reads a file to its end and leaves its digest pages in the file of the list. */
 export const importList = async (
-  { file, list, plan, mapping }: ImportQuestion,
+  { file, into: name, plan, mapping }: ImportQuestion,
   tell: (report: ImportReport) => void,
 ): Promise<Answered<ImportedList>> => {
   try {
-    const into = await openListFile(list, true)
+    const into = await openListFile(name)
     try {
       const pages: PagePlace[] = []
       const hash = createSha256()
@@ -100,4 +103,10 @@ export const importList = async (
   } catch (error) {
     return { ok: false, sentence: sentenceOf(error) }
   }
+}
+
+/** What the list worker may be asked. Failures are answers: a message of an error could hold what was read. */
+export type ListMethods = {
+  readonly inspectList: typeof inspectList
+  readonly importList: typeof importList
 }

@@ -13,7 +13,7 @@ import { openListFile } from '../import/listFiles.ts'
 // What the packing worker does: from the stored pages of a list to request bodies, a few at a time.
 
 export interface PackQuestion {
-  readonly list: string
+  readonly file: string
   readonly pages: readonly PagePlace[]
   readonly options: PackOptions
 }
@@ -27,8 +27,8 @@ function* storedPages(file: BulkFile, places: readonly PagePlace[]): Generator<D
 }
 
 /** Counts users, requests and bytes of an upload. */
-export const measure = async ({ list, pages, options }: PackQuestion): Promise<UserTotals> => {
-  const file = await openListFile(list)
+export const measure = async ({ file: name, pages, options }: PackQuestion): Promise<UserTotals> => {
+  const file = await openListFile(name)
   try {
     return measureUsers(storedPages(file, pages), options)
   } finally {
@@ -44,9 +44,9 @@ const closePacking = (): void => {
 }
 
 /** Begins to pack; ask for the bodies with `nextBatches`. */
-export const beginPacking = async ({ list, pages, options }: PackQuestion): Promise<void> => {
+export const beginPacking = async ({ file: name, pages, options }: PackQuestion): Promise<void> => {
   closePacking()
-  const file = await openListFile(list)
+  const file = await openListFile(name)
   packing = { file, batches: packUsers(storedPages(file, pages), options) }
 }
 
@@ -63,4 +63,11 @@ export const nextBatches = (bytes: number): readonly UserBatch[] => {
     }
   }
   return batches
+}
+
+/** What the packing worker may be asked. */
+export type PackMethods = {
+  readonly measure: typeof measure
+  readonly beginPacking: typeof beginPacking
+  readonly nextBatches: typeof nextBatches
 }

@@ -1,8 +1,4 @@
 import { serveWorker } from '../import/workerCall.ts'
 import { beginPacking, measure, nextBatches } from './listPacking.ts'
 
-const methods = { measure, beginPacking, nextBatches }
-
-export type PackWorker = typeof methods
-
-serveWorker(self, methods)
+serveWorker(self, { measure, beginPacking, nextBatches })
