@@ -1,0 +1,43 @@
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { productOf } from '../../contract/catalog/soundProduct.ts'
+import type { TableLine } from '../intake/tableReader.ts'
+import { readValue } from './values.ts'
+import type { Family } from './vocabulary.ts'
+
+/** What must be agreed on before rows are read. */
+export interface ProductSettings {
+  readonly headings: readonly string[]
+  /** The field of each column, in order. */
+  readonly fields: readonly (ProductField | null)[]
+  readonly family: Family
+  /** ISO 4217 code for prices without one; empty for none. */
+  readonly currency: string
+  /** Such as https://shop.example, for files without links; empty for none. */
+  readonly shopAddress: string
+}
+
+/** Takes a finished product with the line of the file where it begins, and what was done to it that is worth knowing. */
+export type EmitProduct = (line: number, product: Product, remark?: string) => void
+
+/** Makes products of lines. Some families spread one product over several lines, so a product may come later. */
+export interface ProductReader {
+  readonly take: (line: TableLine) => void
+  readonly end: () => void
+}
+
+export type Draft = { -readonly [Field in ProductField]: string }
+
+const EMPTY: Product = productOf({})
+
+/** Reads the cells of a line by the chosen columns alone. */
+export const draftReader = ({ fields, currency }: ProductSettings): ((cells: readonly string[]) => Draft) => {
+  const columns = fields.flatMap((field, index) => (field === null ? [] : [{ field, index }]))
+  return (cells) => {
+    const draft: Draft = { ...EMPTY }
+    for (const { field, index } of columns) {
+      const value = readValue(field, cells[index] ?? '', currency)
+      if (value !== '') draft[field] = value
+    }
+    return draft
+  }
+}

@@ -1,0 +1,43 @@
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
+import { type HeadingMatch, mapHeadings, normaliseHeading } from '../intake/headings.ts'
+import { FAMILY_MARKS, type Family, VOCABULARIES } from './vocabulary.ts'
+
+/** Which column goes to which field, and whose words the headings are. */
+export interface FeedMapping {
+  readonly family: Family
+  readonly columns: readonly HeadingMatch<ProductField>[]
+}
+
+/** Tells the family of a file by its headings. */
+export const familyOf = (headings: readonly string[]): Family => {
+  const words = new Set(headings.map(normaliseHeading))
+  return FAMILY_MARKS.find(([, marks]) => marks.every((mark) => words.has(mark)))?.[0] ?? 'plain'
+}
+
+/** Maps the headings of a feed to the fields of a product. */
+export const mapFeed = (headings: readonly string[]): FeedMapping => {
+  const family = familyOf(headings)
+  return { family, columns: mapHeadings(headings, VOCABULARIES[family]) }
+}
+
+/** Fields that a family's files do without: we work them out from other columns. */
+const DERIVED: { readonly [Name in Family]: readonly ProductField[] } = {
+  plain: [],
+  shopify: ['availability', 'condition', 'link'],
+  woocommerce: ['condition', 'link'],
+}
+
+/** Required fields that no column gives and that cannot be worked out. */
+export const missingFields = (family: Family, fields: readonly (ProductField | null)[]): readonly ProductField[] =>
+  PRODUCT_FIELD_NAMES.filter(
+    (field) => productField(field).required === true && !fields.includes(field) && !DERIVED[family].includes(field),
+  )
+
+const FAMILY_NAMES: { readonly [Name in Family]: string } = {
+  plain: 'Google and Meta words',
+  shopify: 'Shopify export',
+  woocommerce: 'WooCommerce export',
+}
+
+/** The family, for people. */
+export const familyName = (family: Family): string => FAMILY_NAMES[family]

@@ -1,0 +1,52 @@
+import type { ProductStatus } from '../../contract/catalog/products.ts'
+
+/** What became of one row online, with the platform's own remarks. */
+export interface ProductRowOutcome {
+  readonly row: number
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'rejected' | 'unknown'
+  readonly remarks: readonly string[]
+}
+
+const OUTCOMES: { readonly [Status in ProductStatus]: ProductRowOutcome['outcome'] } = {
+  CREATE_SUCCESS: 'created',
+  UPDATE_SUCCESS: 'updated',
+  NO_CHANGE: 'unchanged',
+  ERROR: 'rejected',
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const remarkText = (remark: unknown): string => {
+  if (typeof remark === 'string') return remark
+  const [message, code] = [field(remark, 'message'), field(remark, 'code')]
+  return typeof message === 'string' ? message : typeof code === 'string' ? code : JSON.stringify(remark)
+}
+
+/**
+ * Reads products_response for the rows of one batch. Items are matched by id; the position decides only where an item
+ * carries none. A row that the answer does not mention is `unknown` (Document 2, Products).
+ */
+export const productOutcomes = (
+  rows: readonly { readonly row: number; readonly id: string }[],
+  data: unknown,
+): readonly ProductRowOutcome[] => {
+  const items = listOf(field(data, 'products_response'))
+  const byId = new Map<string, unknown[]>()
+  for (const item of items) {
+    const id = field(item, 'id')
+    if (typeof id === 'string') byId.set(id, [...(byId.get(id) ?? []), item])
+  }
+  return rows.map(({ row, id }, at) => {
+    const placed = items.length === rows.length && field(items[at], 'id') === undefined ? items[at] : undefined
+    const item = byId.get(id)?.shift() ?? placed
+    const status = field(item, 'status')
+    const outcome = Object.hasOwn(OUTCOMES, String(status)) ? OUTCOMES[status as ProductStatus] : 'unknown'
+    const remarks = [...listOf(field(item, 'errors')), ...listOf(field(item, 'warnings'))].map(remarkText)
+    return { row, outcome, remarks: item === undefined ? ['The platform did not mention this product.'] : remarks }
+  })
+}

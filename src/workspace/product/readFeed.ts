@@ -1,0 +1,138 @@
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { checkProduct } from '../../contract/catalog/productRules.ts'
+import type { Result } from '../../contract/language/result.ts'
+import { failed, success } from '../../contract/language/result.ts'
+import type { Issue } from '../../contract/language/rule.ts'
+import {
+  createTableReader,
+  inspectTable,
+  type TableProblem,
+  type TableSettings,
+  type Unreadable,
+} from '../intake/tableReader.ts'
+import type { ProductSettings } from './draft.ts'
+import { createFeedCheck, findingIssue } from './feedCheck.ts'
+import { familyName, mapFeed, missingFields } from './mapping.ts'
+import { createProductReader } from './readProduct.ts'
+
+/** A product of a feed: its position from 0, its line in the file from 1, and what the rules say of it. */
+export interface ProductRow {
+  readonly row: number
+  readonly line: number
+  readonly product: Product
+  readonly issues: readonly Issue<ProductField>[]
+}
+
+/** What was found in the head of a feed and how it will be read. */
+export interface FeedPlan {
+  readonly table: TableSettings
+  readonly products: ProductSettings
+  readonly confidence: readonly ('sure' | 'likely' | 'none')[]
+  readonly missing: readonly ProductField[]
+  readonly found: string
+  /** The first rows of the file as cells, at most 50. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+export interface FeedChoices {
+  readonly encoding?: string
+  readonly delimiter?: string
+  readonly currency?: string
+  readonly shopAddress?: string
+}
+
+/** Looks at the head of a feed: how to read its table and which column is what. */
+export const planFeed = (
+  head: Uint8Array,
+  isWhole: boolean,
+  choices: FeedChoices = {},
+): Result<FeedPlan, Unreadable> => {
+  const { currency = '', shopAddress = '', ...chosen } = choices
+  const seen = inspectTable(head, isWhole, chosen)
+  if (!seen.ok) return seen
+  const { encoding, delimiter, headings, rows, found } = seen.value
+  const { family, columns } = mapFeed(headings)
+  const fields = columns.map((column) => column.field)
+  if (fields.every((field) => field === null) && headings.length < 2)
+    return failed({
+      kind: 'otherFormat',
+      sentence: 'No column of this file is one of a product feed; choose another delimiter or file.',
+    })
+  return success({
+    table: { encoding, delimiter },
+    products: { headings, fields, family, currency, shopAddress },
+    confidence: columns.map((column) => column.confidence),
+    missing: missingFields(family, fields),
+    found: `${found}, ${familyName(family)}`,
+    rows,
+  })
+}
+
+export interface FeedHandlers {
+  /** Rows in order with the issues of their own; those across rows come with `clash`. */
+  readonly row: (row: ProductRow) => void
+  readonly remark?: (line: number, sentence: string) => void
+  readonly problem: (problem: TableProblem) => void
+  /** After the last row: an issue that can only be seen across rows. */
+  readonly clash?: (row: number, issue: Issue<ProductField>) => void
+}
+
+/** Reads a feed from bytes in pieces: checked rows, then what clashes between them. */
+export const createFeedReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: FeedHandlers) => {
+  const check = createFeedCheck()
+  const lines: number[] = []
+  /** Rows that may clash are few, and only they are needed again at the end. */
+  const kept: Product[] = []
+  let rows = 0
+  const products = createProductReader(plan.products, (line, product, remark) => {
+    const row = rows++
+    check.add(row, product)
+    lines.push(line)
+    if (handlers.clash !== undefined) kept.push(slim(product))
+    if (remark !== undefined) handlers.remark?.(line, remark)
+    handlers.row({ row, line, product, issues: checkProduct(product) })
+  })
+  const table = createTableReader(plan.table, {
+    headings: () => {},
+    lines: (batch) => {
+      for (const line of batch) products.take(line)
+    },
+    problem: handlers.problem,
+  })
+  return {
+    push: table.push,
+    end: (): void => {
+      table.end()
+      products.end()
+      if (handlers.clash === undefined) return
+      for (const row of [...check.clashing()].toSorted((a, b) => a - b)) {
+        const product = kept[row]
+        if (product === undefined) continue
+        for (const finding of check.findings(row, product))
+          handlers.clash(
+            row,
+            findingIssue(finding, product, (other) => `line ${lines[other] ?? 0}`),
+          )
+      }
+    },
+  }
+}
+
+/** Only what clashes are told by. */
+const slim = ({ id, title, brand, size, color, gender, age_group, item_group_id }: Product): Product =>
+  ({ id, title, brand, size, color, gender, age_group, item_group_id }) as Product
+
+/** Reads a whole feed that is in memory, for the command line and tests. */
+export const readFeed = (
+  bytes: Uint8Array,
+  choices: FeedChoices,
+  handlers: FeedHandlers,
+): Result<FeedPlan, Unreadable> => {
+  const plan = planFeed(bytes, true, choices)
+  if (!plan.ok) return plan
+  const reader = createFeedReader(plan.value, handlers)
+  const PIECE = 1_048_576
+  for (let at = 0; at < bytes.length; at += PIECE) reader.push(bytes.subarray(at, at + PIECE))
+  reader.end()
+  return plan
+}

@@ -1,0 +1,163 @@
+import { plainText } from '../../contract/catalog/htmlText.ts'
+import { currencyOf, isLowerPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { normaliseHeading } from '../intake/headings.ts'
+import { type Draft, draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
+import { readValue } from './values.ts'
+
+// Shopify product exports, both generations of headings: one product is a run of lines with the same handle. The first
+// one has title and texts; later ones are variants, or carry one more picture and nothing else.
+
+/** Further columns that have no field of their own. */
+const WORDS = {
+  handle: ['handle', 'url_handle'],
+  compareAt: ['variant_compare_at_price', 'compare_at_price'],
+  policy: ['variant_inventory_policy', 'continue_selling_when_out_of_stock'],
+  tracker: ['variant_inventory_tracker', 'inventory_tracker'],
+  productImage: ['image_src', 'product_image_url'],
+  variantImage: ['variant_image', 'variant_image_url'],
+  imagePosition: ['image_position'],
+} as const
+
+/** What the words of an option mean for us. */
+const OPTION_FIELDS = new Map<string, ProductField>(
+  (
+    [
+      ['color', 'color|colour|farbe|couleur'],
+      ['size', 'size|größe|groesse|taille|talla|shoe size|dimensions'],
+      ['gender', 'gender|geschlecht|genre'],
+      ['age_group', 'age group|altersgruppe'],
+    ] as const
+  ).flatMap(([field, words]) => words.split('|').map((word): [string, ProductField] => [word, field])),
+)
+
+/** Fields that variants take over from the first line of their product. */
+const INHERITED: readonly ProductField[] = [
+  'title',
+  'description',
+  'brand',
+  'product_type',
+  'google_product_category',
+  'condition',
+  'gender',
+  'age_group',
+  'mpn',
+  'custom_label_0',
+  'custom_label_1',
+  'custom_label_2',
+  'custom_label_3',
+  'custom_label_4',
+]
+
+const MOST_IMAGES = 10
+
+interface Variant {
+  readonly line: number
+  readonly draft: Draft
+  readonly image: string
+  readonly options: readonly string[]
+}
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** Shopify's price and compare-at price: the higher one is the price, the lower one the sale price. */
+const settlePrices = (draft: Draft, compareAt: string): void => {
+  if (!isPriceShape(compareAt) || !isPriceShape(draft.price)) return
+  if (currencyOf(compareAt) !== currencyOf(draft.price) || !isLowerPrice(draft.price, compareAt)) return
+  draft.sale_price = draft.price
+  draft.price = compareAt
+}
+
+const settleStock = (draft: Draft, tracked: boolean, sellsOn: boolean): void => {
+  const stock = Number.parseInt(draft.inventory, 10)
+  if (draft.availability === '')
+    draft.availability =
+      !tracked || Number.isNaN(stock) || stock > 0 ? 'in stock' : sellsOn ? 'available for order' : 'out of stock'
+  if (stock <= 0) draft.inventory = tracked && draft.availability !== 'in stock' ? '0' : ''
+}
+
+export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
+  const read = draftReader(settings)
+  const words = settings.headings.map(normaliseHeading)
+  const column = (names: readonly string[]): number => words.findIndex((word) => names.includes(word))
+  const at = {
+    handle: column(WORDS.handle),
+    compareAt: column(WORDS.compareAt),
+    policy: column(WORDS.policy),
+    tracker: column(WORDS.tracker),
+    productImage: column(WORDS.productImage),
+    variantImage: column(WORDS.variantImage),
+    imagePosition: column(WORDS.imagePosition),
+  }
+  const options = [1, 2, 3].map((number) => ({
+    name: column([`option${number}_name`]),
+    value: column([`option${number}_value`]),
+  }))
+  const address = settings.shopAddress.replace(/\/+$/, '')
+  let handle = ''
+  let names: readonly string[] = []
+  let variants: Variant[] = []
+  let images: { readonly position: number; readonly link: string }[] = []
+
+  const finish = (): void => {
+    const first = variants[0]?.draft
+    const gallery = [...new Set(images.toSorted((a, b) => a.position - b.position).map(({ link }) => link))]
+    for (const { line, draft, image, options: values } of variants) {
+      if (first !== undefined) for (const field of INHERITED) if (draft[field] === '') draft[field] = first[field]
+      if (draft.condition === '') draft.condition = 'new'
+      if (draft.link === '' && address !== '' && handle !== '')
+        draft.link = `${address}/products/${encodeURIComponent(handle)}`
+      draft.image_link = image || gallery[0] || ''
+      draft.additional_image_link = gallery
+        .filter((link) => link !== draft.image_link)
+        .slice(0, MOST_IMAGES)
+        .join(',')
+      draft.item_group_id = variants.length > 1 ? handle : ''
+      const noSku = draft.id === ''
+      if (noSku) draft.id = [handle, ...values.map(slug)].filter((part) => part !== '').join('-')
+      if (noSku) emit(line, draft, 'There is no SKU; the id was made of the handle and the options.')
+      else emit(line, draft)
+    }
+    variants = []
+    images = []
+  }
+
+  return {
+    take: ({ line, cells }) => {
+      const cell = (index: number): string => (index < 0 ? '' : (cells[index] ?? '').trim())
+      const own = cell(at.handle)
+      const starts = own !== '' && own !== handle
+      if (starts) {
+        finish()
+        handle = own
+        names = options.map(({ name }) => cell(name).toLowerCase())
+      }
+      const link = cell(at.productImage)
+      if (link !== '') images.push({ position: Number(cell(at.imagePosition)) || images.length + 1, link })
+      const draft = read(cells)
+      const values = options.map(({ value }) => cell(value))
+      // A line with a picture and neither price nor options adds the picture to its product.
+      if (!starts && draft.price === '' && draft.id === '' && values.every((value) => value === '')) return
+      draft.description = plainText(draft.description)
+      options.forEach((_, place) => {
+        const name = names[place] ?? ''
+        const value = values[place] ?? ''
+        const field = OPTION_FIELDS.get(name)
+        if (field !== undefined && draft[field] === '') draft[field] = readValue(field, value, '')
+      })
+      settlePrices(draft, readValue('price', cell(at.compareAt), settings.currency))
+      settleStock(
+        draft,
+        at.tracker < 0 ? at.policy >= 0 || draft.inventory !== '' : cell(at.tracker) !== '',
+        /^(continue|true)$/i.test(cell(at.policy)),
+      )
+      const single = values.length === 0 || values[0] === 'Default Title'
+      variants.push({ line, draft, image: cell(at.variantImage), options: single ? [] : values })
+    },
+    end: finish,
+  }
+}

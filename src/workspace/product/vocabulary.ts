@@ -1,0 +1,98 @@
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
+import type { VocabularyEntry } from '../intake/headings.ts'
+
+/** Where a file comes from, told by its headings. `plain` files have our words or those of Google and Meta. */
+export type Family = 'plain' | 'shopify' | 'woocommerce'
+
+/** Words of Google and Meta, and what German, French and Spanish exports call the same, one line a field. */
+const PLAIN: { readonly [Field in ProductField]?: string } = {
+  id: 'item_id|product_id|sku|offer_id|artikelnummer|artikel_nr|produkt_id|référence|identifiant|referencia|identificador',
+  title: 'name|product_name|product_title|titel|produktname|bezeichnung|titre|nom|nom_du_produit|título|nombre',
+  description:
+    'product_description|long_description|beschreibung|produktbeschreibung|descripción|rich_text_description',
+  availability: 'stock_status|availability_status|verfügbarkeit|lagerstatus|disponibilité|disponibilidad',
+  condition: 'item_condition|zustand|état|estado|condición',
+  price: 'regular_price|list_price|preis|verkaufspreis|bruttopreis|prix|precio',
+  link: 'url|product_url|product_link|landing_page|produktlink|produkt_url|lien|enlace',
+  image_link:
+    'image|image_url|main_image|picture|bild|bildlink|bild_url|image_principale|lien_image|imagen|enlace_imagen',
+  brand: 'manufacturer|vendor|marke|hersteller|marque|fabricant|marca|fabricante',
+  gtin: 'ean|upc|isbn|jan|barcode|gtin13|gtin14|ean13|strichcode|code_barres|código_de_barras',
+  mpn: 'manufacturer_part_number|part_number|herstellernummer|referencia_del_fabricante',
+  mobile_link: 'mobile_url|mobiler_link|lien_mobile',
+  additional_image_link:
+    'additional_images|additional_image_links|additional_image_url|weitere_bilder|zusätzliche_bilder|images_supplémentaires',
+  google_product_category: 'google_category|google_taxonomy|google_produktkategorie|catégorie_google',
+  product_type: 'category|categories|product_category|kategorie|produkttyp|catégorie|categoría|tipo_de_producto',
+  inventory:
+    'quantity_to_sell_on_facebook|quantity|stock|stock_quantity|qty|bestand|lagerbestand|menge|quantité|cantidad',
+  sale_price: 'special_price|discount_price|angebotspreis|aktionspreis|sonderpreis|prix_soldé|precio_de_oferta',
+  sale_price_effective_date: 'sale_dates|angebotszeitraum',
+  item_group_id: 'group_id|parent_id|parent_sku|variant_group|gruppen_id|artikelgruppe',
+  gender: 'sex|geschlecht|genre|sexe|género',
+  color: 'colour|farbe|couleur',
+  size: 'größe|groesse|taille|talla|tamaño',
+  age_group: 'altersgruppe|tranche_d_âge|grupo_de_edad',
+}
+
+const SHOPIFY: { readonly [Field in ProductField]?: string } = {
+  id: 'variant_sku|sku',
+  title: 'title',
+  description: 'body_(html)|description',
+  condition: 'google_shopping_/_condition',
+  price: 'variant_price|price',
+  image_link: 'variant_image|image_src|variant_image_url|product_image_url',
+  brand: 'vendor',
+  gtin: 'variant_barcode|barcode',
+  mpn: 'google_shopping_/_mpn',
+  google_product_category: 'google_shopping_/_google_product_category',
+  product_type: 'type|product_type',
+  inventory: 'variant_inventory_qty|inventory_quantity',
+  item_group_id: 'handle|url_handle',
+  gender: 'google_shopping_/_gender',
+  age_group: 'google_shopping_/_age_group',
+  custom_label_0: 'google_shopping_/_custom_label_0',
+  custom_label_1: 'google_shopping_/_custom_label_1',
+  custom_label_2: 'google_shopping_/_custom_label_2',
+  custom_label_3: 'google_shopping_/_custom_label_3',
+  custom_label_4: 'google_shopping_/_custom_label_4',
+}
+
+const WOOCOMMERCE: { readonly [Field in ProductField]?: string } = {
+  id: 'sku|id',
+  title: 'name',
+  description: 'description|short_description',
+  availability: 'in_stock?',
+  price: 'regular_price',
+  link: 'external_url',
+  image_link: 'images',
+  brand: 'brands|brand',
+  gtin: 'gtin,_upc,_ean,_or_isbn',
+  product_type: 'categories',
+  inventory: 'stock',
+  sale_price: 'sale_price',
+  item_group_id: 'parent',
+}
+
+const entries = (words: { readonly [Field in ProductField]?: string }): readonly VocabularyEntry<ProductField>[] =>
+  PRODUCT_FIELD_NAMES.flatMap((field) => {
+    const own = words[field]
+    return own === undefined ? [] : [{ field, words: own.split('|') }]
+  })
+
+/** The words of each family; a plain file may use the documents' own name of every field. */
+export const VOCABULARIES: { readonly [Name in Family]: readonly VocabularyEntry<ProductField>[] } = {
+  plain: PRODUCT_FIELD_NAMES.map((field) => ({ field, words: [field, ...(PLAIN[field]?.split('|') ?? [])] })),
+  shopify: entries(SHOPIFY),
+  woocommerce: entries(WOOCOMMERCE),
+}
+
+/** Headings that only one family has; all of one line must be there. */
+export const FAMILY_MARKS: readonly (readonly [Family, readonly string[]])[] = [
+  ['shopify', ['handle', 'variant_price']],
+  ['shopify', ['handle', 'option1_name']],
+  ['shopify', ['url_handle', 'option1_name']],
+  ['shopify', ['url_handle', 'price']],
+  ['woocommerce', ['type', 'sku', 'regular_price']],
+  ['woocommerce', ['in_stock?', 'regular_price']],
+]
