@@ -1,0 +1,212 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Badge } from '../../src/renderer/parts/Badge.tsx'
+import { Banner } from '../../src/renderer/parts/Banner.tsx'
+import { Button } from '../../src/renderer/parts/Button.tsx'
+import { Checkbox } from '../../src/renderer/parts/Checkbox.tsx'
+import { ComboBox } from '../../src/renderer/parts/ComboBox.tsx'
+import { Dialog } from '../../src/renderer/parts/Dialog.tsx'
+import { DropZone } from '../../src/renderer/parts/DropZone.tsx'
+import { EmptyState } from '../../src/renderer/parts/EmptyState.tsx'
+import { KeyValue } from '../../src/renderer/parts/KeyValue.tsx'
+import { Menu } from '../../src/renderer/parts/Menu.tsx'
+import { PaneList } from '../../src/renderer/parts/PaneList.tsx'
+import { ProgressBar } from '../../src/renderer/parts/ProgressBar.tsx'
+import { Segments } from '../../src/renderer/parts/Segments.tsx'
+import { Select } from '../../src/renderer/parts/Select.tsx'
+import { SplitPane } from '../../src/renderer/parts/SplitPane.tsx'
+import { Table } from '../../src/renderer/parts/Table.tsx'
+import { Tabs } from '../../src/renderer/parts/Tabs.tsx'
+import { TextField } from '../../src/renderer/parts/TextField.tsx'
+import { Toasts } from '../../src/renderer/parts/Toasts.tsx'
+import { VirtualTable } from '../../src/renderer/parts/VirtualTable.tsx'
+import { toast } from '../../src/renderer/stores/toasts.ts'
+import { button, expectAccessible, show } from './show.tsx'
+
+const FRUIT = [
+  { id: 'a', label: 'Apple' },
+  { id: 'b', label: 'Banana', note: 'yellow' },
+]
+
+describe('parts', () => {
+  it('are accessible together', async () => {
+    show(
+      <main>
+        <h1>Parts</h1>
+        <Button icon={Play} variant="primary" onPress={() => {}}>
+          Start
+        </Button>
+        <Badge state="error">Refused</Badge>
+        <Banner level="warn" title="Careful" onClose={() => {}}>
+          The feed has no prices.
+        </Banner>
+        <TextField label="Name" value="" onChange={() => {}} error="Give it a name." />
+        <Select label="Fruit" options={FRUIT} value="a" onChange={() => {}} />
+        <ComboBox label="Any fruit" options={FRUIT} text="" onText={() => {}} />
+        <Checkbox>Only those with errors</Checkbox>
+        <Segments label="Show" options={FRUIT} value="a" onChange={() => {}} />
+        <ProgressBar label="Reading products.csv" done={50} total={200} unit="rows" rate={25} msLeft={6000} />
+        <ProgressBar label="Opening" done={0} unit="rows" />
+        <KeyValue rows={[['Rows', '2,000']]} />
+        <Table
+          label="Accounts"
+          columns={[{ id: 'name', heading: 'Name', cell: (row: { name: string }) => row.name }]}
+          rows={[{ name: 'One' }]}
+          rowId={(row) => row.name}
+        />
+        <Tabs label="Views" items={[{ id: 'one', label: 'One', content: <p>First</p> }]} />
+        <PaneList title="Feeds" items={[{ id: '1', title: 'May', note: '2 rows' }]} selected="1" onSelect={() => {}} />
+        <EmptyState picture="feed" title="No feed yet">
+          Drop a file anywhere.
+        </EmptyState>
+      </main>,
+    )
+    await expect.element(page.getByText('No feed yet')).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('say a job in words: share, count, rate and time left', async () => {
+    show(<ProgressBar label="Reading products.csv" done={50} total={200} unit="rows" rate={25} msLeft={6000} />)
+    const bar = page.getByRole('progressbar', { name: 'Reading products.csv' })
+    await expect.element(bar).toHaveAttribute('aria-valuetext', '25% · 50 of 200 rows · 25 rows/s · 6 s left')
+  })
+
+  it('tie an error to its field', async () => {
+    show(<TextField label="Name" value="" onChange={() => {}} error="Give it a name." />)
+    const field = page.getByLabelText('Name')
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field).toHaveAccessibleDescription('Give it a name.')
+  })
+
+  it('choose an option with the keyboard', async () => {
+    const chosen = vi.fn()
+    const Chooser = () => {
+      const [value, setValue] = useState('a')
+      return (
+        <Select
+          label="Fruit"
+          options={FRUIT}
+          value={value}
+          onChange={(id) => {
+            chosen(id)
+            setValue(id)
+          }}
+        />
+      )
+    }
+    show(<Chooser />)
+    await expect.element(page.getByRole('button', { name: /Apple/ })).toBeVisible()
+    await userEvent.keyboard('{Tab}{Enter}{ArrowDown}{Enter}')
+    expect(chosen).toHaveBeenCalledWith('b')
+    await expect.element(page.getByRole('button', { name: /Banana/ })).toBeVisible()
+  })
+
+  it('run a menu action and show its keys', async () => {
+    const run = vi.fn()
+    show(
+      <Menu label="Main" groups={[{ title: 'File', actions: [{ id: 'open', label: 'Open', keys: 'Ctrl+O', run }] }]}>
+        <Button>Menu</Button>
+      </Menu>,
+    )
+    await button('Menu').click()
+    await expect.element(page.getByText('Ctrl+O')).toBeVisible()
+    await page.getByRole('menuitem', { name: /Open/ }).click()
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('close a dialog with Esc and give the focus back', async () => {
+    const Asking = () => {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <Button onPress={() => setOpen(true)}>Ask</Button>
+          <Dialog title="Sure?" isOpen={open} onClose={() => setOpen(false)}>
+            Really.
+          </Dialog>
+        </>
+      )
+    }
+    show(<Asking />)
+    await button('Ask').click()
+    await expect.element(page.getByRole('dialog', { name: 'Sure?' })).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(button('Ask')).toHaveFocus()
+  })
+
+  it('resize panes with the arrow keys, within limits', async () => {
+    show(
+      <SplitPane list={<p>Feeds</p>} listLabel="Feeds">
+        Work
+      </SplitPane>,
+    )
+    const handle = page.getByRole('separator', { name: 'Width of feeds' })
+    await expect.element(handle).toHaveAttribute('aria-valuenow', '240')
+    ;(handle.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(handle).toHaveAttribute('aria-valuenow', '256')
+    await userEvent.keyboard('{Home}{ArrowLeft}')
+    await expect.element(handle).toHaveAttribute('aria-valuenow', '180')
+  })
+
+  it('read news out politely and let them be dismissed', async () => {
+    show(<Toasts />)
+    toast({ level: 'error', words: 'The file could not be read.' })
+    const log = page.getByRole('log', { name: 'News' })
+    await expect.element(log).toHaveAttribute('aria-live', 'polite')
+    await expect.element(log).toHaveTextContent('The file could not be read.')
+    await button('Dismiss').click()
+    await expect.element(log).not.toHaveTextContent('The file could not be read.')
+  })
+
+  it('draw only the rows in sight of 100,000 and choose with the keyboard', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, id) => ({ id }))
+    const Long = () => {
+      const [selected, setSelected] = useState<number>()
+      return (
+        <div style={{ height: 400 }}>
+          <VirtualTable
+            label="Rows"
+            columns={[{ id: 'n', heading: 'Number', width: 100, cell: (row) => `row ${row.id}` }]}
+            rows={rows}
+            rowId={({ id }) => id}
+            selected={selected}
+            onSelect={({ id }) => setSelected(id)}
+          />
+        </div>
+      )
+    }
+    show(<Long />)
+    const grid = page.getByRole('grid', { name: 'Rows' })
+    await expect.element(grid).toHaveAttribute('aria-rowcount', '100001')
+    expect(document.querySelectorAll('[role=row]').length).toBeLessThan(60)
+    await expectAccessible()
+    ;(grid.element() as HTMLElement).focus()
+    await userEvent.keyboard('{End}')
+    const last = page.getByRole('row', { name: 'row 99999' })
+    await expect.element(last).toHaveAttribute('aria-selected', 'true')
+    await expect.element(last).toBeInViewport()
+    await expect.element(grid).toHaveAttribute('aria-activedescendant', last.element().id)
+  })
+
+  it('take a file that is dropped anywhere', async () => {
+    const taken = vi.fn()
+    show(<DropZone onFiles={taken} />)
+    const data = new DataTransfer()
+    data.items.add(new File(['id,title'], 'products.csv'))
+    const fire = (type: string) =>
+      window.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+    await expect
+      .poll(() => {
+        fire('dragenter')
+        return document.body.textContent
+      })
+      .toContain('Drop the file to open it')
+    expect(fire('drop')).toBe(false)
+    expect(taken.mock.calls[0]?.[0]).toMatchObject([{ name: 'products.csv' }])
+    await expect.element(page.getByText('Drop the file to open it')).not.toBeInTheDocument()
+  })
+})
