@@ -54,9 +54,20 @@ export const imageKind = (link: string): ImageKind => {
   return GOOD.has(lower) ? 'good' : OTHER.has(lower) ? 'other' : 'unknown'
 }
 
-/** The addresses of a comma-separated list, trimmed, without empty ones. */
-export const linksOf = (list: string): readonly string[] =>
+const split = (list: string): readonly string[] =>
   list
     .split(',')
     .map((link) => link.trim())
     .filter((link) => link !== '')
+
+let lastList = ''
+let lastLinks: readonly string[] = []
+
+/** The addresses of a comma-separated list, trimmed, without empty ones. Several rules ask for the same list in turn. */
+export const linksOf = (list: string): readonly string[] => {
+  if (list !== lastList) {
+    lastList = list
+    lastLinks = split(list)
+  }
+  return lastLinks
+}

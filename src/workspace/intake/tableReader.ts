@@ -1,4 +1,5 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { chunkDecoder } from './chunkDecoder.ts'
 import { delimiterName, detectDialect } from './dialect.ts'
 import { detectEncoding } from './encoding.ts'
 import { afterBreak, createRowScanner, lineEnd, ROW_LIMIT } from './rowScanner.ts'
@@ -60,7 +61,7 @@ const withoutTail = (cells: readonly string[]): string[] => {
  * a `sep=` line and notes above the headings are left out; line numbers are those of the file. Never throws on bad input.
  */
 export const createTableReader = (settings: TableSettings, handlers: TableHandlers): TableReader => {
-  const decoder = new TextDecoder(settings.encoding)
+  const decoder = chunkDecoder(settings.encoding)
   let rest = ''
   let line = 1
   let columns = 0
@@ -175,10 +176,10 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
 
   return {
     push: (bytes) => {
-      if (!stopped) read(decoder.decode(bytes, { stream: true }), false)
+      if (!stopped) read(decoder.push(bytes), false)
     },
     end: () => {
-      if (!stopped) read(decoder.decode(), true)
+      if (!stopped) read(decoder.end(), true)
       rest = ''
     },
   }
