@@ -120,7 +120,7 @@ export const diskFiles = (root: string): Files & { readonly close: () => Promise
   }
 
   return {
-    read: (path) => readFile(place(path)).catch(unlessMissing(undefined)),
+    read: async (path) => readFile(place(path)).catch(unlessMissing(undefined)),
     readAt: async (path, at, length) => {
       const handle = await open(place(path), 'r').catch(unlessMissing(undefined))
       if (handle === undefined) return new Uint8Array()

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RequestFact } from '../../src/client/ports.ts'
+import type { ActivityEntry } from '../../src/host/host.ts'
+import { createActivity } from '../../src/shell/activity.ts'
+import { type FakeClock, fakeClock, settle } from './fakeClock.ts'
+import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
+
+const fact = (at: number): RequestFact => ({
+  at: new Date(at).toISOString(),
+  endpoint: 'products.put',
+  method: 'PUT',
+  host: 'ads.example.com',
+  path: `/12/product_catalogs/${'c'.repeat(200)}/products`,
+  bytesSent: 1000,
+  bytesReceived: 100,
+  items: 25,
+  attempt: 1,
+  status: 200,
+  ms: 12,
+})
+
+let files: MemoryFiles
+let clock: FakeClock
+let told: ActivityEntry[]
+
+const open = () => createActivity(files, clock, (entry) => told.push(entry))
+
+beforeEach(() => {
+  files = memoryFiles()
+  clock = fakeClock()
+  told = []
+})
+
+describe('the activity log', () => {
+  it('tells each entry at once and has the newest first', async () => {
+    const activity = open()
+    for (let at = 0; at < 5; at++) activity.record(fact(at))
+    await settle()
+    expect(told.map((entry) => entry.id)).toEqual([0, 1, 2, 3, 4])
+    expect((await activity.recent(2)).map((entry) => entry.id)).toEqual([4, 3])
+    expect((await activity.recent(10, 3)).map((entry) => entry.id)).toEqual([2, 1, 0])
+  })
+
+  it('goes on with its numbers after a restart', async () => {
+    const first = open()
+    first.record(fact(1))
+    first.record(fact(2))
+    await clock.pass(1000)
+    const second = open()
+    second.record(fact(3))
+    await settle()
+    expect((await second.recent(10)).map((entry) => entry.id)).toEqual([2, 1, 0])
+  })
+
+  it('keeps its files small and its memory bounded', async () => {
+    const activity = open()
+    for (let at = 0; at < 30_000; at++) {
+      activity.record(fact(at))
+      if (at % 1000 === 0) await clock.pass(600)
+    }
+    await activity.flush()
+    const sizes = [...files.all.values()].map((bytes) => bytes.length)
+    expect(sizes.length).toBeLessThanOrEqual(2)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(1_000_000)
+    for (const size of sizes) expect(size).toBeLessThan(3_000_000)
+    expect((await activity.recent(100_000)).length).toBeLessThanOrEqual(6000)
+  })
+
+  it('does not stop anything when the disk is full', async () => {
+    const activity = open()
+    await activity.recent(1)
+    files.trouble = 'full'
+    activity.record(fact(1))
+    await clock.pass(1000)
+    files.trouble = undefined
+    activity.record(fact(2))
+    await clock.pass(1000)
+    expect((await activity.recent(10)).map((entry) => entry.id)).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bookFileName, createLedger } from '../../src/shell/ledger.ts'
+import { memoryFiles } from './memoryFiles.ts'
+
+describe('the ledger', () => {
+  it('gives back what was written, also after a restart', async () => {
+    const files = memoryFiles()
+    const ledger = createLedger(files)
+    await ledger.append('edits of feed 7', [{ a: 1 }, 'zwei', null])
+    await ledger.append('edits of feed 7', [[3]])
+    expect(await createLedger(files).read('edits of feed 7')).toEqual({
+      entries: [{ a: 1 }, 'zwei', null, [3]],
+      damaged: 0,
+    })
+    expect(await ledger.read('other')).toEqual({ entries: [], damaged: 0 })
+  })
+
+  it('lists and removes books by their own names', async () => {
+    const files = memoryFiles()
+    const ledger = createLedger(files)
+    for (const book of ['Feed/../1', 'füße', 'feed', 'Feed']) await ledger.append(book, [book])
+    expect([...(await ledger.books())].sort()).toEqual(['Feed', 'Feed/../1', 'feed', 'füße'].sort())
+    expect((await ledger.read('Feed')).entries).toEqual(['Feed'])
+    await ledger.remove('Feed')
+    await ledger.append('Feed', ['new'])
+    expect((await ledger.read('Feed')).entries).toEqual(['new'])
+    expect((await ledger.read('feed')).entries).toEqual(['feed'])
+  })
+
+  it('never leaves its folder nor mixes two books, whatever they are called', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1 }),
+        fc.string({ unit: 'grapheme', minLength: 1 }),
+        (one, other) => {
+          expect(bookFileName(one)).toMatch(/^[a-z0-9_-]+$/)
+          if (one !== other) expect(bookFileName(one)).not.toBe(bookFileName(other))
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('counts a damaged line and keeps the rest', async () => {
+    const files = memoryFiles()
+    const ledger = createLedger(files)
+    await ledger.append('b', ['one', 'two', 'three'])
+    const [path = ''] = [...files.all.keys()]
+    const bytes = files.all.get(path) ?? new Uint8Array()
+    bytes[30] = (bytes[30] ?? 0) ^ 4
+    expect(await ledger.read('b')).toMatchObject({ entries: { length: 2 }, damaged: 1 })
+  })
+
+  it('says when the disk is full, and refuses endless names', async () => {
+    const files = memoryFiles()
+    const ledger = createLedger(files)
+    expect((await ledger.append('x'.repeat(300), [1])).ok).toBe(false)
+    files.trouble = 'full'
+    expect(await ledger.append('b', [1])).toMatchObject({
+      ok: false,
+      failure: { sentence: expect.stringContaining('full') },
+    })
+  })
+})

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dataFolderOf } from '../../../src/shell/node/dataFolder.ts'
+import { diskFiles } from '../../../src/shell/node/diskFiles.ts'
+import { lockDataFolder, lockSentence } from '../../../src/shell/node/writerLock.ts'
+
+const text = (value: string) => new TextEncoder().encode(value)
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-files-'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('files of the data folder', () => {
+  it('grow at their end and tell where each piece stands', async () => {
+    const files = diskFiles(folder)
+    expect(await files.append('a/b/c', text('eins'))).toEqual({ ok: true, value: 0 })
+    expect(await files.append('a/b/c', text('zwei'))).toEqual({ ok: true, value: 4 })
+    await files.close()
+    const again = diskFiles(folder)
+    expect(await again.append('a/b/c', text('!'))).toEqual({ ok: true, value: 8 })
+    expect(new TextDecoder().decode(await again.read('a/b/c'))).toBe('einszwei!')
+    expect(new TextDecoder().decode(await again.readAt('a/b/c', 4, 4))).toBe('zwei')
+    expect(await again.readAt('a/b/c', 7, 100)).toHaveLength(2)
+    expect(await again.readAt('none', 0, 5)).toHaveLength(0)
+    expect(await again.read('none')).toBeUndefined()
+    await again.close()
+  })
+
+  it('belong to their user alone', async () => {
+    const files = diskFiles(folder)
+    await files.append('a/b', text('x'))
+    await files.replace('c/d', text('y'))
+    await files.close()
+    if (process.platform === 'win32') return
+    for (const name of ['a/b', 'c/d']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+    for (const name of ['a', 'c']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700)
+  })
+
+  it('are replaced as a whole, with no draft left behind', async () => {
+    const files = diskFiles(folder)
+    await files.replace('s.json', text('old'))
+    await Promise.all(Array.from({ length: 20 }, (_, at) => files.replace('s.json', text(`new ${at}`.repeat(1000)))))
+    expect(readFileSync(join(folder, 's.json'), 'utf8')).toMatch(/^(new \d+)\1{999}$/)
+    expect(readdirSync(folder)).toEqual(['s.json'])
+  })
+
+  it('are removed with all that is in them, also while they are being written', async () => {
+    const files = diskFiles(folder)
+    await files.append('u/1/journal', text('x'))
+    expect(await files.list('u')).toEqual(['1'])
+    expect(await files.remove('u/1')).toEqual({ ok: true, value: null })
+    expect(await files.list('u')).toEqual([])
+    expect(await files.list('none')).toEqual([])
+    expect(await files.append('u/1/journal', text('y'))).toEqual({ ok: true, value: 0 })
+    await files.close()
+  })
+
+  it('never lie outside', async () => {
+    const files = diskFiles(folder)
+    for (const path of ['../x', 'a/../../x', '/etc/passwd', '', 'a//b', '.', 'a\\..\\b', 'C:/x', 'a\0b'])
+      await expect(files.read(path), path).rejects.toThrow('left the data folder')
+  })
+
+  it('tell in one word why they cannot be written', async () => {
+    const files = diskFiles(folder)
+    writeFileSync(join(folder, 'file'), '')
+    expect(await files.append('file/inside', text('x'))).toEqual({ ok: false, failure: 'other' })
+    if (process.platform === 'linux') {
+      const full = diskFiles('/dev')
+      expect(await full.append('full', text('x'))).toEqual({ ok: false, failure: 'full' })
+      await full.close()
+    }
+  })
+})
+
+describe('the lock of the data folder', () => {
+  const ended: ChildProcess[] = []
+  afterEach(() => {
+    for (const child of ended.splice(0)) child.kill('SIGKILL')
+  })
+
+  it('lets one program in and names it to the next', () => {
+    const first = lockDataFolder(folder, 'Adwright')
+    const second = lockDataFolder(folder, 'the command line')
+    expect(second).toMatchObject({ ok: false, failure: { program: 'Adwright', pid: process.pid } })
+    if (second.ok || !first.ok) throw new Error('the lock let two in')
+    expect(lockSentence(second.failure)).toContain(`Adwright (process ${process.pid})`)
+    first.value.release()
+    expect(lockDataFolder(folder, 'the command line').ok).toBe(true)
+    expect(readdirSync(folder)).toEqual(['writer.lock'])
+  })
+
+  it('is taken over from a program that was killed, and from one whose number was given away', async () => {
+    const child = spawn(process.execPath, ['-e', ''])
+    await new Promise((settle) => child.on('close', settle))
+    writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ pid: child.pid, started: '1', program: 'gone' }))
+    const taken = lockDataFolder(folder, 'next')
+    expect(taken.ok).toBe(true)
+    if (taken.ok) taken.value.release()
+    if (process.platform !== 'linux') return
+    writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ pid: process.pid, started: '1', program: 'reused' }))
+    expect(lockDataFolder(folder, 'next').ok).toBe(true)
+  })
+
+  it('is kept from a program that lives', async () => {
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+    ended.push(child)
+    writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ pid: child.pid, started: '', program: 'alive' }))
+    expect(lockDataFolder(folder, 'next')).toMatchObject({ ok: false, failure: { program: 'alive' } })
+  })
+
+  it('is taken over where its file is damaged', () => {
+    writeFileSync(join(folder, 'writer.lock'), '{"pid":')
+    expect(lockDataFolder(folder, 'next').ok).toBe(true)
+  })
+})
+
+describe('the data folder', () => {
+  it.each([
+    ['linux', {}, join('/home/a', '.local', 'share', 'adwright')],
+    ['linux', { XDG_DATA_HOME: '/x' }, join('/x', 'adwright')],
+    ['darwin', {}, join('/home/a', 'Library', 'Application Support', 'Adwright')],
+    ['win32', { APPDATA: '/roaming' }, join('/roaming', 'Adwright')],
+    ['linux', { ADWRIGHT_DATA: '/mine', XDG_DATA_HOME: '/x' }, '/mine'],
+  ])('on %s with %j is %s', (platform, environment, folderName) => {
+    expect(dataFolderOf(platform, environment, '/home/a')).toBe(folderName)
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { ServiceProfile } from '../../src/host/connection.ts'
+import { createProfiles } from '../../src/shell/profiles.ts'
+import { memoryFiles } from './memoryFiles.ts'
+
+const ADDRESSES = {
+  main: 'https://api.example.com',
+  ads: 'https://ads.example.com',
+  adsSandbox: 'https://sandbox.example.com',
+}
+const GOOD = { name: 'Example Service', addresses: ADDRESSES, wireNames: { svc_id: 'brand_id' } }
+
+const importing = async (value: unknown): Promise<ServiceProfile | string> => {
+  const read = await createProfiles(memoryFiles()).importText(typeof value === 'string' ? value : JSON.stringify(value))
+  return read.ok ? read.value : read.failure.sentence
+}
+
+const withMain = (main: unknown) => ({ ...GOOD, addresses: { ...ADDRESSES, main } })
+
+describe('a service profile', () => {
+  it('is read from JSON, with an id of its own', async () => {
+    expect(await importing(GOOD)).toEqual({ ...GOOD, id: 'example-service', sandbox: false })
+    expect(await importing(`\uFEFF${JSON.stringify({ ...GOOD, id: 'x', sandbox: true })}`)).toMatchObject({
+      id: 'x',
+      sandbox: true,
+    })
+  })
+
+  it.each([
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['http://localhost:1/', 'http://localhost:1'],
+    ['http://[::1]:9', 'http://[::1]:9'],
+    ['https://api.example.com:8443/base//', 'https://api.example.com:8443/base'],
+    [' https://API.example.com ', 'https://api.example.com'],
+  ])('takes the address %j as %j', async (given, kept) => {
+    expect(await importing(withMain(given))).toMatchObject({ addresses: { main: kept } })
+  })
+
+  it.each([
+    ['http://api.example.com', 'https://'],
+    ['http://127.0.0.1.evil.com', 'https://'],
+    ['http://localhost.evil.com', 'https://'],
+    ['http://127.0.0.2', 'https://'],
+    ['ftp://api.example.com', 'https://'],
+    ['javascript:alert(1)', 'https://'],
+    ['https://user:password@api.example.com', 'user name'],
+    ['https://api.example.com/?x=1', 'query'],
+    ['https://api.example.com/#x', 'fragment'],
+    ['api.example.com', 'no web address'],
+    ['', 'missing'],
+    [7, 'missing'],
+  ])('refuses the address %j and says why', async (given, word) => {
+    expect(await importing(withMain(given))).toContain(word)
+  })
+
+  it.each([
+    ['no json', 'no JSON'],
+    ['[]', 'JSON object'],
+    ['null', 'JSON object'],
+    [{ ...GOOD, name: ' ' }, '"name"'],
+    [{ ...GOOD, name: undefined }, '"name"'],
+    [{ ...GOOD, addresses: undefined }, '"addresses"'],
+    [{ ...GOOD, addresses: { ...ADDRESSES, other: 'https://x' } }, '"other" is no address'],
+    [{ ...GOOD, consumerSecret: 'tell-tale' }, 'does not know "consumerSecret"'],
+    [{ ...GOOD, wireNames: { user_id: 'x' } }, '"user_id" has no brand spelling'],
+    [{ ...GOOD, wireNames: { svc_id: 'a b' } }, '"svc_id"'],
+    [{ ...GOOD, wireNames: 'x' }, '"wireNames"'],
+    [{ ...GOOD, sandbox: 'yes' }, '"sandbox"'],
+    [{ ...GOOD, id: '../x' }, '"id"'],
+    ['{"__proto__": {"x": 1}}', 'does not know "__proto__"'],
+  ])('refuses %j in a sentence', async (given, words) => {
+    const sentence = await importing(given)
+    expect(sentence).toContain(words)
+    expect(sentence).not.toContain('tell-tale')
+  })
+
+  it('is kept in a file, replaced by its id and removed', async () => {
+    const files = memoryFiles()
+    const profiles = createProfiles(files)
+    await profiles.importText(JSON.stringify(GOOD))
+    await profiles.save({ ...GOOD, id: 'example-service', name: 'Renamed', sandbox: true })
+    expect(await createProfiles(files).list()).toMatchObject([
+      { id: 'example-service', name: 'Renamed', sandbox: true },
+    ])
+    await profiles.remove('example-service')
+    expect(await profiles.list()).toEqual([])
+  })
+
+  it('that was damaged in the file does not take the others with it', async () => {
+    const files = memoryFiles()
+    const good = { ...GOOD, id: 'good', sandbox: false }
+    await files.replace('profiles.json', new TextEncoder().encode(JSON.stringify([{ bad: 1 }, good])))
+    expect(await createProfiles(files).list()).toEqual([good])
+    for (let cut = 0; cut < 40; cut++) {
+      await files.replace('profiles.json', new TextEncoder().encode(JSON.stringify([good]).slice(0, cut)))
+      expect(await createProfiles(files).list()).toEqual([])
+    }
+  })
+
+  it('that cannot be written says so', async () => {
+    const files = memoryFiles()
+    files.trouble = 'full'
+    expect(await createProfiles(files).importText(JSON.stringify(GOOD))).toMatchObject({
+      ok: false,
+      failure: { sentence: expect.stringContaining('disk is full') },
+    })
+  })
+})
