@@ -1,0 +1,71 @@
+import type { PlatformError } from '../contract/contract.ts'
+import { type Envelope, type ErrorEnvelope, writeEnvelope, writeErrors } from '../contract/wire/envelope.ts'
+import { stringifyJson } from '../contract/wire/losslessJson.ts'
+import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
+
+/** An answer before the pipeline adds Date and rate headers. `notes` go to the request log. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly notes?: readonly string[]
+}
+
+const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' }
+
+export const json = (status: number, value: unknown): Answer => ({
+  status,
+  headers: JSON_TYPE,
+  body: stringifyJson(value),
+})
+
+/** A good advertising answer in its envelope. */
+export const enveloped = (envelope: Envelope, status = 200): Answer => ({
+  status,
+  headers: JSON_TYPE,
+  body: writeEnvelope(envelope),
+})
+
+export const refusedWith = (status: number, errors: ErrorEnvelope, notes: readonly string[] = []): Answer => ({
+  status,
+  headers: JSON_TYPE,
+  body: writeErrors(errors),
+  notes,
+})
+
+/** A refusal with one error of the platform (facts: error catalog). */
+export const refused = (
+  status: number,
+  code: string | number,
+  message: string,
+  more: Partial<PlatformError> = {},
+): Answer => refusedWith(status, { errors: [{ code, message, ...more }] })
+
+/** The token endpoints answer pairs as text/html (facts A2). */
+export const pairs = (list: readonly Pair[]): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'text/html;charset=utf-8' },
+  body: writePairs(list),
+})
+
+export const plain = (status: number, body: string, notes: readonly string[] = []): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain;charset=utf-8' },
+  body,
+  notes,
+})
+
+/** A page of ours: no script, no remote resource. */
+export const page = (status: number, body: string): Answer => ({
+  status,
+  headers: {
+    'content-type': 'text/html;charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  },
+  body,
+})
+
+export const redirect = (location: string): Answer => ({ status: 302, headers: { location }, body: '' })

@@ -1,0 +1,54 @@
+import type { EndpointId } from '../contract/contract.ts'
+import type { Endpoint, Server } from '../contract/language/endpoint.ts'
+import type { WireRequest } from '../contract/wire/message.ts'
+import type { Pair } from '../contract/wire/oauth1.ts'
+import type { Clock } from './clock.ts'
+import type { Names } from './random.ts'
+import type { World, WorldRecord } from './world.ts'
+
+/** A request that found its endpoint. */
+export interface Asked {
+  readonly id: EndpointId
+  readonly row: Endpoint
+  readonly server: Server
+  readonly request: WireRequest
+  readonly path: string
+  readonly query: readonly Pair[]
+  /** Pairs of a form body; empty for other bodies. */
+  readonly form: readonly Pair[]
+  readonly pathParameters: Readonly<Record<string, string>>
+}
+
+/** Who asks, once the signature held. */
+export interface Caller {
+  readonly app: WorldRecord
+  /** The token that signed: a request token on oauth/access_token, else a user's. */
+  readonly token?: WorldRecord
+  readonly userId?: string
+  /** OAuth parameters of the request, without the signature. */
+  readonly oauth: readonly Pair[]
+}
+
+/** What behaviours may use of the emulator. */
+export interface Surroundings {
+  readonly world: World
+  readonly clock: Clock
+  readonly names: Names
+  readonly autoApprove: boolean
+}
+
+/** A checked request on its way to the behaviour that answers it. */
+export interface Order extends Surroundings {
+  readonly asked: Asked
+  readonly caller?: Caller
+  /** Typed parameters and body, as the contract names them. */
+  readonly input: Readonly<Record<string, unknown>>
+  /** Parameters without the body, for the echo in `request.params`. */
+  readonly echo: Readonly<Record<string, unknown>>
+}
+
+/** A text parameter of an order; empty where it is left out. */
+export const textOf = (order: Order, name: string): string => {
+  const value = order.input[name]
+  return value === undefined ? '' : String(value)
+}

@@ -1,0 +1,141 @@
+import type { HmacSha1 } from '../contract/wire/message.ts'
+import { type Pair, parseAuthorization, signatureBaseString, signingKey, writePairs } from '../contract/wire/oauth1.ts'
+import { type Answer, refusedWith } from './answer.ts'
+import type { Asked, Caller, Surroundings } from './asked.ts'
+import type { WorldRecord } from './world.ts'
+
+/** Seconds that a timestamp may be away from our clock; the platform publishes none (facts A1). */
+export const TIMESTAMP_TOLERANCE = 300
+
+type Refusal = { readonly ok: false; readonly answer: Answer }
+type Known = { readonly ok: true; readonly caller: Caller }
+
+/** How each server words a refusal of the signature (facts: error catalog). */
+const unauthorized = (asked: Asked, notes: readonly string[]): Refusal => ({
+  ok: false,
+  answer: refusedWith(
+    401,
+    {
+      errors: [
+        asked.server === 'main'
+          ? { code: 32, message: 'Could not authenticate you.' }
+          : { code: 'UNAUTHORIZED_ACCESS', message: 'This request is not properly authenticated' },
+      ],
+    },
+    notes,
+  ),
+})
+
+const numbered = (status: number, code: number, message: string, notes: readonly string[] = []): Refusal => ({
+  ok: false,
+  answer: refusedWith(status, { errors: [{ code, message }] }, notes),
+})
+
+const noAuthentication = (asked: Asked): Refusal =>
+  asked.server === 'main'
+    ? numbered(400, 215, 'Bad Authentication data.')
+    : unauthorized(asked, ['No OAuth parameters.'])
+
+/** OAuth parameters may come in the header, the form or the query (RFC 5849, 3.5). */
+const oauthPairs = ({ request, form, query }: Asked): readonly Pair[] | undefined => {
+  const header = request.headers['authorization']
+  if (header !== undefined) return parseAuthorization(header)?.filter(([name]) => name !== 'realm')
+  const elsewhere = [...form, ...query].filter(([name]) => name.startsWith('oauth_'))
+  return elsewhere.some(([name]) => name === 'oauth_signature') ? elsewhere : undefined
+}
+
+const isSignature = ([name]: Pair): boolean => name === 'oauth_signature'
+
+/** The base string as the documents want it, from the address that the client used. */
+const baseStringOf = (asked: Asked, fromHeader: readonly Pair[]): string => {
+  const [address = ''] = asked.request.url.split(/[?#]/)
+  const query = writePairs(asked.query.filter((pair) => !isSignature(pair)))
+  return signatureBaseString({
+    method: asked.request.method,
+    url: query === '' ? address : `${address}?${query}`,
+    parameters: [...fromHeader, ...asked.form].filter((pair) => !isSignature(pair)),
+  })
+}
+
+const NOTHING_IN_COMMON = 1
+
+/** Compares without telling by its time where two texts differ. */
+const isSame = (left: string, right: string): boolean => {
+  let difference = left.length === right.length ? 0 : NOTHING_IN_COMMON
+  for (let at = 0; at < right.length; at++) difference |= (left.charCodeAt(at) || 0) ^ right.charCodeAt(at)
+  return difference === 0
+}
+
+/** Nonces that were used with a timestamp still in tolerance. */
+const createNonces = () => {
+  const used = new Map<string, number>()
+  let swept = 0
+  return {
+    /** True the first time a nonce is seen. */
+    take: (name: string, timestamp: number): boolean => {
+      if (used.has(name)) return false
+      used.set(name, timestamp)
+      if (used.size > swept * 2 + 10_000) {
+        for (const [old, at] of used) if (at < timestamp - 2 * TIMESTAMP_TOLERANCE) used.delete(old)
+        swept = used.size
+      }
+      return true
+    },
+    clear: () => used.clear(),
+  }
+}
+
+/** Verifies OAuth 1.0a signatures, nonces and timestamps (Document 1, Authentication; RFC 5849, 3.2). */
+export const createAuthenticator = ({ world, clock }: Surroundings, hmac: HmacSha1) => {
+  const nonces = createNonces()
+
+  const tokenOf = (asked: Asked, name: string): WorldRecord | undefined =>
+    world.table(asked.id === 'oauth.accessToken' ? 'requestTokens' : 'tokens').get(name)
+
+  const authenticate = (asked: Asked): Known | Refusal => {
+    const pairs = oauthPairs(asked)
+    if (pairs === undefined) return noAuthentication(asked)
+    const oauth = new Map(pairs)
+    const app = world.table('apps').get(oauth.get('oauth_consumer_key') ?? '')
+    if (app === undefined) return unauthorized(asked, ['The consumer key is not known.'])
+    const tokenName = oauth.get('oauth_token') ?? ''
+    const needsToken = asked.row.access === 'user'
+    const token = needsToken ? tokenOf(asked, tokenName) : undefined
+    if (needsToken && tokenName === '') return noAuthentication(asked)
+    if (needsToken && (token === undefined || token['state'] === 'invalidated' || token['app'] !== app['id']))
+      return asked.id === 'oauth.accessToken'
+        ? unauthorized(asked, ['The request token is not known, or was used before.'])
+        : numbered(401, 89, 'Invalid or expired token.')
+    if (oauth.get('oauth_signature_method') !== 'HMAC-SHA1')
+      return unauthorized(asked, ['oauth_signature_method must be HMAC-SHA1.'])
+    const version = oauth.get('oauth_version')
+    if (version !== undefined && version !== '1.0') return unauthorized(asked, ['oauth_version must be 1.0.'])
+    const fromHeader = asked.request.headers['authorization'] === undefined ? [] : pairs
+    const baseString = baseStringOf(asked, fromHeader)
+    const secret = typeof token?.['secret'] === 'string' ? token['secret'] : ''
+    const expected = hmac(signingKey(String(app['secret']), secret), baseString)
+    if (!isSame(oauth.get('oauth_signature') ?? '', expected))
+      return unauthorized(asked, [`The signature does not match. Base string computed here: ${baseString}`])
+    const timestamp = Number(oauth.get('oauth_timestamp'))
+    const seconds = Math.floor(clock.now() / 1000)
+    if (!/^\d+$/.test(oauth.get('oauth_timestamp') ?? '') || Math.abs(timestamp - seconds) > TIMESTAMP_TOLERANCE)
+      return numbered(401, 135, 'Timestamp out of bounds.', [
+        `oauth_timestamp ${timestamp} is more than ${TIMESTAMP_TOLERANCE} s away from ${seconds}.`,
+      ])
+    const nonce = oauth.get('oauth_nonce') ?? ''
+    if (!/^[\x21-\x7e]+$/.test(nonce)) return unauthorized(asked, ['oauth_nonce must be ASCII and not empty.'])
+    if (!nonces.take(`${String(app['id'])} ${tokenName} ${timestamp} ${nonce}`, timestamp))
+      return unauthorized(asked, ['The nonce was used before with this timestamp.'])
+    return {
+      ok: true,
+      caller: {
+        app,
+        oauth: pairs.filter((pair) => !isSignature(pair)),
+        ...(token === undefined ? {} : { token }),
+        ...(typeof token?.['user'] === 'string' ? { userId: token['user'] } : {}),
+      },
+    }
+  }
+
+  return { authenticate, clear: nonces.clear }
+}

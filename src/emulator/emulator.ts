@@ -1,0 +1,242 @@
+import { endpointOf } from '../contract/contract.ts'
+import type { Server } from '../contract/language/endpoint.ts'
+import type { HmacSha1, WireNames, WireRequest } from '../contract/wire/message.ts'
+import { type Pair, readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
+import { decodeInput } from '../contract/wire/request.ts'
+import { type Answer, plain, refused, refusedWith } from './answer.ts'
+import type { Asked, Caller, Order, Surroundings } from './asked.ts'
+import { createAuthenticator } from './authenticate.ts'
+import { type Clock, createClock } from './clock.ts'
+import type { Delivery } from './delivery.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { accountRefusal } from './particular/accounts.ts'
+import { approve, decide } from './particular/oauth.ts'
+import { behaviours } from './particular/particular.ts'
+import { operationErrors } from './particular/users.ts'
+import { createNames } from './random.ts'
+import { createRates, type RateReading, rateHeaders } from './rates.ts'
+import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
+import { routeFor } from './routing.ts'
+import { type Seed, seedOf, seedWorld } from './seed.ts'
+import { type Struck, strike } from './struck.ts'
+import { type Change, createWorld, type World } from './world.ts'
+
+/** What the machine around the emulator lends it. */
+export interface EmulatorPorts {
+  readonly hmac: HmacSha1
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** 0 to 1; keys and ids come from it. */
+  readonly random: () => number
+}
+
+export interface EmulatorSettings {
+  readonly autoApprove?: boolean
+  /** Enforce rate limits that the documents do not state. */
+  readonly observedLimits?: boolean
+  readonly faultSeed?: number
+  readonly wireNames?: WireNames
+  /** Changes of a kept world, to go on from. */
+  readonly kept?: Iterable<Change>
+  readonly onCommit?: (change: Change) => void
+  readonly onRequest?: (entry: LoggedRequest) => void
+}
+
+export interface Emulator {
+  readonly answer: (server: Server, request: WireRequest) => Delivery
+  readonly world: World
+  readonly seed: Seed
+  readonly clock: Clock
+  readonly faults: Faults
+  readonly log: RequestLog
+  /** Approves a request token as the seeded user; answers the PIN. */
+  readonly approve: (requestToken: string) => string | undefined
+  /** Forgets everything, keys too, and seeds again. */
+  readonly reset: () => Seed
+}
+
+/** The version that advertising paths carry (Document 1, Versioning). */
+const CURRENT_VERSION = '12'
+
+const echoOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'body'))
+
+/** oauth/access_token takes its parameters from query, form or header alike (facts A2). */
+const queryOf = (asked: Asked, caller: Caller | undefined): readonly Pair[] => {
+  const given = [...asked.query, ...asked.form].filter(([name]) => name !== 'oauth_signature')
+  if (asked.id !== 'oauth.accessToken') return given
+  return [...new Map([...(caller?.oauth ?? []), ...given])]
+}
+
+const headerOf = (caller: Caller | undefined): readonly Pair[] =>
+  (caller?.oauth ?? []).filter(([name]) => name === 'oauth_callback')
+
+const pathOf = (url: string): { readonly path: string; readonly query: string } => {
+  const [address = '', query = ''] = url.split('?', 2)
+  return { path: address.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/', query }
+}
+
+/** The platform, offline: route, authenticate, count, check, act, answer. */
+export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings = {}): Emulator => {
+  const clock = createClock(ports.now)
+  const world = createWorld(settings.onCommit)
+  const names = createNames(ports.random)
+  const here: Surroundings = { world, clock, names, autoApprove: settings.autoApprove ?? false }
+  const log = createRequestLog(settings.onRequest)
+  const faults = createFaults(settings.faultSeed)
+  const rates = createRates(clock.now, settings.observedLimits ?? false)
+  const authenticator = createAuthenticator(here, ports.hmac)
+  const wireNames = settings.wireNames ?? {}
+  for (const change of settings.kept ?? []) world.commit(change)
+  let seed = seedOf(world) ?? seedWorld(world, names, clock.now())
+
+  const check = (asked: Asked, caller: Caller | undefined): Order | Answer => {
+    const decoded = decodeInput(
+      asked.id,
+      asked.pathParameters,
+      queryOf(asked, caller),
+      headerOf(caller),
+      asked.request.body,
+      wireNames,
+    )
+    if (decoded.ok)
+      return {
+        ...here,
+        asked,
+        input: decoded.value,
+        echo: echoOf(decoded.value),
+        ...(caller === undefined ? {} : { caller }),
+      }
+    const problems = decoded.failure
+    if (asked.id === 'oauth.accessToken')
+      return plain(401, 'Error processing your OAuth request: Invalid oauth_verifier parameter')
+    const { rules } = asked.row
+    const status = problems.some(({ message }) => message.startsWith('Expected a body of at most')) ? 413 : 400
+    const code = asked.server === 'main' ? problems.map(({ message }) => ({ code: 214, message })) : problems
+    const perOperation = rules === undefined ? operationErrors(problems, bodyOf(asked)) : undefined
+    return refusedWith(status, {
+      errors: perOperation === undefined ? code : [],
+      params: asked.pathParameters,
+      ...(perOperation === undefined ? {} : { operationErrors: perOperation }),
+    })
+  }
+
+  const act = (order: Order): Answer => accountRefusal(order) ?? behaviours[order.asked.id](order)
+
+  const count = (asked: Asked, caller: Caller | undefined): RateReading | undefined =>
+    rates.count({
+      row: asked.row,
+      endpoint: asked.id,
+      user: caller?.userId ?? String(caller?.app['id'] ?? ''),
+      account: asked.pathParameters['account_id'] ?? caller?.userId ?? '',
+      withTotalCount: asked.query.some(([name, value]) => name === 'with_total_count' && value === 'true'),
+    })
+
+  /** The pipeline for a request that found its endpoint; `storing` false stops short of acting. */
+  const serve = (asked: Asked, struck: Struck): { readonly answer: Answer; readonly rate?: RateReading } => {
+    if (struck.instead !== undefined) return { answer: struck.instead }
+    const known = asked.row.access === 'nobody' ? undefined : authenticator.authenticate(asked)
+    if (known?.ok === false) return { answer: known.answer }
+    const caller = known?.caller
+    const rate = count(asked, caller)
+    const rated = rate === undefined ? {} : { rate }
+    if (rate?.exceeded === true) return { answer: tooMany(asked, rate, clock.now()), ...rated }
+    const order = check(asked, caller)
+    if ('status' in order) return { answer: order, ...rated }
+    if (struck.dropBefore) return { answer: plain(503, ''), ...rated }
+    return { answer: act(order), ...rated }
+  }
+
+  const find = (server: Server, request: WireRequest): Asked | Answer => {
+    const { path, query } = pathOf(request.url)
+    const form = signedBodyPairs(request)
+    if (server === 'main' && request.method === 'POST' && /^\/oauth\/(authorize|authenticate)$/.test(path))
+      return decide(here, Object.fromEntries(form))
+    const route = routeFor(server, request.method, path)
+    if (!('id' in route)) return route
+    const queryPairs = readPairs(query)
+    if (queryPairs === undefined) return refused(400, 'ILLEGAL_CHARACTERS', 'The query is not percent-encoded UTF-8')
+    return { ...route, row: endpointOf(route.id), server, request, path, query: queryPairs, form }
+  }
+
+  const answer = (server: Server, request: WireRequest): Delivery => {
+    const asked = find(server, request)
+    const { path } = pathOf(request.url)
+    const endpoint = 'id' in asked ? asked.id : undefined
+    const struck = strike(
+      faults.strike({ method: request.method, path, ...(endpoint === undefined ? {} : { endpoint }) }),
+    )
+    const served = 'id' in asked ? serve(asked, struck) : { answer: struck.instead ?? asked }
+    const told = struck.lie ? lying(served.answer) : served.answer
+    const headers = {
+      date: new Date(clock.now() + struck.skew).toUTCString(),
+      ...(server === 'main' ? {} : { 'x-current-api-version': CURRENT_VERSION }),
+      ...('rate' in served && served.rate !== undefined ? rateHeaders(served.rate, request.method) : {}),
+      ...told.headers,
+    }
+    log.add({
+      at: new Date(clock.now()).toISOString(),
+      method: request.method,
+      server,
+      path,
+      status: told.status,
+      bytes: request.body?.length ?? 0,
+      notes: [...(told.notes ?? []), ...struck.notes],
+      ...(endpoint === undefined ? {} : { endpoint }),
+    })
+    return {
+      response: { status: told.status, headers, body: told.body },
+      manner: struck.manner,
+      delay: struck.delay,
+    }
+  }
+
+  const reset = (): Seed => {
+    world.clear()
+    faults.clear()
+    log.clear()
+    rates.clear()
+    authenticator.clear()
+    seed = seedWorld(world, names, clock.now())
+    return seed
+  }
+
+  return {
+    answer,
+    world,
+    get seed() {
+      return seed
+    },
+    clock,
+    faults,
+    log,
+    approve: (requestToken) => approve(here, requestToken),
+    reset,
+  }
+}
+
+const bodyOf = (asked: Asked): unknown => {
+  try {
+    return JSON.parse(asked.request.body ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+const tooMany = (asked: Asked, rate: RateReading, now: number): Answer => {
+  const answer =
+    asked.server === 'main'
+      ? refused(429, 88, 'Rate limit exceeded.')
+      : refused(429, 'TOO_MANY_REQUESTS', 'Rate limit exceeded, wait until x-rate-limit-reset')
+  const seconds = Math.max(1, Math.ceil((rate.resetAt - now) / 1000))
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
+}
+
+/** The same answer with one success less than there was. */
+const lying = (answer: Answer): Answer => ({
+  ...answer,
+  body: answer.body.replace(
+    /"success_count":(\d+)/,
+    (_, count: string) => `"success_count":${Math.max(0, Number(count) - 1)}`,
+  ),
+})

@@ -1,0 +1,90 @@
+import { seededRandom } from './random.ts'
+
+// What goes wrong on purpose: switched on by rules that match requests, replayable by a seed.
+
+/**
+ * `limited` 429, `error` 500, `unavailable` 503, `html` a 503 page of a proxy: before anything is stored. `slow` waits.
+ * `dropBefore` and `dropAfter` cut the connection before or after the change is stored. `truncate` answers half a body,
+ * `duplicate` answers twice, `lie` reports one user or product less than was stored, `skew` answers with a wrong Date.
+ */
+export const FAULT_KINDS = [
+  'limited',
+  'error',
+  'unavailable',
+  'html',
+  'slow',
+  'dropBefore',
+  'dropAfter',
+  'truncate',
+  'duplicate',
+  'lie',
+  'skew',
+] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+export interface FaultRule {
+  readonly kind: FaultKind
+  /** Endpoint id, such as products.put; any where left out. */
+  readonly endpoint?: string
+  readonly method?: string
+  /** Part of the path. */
+  readonly path?: string
+  /** Matching requests that pass before the fault strikes. */
+  readonly after?: number
+  /** How often it strikes; without end where left out. */
+  readonly times?: number
+  /** Chance from 0 to 1 that it strikes; always where left out. */
+  readonly chance?: number
+  /** Seconds in retry-after for `limited` and `unavailable`; no header where left out. */
+  readonly retryAfter?: number
+  /** Milliseconds for `slow` and `skew`. */
+  readonly milliseconds?: number
+}
+
+export interface FaultSubject {
+  readonly endpoint?: string
+  readonly method: string
+  readonly path: string
+}
+
+export interface Faults {
+  readonly add: (rule: FaultRule) => void
+  readonly clear: () => void
+  readonly list: () => readonly FaultRule[]
+  /** The faults that strike this request; each one drawn counts. */
+  readonly strike: (subject: FaultSubject) => readonly FaultRule[]
+}
+
+interface Armed {
+  readonly rule: FaultRule
+  seen: number
+  struck: number
+}
+
+const matches = ({ endpoint, method, path }: FaultRule, subject: FaultSubject): boolean =>
+  (endpoint === undefined || endpoint === subject.endpoint) &&
+  (method === undefined || method === subject.method) &&
+  (path === undefined || subject.path.includes(path))
+
+export const createFaults = (seed = 1): Faults => {
+  let armed: Armed[] = []
+  let random = seededRandom(seed)
+  const strikes = (one: Armed): boolean => {
+    const { after = 0, times = Number.POSITIVE_INFINITY, chance = 1 } = one.rule
+    one.seen++
+    if (one.seen <= after || one.struck >= times || random() >= chance) return false
+    one.struck++
+    return true
+  }
+  return {
+    add: (rule) => {
+      armed.push({ rule, seen: 0, struck: 0 })
+    },
+    clear: () => {
+      armed = []
+      random = seededRandom(seed)
+    },
+    list: () => armed.map(({ rule }) => rule),
+    strike: (subject) => armed.filter((one) => matches(one.rule, subject) && strikes(one)).map(({ rule }) => rule),
+  }
+}

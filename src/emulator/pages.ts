@@ -1,0 +1,55 @@
+import { type Answer, enveloped, refused } from './answer.ts'
+import { type Order, textOf } from './asked.ts'
+import type { WorldRecord } from './world.ts'
+
+const CURSOR = /^c-([0-9a-z]{1,10})$/
+
+const direction = (sortBy: string): { readonly attribute: string; readonly sign: number } => ({
+  attribute: sortBy.replace(/-(asc|desc)$/, ''),
+  sign: sortBy.endsWith('-desc') ? -1 : 1,
+})
+
+const compare = (left: unknown, right: unknown): number => {
+  const [one, other] = [String(left ?? ''), String(right ?? '')]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+const sorted = (records: readonly WorldRecord[], sortBy: string): readonly WorldRecord[] => {
+  if (sortBy === '') return records
+  const { attribute, sign } = direction(sortBy)
+  return [...records].sort((left, right) => sign * compare(left[attribute], right[attribute]))
+}
+
+const byName = (records: readonly WorldRecord[], start: string): readonly WorldRecord[] =>
+  start === ''
+    ? records
+    : records.filter(({ name }) => typeof name === 'string' && name.toLowerCase().startsWith(start.toLowerCase()))
+
+const isKept = (record: WorldRecord): boolean => record['deleted'] !== true
+
+/** One page of records: q, with_deleted, sort_by, count, cursor and with_total_count (Document 2, Conventions). */
+export const pageOf = (order: Order, records: readonly WorldRecord[]): Answer => {
+  const shown =
+    order.input['with_deleted'] === true ? records : records.every(isKept) ? records : records.filter(isKept)
+  const listed = sorted(byName(shown, textOf(order, 'q')), textOf(order, 'sort_by'))
+  const cursor = textOf(order, 'cursor')
+  const from = cursor === '' ? 0 : Number.parseInt(CURSOR.exec(cursor)?.[1] ?? '', 36)
+  if (!Number.isSafeInteger(from) || from > listed.length)
+    return refused(400, 'INVALID_PARAMETER', `Expected a cursor of this list, got "${cursor}" for cursor`, {
+      parameter: 'cursor',
+    })
+  const count = Number(order.input['count'] ?? defaultCount(order))
+  const data = listed.slice(from, from + count)
+  const next = from + count
+  return enveloped({
+    params: order.echo,
+    data,
+    nextCursor: next < listed.length ? `c-${next.toString(36)}` : null,
+    ...(order.input['with_total_count'] === true ? { totalCount: listed.length } : {}),
+  })
+}
+
+const defaultCount = ({ asked }: Order): number => {
+  const count = (asked.row.query?.properties as Record<string, { readonly default?: unknown }> | undefined)?.['count']
+  return typeof count?.default === 'number' ? count.default : 200
+}

@@ -1,0 +1,155 @@
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
+import { checkProduct } from '../../contract/catalog/productRules.ts'
+import type { ProductOutcome } from '../../contract/catalog/products.ts'
+import { type Answer, enveloped } from '../answer.ts'
+import { type Order, textOf } from '../asked.ts'
+import { pageOf } from '../pages.ts'
+import { productsTable, type Table, type WorldRecord } from '../world.ts'
+import { catalogOf, noCatalog } from './catalogs.ts'
+
+type Given = Readonly<Record<string, unknown>>
+type Remark = ProductOutcome['errors'][number]
+
+/** Fields whose JSON value is a whole number; all others are text (Document 2, Product). */
+const isNumberField = (field: ProductField): boolean => field === 'inventory'
+
+const asText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+const productOf = (given: Given): Product =>
+  Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, asText(given[field])])) as Product
+
+const wrongType = (given: Given, field: ProductField): Remark | undefined => {
+  const value = given[field]
+  if (value === undefined || value === null || typeof value === 'string') return undefined
+  if (isNumberField(field) && Number.isSafeInteger(value)) return undefined
+  const expected = isNumberField(field) ? 'Int' : 'text'
+  return {
+    code: 'INVALID_PARAMETER',
+    message: `Expected ${expected}, got ${typeof value} for ${field}`,
+    parameter: field,
+  }
+}
+
+const remarksOf = (given: Given): { readonly errors: Remark[]; readonly warnings: Remark[] } => {
+  const wrong = PRODUCT_FIELD_NAMES.flatMap((field) => wrongType(given, field) ?? [])
+  const mistyped = new Set(wrong.map(({ parameter }) => parameter))
+  const issues = checkProduct(productOf(given)).filter(({ field }) => !mistyped.has(field))
+  const told = (level: 'error' | 'warning'): Remark[] =>
+    issues
+      .filter((issue) => issue.level === level)
+      .map(({ rule, field, sentence }) => ({
+        code: rule.endsWith('.required') ? 'MISSING_PARAMETER' : 'INVALID_PARAMETER',
+        message: sentence,
+        parameter: field,
+      }))
+  return { errors: [...wrong, ...told('error')], warnings: told('warning') }
+}
+
+const sameFields = (left: WorldRecord, right: WorldRecord): boolean =>
+  PRODUCT_FIELD_NAMES.every((field) => asText(left[field]) === asText(right[field]))
+
+const groupKey = (groupId: unknown): WorldRecord =>
+  typeof groupId === 'string' && groupId !== '' ? { item_group_key: `g-${groupId}` } : {}
+
+/** Stores one product whose id stands once in its request. */
+const storeProduct = (order: Order, table: string, given: Given): ProductOutcome => {
+  const id = asText(given['id'])
+  const known = order.world.table(table).get(id)
+  const { errors, warnings } = remarksOf(given)
+  const key = known === undefined ? null : String(known['product_key'])
+  if (errors.length > 0) return { id, product_key: key, status: 'ERROR', errors, warnings }
+  const fields = Object.fromEntries(
+    PRODUCT_FIELD_NAMES.flatMap((field) => (asText(given[field]) === '' ? [] : [[field, given[field]]])),
+  )
+  const record = { ...fields, id, product_key: key ?? order.names.longId(), ...groupKey(given['item_group_id']) }
+  const status = known === undefined ? 'CREATE_SUCCESS' : sameFields(known, record) ? 'NO_CHANGE' : 'UPDATE_SUCCESS'
+  if (status !== 'NO_CHANGE') order.world.commit({ put: table, id, record })
+  return { id, product_key: record.product_key, status, errors, warnings }
+}
+
+const repeated = (id: string): ProductOutcome => ({
+  id,
+  product_key: null,
+  status: 'ERROR',
+  warnings: [],
+  errors: [
+    {
+      code: 'INVALID_PARAMETER',
+      message: `Several items of this request share the id ${id}, so all of them are ignored`,
+      parameter: 'id',
+    },
+  ],
+})
+
+/** Creates and updates up to 25 products; items that share an id are all ignored (Document 2, Product, id). */
+export const putProducts = (order: Order): Answer => {
+  const catalog = catalogOf(order)
+  if (catalog === undefined) return noCatalog(order)
+  const { products } = order.input['body'] as { readonly products: readonly Given[] }
+  const ids = products.map(({ id }) => asText(id).trim())
+  const table = productsTable(String(catalog['id']))
+  const outcomes = products.map((given, index) => {
+    const id = ids[index] ?? ''
+    return id !== '' && ids.indexOf(id) !== ids.lastIndexOf(id) ? repeated(id) : storeProduct(order, table, given)
+  })
+  return enveloped({ params: order.echo, data: { products_response: outcomes } })
+}
+
+interface Listing {
+  readonly version: number
+  readonly firsts: readonly WorldRecord[]
+}
+
+const listings = new WeakMap<object, Map<string, Listing>>()
+
+/** The first submitted variant of each group and every product without one (Document 2, Product). */
+const firstVariants = (order: Order, name: string, table: Table): readonly WorldRecord[] => {
+  const known = listings.get(order.world) ?? new Map<string, Listing>()
+  listings.set(order.world, known)
+  const listing = known.get(name)
+  if (listing?.version === table.version()) return listing.firsts
+  const groups = new Set<unknown>()
+  const firsts = table.all().filter(({ item_group_key: key }) => {
+    if (key === undefined) return true
+    const isFirst = !groups.has(key)
+    groups.add(key)
+    return isFirst
+  })
+  known.set(name, { version: table.version(), firsts })
+  return firsts
+}
+
+export const listProducts = (order: Order): Answer => {
+  const catalog = catalogOf(order)
+  if (catalog === undefined) return noCatalog(order)
+  const name = productsTable(String(catalog['id']))
+  const table = order.world.table(name)
+  const group = textOf(order, 'item_group_key')
+  if (group === '') return pageOf(order, firstVariants(order, name, table))
+  return pageOf(
+    order,
+    table.all().filter((product) => product['item_group_key'] === group),
+  )
+}
+
+/** Deletes products for good; a key that is not there is answered as failed_product_key. */
+export const deleteProducts = (order: Order): Answer => {
+  const catalog = catalogOf(order)
+  if (catalog === undefined) return noCatalog(order)
+  const name = productsTable(String(catalog['id']))
+  const { product_keys: keys } = order.input['body'] as { readonly product_keys: readonly string[] }
+  const idOfKey = new Map(
+    order.world
+      .table(name)
+      .all()
+      .map((product) => [product['product_key'], String(product['id'])]),
+  )
+  const deleted = keys.map((key) => {
+    const id = idOfKey.get(key)
+    if (id === undefined) return { failed_product_key: key, message: `Product ${key} was not found` }
+    order.world.commit({ remove: name, id })
+    idOfKey.delete(key)
+    return { product_key: key, message: 'deleted' }
+  })
+  return enveloped({ params: order.echo, data: { delete_products: deleted } })
+}

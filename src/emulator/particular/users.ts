@@ -1,0 +1,130 @@
+import type { PlatformError } from '../../contract/contract.ts'
+import { stringifyJson } from '../../contract/wire/losslessJson.ts'
+import { type Answer, enveloped, refused, refusedWith } from '../answer.ts'
+import { type Order, textOf } from '../asked.ts'
+import type { Change } from '../world.ts'
+
+interface User {
+  readonly [kind: string]: readonly string[] | undefined
+}
+
+interface Operation {
+  readonly operation_type: 'Update' | 'Delete'
+  readonly params: { readonly users: readonly User[]; readonly effective_at?: string; readonly expires_at?: string }
+}
+
+/** Months that a member stays where expires_at is left out (Document 2, Custom audiences). */
+const DEFAULT_MONTHS = 13
+
+/** The same day so many months later, or the last day of that month. */
+const monthsLater = (time: number, months: number): number => {
+  const date = new Date(time)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, lastDay))
+  return date.getTime()
+}
+
+/** Milliseconds of an ISO 8601 time in any of the offsets that the platform reads (facts: money and time). */
+const timeOf = (text: string): number =>
+  Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2').replace(/(T.*[+-]\d{2})$/, '$1:00'))
+
+interface Times {
+  readonly effective: number
+  readonly expires: number
+}
+
+const timesOf = ({ params }: Operation, now: number): Times => ({
+  effective: params.effective_at === undefined ? now : timeOf(params.effective_at),
+  expires: params.expires_at === undefined ? monthsLater(now, DEFAULT_MONTHS) : timeOf(params.expires_at),
+})
+
+const invalid = (parameter: string, message: string): PlatformError => ({
+  code: 'INVALID_PARAMETER',
+  message,
+  parameter,
+})
+
+const hasIdentifier = (user: User): boolean => Object.values(user).some((values) => (values?.length ?? 0) > 0)
+
+/** What is wrong with one operation beyond its shape (Document 2, Custom audiences and do-not-reach lists). */
+const problemsOf = (operation: Operation, now: number): readonly PlatformError[] => {
+  const { effective, expires } = timesOf(operation, now)
+  const { expires_at: given, users } = operation.params
+  const problems: PlatformError[] = []
+  if (Number.isNaN(effective))
+    problems.push(invalid('effective_at', `Expected time, got "${operation.params.effective_at}" for effective_at`))
+  if (Number.isNaN(expires)) problems.push(invalid('expires_at', `Expected time, got "${given}" for expires_at`))
+  if (expires <= effective) problems.push(invalid('expires_at', 'expires_at must be later than effective_at'))
+  if (given !== undefined && expires <= now) problems.push(invalid('expires_at', 'expires_at must be later than now'))
+  if (!users.every(hasIdentifier)) problems.push(invalid('users', 'Every user needs at least one identifier'))
+  return problems
+}
+
+const changesOf = (list: string, operations: readonly Operation[], now: number): readonly Change[] =>
+  operations.map((operation): Change => {
+    const until = operation.operation_type === 'Delete' ? null : timesOf(operation, now).expires
+    const set = operation.params.users.flatMap((user) =>
+      Object.entries(user).flatMap(([kind, values = []]) =>
+        values.map((value) => [`${kind}:${kind === 'partner_user_id' ? value : value.toLowerCase()}`, until] as const),
+      ),
+    )
+    return { members: list, set }
+  })
+
+const PER_OPERATION = /^body\[(\d+)\]\.?(.*)$/
+
+/** Sorts what the contract's check found into errors of single operations (Document 2, Errors). */
+export const operationErrors = (
+  problems: readonly PlatformError[],
+  operations: unknown,
+): readonly (readonly PlatformError[])[] | undefined => {
+  const places = problems.map(({ parameter = '' }) => PER_OPERATION.exec(parameter))
+  if (!Array.isArray(operations) || places.some((place) => place === null)) return undefined
+  const sorted: PlatformError[][] = operations.map(() => [])
+  for (const [index, problem] of problems.entries()) {
+    const place = places[index]
+    sorted[Number(place?.[1])]?.push({ ...problem, parameter: place?.[2] ?? '' })
+  }
+  return sorted
+}
+
+/** Checks and stores a whole group, or nothing of it (Document 2, Custom audiences). Answers users per operation. */
+const storeGroup = (order: Order, table: string, parameter: string): Answer | readonly number[] => {
+  const id = textOf(order, parameter)
+  const list = order.world.table(table).get(id)
+  if (list === undefined || list['deleted'] === true || list['account_id'] !== textOf(order, 'account_id'))
+    return refused(404, 'NOT_FOUND', `${id} was not found`, { parameter, value: id })
+  const operations = order.input['body'] as readonly Operation[]
+  const now = order.clock.now()
+  const problems = operations.map((operation) => problemsOf(operation, now))
+  if (problems.some(({ length }) => length > 0))
+    return refusedWith(400, { errors: [], operationErrors: problems, params: order.echo })
+  for (const change of changesOf(id, operations, now)) order.world.commit(change)
+  return operations.map(({ params }) => params.users.length)
+}
+
+const isAnswer = (result: Answer | readonly number[]): result is Answer => !Array.isArray(result)
+
+export const changeAudience = (order: Order): Answer => {
+  const result = storeGroup(order, 'customAudiences', 'custom_audience_id')
+  if (isAnswer(result)) return result
+  const users = result.reduce((sum, count) => sum + count, 0)
+  return enveloped({ params: order.echo, data: { success_count: users, total_count: users } })
+}
+
+export const changeDoNotReach = (order: Order): Answer => {
+  const result = storeGroup(order, 'doNotReachLists', 'do_not_reach_list_id')
+  if (isAnswer(result)) return result
+  const operations = order.input['body'] as readonly Operation[]
+  const body = {
+    request: operations.map(({ operation_type, params: { expires_at } }) => ({
+      operation_type,
+      params: { ...order.echo, expires_at },
+    })),
+    data: result.map((users) => ({ success_count: users, total_count: users })),
+  }
+  return { status: 200, headers: { 'content-type': 'application/json;charset=utf-8' }, body: stringifyJson(body) }
+}

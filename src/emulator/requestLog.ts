@@ -1,0 +1,42 @@
+/** One request that the emulator answered. Secrets and bodies are never in it. */
+export interface LoggedRequest {
+  readonly number: number
+  /** ISO 8601 by the emulator's clock. */
+  readonly at: string
+  readonly method: string
+  readonly server: string
+  readonly path: string
+  readonly status: number
+  readonly endpoint?: string
+  /** Bytes of the body. */
+  readonly bytes: number
+  /** What a person wants to know: why it was refused, which base string was computed, which fault struck. */
+  readonly notes: readonly string[]
+}
+
+export interface RequestLog {
+  readonly add: (entry: Omit<LoggedRequest, 'number'>) => void
+  /** Oldest first, the last `limit` ones. */
+  readonly recent: (limit?: number) => readonly LoggedRequest[]
+  readonly clear: () => void
+}
+
+const KEPT = 10_000
+
+/** A log in memory that keeps the newest 10,000 requests. */
+export const createRequestLog = (listen: (entry: LoggedRequest) => void = () => {}): RequestLog => {
+  let entries: LoggedRequest[] = []
+  let number = 0
+  return {
+    add: (entry) => {
+      const logged = { number: ++number, ...entry }
+      entries.push(logged)
+      if (entries.length > 2 * KEPT) entries = entries.slice(-KEPT)
+      listen(logged)
+    },
+    recent: (limit = KEPT) => entries.slice(-limit),
+    clear: () => {
+      entries = []
+    },
+  }
+}

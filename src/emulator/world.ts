@@ -1,0 +1,122 @@
+// What the emulator remembers: tables of records and who is in which audience. Every change is a plain value that is
+// applied here and can be written to a file, so that a world is the sum of its changes.
+
+export type WorldRecord = Readonly<Record<string, unknown>>
+
+/** One change of the world. `members` holds `kind:hash` keys with the time at which each leaves, or null to remove it now. */
+export type Change =
+  | { readonly put: string; readonly id: string; readonly record: WorldRecord }
+  | { readonly remove: string; readonly id: string }
+  | { readonly drop: string }
+  | { readonly members: string; readonly set: readonly (readonly [key: string, until: number | null])[] }
+
+export interface Table {
+  readonly get: (id: string) => WorldRecord | undefined
+  /** Every record in order of creation. */
+  readonly all: () => readonly WorldRecord[]
+  readonly size: () => number
+  /** Grows with every change of the table. */
+  readonly version: () => number
+}
+
+export interface World {
+  readonly table: (name: string) => Table
+  /** Identifiers of an audience or do-not-reach list that have not left by `now`. */
+  readonly members: (list: string, now: number) => readonly string[]
+  readonly isMember: (list: string, key: string, now: number) => boolean
+  readonly commit: (change: Change) => void
+  /** The whole world as changes that build it again. */
+  readonly changes: () => Iterable<Change>
+  readonly clear: () => void
+}
+
+interface Rows {
+  readonly byId: Map<string, WorldRecord>
+  version: number
+  listed: readonly WorldRecord[] | undefined
+}
+
+const MEMBERS_A_CHANGE = 5000
+
+/** An empty world; `onCommit` hears every change after it was applied. */
+export const createWorld = (onCommit: (change: Change) => void = () => {}): World => {
+  const tables = new Map<string, Rows>()
+  const lists = new Map<string, Map<string, number>>()
+
+  const rowsOf = (name: string): Rows => {
+    const known = tables.get(name)
+    if (known !== undefined) return known
+    const rows: Rows = { byId: new Map(), version: 0, listed: undefined }
+    tables.set(name, rows)
+    return rows
+  }
+
+  const listOf = (name: string): Map<string, number> => {
+    const known = lists.get(name) ?? new Map<string, number>()
+    lists.set(name, known)
+    return known
+  }
+
+  const touch = (rows: Rows): void => {
+    rows.version++
+    rows.listed = undefined
+  }
+
+  const apply = (change: Change): void => {
+    if ('put' in change) {
+      const rows = rowsOf(change.put)
+      rows.byId.set(change.id, change.record)
+      touch(rows)
+    } else if ('remove' in change) {
+      const rows = rowsOf(change.remove)
+      rows.byId.delete(change.id)
+      touch(rows)
+    } else if ('drop' in change) {
+      const rows = rowsOf(change.drop)
+      rows.byId.clear()
+      touch(rows)
+    } else {
+      const list = listOf(change.members)
+      for (const [key, until] of change.set) {
+        if (until === null) list.delete(key)
+        else list.set(key, until)
+      }
+    }
+  }
+
+  function* changes(): Iterable<Change> {
+    for (const [name, { byId }] of tables) for (const [id, record] of byId) yield { put: name, id, record }
+    for (const [name, list] of lists) {
+      const all = [...list]
+      for (let at = 0; at < all.length; at += MEMBERS_A_CHANGE)
+        yield { members: name, set: all.slice(at, at + MEMBERS_A_CHANGE) }
+    }
+  }
+
+  return {
+    table: (name) => ({
+      get: (id) => rowsOf(name).byId.get(id),
+      all: () => {
+        const rows = rowsOf(name)
+        rows.listed ??= [...rows.byId.values()]
+        return rows.listed
+      },
+      size: () => rowsOf(name).byId.size,
+      version: () => rowsOf(name).version,
+    }),
+    members: (list, now) => [...listOf(list)].flatMap(([key, until]) => (until > now ? [key] : [])),
+    isMember: (list, key, now) => (listOf(list).get(key) ?? 0) > now,
+    commit: (change) => {
+      apply(change)
+      onCommit(change)
+    },
+    changes,
+    clear: () => {
+      tables.clear()
+      lists.clear()
+    },
+  }
+}
+
+/** The table of the products of one catalog, by item id. */
+export const productsTable = (catalogId: string): string => `products/${catalogId}`

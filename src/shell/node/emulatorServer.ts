@@ -1,0 +1,196 @@
+import { randomInt } from 'node:crypto'
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { USERS_BODY_BYTES } from '../../contract/audience/userOperations.ts'
+import type { Server } from '../../contract/language/endpoint.ts'
+import type { WireNames } from '../../contract/wire/message.ts'
+import type { Delivery } from '../../emulator/delivery.ts'
+import { createEmulator, type Emulator } from '../../emulator/emulator.ts'
+import type { LoggedRequest } from '../../emulator/requestLog.ts'
+import type { EmulatorOptions, RunningEmulator } from '../runningEmulator.ts'
+import { answerControl } from './emulatorControl.ts'
+import { openEmulatorFile } from './emulatorFile.ts'
+import { hmacSha1 } from './hmac.ts'
+
+const HOST = '127.0.0.1'
+/** Read a little past the limit, so that the pipeline can say by how much a body exceeds it. */
+const MOST_BYTES = USERS_BODY_BYTES + 1_000_000
+const SERVERS = ['main', 'ads', 'adsSandbox'] as const satisfies readonly Server[]
+
+export interface EmulatorServerOptions extends EmulatorOptions {
+  /** Enforce rate limits that the documents do not state. */
+  readonly observedLimits?: boolean
+  readonly faultSeed?: number
+  readonly wireNames?: WireNames
+  readonly onRequest?: (entry: LoggedRequest) => void
+}
+
+/** A running emulator with its inside and its control address. */
+export interface EmulatorServer extends RunningEmulator {
+  readonly emulator: Emulator
+  /** Clock, faults, log, members, state and reset, as JSON over HTTP. */
+  readonly control: string
+  /** One sentence where the state file was damaged. */
+  readonly damage?: string
+}
+
+const portOf = (server: HttpServer): number => (server.address() as AddressInfo).port
+
+const listen = (server: HttpServer, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, HOST, resolve)
+  })
+
+const stop = (server: HttpServer): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+/** The body as text, or undefined where it is longer than anything we answer for. */
+const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
+    if (size > MOST_BYTES) return undefined
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const headersOf = (request: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  )
+
+/** Only our own loopback names: a page that rebinds its name to this address is turned away. */
+const isOwnHost = (request: IncomingMessage, port: number): boolean =>
+  request.headers.host === `${HOST}:${port}` || request.headers.host === `localhost:${port}`
+
+const raw = ({ status, headers, body }: Delivery['response']): string => {
+  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) })
+  return `HTTP/1.1 ${status} OK\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`
+}
+
+const deliver = async ({ response, manner, delay }: Delivery, out: ServerResponse): Promise<void> => {
+  if (delay > 0) await sleep(delay)
+  if (manner === 'drop') {
+    out.socket?.destroy()
+    return
+  }
+  if (manner === 'duplicate') {
+    out.socket?.write(raw(response) + raw(response))
+    out.socket?.end()
+    return
+  }
+  const { 'content-type': type = 'text/plain', ...headers } = response.headers
+  out.writeHead(response.status, {
+    ...headers,
+    'content-type': type,
+    'content-length': Buffer.byteLength(response.body),
+  })
+  if (manner === 'whole') {
+    out.end(response.body)
+    return
+  }
+  out.write(response.body.slice(0, response.body.length >> 1), () => out.socket?.destroy())
+}
+
+const platformServer = (emulator: Emulator, name: Server): HttpServer => {
+  const server = createServer(async (request, out) => {
+    if (!isOwnHost(request, portOf(server))) {
+      out.writeHead(403, { 'content-type': 'text/plain' }).end('This server answers to its own loopback address only.')
+      return
+    }
+    try {
+      const body = await readBody(request)
+      if (body === undefined) {
+        out
+          .writeHead(413, { 'content-type': 'application/json', connection: 'close' })
+          .end('{"errors":[{"code":"INVALID_PARAMETER","message":"The body is too large"}]}')
+        return
+      }
+      const delivery = emulator.answer(name, {
+        method: request.method ?? 'GET',
+        url: `http://${request.headers.host}${request.url ?? '/'}`,
+        headers: headersOf(request),
+        ...(body === '' ? {} : { body }),
+      })
+      await deliver(delivery, out)
+    } catch (error) {
+      if (!out.headersSent) out.writeHead(500, { 'content-type': 'text/plain' })
+      out.end(`The emulator failed: ${error instanceof Error ? error.message : 'unknown'}`)
+    }
+  })
+  server.requestTimeout = 120_000
+  server.headersTimeout = 20_000
+  return server
+}
+
+const controlServer = (emulator: Emulator): HttpServer => {
+  const server = createServer((request, out) => {
+    if (isOwnHost(request, portOf(server))) void answerControl(emulator, request, out)
+    else out.writeHead(403).end()
+  })
+  return server
+}
+
+/**
+ * Serves the emulator on three loopback addresses and a fourth for its controls. With `port` N the three are N, N+1 and
+ * N+2. Rejects with the system's error where a port is taken.
+ */
+export const startEmulator = async (options: EmulatorServerOptions = {}): Promise<EmulatorServer> => {
+  const { port, stateFile, ...settings } = options
+  const file = stateFile === undefined ? undefined : openEmulatorFile(stateFile)
+  let opened = false
+  const emulator = createEmulator(
+    { hmac: hmacSha1, now: Date.now, random: () => randomInt(2 ** 47) / 2 ** 47 },
+    {
+      ...settings,
+      ...(file === undefined ? {} : { kept: file.kept }),
+      onCommit: (change) => {
+        if (opened) file?.append(change)
+      },
+    },
+  )
+  file?.rewrite(emulator.world.changes())
+  opened = true
+  const servers = SERVERS.map((name) => platformServer(emulator, name))
+  const control = controlServer(emulator)
+  const all = [...servers, control]
+  try {
+    for (const [index, server] of servers.entries()) await listen(server, port === undefined ? 0 : port + index)
+    await listen(control, 0)
+  } catch (error) {
+    await Promise.all(all.filter(({ listening }) => listening).map(stop))
+    file?.close()
+    throw error
+  }
+  const [main = '', ads = '', adsSandbox = ''] = servers.map((server) => `http://${HOST}:${portOf(server)}`)
+  const { credentials, ...seeded } = emulator.seed
+  let stopped: Promise<void> | undefined
+  const end = async (): Promise<void> => {
+    await Promise.all(all.map(stop))
+    file?.rewrite(emulator.world.changes())
+    file?.close()
+  }
+  return {
+    addresses: { main, ads, adsSandbox },
+    credentials,
+    seeded,
+    approve: emulator.approve,
+    stop: () => {
+      stopped ??= end()
+      return stopped
+    },
+    emulator,
+    control: `http://${HOST}:${portOf(control)}`,
+    ...(file?.damage === undefined ? {} : { damage: file.damage }),
+  }
+}
