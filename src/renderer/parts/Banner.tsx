@@ -24,16 +24,18 @@ export const Banner = ({ level, title, children, action, onClose }: BannerProps)
   return (
     <div className="banner" data-level={level} role={level === 'error' ? 'alert' : 'status'}>
       <Glyph size={16} aria-hidden />
-      <div className="banner-words">
-        {title === undefined ? null : <p className="banner-title">{title}</p>}
-        {children}
-      </div>
-      {action === undefined && onClose === undefined ? null : (
-        <div className="banner-actions">
-          {action}
-          {onClose === undefined ? null : <IconButton icon={X} label="Dismiss" onPress={onClose} />}
+      <div className="banner-body">
+        <div className="banner-words">
+          {title === undefined ? null : <p className="banner-title">{title}</p>}
+          {children}
         </div>
-      )}
+        {action === undefined && onClose === undefined ? null : (
+          <div className="banner-actions">
+            {action}
+            {onClose === undefined ? null : <IconButton icon={X} label="Dismiss" onPress={onClose} />}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import './ProgressBar.css'
 import type { ReactNode } from 'react'
-import { ProgressBar as AriaProgressBar, Label } from 'react-aria-components'
+import { ProgressBar as AriaProgressBar } from 'react-aria-components'
 import { formatNumber, formatRate, formatShare, formatTimeLeft } from './format.ts'
 
 export interface ProgressBarProps {
@@ -47,33 +47,31 @@ export const ProgressBar = ({
     ...(msLeft === undefined ? [] : [formatTimeLeft(msLeft)]),
   ].join(' · ')
   return (
-    <AriaProgressBar
-      className="progress"
-      data-tone={tone}
-      isIndeterminate={total === undefined}
-      value={done}
-      maxValue={Math.max(total ?? 1, 1)}
-      valueLabel={words}
-    >
-      {({ percentage }) => (
-        <>
-          <div className="progress-head">
-            <Label className="progress-label">{label}</Label>
-            <div className="progress-actions">{actions}</div>
-          </div>
-          <div className="progress-track">
-            {percentage === undefined ? (
-              <div className="progress-fill" data-unknown />
-            ) : (
-              <div className="progress-fill" style={{ width: `${percentage}%` }} />
-            )}
-          </div>
-          <p className="progress-words">
-            {words}
-            {note === undefined ? null : <> · {note}</>}
-          </p>
-        </>
-      )}
-    </AriaProgressBar>
+    <div className="progress" data-tone={tone}>
+      <div className="progress-head">
+        <span className="progress-label">{label}</span>
+        <div className="progress-actions">{actions}</div>
+      </div>
+      <AriaProgressBar
+        className="progress-track"
+        aria-label={label}
+        isIndeterminate={total === undefined}
+        value={done}
+        maxValue={Math.max(total ?? 1, 1)}
+        valueLabel={words}
+      >
+        {({ percentage }) =>
+          percentage === undefined ? (
+            <div className="progress-fill" data-unknown />
+          ) : (
+            <div className="progress-fill" style={{ width: `${percentage}%` }} />
+          )
+        }
+      </AriaProgressBar>
+      <p className="progress-words">
+        {words}
+        {note === undefined ? null : <> · {note}</>}
+      </p>
+    </div>
   )
 }

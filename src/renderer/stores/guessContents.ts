@@ -1,7 +1,9 @@
 import type { FileScreen } from './navigation.ts'
 
 const PRODUCT_WORDS =
-  /^(g:)?(id|sku|title|name|description|price|sale price|availability|condition|brand|gtin|mpn|link|url|image|image link|image src|item group id|product type|google product category|regular price|variant sku|variant price|vendor|body html|stock|inventory|color|size)$/
+  /^(g:)?(sku|description|price|sale price|availability|condition|brand|gtin|mpn|link|image|image link|image src|item group id|product type|google product category|regular price|variant sku|variant price|vendor|body html|stock|inventory|color|size)$/
+/** Words that say little alone. */
+const WEAK_PRODUCT_WORDS = /^(g:)?(id|title|name|url|type|handle)$/
 const CUSTOMER_WORDS =
   /^(e mails?|emails?|email address|mail|phone|phones?|phone numbers?|telephone|tel|telefon|mobile|mobile number|device ids?|idfa|gaid|aaid|maid|madid|screen name|user ?name|svc id|user id|partner user id|first name|last name|fn|ln|surname|vorname|nachname|zip|postcode|date of birth|dob|doby|customer id)$/
 const CUSTOMER_VALUE =
@@ -36,7 +38,8 @@ export const guessContents = (bytes: Uint8Array): FileScreen | 'unclear' => {
   const headings = cells(lines[0] ?? '').map(normal)
   const values = lines.slice(0, 3).flatMap(cells)
   const count = (of: readonly string[], words: RegExp) => of.filter((each) => words.test(each)).length
-  const product = count(headings, PRODUCT_WORDS) * 3 + count(values, PRODUCT_VALUE)
+  const product =
+    count(headings, PRODUCT_WORDS) * 3 + count(headings, WEAK_PRODUCT_WORDS) + count(values, PRODUCT_VALUE)
   const customer = count(headings, CUSTOMER_WORDS) * 3 + count(values, CUSTOMER_VALUE)
   if (product >= 6 && product > customer * 2) return 'catalog'
   if (customer >= 1 && customer > product * 2) return 'audiences'

@@ -96,9 +96,11 @@ const TryCard = ({ card, sample }: { readonly card: Card; readonly sample: Sampl
   )
 }
 
-/** Three ways to see the main job done, without an account. */
+/** Three ways to see the main job done, without an account; not while uploads would go to a service. */
 export const TryCards = () => {
   const samples = useSamples()
+  const state = useConnection(({ connection }) => connection.state)
+  if (state === 'sandbox' || state === 'live') return null
   return (
     <Section
       title="Try it in Practice"

@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { setHost } from '../../src/renderer/hostAccess.ts'
+import { ConnectionScreen } from '../../src/renderer/screens/connection/ConnectionScreen.tsx'
+import { errorsOf, profileOf } from '../../src/renderer/screens/connection/profileDraft.ts'
+import { useConnection, watchConnection } from '../../src/renderer/stores/connection.ts'
+import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from './fakeHost.ts'
+import { button, expectAccessible, show } from './show.tsx'
+
+let end = () => {}
+
+afterEach(() => end())
+
+const open = (options: FakeOptions = {}): FakeHost => {
+  const fake = fakeHost(options)
+  setHost(fake.host)
+  end = watchConnection()
+  show(<ConnectionScreen />)
+  return fake
+}
+
+const argumentsOf = (fake: FakeHost, method: string) => fake.asked.filter((each) => each.method === method).at(-1)?.args
+
+describe('the connection screen', () => {
+  it('starts Practice with one click and shows who and which accounts', async () => {
+    open()
+    await button('Start Practice').click()
+    await expect.element(page.getByText('@practice_shop')).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: 'Practice shop' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('signs in by PIN: keys, approval page, then the PIN as text with its leading zero', async () => {
+    const fake = open({ profiles: [PROFILE], pin: '0012345' })
+    await button('Sign in to Example service').click()
+    await page.getByLabelText('Consumer key').fill('the-key')
+    await page.getByLabelText('Consumer secret').fill('the-secret')
+    await button('Continue').click()
+    expect(argumentsOf(fake, 'connection.begin')).toEqual([
+      'example',
+      { consumerKey: 'the-key', consumerSecret: 'the-secret' },
+    ])
+    const approval = page.getByRole('link', { name: 'Open the approval page' })
+    await expect.element(approval).toHaveAttribute('href', expect.stringContaining('/oauth/authorize?oauth_token='))
+    const pin = page.getByLabelText('PIN')
+    await expect.element(pin).toHaveAttribute('inputmode', 'numeric')
+    await expectAccessible()
+    await pin.fill(' 001 2345 ')
+    await button('Sign in').click()
+    expect(argumentsOf(fake, 'connection.finish')).toEqual(['0012345'])
+    await expect.element(page.getByText('@example_shop')).toBeVisible()
+    await expect.element(page.getByText('LIVE', { exact: true })).toBeVisible()
+  })
+
+  it('says why a PIN was refused and stays to try again', async () => {
+    open({ profiles: [PROFILE] })
+    await button('Sign in to Example service').click()
+    await page.getByLabelText('Consumer key').fill('k')
+    await page.getByLabelText('Consumer secret').fill('s')
+    await button('Continue').click()
+    await page.getByLabelText('PIN').fill('7654321')
+    await button('Sign in').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The service refused this PIN.')
+    await expect.element(page.getByLabelText('PIN')).toBeVisible()
+  })
+
+  it('opens the approval page through the host in the window', async () => {
+    const fake = open({ profiles: [PROFILE], about: { shell: 'window' } })
+    await button('Sign in to Example service').click()
+    await page.getByLabelText('Consumer key').fill('k')
+    await page.getByLabelText('Consumer secret').fill('s')
+    await button('Continue').click()
+    await button('Open the approval page').click()
+    expect(argumentsOf(fake, 'connection.openAuthorizePage')).toEqual([])
+  })
+
+  it('hides keys while they are typed, keeps them nowhere in the page, and warns where the system has no secret store', async () => {
+    open({ profiles: [PROFILE], about: { secrets: 'session', secretsNote: 'This system has no secret store.' } })
+    await button('Sign in to Example service').click()
+    for (const label of ['Consumer key', 'Consumer secret'])
+      await expect.element(page.getByLabelText(label)).toHaveAttribute('type', 'password')
+    await expect.element(page.getByText('This system has no secret store.')).toBeVisible()
+    await page.getByLabelText('Consumer key').fill('planted-key')
+    await page.getByLabelText('Consumer secret').fill('planted-secret')
+    await button('Continue').click()
+    await expect.element(page.getByLabelText('PIN')).toBeVisible()
+    expect(document.documentElement.outerHTML).not.toContain('planted')
+    expect(JSON.stringify(useConnection.getState())).not.toContain('planted')
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('planted')
+  })
+
+  it('asks for half a key pair before it bothers the service', async () => {
+    const fake = open({ profiles: [PROFILE] })
+    await button('Sign in to Example service').click()
+    await page.getByLabelText('Consumer key').fill('only')
+    await expect.element(page.getByText('Enter both the key and the secret, or neither.')).toBeVisible()
+    await expect.element(button('Continue')).toBeDisabled()
+    expect(argumentsOf(fake, 'connection.begin')).toBeUndefined()
+  })
+
+  it('adds a service, marking what is missing, and goes on to its keys', async () => {
+    const fake = open()
+    await button('Add a service').click()
+    await button('Save and enter keys').click()
+    await expect.element(page.getByText('Give the service a name that you will know again.')).toBeVisible()
+    expect(argumentsOf(fake, 'profiles.save')).toBeUndefined()
+    await expectAccessible()
+    await page.getByLabelText('Name', { exact: true }).fill('My service')
+    await page.getByLabelText('Main address').fill('https://api.my.example/')
+    await page.getByLabelText('Advertising address').fill('https://ads.my.example')
+    await page.getByLabelText('Advertising sandbox address').fill('https://sandbox.my.example')
+    await button('Names that this service spells with its brand').click()
+    await page.getByLabelText('svc_id').fill('my_id')
+    await button('Save and enter keys').click()
+    expect(argumentsOf(fake, 'profiles.save')?.[0]).toMatchObject({
+      name: 'My service',
+      addresses: {
+        main: 'https://api.my.example',
+        ads: 'https://ads.my.example',
+        adsSandbox: 'https://sandbox.my.example',
+      },
+      sandbox: true,
+      wireNames: { svc_id: 'my_id' },
+    })
+    await expect.element(page.getByRole('dialog', { name: 'Sign in to My service' })).toBeVisible()
+  })
+
+  it('imports a pasted profile', async () => {
+    open()
+    await button('Add a service').click()
+    await button('Import a profile as JSON').click()
+    await page.getByLabelText('Or paste it').fill('{"id":"x","name":"Pasted"}')
+    await button('Import pasted JSON').click()
+    await expect.element(page.getByRole('dialog', { name: 'Sign in to Pasted' })).toBeVisible()
+  })
+
+  it('signs out, which the host does on the platform', async () => {
+    const fake = open({ connection: PRACTICE })
+    await button('Leave Practice').click()
+    expect(argumentsOf(fake, 'connection.signOut')).toEqual([])
+    await expect.element(button('Start Practice')).toBeVisible()
+  })
+
+  it('says why the accounts could not be read and tries again', async () => {
+    open({ connection: PRACTICE, answers: { 'accounts.list': failureOf('The token was revoked. Sign in again.') } })
+    await expect.element(page.getByText('The token was revoked. Sign in again.')).toBeVisible()
+    await expect.element(button('Try again')).toBeVisible()
+  })
+
+  it('can be worked with the keyboard alone', async () => {
+    open()
+    await expect.element(button('Start Practice')).toBeVisible()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(page.getByText('@practice_shop')).toBeVisible()
+  })
+})
+
+describe('a service profile that is typed', () => {
+  const typed = {
+    name: ' Mine ',
+    main: 'https://a.example/',
+    ads: 'https://b.example',
+    adsSandbox: 'http://127.0.0.1:9000',
+    sandbox: true,
+    names: { svc_id: ' ', svc_auth_access_type: 'x_auth' },
+  }
+
+  it('loses spaces and the last slash, and keeps only names that differ', () => {
+    expect(errorsOf(typed)).toEqual({})
+    expect(profileOf(typed, 'id')).toEqual({
+      id: 'id',
+      name: 'Mine',
+      addresses: { main: 'https://a.example', ads: 'https://b.example', adsSandbox: 'http://127.0.0.1:9000' },
+      sandbox: true,
+      wireNames: { svc_auth_access_type: 'x_auth' },
+    })
+  })
+
+  it.each(['http://a.example', 'ftp://a.example', 'a.example', 'https://user@a.example', 'https://a.example/?q=1', ''])(
+    'refuses %j as an address',
+    (main) => {
+      expect(Object.keys(errorsOf({ ...typed, main }))).toEqual(['main'])
+    },
+  )
+})

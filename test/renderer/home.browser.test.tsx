@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { setHost } from '../../src/renderer/hostAccess.ts'
+import { HomeScreen } from '../../src/renderer/screens/home/HomeScreen.tsx'
+import { Recents } from '../../src/renderer/screens/home/Recents.tsx'
+import { SettingsScreen } from '../../src/renderer/screens/settings/SettingsScreen.tsx'
+import { watchConnection } from '../../src/renderer/stores/connection.ts'
+import { openFile, settleUnclear, useFileOpening } from '../../src/renderer/stores/fileOpening.ts'
+import { goTo, takeFile, takeOpening, useNavigation } from '../../src/renderer/stores/navigation.ts'
+import { applyPreferences } from '../../src/renderer/stores/preferences.ts'
+import { useToasts } from '../../src/renderer/stores/toasts.ts'
+import { watchUploads } from '../../src/renderer/stores/uploads.ts'
+import { type FakeHost, type FakeOptions, fakeHost, PRACTICE, PROFILE, uploadSummary } from './fakeHost.ts'
+import { button, expectAccessible, show } from './show.tsx'
+
+const SAMPLES: NonNullable<FakeOptions['samples']> = {
+  'products.csv': {
+    sample: { name: 'products.csv', kind: 'products', title: '3 products', bytes: 120 },
+    text: 'id,title,price,link\n',
+  },
+}
+
+let ends: (() => void)[] = []
+
+beforeEach(() => goTo('home'))
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+})
+
+const open = (options: FakeOptions = {}): FakeHost => {
+  const fake = fakeHost({ samples: SAMPLES, ...options })
+  setHost(fake.host)
+  ends = [watchConnection(), watchUploads()]
+  show(
+    <main>
+      <HomeScreen />
+    </main>,
+  )
+  return fake
+}
+
+const askedFor = (fake: FakeHost, method: string) => fake.asked.filter((each) => each.method === method).length
+
+describe('Home', () => {
+  it('offers a file, samples and Activity to who has nothing yet', async () => {
+    open()
+    await expect.element(button('Open a file')).toBeVisible()
+    await expect.element(button('Try with sample products')).toBeEnabled()
+    await expect.element(button('Try with sample customers')).toBeDisabled()
+    await expectAccessible()
+    await button('Look at Activity').click()
+    expect(useNavigation.getState().screen).toBe('activity')
+  })
+
+  it('starts Practice and hands the sample to Catalog with one click', async () => {
+    const fake = open()
+    await button('Try with sample products').click()
+    await expect.poll(() => useNavigation.getState().screen).toBe('catalog')
+    expect(askedFor(fake, 'connection.practice')).toBe(1)
+    const file = takeFile('catalog')
+    expect(file?.name).toBe('products.csv')
+    expect(await file?.text()).toBe('id,title,price,link\n')
+  })
+
+  it('does not speak of Practice while uploads would reach a service', async () => {
+    const person = { userId: '1', screenName: 'shop' }
+    open({ connection: { state: 'live', person, profile: PROFILE, wireNames: {} } })
+    await expect.element(page.getByText('Try it in Practice')).not.toBeInTheDocument()
+    await expect.element(button('Open a file')).toBeVisible()
+  })
+
+  it('resumes, pauses and cancels uploads, and leaves out those at their end', async () => {
+    const fake = open({
+      connection: PRACTICE,
+      uploads: [
+        uploadSummary('paused', { state: 'paused' }),
+        uploadSummary('done', { state: 'finished', plan: { ...uploadSummary('x').plan, title: 'Old one' } }),
+      ],
+    })
+    await button('Resume').click()
+    expect(fake.asked).toContainEqual({ method: 'uploads.resume', args: ['paused', undefined] })
+    await button('Pause').click()
+    await expect.element(button('Resume')).toBeVisible()
+    await expect.element(page.getByText('Old one')).not.toBeInTheDocument()
+    await expectAccessible()
+    await button('Cancel').click()
+    expect(fake.asked).toContainEqual({ method: 'uploads.cancel', args: ['paused'] })
+    await expect.element(button('Resume')).not.toBeInTheDocument()
+  })
+
+  it('asks to sign in before an upload can go on', async () => {
+    open({ uploads: [uploadSummary('a', { state: 'stopped' })] })
+    await button('Sign in to resume').click()
+    expect(useNavigation.getState().screen).toBe('connection')
+  })
+
+  it('opens a recent feed where it belongs', async () => {
+    const feed = {
+      id: 'feed-7',
+      name: 'spring.csv',
+      importedAt: '2026-05-04T09:00:00Z',
+      rows: 2000,
+      errors: 3,
+      warnings: 0,
+      edits: 0,
+      state: 'ready',
+      skipped: [],
+    } as const
+    show(<Recents feeds={[feed]} lists={[]} />)
+    await expect.element(page.getByText('3 errors')).toBeVisible()
+    await button(/spring\.csv/).click()
+    expect(takeOpening('catalog')).toBe('feed-7')
+  })
+})
+
+describe('a file that is dropped or opened', () => {
+  it('goes where its headings say', async () => {
+    await openFile(new File(['email\nann@shop.example\n'], 'people.csv'))
+    expect(takeFile('audiences')?.name).toBe('people.csv')
+  })
+
+  it('is asked about when they do not tell', async () => {
+    await openFile(new File(['a,b\n1,2\n'], 'what.csv'))
+    expect(useFileOpening.getState().unclear?.name).toBe('what.csv')
+    settleUnclear('catalog')
+    expect(useFileOpening.getState().unclear).toBeUndefined()
+    expect(takeFile('catalog')?.name).toBe('what.csv')
+  })
+
+  it('is refused in one sentence when it is empty', async () => {
+    await openFile(new File([], 'empty.csv'))
+    expect(useToasts.getState().toasts.at(-1)?.words).toContain('empty.csv is empty.')
+  })
+})
+
+describe('Settings', () => {
+  it('switch theme and row height at once and remember them', async () => {
+    setHost(fakeHost().host)
+    ends = [applyPreferences(), watchConnection()]
+    show(
+      <main>
+        <SettingsScreen />
+      </main>,
+    )
+    await expect.element(page.getByText('0.1.0')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    await expect.poll(() => getComputedStyle(document.body).backgroundColor).toBe('rgb(15, 17, 21)')
+    await expectAccessible()
+    await page.getByRole('radio', { name: /^Comfortable/ }).click({ force: true })
+    expect(getComputedStyle(document.documentElement).getPropertyValue('--row')).toBe('34px')
+    expect(JSON.parse(localStorage.getItem('adwright.preferences') ?? '')).toMatchObject({
+      theme: 'dark',
+      density: 'comfortable',
+    })
+    await page.getByRole('radio', { name: 'System' }).click({ force: true })
+    expect(document.documentElement.dataset['theme']).toBeUndefined()
+    await page.getByRole('radio', { name: /^Compact/ }).click({ force: true })
+  })
+})
