@@ -10,6 +10,7 @@ import { Toasts } from './parts/Toasts.tsx'
 import { ErrorBoundary } from './screens/frame/ErrorBoundary.tsx'
 import { FRAME_COMMANDS } from './screens/frame/frameCommands.ts'
 import { JobsStatus } from './screens/frame/JobsStatus.tsx'
+import { OfflineHint } from './screens/frame/OfflineHint.tsx'
 import { Palette } from './screens/frame/Palette.tsx'
 import { Problems } from './screens/frame/Problems.tsx'
 import { Rail } from './screens/frame/Rail.tsx'
@@ -80,7 +81,14 @@ export const App = () => {
           <CurrentScreen />
         </div>
       </main>
-      <StatusBar jobs={<JobsStatus />} />
+      <StatusBar
+        jobs={
+          <>
+            <OfflineHint />
+            <JobsStatus />
+          </>
+        }
+      />
       <Palette />
       <ShortcutSheet />
       <UnclearFile />

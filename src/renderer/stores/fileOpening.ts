@@ -41,6 +41,12 @@ export const openFiles = (files: readonly File[]): void => {
 
 /** Lets the user choose a file and opens it. */
 export const chooseFile = async (): Promise<void> => {
+  // A browser shows its file dialog only on a press in the page, which a choice in the native menu is not.
+  if (!navigator.userActivation.isActive) {
+    const action = { label: 'Choose a file', run: () => void chooseFile() }
+    toast({ level: 'info', words: 'Drop a file onto the window, or choose one.', action })
+    return
+  }
   const file = await pickFile()
   if (file !== undefined) await openFile(file)
 }

@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
 import type { UploadState, UploadSummary } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
+import { formatCount, formatNumber } from '../parts/format.ts'
 import { toast } from './toasts.ts'
 
 /** Every upload that the host knows, newest first. */
@@ -17,6 +18,23 @@ export const isRunning = (upload: UploadSummary): boolean => RUNNING.includes(up
 /** Sealed and not at its end, so that it can be resumed. */
 export const isUnfinished = (upload: UploadSummary): boolean => UNFINISHED.includes(upload.state)
 
+/** How an upload ended, in a sentence; undefined while it has not. */
+export const endOf = ({ state, plan, items, itemsConfirmed, batches }: UploadSummary): string | undefined => {
+  if (state !== 'finished' && state !== 'cancelled' && state !== 'stopped') return undefined
+  const left = batches.failed + batches.unknown
+  const far = `${formatNumber(itemsConfirmed)} of ${formatNumber(items)} confirmed`
+  const rest = left === 0 ? '' : `, ${formatCount(left, 'batch', 'batches')} to look at`
+  return `${plan.title} ${state === 'finished' ? 'is done' : `was ${state}`}: ${far}${rest}.`
+}
+
+/** Says it in passing when an upload comes to an end while the user may be elsewhere. */
+const announceEnd = (before: UploadSummary | undefined, now: UploadSummary): void => {
+  const words = endOf(now)
+  if (before === undefined || !isRunning(before) || words === undefined) return
+  const isClean = now.state === 'finished' && now.batches.failed + now.batches.unknown === 0
+  toast({ level: isClean ? 'ok' : 'warn', words })
+}
+
 const put = (upload: UploadSummary): void =>
   useUploads.setState(({ uploads }) => ({
     uploads: uploads.some(({ id }) => id === upload.id)
@@ -27,7 +45,12 @@ const put = (upload: UploadSummary): void =>
 /** Reads the list and follows the host's news; the answer ends that. */
 export const watchUploads = (): (() => void) => {
   const end = host().subscribe((event) => {
-    if (event.type === 'upload') put(event.upload)
+    if (event.type !== 'upload') return
+    announceEnd(
+      useUploads.getState().uploads.find(({ id }) => id === event.upload.id),
+      event.upload,
+    )
+    put(event.upload)
   })
   void host()
     .uploads.list()

@@ -24,7 +24,7 @@ export const Palette = () => {
   const isOpen = useFloating((state) => state.shown === 'palette')
   const commands = useCommands((state) => state.commands)
   const { contains } = useFilter({ sensitivity: 'base' })
-  const offered = commands.filter((command) => command.id !== 'view.palette' && isAvailable(command))
+  const offered = commands.filter((command) => command.id !== 'palette.open' && isAvailable(command))
   const close = () => float(null)
   return (
     <ModalOverlay className="scrim" data-top isOpen={isOpen} onOpenChange={close} isDismissable>

@@ -33,7 +33,7 @@ export const FRAME_COMMANDS: readonly Command[] = [
     run: () => void chooseFile(),
   },
   {
-    id: 'view.palette',
+    id: 'palette.open',
     title: 'Search or run …',
     group: 'View',
     keys: ['Mod+K', 'Mod+Shift+P'],

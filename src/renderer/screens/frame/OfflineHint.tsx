@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { StatusPart } from '../../parts/StatusBar.tsx'
+import { useConnection } from '../../stores/connection.ts'
+
+const listen = (tell: () => void): (() => void) => {
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}
+
+/** Says that the network is gone where that matters; Practice needs none. */
+export const OfflineHint = () => {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
+  const state = useConnection(({ connection }) => connection.state)
+  if (isOnline || state === 'practice' || state === 'none') return null
+  return (
+    <StatusPart state="warn">
+      <WifiOff size={14} aria-hidden />
+      No network: uploads wait, everything else works
+    </StatusPart>
+  )
+}
