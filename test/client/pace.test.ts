@@ -128,8 +128,8 @@ describe('rate headers', () => {
     expect(scene.now()).toBe(START)
   })
 
-  it('of a 429 hold the others back as well', async () => {
-    const scene = stage((index) => (index === 0 ? { status: 429, headers: rate(0, 30) } : good))
+  it.each([rate(0, 30), { 'retry-after': '30' }])('of a 429 hold the others back as well: %j', async (headers) => {
+    const scene = stage((index) => (index === 0 ? { status: 429, headers } : good))
     const first = scene.client.call('catalogs.list', {})
     await new Promise((resolve) => setTimeout(resolve, 0))
     await Promise.all([first, scene.client.call('catalogs.list', {})])
