@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Carrier, connectHost } from '../../src/host/bridge.ts'
+import type { HostEvent } from '../../src/host/host.ts'
+import { createElectronDouble, type ElectronDouble } from './electronDouble.ts'
+
+// The whole program as Electron would run it: entry point, host, emulator, window and preload, with a recorded Electron.
+
+const held = vi.hoisted(() => ({ double: undefined as ElectronDouble | undefined }))
+vi.mock('electron', () => {
+  const electron = {}
+  for (const name of [
+    'app',
+    'BrowserWindow',
+    'Notification',
+    'contextBridge',
+    'dialog',
+    'ipcMain',
+    'ipcRenderer',
+    'Menu',
+    'powerSaveBlocker',
+    'protocol',
+    'safeStorage',
+    'session',
+    'shell',
+  ] as const)
+    Object.defineProperty(electron, name, { enumerable: true, get: () => held.double?.electron[name] })
+  return electron
+})
+
+let double: ElectronDouble
+let folder: string
+const argv = process.argv
+
+beforeEach(() => {
+  vi.resetModules()
+  double = createElectronDouble()
+  held.double = double
+  folder = mkdtempSync(join(tmpdir(), 'adwright-main-'))
+  vi.stubEnv('ADWRIGHT_DATA', join(folder, 'data'))
+  process.argv = ['electron', '.']
+})
+
+afterEach(async () => {
+  double.electron.app.emit('will-quit', { preventDefault: () => {} })
+  await vi.waitFor(() => expect(double.callsOf('app.quit').length).toBeGreaterThan(0))
+  process.argv = argv
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const started = async () => {
+  await import('../../src/main/index.ts')
+  await vi.waitFor(() => expect(double.windows).toHaveLength(1))
+  await import('../../src/preload/index.ts')
+  const carrier = double.exposed['adwright'] as Carrier
+  return { carrier, host: connectHost(carrier) }
+}
+
+describe('the program', () => {
+  it('sets its protections before the app is ready', async () => {
+    await started()
+    const order = double.made.map((one) => one.call)
+    const ready = order.indexOf('app.whenReady')
+    for (const call of [
+      'app.setPath',
+      'app.requestSingleInstanceLock',
+      'app.enableSandbox',
+      'protocol.registerSchemesAsPrivileged',
+    ]) {
+      expect(order.indexOf(call), call).toBeGreaterThanOrEqual(0)
+      expect(order.indexOf(call), call).toBeLessThan(ready)
+    }
+    expect(double.callsOf('app.commandLine.appendSwitch').map((one) => one.args[0])).toContain('enable-features')
+    expect(order.lastIndexOf('app.commandLine.appendSwitch')).toBeLessThan(ready)
+    expect(double.ask.request).toBeDefined()
+    expect([...double.schemes.keys()]).toEqual(['app'])
+    expect(double.callsOf('app.setPath')[0]?.args).toEqual(['userData', join(folder, 'data', 'window')])
+  })
+
+  it('practises from the window: one question starts the emulator and signs in', async () => {
+    const { host, carrier } = await started()
+    const events: HostEvent[] = []
+    carrier.subscribe((event) => events.push(event))
+    expect(await host.connection.practice()).toMatchObject({ ok: true, value: { state: 'practice' } })
+    const accounts = await host.call('accounts.list', {})
+    expect(accounts.ok && accounts.value.data.length).toBeGreaterThan(0)
+    expect(events.map((event) => event.type)).toEqual(expect.arrayContaining(['connection', 'activity']))
+    expect(readdirSync(join(folder, 'data'))).toContain('writer.lock')
+  })
+
+  it('hands over the files it was started with once the page listens, and later ones at once', async () => {
+    const feed = join(folder, 'feed.csv')
+    writeFileSync(feed, 'id,title\n1,Mug\n')
+    process.argv = ['electron', '.', '--flag', feed]
+    const { carrier } = await started()
+    const names: string[] = []
+    carrier.subscribe((event) => {
+      if (event.type === 'openFile') names.push(`${event.name} ${event.bytes.length}`)
+    })
+    double.windows[0]?.webContents.emit('did-finish-load')
+    await vi.waitFor(() => expect(names).toEqual(['feed.csv 15']))
+    double.electron.app.emit('second-instance', {}, ['electron', feed, join(folder, 'picture.png')])
+    await vi.waitFor(() => expect(names).toEqual(['feed.csv 15', 'feed.csv 15']))
+    const preventDefault = vi.fn()
+    double.electron.app.emit('open-file', { preventDefault }, join(folder, 'missing.csv'))
+    expect(preventDefault).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(double.callsOf('dialog.showErrorBox')).toHaveLength(1))
+  })
+
+  it('tells the screens which menu command was chosen', async () => {
+    const { carrier } = await started()
+    const commands: string[] = []
+    carrier.subscribe((event) => {
+      if (event.type === 'command') commands.push(event.command)
+    })
+    type Item = { label?: string; click?: () => void; submenu?: Item[] }
+    const template = double.callsOf('Menu.setApplicationMenu')[0]?.args[0] as Item[]
+    const items = template.flatMap((menu) => menu.submenu ?? [])
+    items.find((item) => item.label === 'Catalog')?.click?.()
+    expect(commands).toEqual(['go.catalog'])
+  })
+
+  it('lets go of the data folder when it quits', async () => {
+    await started()
+    const preventDefault = vi.fn()
+    double.electron.app.emit('will-quit', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(double.callsOf('app.quit')).toHaveLength(1))
+    expect(readdirSync(join(folder, 'data'))).not.toContain('writer.lock')
+    double.electron.app.emit('will-quit', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a program that must not start', () => {
+  it('ends at once where it already runs', async () => {
+    double.electron.app.requestSingleInstanceLock = () => false
+    await import('../../src/main/index.ts')
+    expect(double.callsOf('app.quit')).toHaveLength(1)
+    expect(double.windows).toHaveLength(0)
+  })
+
+  it('refuses debug switches once it is installed', async () => {
+    double.electron.app.isPackaged = true
+    process.argv = ['adwright', '--remote-debugging-port=9222']
+    await import('../../src/main/index.ts')
+    expect(double.callsOf('app.exit').map((one) => one.args)).toEqual([[1]])
+    expect(double.windows).toHaveLength(0)
+    double.made.push({ call: 'app.quit', args: [] })
+  })
+})
