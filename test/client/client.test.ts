@@ -95,7 +95,7 @@ describe('pages', () => {
   })
 
   it('stop when a cursor comes back', async () => {
-    const scene = stage((index) => page(['x'], index % 2 === 0 ? 'c-1' : 'c-2'))
+    const scene = stage((index) => (index > 9 ? { status: 404 } : page(['x'], index % 2 === 0 ? 'c-1' : 'c-2')))
     const result = await allRecords(scene.client.call, 'catalogs.list', {})
     expect(result).toMatchObject({ ok: false, failure: { kind: 'garbled' } })
     expect(scene.requests.length).toBe(3)
