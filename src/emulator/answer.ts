@@ -9,6 +9,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly notes?: readonly string[]
+  /** What stands in the body of a refusal, so that the echo of the request can join it. */
+  readonly errors?: ErrorEnvelope
 }
 
 const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' }
@@ -31,7 +33,14 @@ export const refusedWith = (status: number, errors: ErrorEnvelope, notes: readon
   headers: JSON_TYPE,
   body: writeErrors(errors),
   notes,
+  errors,
 })
+
+/** A refusal with the echo of the request, where it has none yet (facts A6). */
+export const echoed = (answer: Answer, params: Readonly<Record<string, unknown>>): Answer =>
+  answer.errors === undefined || answer.errors.params !== undefined
+    ? answer
+    : { ...answer, body: writeErrors({ ...answer.errors, params }) }
 
 /** A refusal with one error of the platform (facts: error catalog). */
 export const refused = (
@@ -55,13 +64,12 @@ export const plain = (status: number, body: string, notes: readonly string[] = [
   notes,
 })
 
-/** A page of ours: no script, no remote resource. */
-export const page = (status: number, body: string): Answer => ({
+/** A page of ours: no script, no remote resource. Its form may end at `goal`, the origin of a callback. */
+export const page = (status: number, body: string, goal = ''): Answer => ({
   status,
   headers: {
     'content-type': 'text/html;charset=utf-8',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'${goal === '' ? '' : ` ${goal}`}; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   },

@@ -3,10 +3,11 @@ import type { Server } from '../contract/language/endpoint.ts'
 import type { HmacSha1, WireNames, WireRequest } from '../contract/wire/message.ts'
 import { type Pair, readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
 import { decodeInput } from '../contract/wire/request.ts'
-import { type Answer, plain, refused, refusedWith } from './answer.ts'
+import { type Answer, echoed, plain, refused, refusedWith } from './answer.ts'
 import type { Asked, Caller, Order, Surroundings } from './asked.ts'
 import { createAuthenticator } from './authenticate.ts'
 import { type Clock, createClock } from './clock.ts'
+import { type CommitLog, createCommitLog } from './commitLog.ts'
 import type { Delivery } from './delivery.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { accountRefusal } from './particular/accounts.ts'
@@ -24,6 +25,8 @@ import { type Change, createWorld, type World } from './world.ts'
 /** What the machine around the emulator lends it. */
 export interface EmulatorPorts {
   readonly hmac: HmacSha1
+  /** SHA-256 of a text's UTF-8 bytes in hexadecimal. */
+  readonly sha256: (text: string) => string
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** 0 to 1; keys and ids come from it. */
@@ -36,6 +39,8 @@ export interface EmulatorSettings {
   readonly observedLimits?: boolean
   readonly faultSeed?: number
   readonly wireNames?: WireNames
+  /** Callback addresses of the app beside PIN mode. */
+  readonly callbacks?: readonly string[]
   /** Changes of a kept world, to go on from. */
   readonly kept?: Iterable<Change>
   readonly onCommit?: (change: Change) => void
@@ -49,6 +54,8 @@ export interface Emulator {
   readonly clock: Clock
   readonly faults: Faults
   readonly log: RequestLog
+  /** What was really acted on, whatever became of the answer. */
+  readonly commits: CommitLog
   /** Approves a request token as the seeded user; answers the PIN. */
   readonly approve: (requestToken: string) => string | undefined
   /** Forgets everything, keys too, and seeds again. */
@@ -79,16 +86,22 @@ const pathOf = (url: string): { readonly path: string; readonly query: string } 
 /** The platform, offline: route, authenticate, count, check, act, answer. */
 export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings = {}): Emulator => {
   const clock = createClock(ports.now)
-  const world = createWorld(settings.onCommit)
+  let changes = 0
+  const world = createWorld((change) => {
+    changes++
+    settings.onCommit?.(change)
+  })
   const names = createNames(ports.random)
   const here: Surroundings = { world, clock, names, autoApprove: settings.autoApprove ?? false }
   const log = createRequestLog(settings.onRequest)
+  const commits = createCommitLog(world)
   const faults = createFaults(settings.faultSeed)
   const rates = createRates(clock.now, settings.observedLimits ?? false)
   const authenticator = createAuthenticator(here, ports.hmac)
   const wireNames = settings.wireNames ?? {}
   for (const change of settings.kept ?? []) world.commit(change)
-  let seed = seedOf(world) ?? seedWorld(world, names, clock.now())
+  const fill = () => seedWorld(world, names, clock.now(), settings.callbacks)
+  let seed = seedOf(world) ?? fill()
 
   const check = (asked: Asked, caller: Caller | undefined): Order | Answer => {
     const decoded = decodeInput(
@@ -121,7 +134,19 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     })
   }
 
-  const act = (order: Order): Answer => accountRefusal(order) ?? behaviours[order.asked.id](order)
+  /** Acts, and notes what was asked for where it changed or could have changed the world. */
+  const act = (order: Order): Answer => {
+    const before = changes
+    const answer = readOnly(order) ?? accountRefusal(order) ?? behaviours[order.asked.id](order)
+    if (order.asked.row.method !== 'GET' && answer.status < 300)
+      commits.add({
+        at: new Date(clock.now()).toISOString(),
+        endpoint: order.asked.id,
+        sha256: ports.sha256(order.asked.request.body ?? ''),
+        changes: changes - before,
+      })
+    return order.asked.server === 'main' ? answer : echoed(answer, order.echo)
+  }
 
   const count = (asked: Asked, caller: Caller | undefined): RateReading | undefined =>
     rates.count({
@@ -197,7 +222,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     log.clear()
     rates.clear()
     authenticator.clear()
-    seed = seedWorld(world, names, clock.now())
+    seed = fill()
     return seed
   }
 
@@ -210,6 +235,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     clock,
     faults,
     log,
+    commits,
     approve: (requestToken) => approve(here, requestToken),
     reset,
   }
@@ -222,6 +248,12 @@ const bodyOf = (asked: Asked): unknown => {
     return undefined
   }
 }
+
+/** A token that may only read changes nothing (Document 1, request_token; facts A6). */
+const readOnly = ({ asked, caller }: Order): Answer | undefined =>
+  asked.server !== 'main' && asked.row.method !== 'GET' && caller?.token?.['access'] === 'read'
+    ? refused(403, 'READONLY_CLIENT_APPLICATION', 'This sign-in may read but not change anything')
+    : undefined
 
 const tooMany = (asked: Asked, rate: RateReading, now: number): Answer => {
   const answer =

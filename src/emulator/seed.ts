@@ -15,7 +15,7 @@ export interface Seed {
 }
 
 /** Fills an empty world with one app, one user with a token, one account, one catalog and one list of each kind. */
-export const seedWorld = (world: World, names: Names, now: number): Seed => {
+export const seedWorld = (world: World, names: Names, now: number, callbacks: readonly string[] = []): Seed => {
   const at = isoSeconds(now)
   const userId = names.longId()
   const screenName = 'practice_user'
@@ -35,7 +35,7 @@ export const seedWorld = (world: World, names: Names, now: number): Seed => {
   }
   const dates = { created_at: at, updated_at: at, deleted: false }
   const { consumerKey, consumerSecret, token, tokenSecret } = seed.credentials
-  world.commit({ put: 'apps', id: consumerKey, record: { id: consumerKey, secret: consumerSecret, callbacks: [] } })
+  world.commit({ put: 'apps', id: consumerKey, record: { id: consumerKey, secret: consumerSecret, callbacks } })
   world.commit({
     put: 'users',
     id: userId,

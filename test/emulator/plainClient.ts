@@ -46,7 +46,10 @@ export const sendSigned = async (method: string, address: string, keys: Keys, se
   const base = [method, address, parameters].map(encode).join('&')
   const key = `${encode(keys.consumerSecret)}&${encode(keys.tokenSecret ?? '')}`
   const signature = createHmac('sha1', key).update(base).digest('base64')
-  const header = { ...oauth, oauth_signature: sent.spoil === true ? `${signature.slice(0, -2)}A=` : signature }
+  const header = {
+    ...oauth,
+    oauth_signature: sent.spoil === true ? `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}` : signature,
+  }
   const authorization = `OAuth ${Object.entries(header)
     .map(([name, value]) => `${encode(name)}="${encode(value)}"`)
     .join(', ')}`

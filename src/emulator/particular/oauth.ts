@@ -6,6 +6,15 @@ import { askPage, deniedPage, pinPage, unknownTokenPage } from './approvalPage.t
 
 const PIN_MODE = 'oob'
 
+/** How long a request token waits for its verifier; the platform publishes none. */
+const REQUEST_TOKEN_MS = 3_600_000
+
+const isFresh = ({ clock }: Surroundings, record: WorldRecord | undefined): boolean =>
+  clock.now() - Number(record?.['issued_at']) <= REQUEST_TOKEN_MS
+
+/** Where a form may lead after it was posted: a redirect counts too. */
+const originOf = (callback: string): string => /^https?:\/\/[a-z0-9.-]+(:\d+)?/i.exec(callback)?.[0] ?? ''
+
 const callbacksOf = (app: WorldRecord | undefined): readonly string[] =>
   Array.isArray(app?.['callbacks']) ? app['callbacks'].map(String) : []
 
@@ -22,6 +31,7 @@ export const requestToken = (order: Order): Answer => {
     callback,
     access: textOf(order, 'svc_auth_access_type') || 'write',
     state: 'issued',
+    issued_at: order.clock.now(),
   }
   order.world.commit({ put: 'requestTokens', id: record.id, record })
   return pairs([
@@ -31,9 +41,9 @@ export const requestToken = (order: Order): Answer => {
   ])
 }
 
-const pending = ({ world }: Surroundings, token: string): WorldRecord | undefined => {
-  const record = world.table('requestTokens').get(token)
-  return record?.['state'] === 'issued' ? record : undefined
+const pending = (here: Surroundings, token: string): WorldRecord | undefined => {
+  const record = here.world.table('requestTokens').get(token)
+  return record?.['state'] === 'issued' && isFresh(here, record) ? record : undefined
 }
 
 const userNamed = ({ world }: Surroundings, screenName: string): WorldRecord | undefined =>
@@ -74,12 +84,14 @@ const approved = (here: Surroundings, token: string, user?: WorldRecord): Answer
 
 const ask = (order: Order, action: string): Answer => {
   const token = textOf(order, 'oauth_token')
-  if (pending(order, token) === undefined) return page(404, unknownTokenPage())
+  const record = pending(order, token)
+  if (record === undefined) return page(404, unknownTokenPage())
   if (order.autoApprove) return approved(order, token)
   const screenName = textOf(order, 'screen_name') || String(firstUser(order)?.['screen_name'] ?? '')
   return page(
     200,
     askPage({ action, requestToken: token, screenName, forceLogin: order.input['force_login'] === true }),
+    originOf(String(record['callback'])),
   )
 }
 
@@ -124,6 +136,7 @@ export const accessToken = (order: Order): Answer => {
   const record = order.caller?.token
   const isRight =
     record?.['state'] === 'authorized' &&
+    isFresh(order, record) &&
     textOf(order, 'oauth_verifier') === record['verifier'] &&
     textOf(order, 'oauth_token') === record['id']
   if (!isRight) return plain(401, 'Error processing your OAuth request: Invalid oauth_verifier parameter')

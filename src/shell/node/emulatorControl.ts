@@ -32,6 +32,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     return [200, { faults: [] }]
   },
   'GET /log': (emulator, _, query) => [200, { requests: emulator.log.recent(Number(query.get('limit') ?? 1000)) }],
+  'GET /commits': (emulator) => [200, { commits: emulator.commits.all() }],
   'GET /members': (emulator, _, query) => [
     200,
     { members: emulator.world.members(query.get('list') ?? '', emulator.clock.now()) },

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import type { Server } from '../../contract/language/endpoint.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import type { Delivery } from '../../emulator/delivery.ts'
 import { createEmulator, type Emulator } from '../../emulator/emulator.ts'
+import { seededRandom } from '../../emulator/random.ts'
 import type { LoggedRequest } from '../../emulator/requestLog.ts'
 import type { EmulatorOptions, RunningEmulator } from '../runningEmulator.ts'
 import { answerControl } from './emulatorControl.ts'
@@ -22,6 +23,10 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   /** Enforce rate limits that the documents do not state. */
   readonly observedLimits?: boolean
   readonly faultSeed?: number
+  /** Makes ids, keys and PINs the same in every run, for tests; secret ones if left out. */
+  readonly idSeed?: number
+  /** Callback addresses of the app beside PIN mode. */
+  readonly callbacks?: readonly string[]
   readonly wireNames?: WireNames
   readonly onRequest?: (entry: LoggedRequest) => void
 }
@@ -34,6 +39,10 @@ export interface EmulatorServer extends RunningEmulator {
   /** One sentence where the state file was damaged. */
   readonly damage?: string
 }
+
+const secretRandom = (): number => randomInt(2 ** 47) / 2 ** 47
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
 const portOf = (server: HttpServer): number => (server.address() as AddressInfo).port
 
@@ -146,11 +155,11 @@ const controlServer = (emulator: Emulator): HttpServer => {
  * N+2. Rejects with the system's error where a port is taken.
  */
 export const startEmulator = async (options: EmulatorServerOptions = {}): Promise<EmulatorServer> => {
-  const { port, stateFile, ...settings } = options
+  const { port, stateFile, idSeed, ...settings } = options
   const file = stateFile === undefined ? undefined : openEmulatorFile(stateFile)
   let opened = false
   const emulator = createEmulator(
-    { hmac: hmacSha1, now: Date.now, random: () => randomInt(2 ** 47) / 2 ** 47 },
+    { hmac: hmacSha1, now: Date.now, sha256, random: idSeed === undefined ? secretRandom : seededRandom(idSeed) },
     {
       ...settings,
       ...(file === undefined ? {} : { kept: file.kept }),

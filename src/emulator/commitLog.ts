@@ -1,0 +1,38 @@
+import type { World } from './world.ts'
+
+// What the emulator really took, whatever became of its answer, so that tests can compare truth with a client's journal.
+
+/** One request that was acted on. */
+export interface Committed {
+  readonly number: number
+  /** ISO 8601 by the emulator's clock. */
+  readonly at: string
+  readonly endpoint: string
+  /** SHA-256 of the body in hexadecimal; of the empty text where there is none. */
+  readonly sha256: string
+  /** Changes of the world that it made; 0 where everything stood there already. */
+  readonly changes: number
+}
+
+export interface CommitLog {
+  readonly add: (entry: Omit<Committed, 'number'>) => void
+  /** Oldest first. */
+  readonly all: () => readonly Committed[]
+}
+
+const TABLE = 'commits'
+const KEPT = 20_000
+
+/** The log is kept in the world itself, so it outlives the process with it; the newest 20,000 entries stay. */
+export const createCommitLog = (world: World): CommitLog => {
+  const all = () => world.table(TABLE).all() as unknown as readonly Committed[]
+  let next: number | undefined
+  return {
+    add: (entry) => {
+      next = (next === undefined || world.table(TABLE).size() === 0 ? (all().at(-1)?.number ?? 0) : next) + 1
+      world.commit({ put: TABLE, id: String(next), record: { number: next, ...entry } })
+      if (world.table(TABLE).size() > KEPT) world.commit({ remove: TABLE, id: String(next - KEPT) })
+    },
+    all,
+  }
+}
