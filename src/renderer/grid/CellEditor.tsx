@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { CellEditing, Place } from './gridModel.ts'
+
+/** Where the keyboard goes after a value was taken. */
+export type Leave = Place
+
+interface CellEditorProps {
+  readonly label: string
+  readonly editing: CellEditing
+  readonly start: string
+  /** Begun by typing: the first sign replaces what stood there. */
+  readonly typed: boolean
+  /** The cell is near the lower edge, so that a tall editor opens upwards. */
+  readonly upwards: boolean
+  readonly onTake: (value: string, leave: Leave) => void
+  readonly onCancel: () => void
+}
+
+const STAY: Leave = { row: 0, column: 0 }
+const DOWN: Leave = { row: 1, column: 0 }
+const UP: Leave = { row: -1, column: 0 }
+const RIGHT: Leave = { row: 0, column: 1 }
+const LEFT: Leave = { row: 0, column: -1 }
+
+const pointsOf = (text: string): number => [...text].length
+
+const choicesOf = (values: readonly string[], start: string): readonly string[] => [
+  ...new Set(['', ...values, ...(start === '' ? [] : [start])]),
+]
+
+/** The field in a cell. Enter and Tab take the value and move on, Esc leaves it, Alt+Enter breaks the line. */
+export const CellEditor = ({ label, editing, start, typed, upwards, onTake, onCancel }: CellEditorProps) => {
+  const { kind, values = [], maxLength } = editing
+  const typedChoice = typed ? (values.find((each) => each.startsWith(start.toLowerCase())) ?? '') : start
+  const [value, setValue] = useState(kind === 'choice' ? typedChoice : start)
+  const field = useRef<(HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement) | null>(null)
+  const isDone = useRef(false)
+
+  useLayoutEffect(() => {
+    const box = field.current
+    box?.focus({ preventScroll: true })
+    if (box === null || kind === 'choice') return
+    const end = box.value.length
+    box.setSelectionRange(end, end)
+  }, [kind])
+
+  const finish = (act: () => void) => {
+    if (isDone.current) return
+    isDone.current = true
+    act()
+  }
+  const take = (leave: Leave) => finish(() => onTake(value, leave))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && event.altKey && kind === 'long') {
+      event.preventDefault()
+      const box = field.current
+      box?.setRangeText('\n', box.selectionStart ?? value.length, box.selectionEnd ?? value.length, 'end')
+      setValue(box?.value ?? value)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      take(event.shiftKey ? UP : DOWN)
+    } else if (event.key === 'Tab') {
+      event.preventDefault()
+      take(event.shiftKey ? LEFT : RIGHT)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      finish(onCancel)
+    }
+  }
+
+  const common = {
+    ref: field,
+    className: 'grid-field',
+    'aria-label': label,
+    value,
+    onKeyDown,
+    onBlur: () => take(STAY),
+  }
+  const length = pointsOf(value)
+  return (
+    <div
+      className="grid-editor"
+      data-kind={kind}
+      {...(upwards ? { 'data-upwards': true } : {})}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      {kind === 'choice' ? (
+        <select {...common} onChange={(event) => setValue(event.target.value)}>
+          {choicesOf(values, typed ? '' : start).map((each) => (
+            <option key={each} value={each}>
+              {each === '' ? '(empty)' : each}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'long' ? (
+        <textarea {...common} onChange={(event) => setValue(event.target.value)} />
+      ) : (
+        <input {...common} onChange={(event) => setValue(event.target.value)} />
+      )}
+      {maxLength === undefined ? null : (
+        <output className="grid-counter" {...(length > maxLength ? { 'data-over': true } : {})}>
+          {length} / {maxLength}
+          {kind === 'long' ? ' · Alt+Enter for a new line' : ''}
+        </output>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { CellView } from './gridModel.ts'
+
+/** The cell under the pointer: where it stands on the page and what it shows. */
+export interface Hovered {
+  readonly box: DOMRect
+  readonly view: CellView
+  /** Does its text not fit? */
+  readonly isCut: boolean
+}
+
+const DELAY_MS = 350
+const WIDTH = 360
+
+const hasTip = ({ view, isCut }: Hovered): boolean => view.mark !== undefined || view.before !== undefined || isCut
+
+/** Says under a cell what is wrong with it, what stood there before, and its whole text where that is cut off. */
+export const CellTip = ({ hovered }: { readonly hovered: Hovered | undefined }) => {
+  const [shown, setShown] = useState<Hovered | undefined>()
+  useEffect(() => {
+    setShown(undefined)
+    if (hovered === undefined || !hasTip(hovered)) return
+    const timer = setTimeout(() => setShown(hovered), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [hovered])
+  if (shown === undefined) return null
+  const { box, view, isCut } = shown
+  const left = Math.max(8, Math.min(box.left, window.innerWidth - WIDTH - 8))
+  const isLow = box.bottom > window.innerHeight - 200
+  return (
+    <div
+      className="grid-tip"
+      aria-hidden
+      style={isLow ? { left, bottom: window.innerHeight - box.top + 4 } : { left, top: box.bottom + 4 }}
+    >
+      {view.mark === undefined ? null : <p data-level={view.mark.level}>{view.mark.words}</p>}
+      {view.before === undefined ? null : (
+        <p>
+          <span className="muted">In the file: </span>
+          {view.before === '' ? '(empty)' : view.before}
+        </p>
+      )}
+      {isCut && view.text !== '' ? <p className="grid-tip-text">{view.text}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+/** Rows by position. `rowAt` answers undefined while a row is on its way; `onChange` tells when it came or changed. */
+export interface GridSource<Row> {
+  readonly length: number
+  readonly rowAt: (position: number) => Row | undefined
+  readonly onChange: (listener: (from: number, to: number) => void) => () => void
+}
+
+/** What is wrong with a cell, in full sentences for the tooltip and for screen readers. */
+export interface CellMark {
+  readonly level: 'error' | 'warning'
+  readonly words: string
+}
+
+/** A cell as it is shown. `text` is also what is copied. */
+export interface CellView {
+  readonly text: string
+  readonly mark?: CellMark
+  /** Edited by hand: shown bold, with what stood there before. */
+  readonly before?: string
+  /** Shown instead of the text, such as a glyph; the text stays for screen readers and for copying. */
+  readonly shown?: ReactNode
+}
+
+/** How a cell is edited. Lengths are Unicode code points. */
+export interface CellEditing {
+  readonly kind: 'line' | 'long' | 'choice'
+  readonly values?: readonly string[]
+  readonly maxLength?: number
+}
+
+export interface GridColumn<Row> {
+  readonly id: string
+  readonly heading: string
+  /** In px, at the start. */
+  readonly width: number
+  readonly align?: 'end' | 'center'
+  /** Left out for a column that cannot be edited. */
+  readonly editing?: CellEditing
+  readonly cell: (row: Row, position: number) => CellView
+}
+
+/** A cell by its place: row position and column index, both from 0. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+/** A rectangle of cells, both ends included. */
+export interface Range {
+  readonly from: Place
+  readonly to: Place
+}
+
+/** What a screen may ask a grid to do. */
+export interface GridHandle {
+  /** Makes a cell the active one, in sight and with the keyboard. */
+  readonly goTo: (row: number, columnId?: string) => void
+  readonly focus: () => void
+}

@@ -1,0 +1,83 @@
+import type { Place, Range } from './gridModel.ts'
+
+/** What the keyboard needs to know to find its goal. */
+export interface Bounds {
+  readonly rows: number
+  readonly columns: number
+  /** Rows that a page holds. */
+  readonly page: number
+  /** Is a cell filled? Undefined for a row that is not there yet. */
+  readonly isFilled: (place: Place) => boolean | undefined
+}
+
+export interface Stroke {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+const clamp = (value: number, last: number): number => Math.max(0, Math.min(last, value))
+
+const inside = ({ row, column }: Place, { rows, columns }: Bounds): Place => ({
+  row: clamp(row, rows - 1),
+  column: clamp(column, columns - 1),
+})
+
+/** Steps that may be looked at before the edge of the data is given up for the edge of the grid. */
+const FAR = 20_000
+
+/** As in spreadsheets: to the last filled cell of a run, or over a gap to the next filled one. */
+const dataEdge = (from: Place, step: Place, bounds: Bounds): Place => {
+  const at = (n: number): Place => ({ row: from.row + n * step.row, column: from.column + n * step.column })
+  const isOut = ({ row, column }: Place) => row < 0 || column < 0 || row >= bounds.rows || column >= bounds.columns
+  const gridEdge = inside(at(Math.max(bounds.rows, bounds.columns)), bounds)
+  const first = at(1)
+  if (isOut(first)) return from
+  const inRun = bounds.isFilled(from) === true && bounds.isFilled(first) === true
+  for (let n = 1; n < FAR; n++) {
+    const here = at(n)
+    if (isOut(here)) return gridEdge
+    const filled = bounds.isFilled(here)
+    if (filled === undefined) return gridEdge
+    if (inRun && !filled) return at(n - 1)
+    if (!inRun && filled) return here
+  }
+  return gridEdge
+}
+
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+}
+
+/** Where a key leads from a cell (ARIA grid pattern and Excel), or undefined where it is no key of movement. */
+export const goalOf = (from: Place, stroke: Stroke, bounds: Bounds): Place | undefined => {
+  if (bounds.rows === 0) return undefined
+  const far = stroke.ctrlKey || stroke.metaKey
+  const last = { row: bounds.rows - 1, column: bounds.columns - 1 }
+  const step = STEPS[stroke.key]
+  if (step !== undefined)
+    return far
+      ? dataEdge(from, step, bounds)
+      : inside({ row: from.row + step.row, column: from.column + step.column }, bounds)
+  switch (stroke.key) {
+    case 'Home':
+      return far ? { row: 0, column: 0 } : { ...from, column: 0 }
+    case 'End':
+      return far ? last : { ...from, column: last.column }
+    case 'PageDown':
+      return inside({ ...from, row: from.row + bounds.page }, bounds)
+    case 'PageUp':
+      return inside({ ...from, row: from.row - bounds.page }, bounds)
+    default:
+      return undefined
+  }
+}
+
+/** The rectangle between two cells. */
+export const rangeOf = (one: Place, other: Place): Range => ({
+  from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
+  to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+})

@@ -1,0 +1,44 @@
+// Browsers stop drawing beyond 16 to 33 million pixels, and a million rows are 28 million. So a long grid is drawn in pages that
+// overlap a little: within a page a pixel of the scroll bar is a pixel of rows, between pages rows are moved by an offset.
+
+/** The tallest body that every browser draws to the pixel. */
+export const TALLEST = 16_000_000
+
+export interface ScrollScale {
+  /** Height of all rows, and of the body that stands for them. */
+  readonly total: number
+  readonly height: number
+  readonly pages: number
+  readonly pageHeight: number
+  /** By how much the offset grows from page to page. */
+  readonly shift: number
+}
+
+/** What the scroll bar says, and what must be added to it to get the top of the rows in sight. */
+export interface ScrollPlace {
+  readonly scrollTop: number
+  readonly offset: number
+}
+
+export const scaleOf = (total: number): ScrollScale => {
+  if (total <= TALLEST) return { total, height: total, pages: 1, pageHeight: Math.max(1, total), shift: 0 }
+  const pageHeight = TALLEST / 100
+  const pages = Math.floor(total / pageHeight)
+  return { total, height: TALLEST, pages, pageHeight, shift: (total - TALLEST) / (pages - 1) }
+}
+
+const onPage = ({ pages, shift }: ScrollScale, page: number): number =>
+  Math.round(Math.max(0, Math.min(pages - 1, page)) * shift)
+
+/** Where the scroll bar must stand so that the rows from `top` on are in sight. */
+export const placeFor = (scale: ScrollScale, top: number): ScrollPlace => {
+  const offset = onPage(scale, Math.floor(top / scale.pageHeight))
+  return { scrollTop: top - offset, offset }
+}
+
+/** The place after the scroll bar was moved far at once: its share of the way is the share of the rows. */
+export const placeAfterJump = (scale: ScrollScale, scrollTop: number, viewHeight: number): ScrollPlace => {
+  const room = Math.max(1, scale.height - viewHeight)
+  const top = (scrollTop / room) * (scale.total - viewHeight)
+  return { scrollTop, offset: scale.pages === 1 ? 0 : onPage(scale, Math.floor(top / scale.pageHeight)) }
+}
