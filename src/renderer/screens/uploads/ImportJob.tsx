@@ -1,0 +1,37 @@
+import './Uploads.css'
+import { X } from 'lucide-react'
+import { Button } from '../../parts/Button.tsx'
+import { formatBytes, formatCount, formatNumber } from '../../parts/format.ts'
+import { ProgressBar } from '../../parts/ProgressBar.tsx'
+import type { Progress } from '../../stores/catalogModel.ts'
+
+interface ImportJobProps {
+  readonly fileName: string
+  readonly progress: Progress
+  readonly note: string
+  readonly onCancel: () => void
+}
+
+/** A file on its way in: how far, how fast, how long still, and Cancel. */
+export const ImportJob = ({ fileName, progress, note, onCancel }: ImportJobProps) => {
+  const { done, total, unit, rows, rate, msLeft } = progress
+  return (
+    <div className="import-job">
+      <ProgressBar
+        label={`Importing ${fileName}`}
+        done={done}
+        unit={unit}
+        {...(total === undefined ? {} : { total })}
+        write={unit === 'bytes' ? formatBytes : formatNumber}
+        {...(rate === undefined ? {} : { rate, rateUnit: 'rows' })}
+        {...(msLeft === undefined ? {} : { msLeft })}
+        note={`${formatCount(rows, 'row')} so far. ${note}`}
+        actions={
+          <Button icon={X} onPress={onCancel}>
+            Cancel
+          </Button>
+        }
+      />
+    </div>
+  )
+}

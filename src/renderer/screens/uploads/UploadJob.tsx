@@ -1,0 +1,138 @@
+import './Uploads.css'
+import { Pause, Play, RotateCcw, Trash2, X } from 'lucide-react'
+import type { UploadSummary } from '../../../host/uploads.ts'
+import { Badge, type BadgeState } from '../../parts/Badge.tsx'
+import { Banner } from '../../parts/Banner.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { formatAgo, formatClock, formatCount, formatNumber } from '../../parts/format.ts'
+import { IconButton } from '../../parts/IconButton.tsx'
+import { ProgressBar } from '../../parts/ProgressBar.tsx'
+import { useConnection } from '../../stores/connection.ts'
+import { goTo } from '../../stores/navigation.ts'
+import { cancelUpload, forgetUpload, isRunning, isUnfinished, pauseUpload, resumeUpload } from '../../stores/uploads.ts'
+
+type State = UploadSummary['state']
+
+const STATES: Readonly<Record<State, readonly [BadgeState, string]>> = {
+  planning: ['busy', 'Preparing'],
+  ready: ['plain', 'Not started'],
+  sending: ['busy', 'Uploading'],
+  waiting: ['warn', 'Waiting'],
+  paused: ['plain', 'Paused'],
+  stopped: ['warn', 'Stopped'],
+  cancelled: ['plain', 'Cancelled'],
+  finished: ['ok', 'Finished'],
+}
+
+/** The state in one word; an end with refusals is none to be glad of. */
+const StateBadge = ({ upload }: { readonly upload: UploadSummary }) => {
+  const [state, word] = STATES[upload.state]
+  const refused = upload.state === 'finished' && upload.batches.failed > 0
+  return <Badge state={refused ? 'error' : state}>{refused ? 'Finished, some refused' : word}</Badge>
+}
+
+/** What landed, what did not, and why it does not move, in one line. */
+export const uploadNote = (upload: UploadSummary): string => {
+  const { batches, waitingFor, waitingUntil, retries } = upload
+  const until = waitingUntil === undefined ? '' : ` until ${formatClock(waitingUntil)}`
+  const parts = [
+    upload.state === 'waiting' ? `Waits for ${waitingFor ?? 'its turn'}${until}, then goes on by itself` : '',
+    upload.state === 'stopped' && waitingFor !== undefined ? `Stopped: ${waitingFor}` : '',
+    upload.state === 'cancelled' ? `${formatNumber(upload.itemsConfirmed)} landed, the rest never left` : '',
+    batches.failed > 0 ? formatCount(batches.failed, 'batch refused', 'batches refused') : '',
+    batches.unknown > 0 ? `${formatCount(batches.unknown, 'batch', 'batches')} without an answer` : '',
+    batches.skipped > 0 ? `${formatCount(batches.skipped, 'batch', 'batches')} not sent` : '',
+    `${formatCount(upload.requests, 'request')}`,
+    retries > 0 ? formatCount(retries, 'repeat') : '',
+    `planned ${formatAgo(upload.plannedAt)}`,
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+const toneOf = (upload: UploadSummary): 'plain' | 'ok' | 'warn' | 'error' => {
+  if (upload.batches.failed > 0) return 'error'
+  if (upload.state === 'finished') return 'ok'
+  return isRunning(upload) && upload.state !== 'waiting' ? 'plain' : 'warn'
+}
+
+const Actions = ({ upload }: { readonly upload: UploadSummary }) => {
+  const isSignedIn = useConnection((state) => state.connection.state !== 'none')
+  const running = isRunning(upload)
+  const unfinished = isUnfinished(upload)
+  const atEnd = upload.state === 'finished' || upload.state === 'cancelled'
+  return (
+    <>
+      {running ? (
+        <Button icon={Pause} onPress={() => void pauseUpload(upload.id)}>
+          Pause
+        </Button>
+      ) : null}
+      {unfinished && isSignedIn ? (
+        <Button variant="primary" icon={Play} onPress={() => void resumeUpload(upload)}>
+          {upload.state === 'ready' ? 'Start' : 'Resume'}
+        </Button>
+      ) : null}
+      {unfinished && !isSignedIn ? <Button onPress={() => goTo('connection')}>Sign in to resume</Button> : null}
+      {upload.state === 'finished' && upload.batches.failed + upload.batches.unknown > 0 ? (
+        <Button icon={RotateCcw} onPress={() => void resumeUpload(upload, true)}>
+          Retry failed
+        </Button>
+      ) : null}
+      {running || unfinished ? (
+        <Button variant="quiet" icon={X} onPress={() => void cancelUpload(upload.id)}>
+          Cancel
+        </Button>
+      ) : null}
+      {atEnd ? (
+        <IconButton icon={Trash2} label="Take out of this list" onPress={() => void forgetUpload(upload.id)} />
+      ) : null}
+    </>
+  )
+}
+
+interface UploadJobProps {
+  readonly upload: UploadSummary
+  /** What is counted, in the plural. */
+  readonly unit: string
+}
+
+/** One upload: how far it is, why it waits, and what can be done with it. */
+export const UploadJob = ({ upload, unit }: UploadJobProps) => (
+  <div className="upload-job">
+    <div className="upload-job-state">
+      <StateBadge upload={upload} />
+    </div>
+    <ProgressBar
+      label={upload.plan.title}
+      done={upload.itemsConfirmed}
+      total={upload.items}
+      unit={unit}
+      tone={toneOf(upload)}
+      {...(isRunning(upload) && upload.rate !== undefined ? { rate: upload.rate } : {})}
+      {...(isRunning(upload) && upload.msLeft !== undefined ? { msLeft: upload.msLeft } : {})}
+      note={uploadNote(upload)}
+      actions={<Actions upload={upload} />}
+    />
+    {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
+  </div>
+)
+
+interface UploadJobsProps {
+  readonly uploads: readonly UploadSummary[]
+  readonly unit: string
+}
+
+/** Uploads above a grid or counts: those that are not at their end, and the newest that is. */
+export const UploadJobs = ({ uploads, unit }: UploadJobsProps) => {
+  const open = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
+  const ended = uploads.find((upload) => upload.state === 'finished' || upload.state === 'cancelled')
+  const shown = open.length > 0 || ended === undefined ? open : [ended]
+  if (shown.length === 0) return null
+  return (
+    <section className="upload-jobs" aria-label="Uploads">
+      {shown.map((upload) => (
+        <UploadJob key={upload.id} upload={upload} unit={unit} />
+      ))}
+    </section>
+  )
+}
