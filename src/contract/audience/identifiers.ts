@@ -32,6 +32,7 @@ const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/u
 
 const refuseEmail = (normal: string): Refusal | undefined => {
   const at = normal.indexOf('@')
+  if (normal.includes('\uFFFD')) return 'lost'
   if (LOOK_ALIKE.test(normal)) return 'lookAlike'
   if (INVISIBLE.test(normal)) return 'invisible'
   if (/\s/.test(normal)) return 'space'
@@ -94,6 +95,7 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
       { raw: 'KİM@example.com', reason: 'lookAlike' },
       { raw: 'ann＠example.com', reason: 'lookAlike' },
       { raw: 'an\u200Bn@example.com', reason: 'invisible' },
+      { raw: 'J\uFFFDrgen@example.com', reason: 'lost' },
     ],
     source: SOURCE,
   },
@@ -305,7 +307,14 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
     ],
     steps: [steps.trim],
     hashed: false,
-    refuse: (normal) => (INVISIBLE.test(normal) ? 'invisible' : normal.length > 1000 ? 'tooLong' : undefined),
+    refuse: (normal) =>
+      normal.includes('\uFFFD')
+        ? 'lost'
+        : INVISIBLE.test(normal)
+          ? 'invisible'
+          : normal.length > 1000
+            ? 'tooLong'
+            : undefined,
     examples: [
       { raw: ' CRM-00017 ', normal: 'CRM-00017' },
       { raw: 'Kunde Ä', normal: 'Kunde Ä' },

@@ -27,6 +27,7 @@ export const REFUSALS = {
   rounded: 'A spreadsheet rounded this number (such as 1.2E+18): export the column as text.',
   phone: 'Not a phone number.',
   noCountry: 'No country code: choose the country of this list.',
+  lost: 'Characters were lost: this file is in another encoding. Choose it and import again.',
   tooLong: 'Longer than 1,000 characters.',
 } as const
 
@@ -57,13 +58,14 @@ export const steps = {
   },
 } as const satisfies Record<string, NormalStep>
 
-const JUNK = new Set([
+/** Fillers that people type when they must type something, in lower case. */
+export const JUNK: ReadonlySet<string> = new Set([
   ...['test', 'n/a', '#n/a', 'na', 'null', '(null)', 'none', 'nil', 'nan', 'undefined', 'unknown', 'empty', 'tbd'],
   ...['-', '--', '---', '.', '..', '?', 'k.a.', 'keine', 'aucun', 'ninguno', 'no email'],
   ...['test@test', 'test@test.com', 'test@test.de', 'noemail@noemail.com', 'none@none.com', 'no@email.com', 'a@a.com'],
 ])
 
-/** True for fillers that people type when they must type something. */
+/** True for a filler in any case. */
 export const isJunk = (trimmedValue: string): boolean =>
   trimmedValue.length <= 20 && JUNK.has(trimmedValue.toLowerCase())
 

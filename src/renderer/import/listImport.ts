@@ -75,6 +75,7 @@ export const importList = async (
       const pages: PagePlace[] = []
       const hash = createSha256()
       const reader = createListReader(plan, mapping, {
+        fileBytes: file.size,
         page: (page) => {
           const bytes = encodePage(page)
           pages.push({ at: into.append(bytes), length: bytes.length })

@@ -1,10 +1,8 @@
-import { DIGEST_BYTES } from './hashKernel.ts'
-
 /** Which identifiers a list had already. Holds 8 bytes of each digest in one table of numbers. */
 export interface SeenDigests {
   readonly size: () => number
-  /** True if this digest of this kind was not there before; it is now. */
-  readonly add: (digests: Uint8Array, at: number, kind: number) => boolean
+  /** True if the digest of this kind that begins at word `at` was not there before; it is now. */
+  readonly add: (words: Int32Array, at: number, kind: number) => boolean
 }
 
 /**
@@ -45,16 +43,10 @@ export const createSeenDigests = (expected = 1 << 16): SeenDigests => {
 
   return {
     size: () => size,
-    add: (digests, at, kind) => {
-      const word = (from: number): number =>
-        (((digests[from] as number) << 24) |
-          ((digests[from + 1] as number) << 16) |
-          ((digests[from + 2] as number) << 8) |
-          (digests[from + 3] as number)) >>>
-        0
+    add: (words, at, kind) => {
       // The same value may be named by two kinds (123456 as svc_id and as device_id): mix the kind in.
-      const high = (word(at) ^ Math.imul(kind + 1, 0x9e3779b1)) >>> 0
-      const low = word(at + DIGEST_BYTES / 2)
+      const high = ((words[at] as number) ^ Math.imul(kind + 1, 0x9e3779b1)) >>> 0
+      const low = (words[at + 4] as number) >>> 0
       if (4 * size >= 3 * slots) grow()
       const isNew = insert(table, slots - 1, high, high === 0 && low === 0 ? 1 : low)
       if (isNew) size++

@@ -2,16 +2,29 @@ import { DIGEST_BYTES, type HashKernel, writeHex } from './hashKernel.ts'
 
 const encoder = new TextEncoder()
 
+/** Everything that was added, hashed. Valid until the batch is cleared. */
+export interface HashedBatch {
+  /** 32 bytes each, in the order of adding. */
+  readonly digests: Uint8Array
+  /** The normal forms themselves, packed; n stands from `offsets[n]` to `offsets[n + 1]`. */
+  readonly texts: Uint8Array
+  readonly offsets: Uint32Array
+}
+
 /** Normal forms wait here, packed, until the kernel hashes them all in one call. */
 export interface HashBatch {
-  /** Digests asked for so far. */
   readonly count: () => number
-  /** Adds a normal form; its digest gets the next number. */
+  /** Adds a normal form. */
   readonly add: (normal: string) => void
   /** Adds a lower-case hash that needs no hashing. */
   readonly addHash: (hash: string) => void
-  /** All digests in order, 32 bytes each, valid until the next call; the batch is empty and its texts overwritten afterwards. */
-  readonly finish: () => Uint8Array
+  /** Makes room for so many bytes and answers where to write them in `texts`; `close` adds what was written. */
+  readonly room: (bytes: number) => number
+  readonly texts: () => Uint8Array
+  readonly close: (end: number) => void
+  readonly finish: () => HashedBatch
+  /** Empties the batch and overwrites its normal forms. */
+  readonly clear: () => void
 }
 
 export const createHashBatch = (kernel: HashKernel): HashBatch => {
@@ -22,7 +35,7 @@ export const createHashBatch = (kernel: HashKernel): HashBatch => {
   let end = 0
   let ready: { readonly at: number; readonly hash: string }[] = []
 
-  const reserve = (bytes: number): void => {
+  const room = (bytes: number): number => {
     if (end + bytes > buffer.length) {
       const larger = new Uint8Array(Math.max(2 * buffer.length, end + bytes))
       larger.set(buffer)
@@ -34,19 +47,23 @@ export const createHashBatch = (kernel: HashKernel): HashBatch => {
       larger.set(offsets)
       offsets = larger
     }
+    return end
   }
 
-  const close = (): void => {
+  const close = (newEnd: number): void => {
+    end = newEnd
     count++
     offsets[count] = end
   }
 
   return {
     count: () => count,
+    room,
+    texts: () => buffer,
+    close,
     add: (normal) => {
       const { length } = normal
-      reserve(3 * length)
-      let at = end
+      let at = room(3 * length)
       for (let index = 0; index < length; index++) {
         const code = normal.charCodeAt(index)
         if (code > 127) {
@@ -55,24 +72,24 @@ export const createHashBatch = (kernel: HashKernel): HashBatch => {
         }
         buffer[at++] = code
       }
-      end = at
-      close()
+      close(at)
     },
     addHash: (hash) => {
-      reserve(0)
       ready.push({ at: DIGEST_BYTES * count, hash })
-      close()
+      close(room(0))
     },
     finish: () => {
-      if (digests.length < DIGEST_BYTES * count) digests = new Uint8Array(DIGEST_BYTES * count)
+      const bytes = DIGEST_BYTES * count
+      if (digests.length < bytes) digests = new Uint8Array(bytes)
       kernel.hashMany(buffer, offsets, count, digests)
       for (const { at, hash } of ready) writeHex(hash, digests, at)
-      const all = digests.subarray(0, DIGEST_BYTES * count)
+      return { digests: digests.subarray(0, bytes), texts: buffer, offsets }
+    },
+    clear: () => {
       buffer.fill(0, 0, end)
       count = 0
       end = 0
       ready = []
-      return all
     },
   }
 }

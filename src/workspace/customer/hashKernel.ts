@@ -15,8 +15,10 @@ export const digestHex = (digests: Uint8Array, at: number): string => {
   return hex
 }
 
-/** Writes 64 hexadecimal characters as 32 bytes. */
+const nibble = (code: number): number => (code < 58 ? code - 48 : code - 87)
+
+/** Writes 64 lower-case hexadecimal characters as 32 bytes. */
 export const writeHex = (hex: string, digests: Uint8Array, at: number): void => {
   for (let index = 0; index < DIGEST_BYTES; index++)
-    digests[at + index] = Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16)
+    digests[at + index] = (nibble(hex.charCodeAt(2 * index)) << 4) | nibble(hex.charCodeAt(2 * index + 1))
 }

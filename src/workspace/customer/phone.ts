@@ -43,14 +43,39 @@ const PLAIN: Readonly<Record<string, { readonly lengths: string; readonly notFir
   '91': { lengths: '10', notFirst: '0' },
 }
 
-/** True where `+` and digits are E.164 already and the library would answer the very same number. */
+const LENGTHS = new Uint16Array(100)
+const NOT_FIRST = new Uint16Array(100)
+const bits = (numbers: readonly string[]): number => numbers.reduce((mask, number) => mask | (1 << Number(number)), 0)
+for (const [code, { lengths, notFirst }] of Object.entries(PLAIN)) {
+  LENGTHS[Number(code)] = bits(lengths.split(' '))
+  NOT_FIRST[Number(code)] = bits([...notFirst])
+}
+
+/**
+ * True where digits after a + are E.164 already and the library would answer the very same number. Takes them as
+ * character codes, from `from` to `to`.
+ */
+export const arePlainDigits = (codes: ArrayLike<number>, from: number, to: number): boolean => {
+  for (let at = from; at < to; at++) if (((codes[at] as number) - 48) >>> 0 > 9) return false
+  if (to - from < 8 || to - from > 15) return false
+  const first = (codes[from] as number) - 48
+  const isOne = first === 1
+  const code = isOne ? 1 : 10 * first + (codes[from + 1] as number) - 48
+  const national = from + (isOne ? 1 : 2)
+  const digit = (codes[national] as number) - 48
+  return (
+    (((LENGTHS[code] as number) >>> (to - national)) & 1) === 1 && (((NOT_FIRST[code] as number) >>> digit) & 1) === 0
+  )
+}
+
+const codes = new Uint8Array(16)
+
+/** The same for a text that begins with +. */
 export const isPlainE164 = (value: string): boolean => {
-  if (!/^\+[1-9]\d{7,14}$/.test(value)) return false
-  const code = value.charAt(1) === '1' ? '1' : value.slice(1, 3)
-  const row = PLAIN[code]
-  if (row === undefined) return false
-  const national = value.slice(1 + code.length)
-  return row.lengths.split(' ').includes(String(national.length)) && !row.notFirst.includes(national.charAt(0))
+  const { length } = value
+  if (length < 9 || length > 16 || value.charCodeAt(0) !== 43) return false
+  for (let at = 1; at < length; at++) codes[at] = Math.min(255, value.charCodeAt(at))
+  return arePlainDigits(codes, 1, length)
 }
 
 const parsed = (value: string, country: string): PhoneNumber | undefined => {

@@ -5,6 +5,7 @@ import type { ListCounts } from './counts.ts'
 import type { DigestPage } from './digestPage.ts'
 import type { HashKernel } from './hashKernel.ts'
 import { type FoundColumn, hasHeadings, type ListMapping, mapColumns } from './mapping.ts'
+import { createPlainLines, type PlainLines } from './plainLines.ts'
 import { createCustomerReader } from './readCustomer.ts'
 import { sha256 } from './sha256.ts'
 import { headingWord } from './vocabulary.ts'
@@ -77,9 +78,35 @@ export interface ListReader {
   readonly counts: () => ListCounts
 }
 
+/** Encodings in which ASCII bytes mean ASCII wherever they stand, so that simple lines can be split before decoding. */
+const keepsAscii = (encoding: string): boolean => /^(utf-8|windows-125\d)$/i.test(encoding)
+
+/** A cell of a usual list with its delimiter. */
+const BYTES_AN_IDENTIFIER = 24
+
+const LF = 10
+const FIRST_PLAIN_LINE = 3
+
+const isSimple = (bytes: Uint8Array): boolean => {
+  const text = String.fromCharCode(...bytes.subarray(0, 2000)).replace(/^\u00EF\u00BB\u00BF/, '')
+  return bytes.length <= 2000 && text.trim() !== '' && !/["#]|^sep=|\r(?!\n)/i.test(text)
+}
+
+/**
+ * Where the first two lines end, headings and a customer, so that short cuts may begin after them; 0 if more bytes are
+ * needed, -1 if one of them is not simple (a quote, a note, `sep=`, blank).
+ */
+const endOfFirstLines = (bytes: Uint8Array): number => {
+  const one = bytes.indexOf(LF) + 1
+  const two = one === 0 ? 0 : bytes.indexOf(LF, one) + 1
+  if (two === 0) return bytes.length > 65_536 ? -1 : 0
+  return isSimple(bytes.subarray(0, one)) && isSimple(bytes.subarray(one, two)) ? two : -1
+}
+
 /**
  * Reads a list by a mapping: each page of digests goes to `page`, what is wrong with the file itself to `problem`
- * (sentences with line numbers, never values).
+ * (sentences with line numbers, never values). Simple lines are read from their bytes; from the first line on that is not
+ * simple, the table reader reads on, with the same result.
  */
 export const createListReader = (
   settings: TableSettings,
@@ -89,29 +116,83 @@ export const createListReader = (
     readonly problem?: (problem: TableProblem) => void
     readonly kernel?: HashKernel
     readonly rowsPerPage?: number
+    /** Bytes of the whole file, where known. */
+    readonly fileBytes?: number
+    /** False reads every line by the table reader. */
+    readonly shortCuts?: boolean
   },
 ): ListReader => {
   const { rowsPerPage } = options
   const customers = createCustomerReader(mapping, {
     kernel: options.kernel ?? sha256,
     page: options.page,
+    expectedIdentifiers: options.fileBytes === undefined ? undefined : options.fileBytes / BYTES_AN_IDENTIFIER,
     ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
   })
+  const { encoding, delimiter } = settings
+  const decoder = new TextDecoder(encoding)
+  const decode = (cell: Uint8Array): string => decoder.decode(cell)
+  let columns = 0
+  let skippedLines = 0
+  let mode: 'start' | 'plain' | 'table' =
+    options.shortCuts !== false && keepsAscii(encoding) && /^[\t,;|]$/.test(delimiter) ? 'start' : 'table'
+  let head: Uint8Array = new Uint8Array(0)
+  let plain: PlainLines | undefined
+
   const table = createTableReader(
-    { encoding: settings.encoding, delimiter: settings.delimiter },
+    { encoding, delimiter },
     {
       headings: (cells) => {
+        columns = cells.length
         if (!mapping.hasHeadings) customers.row(1, cells)
       },
       lines: (batch) => {
-        for (const { line, cells } of batch) customers.row(line, cells)
+        for (const { line, cells } of batch) customers.row(line + skippedLines, cells)
       },
-      problem: (problem) => options.problem?.(problem),
+      problem: (problem) => options.problem?.({ ...problem, line: problem.line + skippedLines }),
     },
   )
+
+  const toTable = (bytes: Uint8Array): void => {
+    mode = 'table'
+    skippedLines = plain === undefined ? 0 : plain.line() - FIRST_PLAIN_LINE
+    table.push(bytes)
+  }
+
+  const pushPlain = (bytes: Uint8Array): void => {
+    const rest = plain?.push(bytes)
+    if (rest !== undefined) toTable(rest)
+  }
+
+  const begin = (bytes: Uint8Array): void => {
+    const all = new Uint8Array(head.length + bytes.length)
+    all.set(head)
+    all.set(bytes, head.length)
+    head = all
+    const end = endOfFirstLines(all)
+    if (end === 0) return
+    head = new Uint8Array(0)
+    if (end === -1) {
+      toTable(all)
+      return
+    }
+    table.push(all.subarray(0, end))
+    mode = 'plain'
+    plain = createPlainLines(delimiter.charCodeAt(0), columns, FIRST_PLAIN_LINE, (line, row, starts) =>
+      customers.byteRow(line, row, starts, decode),
+    )
+    pushPlain(all.subarray(end))
+  }
+
   return {
-    push: table.push,
+    push: (bytes) => {
+      if (mode === 'start') begin(bytes)
+      else if (mode === 'plain') pushPlain(bytes)
+      else table.push(bytes)
+    },
     end: () => {
+      if (mode === 'start') toTable(head)
+      else if (mode === 'plain') toTable(plain?.rest() ?? head)
       table.end()
       return customers.end()
     },

@@ -128,7 +128,7 @@ describe('packing users', () => {
     expect(over.every((batch) => bytesOf(batch.body) <= most)).toBe(true)
   })
 
-  it('never exceeds a limit and loses nobody, on 10,000 random lists', () => {
+  it('never exceeds a limit and loses nobody, on 10,000 random lists', { timeout: 60_000 }, () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), { maxLength: 25 })
     fc.assert(
       fc.property(
