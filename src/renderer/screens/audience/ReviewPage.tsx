@@ -35,54 +35,52 @@ const Form = ({ draft, onChange, connection }: FormProps) => {
   const accounts = useConnection((state) => state.accounts) ?? []
   const change = (part: Partial<TargetDraft>) => onChange({ ...draft, ...part })
   return (
-    <>
-      <div className="target-form">
-        <Segments
-          label="Send to"
-          options={LISTS}
-          value={draft.list}
-          onChange={(list) => onChange(withList(draft, list, connection))}
-        />
-        <Segments
-          label="What to do"
-          options={OPERATIONS}
-          value={draft.operation}
-          onChange={(operation) => change({ operation })}
-        />
-        <ComboBox
-          label="Account"
-          allowOther
-          options={accounts.map(({ id, name }) => ({ id, label: id, note: name }))}
-          text={draft.accountId}
-          onText={(accountId) => change({ accountId })}
-        />
+    <div className="target-form">
+      <Segments
+        label="Send to"
+        options={LISTS}
+        value={draft.list}
+        onChange={(list) => onChange(withList(draft, list, connection))}
+      />
+      <Segments
+        label="What to do"
+        options={OPERATIONS}
+        value={draft.operation}
+        onChange={(operation) => change({ operation })}
+      />
+      <ComboBox
+        label="Account"
+        allowOther
+        options={accounts.map(({ id, name }) => ({ id, label: id, note: name }))}
+        text={draft.accountId}
+        onText={(accountId) => change({ accountId })}
+      />
+      <TextField
+        label={draft.list === 'customAudience' ? 'Id of the custom audience' : 'Id of the do-not-reach list'}
+        mono
+        value={draft.targetId}
+        onChange={(targetId) => change({ targetId })}
+        hint={connection.state === 'practice' ? 'The practice server holds this one.' : 'As the platform shows it.'}
+      />
+      {draft.list === 'customAudience' ? (
         <TextField
-          label={draft.list === 'customAudience' ? 'Id of the custom audience' : 'Id of the do-not-reach list'}
-          mono
-          value={draft.targetId}
-          onChange={(targetId) => change({ targetId })}
-          hint={connection.state === 'practice' ? 'The practice server holds this one.' : 'As the platform shows it.'}
-        />
-        {draft.list === 'customAudience' ? (
-          <TextField
-            label="From"
-            optional
-            placeholder="now"
-            hint="ISO 8601, such as 2026-12-01T00:00:00Z"
-            value={draft.effectiveAt}
-            onChange={(effectiveAt) => change({ effectiveAt })}
-          />
-        ) : null}
-        <TextField
-          label="Until"
+          label="From"
           optional
-          placeholder="13 months later"
-          hint="ISO 8601, such as 2027-12-01T00:00:00Z"
-          value={draft.expiresAt}
-          onChange={(expiresAt) => change({ expiresAt })}
+          placeholder="now"
+          hint="ISO 8601, such as 2026-12-01T00:00:00Z"
+          value={draft.effectiveAt}
+          onChange={(effectiveAt) => change({ effectiveAt })}
         />
-      </div>
-    </>
+      ) : null}
+      <TextField
+        label="Until"
+        optional
+        placeholder="13 months later"
+        hint="ISO 8601, such as 2027-12-01T00:00:00Z"
+        value={draft.expiresAt}
+        onChange={(expiresAt) => change({ expiresAt })}
+      />
+    </div>
   )
 }
 
