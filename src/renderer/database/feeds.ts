@@ -1,0 +1,60 @@
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { PagePlace } from './lists.ts'
+
+/** A line of the file that did not become a row as it stands, with the reason. */
+export interface SkippedLine {
+  readonly line: number
+  readonly sentence: string
+}
+
+/** What is known of an imported feed beside its pages. It can be rebuilt from the ledger and the file. */
+export interface StoredFeed {
+  readonly id: string
+  /** Name of the file with its pages. */
+  readonly file: string
+  readonly name: string
+  readonly importedAt: string
+  readonly rows: number
+  /** Rows with errors, and rows with nothing worse than warnings. */
+  readonly errors: number
+  readonly warnings: number
+  readonly skipped: readonly SkippedLine[]
+  readonly pages: readonly PagePlace[]
+  /** Issues as numbers of `issueIndex.ts`, and the ids of the rules that the numbers stand for. */
+  readonly issues: readonly Uint32Array[]
+  readonly rules: readonly string[]
+}
+
+/** What the platform said of the rows of one page. */
+export interface PageOutcomes {
+  readonly feed: string
+  readonly page: number
+  /** A code of `OUTCOME_CODES` for each row. */
+  readonly outcomes: Uint8Array
+  /** Fingerprint of what was sent last and confirmed, 0 for nothing. */
+  readonly confirmed: Uint32Array
+  readonly remarks: ReadonlyMap<number, readonly string[]>
+}
+
+/** How far the journal of an upload has been read. */
+export interface ReadPosition {
+  readonly upload: string
+  readonly position: number
+}
+
+type FeedDatabase = Dexie & {
+  readonly feeds: EntityTable<StoredFeed, 'id'>
+  readonly outcomes: Table<PageOutcomes, [string, number]>
+  readonly positions: EntityTable<ReadPosition, 'upload'>
+}
+
+let opened: FeedDatabase | undefined
+
+/** Facts of feeds; their rows are in files of their own. A cache: the ledger in the host's files tells what must not be lost. */
+export const feedDatabase = (): FeedDatabase => {
+  if (opened === undefined) {
+    opened = new Dexie('adwright-feeds') as FeedDatabase
+    opened.version(1).stores({ feeds: 'id', outcomes: '[feed+page],feed', positions: 'upload' })
+  }
+  return opened
+}

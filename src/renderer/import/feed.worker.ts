@@ -1,0 +1,35 @@
+import { importFeed, inspectFeed } from './feedImport.ts'
+import {
+  changeCells,
+  closeFeed,
+  filterRows,
+  nextProblem,
+  openFeed,
+  packRows,
+  readRows,
+  removeFile,
+  reviewRows,
+  settleRows,
+  sweepFeeds,
+  viewFeed,
+} from './feedMethods.ts'
+import { serveWorker } from './workerCall.ts'
+
+const methods = {
+  inspectFeed,
+  importFeed,
+  openFeed,
+  closeFeed,
+  filterRows,
+  readRows,
+  changeCells,
+  viewFeed,
+  nextProblem,
+  reviewRows,
+  packRows,
+  settleRows,
+  sweepFeeds,
+  removeFile,
+}
+
+serveWorker(self, methods)

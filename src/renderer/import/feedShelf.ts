@@ -1,0 +1,151 @@
+import { PRODUCT_FIELDS, type ProductField } from '../../contract/catalog/product.ts'
+import type { Failure } from '../../contract/contract.ts'
+import { feedDatabase, type StoredFeed } from '../database/feeds.ts'
+import { host } from '../hostAccess.ts'
+import type { FeedSummary } from '../stores/catalogModel.ts'
+import type { CellChange } from './openFeed.ts'
+
+// Which feeds there are: the browser's store is a cache, the ledger tells what must not be lost.
+
+const BOOK = 'feed-'
+
+/** A column as it was mapped, kept by heading so that the same layout maps itself next time. */
+export interface KeptMapping {
+  readonly headings: readonly string[]
+  readonly fields: readonly (ProductField | null)[]
+  readonly currency: string
+  readonly shopAddress: string
+}
+
+/** The first entry of a feed's book: which file it came from and how it was read. */
+export interface ImportEntry {
+  readonly type: 'feedImported'
+  readonly name: string
+  readonly importedAt: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly rows: number
+  readonly mapping: KeptMapping
+}
+
+interface EditEntry {
+  readonly type: 'cellsChanged'
+  readonly changes: readonly CellChange[]
+}
+
+const kindOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'type' in entry ? entry.type : undefined
+
+const isImport = (entry: unknown): entry is ImportEntry => kindOf(entry) === 'feedImported'
+
+const isEdit = (entry: unknown): entry is EditEntry => kindOf(entry) === 'cellsChanged'
+
+const isChange = ({ row, field, value }: CellChange): boolean =>
+  Number.isInteger(row) && row >= 0 && Object.hasOwn(PRODUCT_FIELDS, field) && typeof value === 'string'
+
+const bookOf = (id: string): string => BOOK + id
+
+/** Cells as they were edited last, in order. */
+export const readEdits = async (id: string): Promise<readonly CellChange[]> => {
+  const { entries } = await host().ledger.read(bookOf(id))
+  const start = entries.findLastIndex(isImport)
+  return entries
+    .slice(start + 1)
+    .filter(isEdit)
+    .flatMap((entry) => entry.changes.filter(isChange))
+}
+
+/** Writes edits down before they are made; the sentence says why that failed. */
+export const writeEdits = async (id: string, changes: readonly CellChange[]): Promise<string | undefined> => {
+  const written = await host().ledger.append(bookOf(id), [{ type: 'cellsChanged', changes } satisfies EditEntry])
+  return written.ok ? undefined : written.failure.sentence
+}
+
+export const summaryOf = ({ id, name, importedAt, rows, errors, warnings, skipped }: StoredFeed): FeedSummary => ({
+  ...{ id, name, importedAt, rows, errors, warnings, skipped },
+  edits: 0,
+  state: 'ready',
+})
+
+const importsInLedger = async (): Promise<ReadonlyMap<string, ImportEntry>> => {
+  const found = new Map<string, ImportEntry>()
+  for (const book of await host().ledger.books()) {
+    if (!book.startsWith(BOOK)) continue
+    const { entries } = await host().ledger.read(book)
+    const entry = entries.findLast(isImport)
+    if (entry !== undefined) found.set(book.slice(BOOK.length), entry)
+  }
+  return found
+}
+
+/** Every feed, newest first. One whose rows are gone waits for its file (`needsFile`). */
+export const readFeeds = async (): Promise<readonly FeedSummary[]> => {
+  const stored = await feedDatabase()
+    .feeds.toArray()
+    .catch(() => [])
+  const known = new Set(stored.map(({ id }) => id))
+  const lost = [...(await importsInLedger())]
+    .filter(([id]) => !known.has(id))
+    .map(
+      ([id, { name, importedAt, rows }]): FeedSummary => ({
+        id,
+        name,
+        importedAt,
+        rows,
+        errors: 0,
+        warnings: 0,
+        edits: 0,
+        skipped: [],
+        state: 'needsFile',
+      }),
+    )
+  return [...stored.map(summaryOf), ...lost].toSorted((a, b) => b.importedAt.localeCompare(a.importedAt))
+}
+
+/** A feed that waits for this very file. */
+export const feedWaitingFor = async (bytes: number, sha256: string): Promise<string | undefined> => {
+  const stored = new Set(await feedDatabase().feeds.toCollection().primaryKeys())
+  for (const [id, entry] of await importsInLedger())
+    if (!stored.has(id) && entry.bytes === bytes && entry.sha256 === sha256) return id
+  return undefined
+}
+
+/** The mapping that was last used for a file with these headings. */
+export const rememberedMapping = async (headings: readonly string[]): Promise<KeptMapping | undefined> => {
+  const same = [...(await importsInLedger()).values()]
+    .filter(
+      ({ mapping }) =>
+        mapping.headings.length === headings.length && mapping.headings.every((word, at) => word === headings[at]),
+    )
+    .toSorted((a, b) => b.importedAt.localeCompare(a.importedAt))
+  return same[0]?.mapping
+}
+
+/** Makes an imported feed visible: first in the ledger, then in the browser's store. */
+export const rememberFeed = async (
+  feed: StoredFeed,
+  entry: ImportEntry,
+  isReplay: boolean,
+): Promise<string | undefined> => {
+  if (!isReplay) {
+    const written = await host().ledger.append(bookOf(feed.id), [entry])
+    if (!written.ok) return written.failure.sentence
+  }
+  try {
+    await feedDatabase().feeds.put(feed)
+    return undefined
+  } catch {
+    return 'The disk is full. Free some space and import again.'
+  }
+}
+
+/** Forgets a feed for good; answers the name of its file. */
+export const forgetFeed = async (id: string): Promise<{ readonly file?: string; readonly failure?: Failure }> => {
+  const removed = await host().ledger.remove(bookOf(id))
+  if (!removed.ok) return { failure: removed.failure }
+  const database = feedDatabase()
+  const file = (await database.feeds.get(id))?.file
+  await database.feeds.delete(id)
+  await database.outcomes.where('feed').equals(id).delete()
+  return file === undefined ? {} : { file }
+}

@@ -1,0 +1,24 @@
+import type { importFeed, inspectFeed } from './feedImport.ts'
+import type * as feed from './feedMethods.ts'
+import { callWorker, type WorkerCall } from './workerCall.ts'
+
+/** What `feed.worker.ts` answers to, as types. */
+export type FeedWorkerMethods = Pick<
+  typeof feed,
+  | 'openFeed'
+  | 'closeFeed'
+  | 'filterRows'
+  | 'readRows'
+  | 'changeCells'
+  | 'viewFeed'
+  | 'nextProblem'
+  | 'reviewRows'
+  | 'packRows'
+  | 'settleRows'
+  | 'sweepFeeds'
+  | 'removeFile'
+> & { readonly inspectFeed: typeof inspectFeed; readonly importFeed: typeof importFeed }
+
+/** Starts a worker for feeds. An import gets one of its own, so that ending it stops the import. */
+export const startFeedWorker = (): WorkerCall<FeedWorkerMethods> =>
+  callWorker<FeedWorkerMethods>(new Worker(new URL('./feed.worker.ts', import.meta.url), { type: 'module' }))

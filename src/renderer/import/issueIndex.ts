@@ -1,0 +1,30 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
+import type { Level } from '../../contract/language/rule.ts'
+import { FEED_RULES } from '../../workspace/product/feedCheck.ts'
+
+// Issues of a page as one number each: the row within the page, and which rule. Sentences are made when a row is looked at.
+
+interface AnyRule {
+  readonly id: string
+  readonly field: ProductField
+  readonly level: Level
+  readonly sentence: string
+}
+
+/** Every rule in the order of its number; stored feeds keep this order to notice that it changed. */
+export const ALL_RULES: readonly AnyRule[] = [...PRODUCT_RULES, ...Object.values(FEED_RULES)]
+export const ALL_RULE_IDS: readonly string[] = ALL_RULES.map((rule) => rule.id)
+
+const numbers = new Map(ALL_RULE_IDS.map((id, number) => [id, number]))
+const FIRST_FEED_RULE = PRODUCT_RULES.length
+
+/** The number of an issue. */
+export const issueNumber = (rowInPage: number, rule: string): number => rowInPage * 65_536 + (numbers.get(rule) ?? 0)
+
+export const rowOfIssue = (issue: number): number => Math.floor(issue / 65_536)
+export const ruleOfIssue = (issue: number): number => issue % 65_536
+export const isFeedIssue = (issue: number): boolean => ruleOfIssue(issue) >= FIRST_FEED_RULE
+
+/** 0 clean, 1 warnings, 2 errors. */
+export const levelOfIssue = (issue: number): 1 | 2 => (ALL_RULES[ruleOfIssue(issue)]?.level === 'error' ? 2 : 1)
