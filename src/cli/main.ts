@@ -1,21 +1,65 @@
-import { Command } from 'commander'
-import { serve } from './serve.ts'
+import { Command, CommanderError } from 'commander'
+import { audienceHashCommand } from './commands/audienceHash.ts'
+import { audiencePushCommand } from './commands/audiencePush.ts'
+import { checkCommand } from './commands/check.ts'
+import { demoCommand } from './commands/demo.ts'
+import { dnrPushCommand } from './commands/dnrPush.ts'
+import { emulateCommand } from './commands/emulate.ts'
+import { loginCommand } from './commands/login.ts'
+import { logoutCommand } from './commands/logout.ts'
+import { productsPushCommand } from './commands/productsPush.ts'
+import { serveCommand } from './commands/serve.ts'
+import { whoamiCommand } from './commands/whoami.ts'
+import { EXIT, EXIT_HELP } from './exitCodes.ts'
+import { note } from './print.ts'
+import { version } from './project.ts'
 
-const program = new Command('adwright').description('Prepare product feeds and customer lists, then upload them safely.')
+const group = (name: string, description: string, commands: readonly Command[]): Command =>
+  commands.reduce((parent, child) => parent.addCommand(child), new Command(name).description(description))
 
-program
-  .command('serve')
-  .description('Serve the app as a page on this computer')
-  .option('--port <number>', 'the port of the page', Number)
-  .option('--no-open', 'do not open a browser')
-  .action(async (options: { port?: number; open: boolean }) => {
-    const serving = await serve(options)
-    if (!serving.ok) {
-      console.error(serving.failure)
-      process.exitCode = 4
-      return
-    }
-    console.log(serving.value.address)
-  })
+// To add a command: one file in commands/ and one row here.
+const COMMANDS: readonly Command[] = [
+  demoCommand(),
+  checkCommand(),
+  group('products', 'Product feeds', [productsPushCommand()]),
+  group('audience', 'Customer lists and custom audiences', [audienceHashCommand(), audiencePushCommand()]),
+  group('dnr', 'Do-not-reach lists', [dnrPushCommand()]),
+  emulateCommand(),
+  serveCommand(),
+  loginCommand(),
+  whoamiCommand(),
+  logoutCommand(),
+]
 
-await program.parseAsync()
+/** Makes every command throw where it would end the program, so that usage errors get their exit code. */
+const throwing = (command: Command): Command => {
+  command.exitOverride().showHelpAfterError('(add --help for what it takes)')
+  for (const child of command.commands) throwing(child)
+  return command
+}
+
+const program = throwing(
+  COMMANDS.reduce(
+    (parent, child) => parent.addCommand(child),
+    new Command('adwright')
+      .description('Prepare product feeds and customer lists offline, then upload them safely.')
+      .version(version())
+      .addHelpText('after', EXIT_HELP),
+  ),
+)
+
+// A reader that has seen enough, such as `head`, is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok)
+  throw error
+})
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage
+  else {
+    note(`Something inside Adwright broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    process.exitCode = EXIT.platform
+  }
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Connection } from '../../host/connection.ts'
+import type { Host } from '../../host/host.ts'
+import { sessionSecrets } from '../../shell/node/keyring.ts'
+import { freezeTimes } from '../../workspace/customer/months.ts'
+import { packUsers, userLists } from '../../workspace/customer/operations.ts'
+import { sumOutcomes } from '../../workspace/customer/outcomes.ts'
+import type { UserListName } from '../../workspace/customer/userList.ts'
+import { packProducts } from '../../workspace/product/batches.ts'
+import { command, ending, fail } from '../command.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { readFeedFile } from '../feedFile.ts'
+import { readListFile } from '../listFile.ts'
+import { bar, count, note, say, table } from '../print.ts'
+import { SAMPLES } from '../project.ts'
+import { datasetOf, type PushEnd, pushUpload } from '../pushUpload.ts'
+import { openHost } from '../session.ts'
+
+type Practice = Extract<Connection, { state: 'practice' }>
+
+/** One row of the closing table. */
+type Line = readonly [job: string, rows: string, sent: string, took: string, what: string]
+
+/** What stops the demo: a sentence. */
+type Step = Line | string
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+const statusCounts = (end: PushEnd): string => {
+  const statuses = new Map<string, number>()
+  for (const { data } of end.outcomes) {
+    const items = (data as { readonly products_response?: readonly { readonly status: string }[] } | undefined)
+      ?.products_response
+    for (const { status } of items ?? []) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  return [...statuses].map(([status, number]) => `${count(number)} ${status}`).join(', ')
+}
+
+const pushProducts = async (host: Host, { seeded }: Practice): Promise<Step> => {
+  const began = Date.now()
+  const progress = bar('Checking products')
+  const feed = await readFeedFile(join(SAMPLES, 'products.csv'), { onBytes: progress.show })
+  progress.end()
+  if (!feed.ok) return feed.failure
+  const { rows, blocked, sha256 } = feed.value
+  const end = await pushUpload(host, {
+    plan: {
+      endpoint: 'products.put',
+      parameters: { product_catalog_id: seeded.catalogId },
+      title: 'products.csv to the practice catalog',
+      dataset: datasetOf(sha256),
+    },
+    batches: () => packProducts(rows.filter(({ row }) => !blocked.has(row))),
+    resume: false,
+    title: 'Uploading products',
+  })
+  if (!end.ok) return end.failure.sentence
+  if (end.value.code !== EXIT.ok) return end.value.sentence ?? 'The upload stopped.'
+  const what = `${count(blocked.size)} with errors stayed here; ${statusCounts(end.value)}`
+  return ['Products', count(rows.length), count(end.value.summary.itemsConfirmed), seconds(began), what]
+}
+
+const TITLES: Readonly<Record<UserListName, string>> = {
+  customAudience: 'Custom audience',
+  doNotReach: 'Do-not-reach list',
+}
+
+const pushPeople = async (host: Host, { seeded, wireNames }: Practice, name: UserListName): Promise<Step> => {
+  const began = Date.now()
+  const progress = bar('Hashing people')
+  const list = await readListFile(join(SAMPLES, 'customers.csv'), { onBytes: progress.show })
+  progress.end()
+  if (!list.ok) return list.failure
+  const times = freezeTimes(Date.now(), {})
+  if (!times.ok) return times.failure
+  const { counts, pages, sha256 } = list.value
+  const { endpoint, idParameter } = userLists[name]
+  const id = name === 'customAudience' ? seeded.audienceId : seeded.doNotReachListId
+  const end = await pushUpload(host, {
+    plan: {
+      endpoint,
+      parameters: { account_id: seeded.accountId, [idParameter]: id },
+      title: `customers.csv to the practice ${TITLES[name]}`,
+      dataset: datasetOf(sha256),
+    },
+    batches: () => packUsers(pages, { list: name, operation: 'Update', ...times.value, wireNames }),
+    resume: false,
+    title: 'Uploading people',
+  })
+  if (!end.ok) return end.failure.sentence
+  if (end.value.code !== EXIT.ok) return end.value.sentence ?? 'The upload stopped.'
+  const valid = counts.kinds.map(({ kind, valid: number }) => `${count(number)} ${kind}`).join(', ')
+  const { confirmed } = sumOutcomes(end.value.outcomes)
+  return [TITLES[name], count(counts.rows), count(confirmed), seconds(began), `hashed here: ${valid}`]
+}
+
+const runIn = async (folder: string): Promise<ExitCode> => {
+  const opened = await openHost(folder, { secrets: sessionSecrets('') })
+  if (!opened.ok) return fail(opened.failure.sentence, opened.failure.code)
+  const { host, close } = opened.value
+  try {
+    const practice = await host.connection.practice()
+    if (!practice.ok) return fail(practice.failure.sentence, EXIT.platform)
+    const connection = practice.value
+    if (connection.state !== 'practice') return fail('Practice could not begin.', EXIT.platform)
+    note(`Signed in by PIN as ${connection.person.screenName}, on an emulator at ${connection.addresses.main}`)
+    const lines: Line[] = []
+    const steps = [
+      () => pushProducts(host, connection),
+      () => pushPeople(host, connection, 'customAudience'),
+      () => pushPeople(host, connection, 'doNotReach'),
+    ]
+    for (const step of steps) {
+      const line = await step()
+      if (typeof line === 'string') return fail(line, EXIT.platform)
+      lines.push(line)
+    }
+    say(`\n${table(['job', 'rows', 'taken', 'took', 'what became of them'], lines)}`)
+    say('\nNothing left this computer. `npm start` opens the same in a window; `adwright check` explains each error.')
+    return EXIT.ok
+  } finally {
+    await close()
+  }
+}
+
+const demo = async (): Promise<ExitCode> => {
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-demo-'))
+  try {
+    return await runIn(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const demoCommand = () =>
+  command(
+    'demo',
+    'Run the whole job on the sample files, against an emulator that it starts: nothing leaves this computer',
+    ['demo'],
+  ).action(ending(demo))

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServiceProfile } from '../../host/connection.ts'
+import type { Host } from '../../host/host.ts'
+import { createKeptSignIns } from '../../shell/keptSignIn.ts'
+import { openInBrowser } from '../../shell/node/browser.ts'
+import { diskFiles } from '../../shell/node/diskFiles.ts'
+import { keyringSecrets, sessionSecrets } from '../../shell/node/keyring.ts'
+import type { SecretStore } from '../../shell/ports.ts'
+import { askPin } from '../askPin.ts'
+import { command, ending, fail } from '../command.ts'
+import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
+import { type Given, givenBy, profileOf, saveSignIn } from '../credentials.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { keepSecret, note, say } from '../print.ts'
+import { folderOf, openHost } from '../session.ts'
+
+interface LoginFlags extends ConnectionFlags {
+  readonly save?: string
+  readonly pin?: string
+  readonly open?: boolean
+}
+
+/** The PIN steps; answers the exit code, and says who signed in. */
+const signIn = async (host: Host, profile: ServiceProfile, given: Given, flags: LoginFlags): Promise<ExitCode> => {
+  const { consumerKey, consumerSecret } = given
+  const kept = await host.profiles.save(profile)
+  if (!kept.ok) return fail(kept.failure.sentence, EXIT.platform)
+  const keys = consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
+  const pending = await host.connection.begin(kept.value.id, keys)
+  if (!pending.ok)
+    return fail(pending.failure.sentence, pending.failure.kind === 'refused' ? EXIT.usage : EXIT.signedOut)
+  say(`Open this page, approve Adwright there, and type the PIN that it shows:\n${pending.value.authorizeUrl}`)
+  if (flags.open) await openInBrowser(pending.value.authorizeUrl)
+  const done = await host.connection.finish(flags.pin ?? (await askPin()))
+  if (!done.ok) return fail(done.failure.sentence, EXIT.signedOut)
+  const { value: connection } = done
+  if (connection.state !== 'none') say(`Signed in as ${connection.person.screenName} (${connection.person.userId}).`)
+  return EXIT.ok
+}
+
+const inHost = async (
+  folder: string,
+  secrets: SecretStore,
+  work: (host: Host) => Promise<ExitCode>,
+): Promise<ExitCode> => {
+  const opened = await openHost(folder, { secrets })
+  if (!opened.ok) return fail(opened.failure.sentence, opened.failure.code)
+  try {
+    return await work(opened.value.host)
+  } finally {
+    await opened.value.close()
+  }
+}
+
+/** Signs in beside the data folder and writes the result to the file alone. */
+const loginToFile = async (
+  path: string,
+  profile: ServiceProfile,
+  given: Given,
+  flags: LoginFlags,
+): Promise<ExitCode> => {
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-'))
+  const secrets = sessionSecrets('')
+  try {
+    return await inHost(folder, secrets, async (host) => {
+      const code = await signIn(host, profile, given, flags)
+      if (code !== EXIT.ok) return code
+      const last = await createKeptSignIns(diskFiles(folder), secrets).last()
+      if (last === undefined) return fail('The sign-in was lost before it could be written.', EXIT.platform)
+      keepSecret(last.credentials.token, last.credentials.tokenSecret)
+      if (!saveSignIn(path, { profile, ...last })) return fail(`${path} cannot be written; check the folder.`)
+      note(`The sign-in is in ${path}, for your eyes only. Use it with --credentials ${path}.`)
+      return EXIT.ok
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const login = async (flags: LoginFlags): Promise<ExitCode> => {
+  const given = givenBy(flags)
+  if (!given.ok) return fail(given.failure)
+  const { main, ads, adsSandbox } = given.value.addresses
+  if (main === undefined) return fail('Name the main address with --main, or a profile with --profile.')
+  const addresses = { main, ads: ads ?? main, adsSandbox: adsSandbox ?? ads ?? main }
+  const profile = profileOf({ ...given.value, addresses })
+  if (!profile.ok) return fail(profile.failure)
+  if (flags.save !== undefined) return loginToFile(flags.save, profile.value, given.value, flags)
+  const secrets = await keyringSecrets()
+  if (secrets.keeping === 'session')
+    return fail('This system has no secret store that Adwright can use: add --save FILE to keep the sign-in in a file.')
+  return inHost(folderOf(flags), secrets, (host) => signIn(host, profile.value, given.value, flags))
+}
+
+export const loginCommand = () =>
+  withConnectionFlags(
+    command('login', 'Sign in by PIN; the sign-in is kept in the secret store of the system, or in a file', [
+      'login --profile service.json',
+      'login --main https://api.service.example --ads https://ads-api.service.example --save signin.json',
+    ])
+      .option('--save <file>', 'write the sign-in to this file (mode 0600) in place of the secret store')
+      .option('--pin <digits>', 'the PIN, where it is known already')
+      .option('--open', 'open the page in a browser'),
+  ).action(ending(login))

@@ -1,0 +1,28 @@
+import { rmSync } from 'node:fs'
+import { command, ending, fail } from '../command.ts'
+import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { say } from '../print.ts'
+import { openSession } from '../session.ts'
+
+const logout = async (flags: ConnectionFlags): Promise<ExitCode> => {
+  const session = await openSession(flags)
+  if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+  try {
+    const ended = await session.value.host.connection.signOut()
+    if (!ended.ok) return fail(ended.failure.sentence, EXIT.platform)
+    if (flags.credentials !== undefined) rmSync(flags.credentials, { force: true })
+    say('Signed out: the access token no longer works, here or anywhere.')
+    return EXIT.ok
+  } finally {
+    await session.value.close()
+  }
+}
+
+export const logoutCommand = () =>
+  withConnectionFlags(
+    command('logout', 'End the access token on the service and forget it here; a file of --credentials is removed', [
+      'logout',
+      'logout --credentials signin.json',
+    ]),
+  ).action(ending(logout))

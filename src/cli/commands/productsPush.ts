@@ -1,0 +1,173 @@
+import type { UploadPlan } from '../../host/uploads.ts'
+import { type ProductBatch, packProducts } from '../../workspace/product/batches.ts'
+import { type ProductRowOutcome, productOutcomes } from '../../workspace/product/outcomes.ts'
+import type { ProductRow } from '../../workspace/product/readFeed.ts'
+import { command, ending, fail } from '../command.ts'
+import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { countLevel, type ReadFeed, readFeedFile } from '../feedFile.ts'
+import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
+import { bar, count, counted, note, say, sayJson, table } from '../print.ts'
+import { datasetOf, dropUnfinished, type PushEnd, pushUpload } from '../pushUpload.ts'
+import { openSession, type Session } from '../session.ts'
+
+interface PushFlags extends ConnectionFlags, FeedFlags {
+  readonly catalog?: string
+  readonly dryRun?: boolean
+  readonly resume?: boolean
+  readonly restart?: boolean
+  readonly json?: boolean
+}
+
+type Outcome = ProductRowOutcome['outcome']
+
+const OUTCOMES: readonly Outcome[] = ['created', 'updated', 'unchanged', 'rejected', 'unknown']
+
+interface Told {
+  readonly line: number
+  readonly id: string
+  readonly outcome: Outcome
+  readonly remarks: readonly string[]
+}
+
+/** What became of every row that was sent. */
+const tell = ({ rows }: ReadFeed, end: PushEnd): readonly Told[] =>
+  end.outcomes.flatMap((batch) => {
+    const sent = batch.rows.flatMap((row) => rows[row] ?? [])
+    const named = sent.map(({ row, product }) => ({ row, id: product.id }))
+    const outcomes: readonly ProductRowOutcome[] =
+      batch.state === 'confirmed'
+        ? productOutcomes(named, batch.data)
+        : named.map(({ row }) => ({ row, outcome: 'unknown', remarks: [batch.failure?.sentence ?? 'Not sent.'] }))
+    return outcomes.flatMap(({ row, outcome, remarks }) => {
+      const source = rows[row]
+      return source === undefined ? [] : [{ line: source.line, id: source.product.id, outcome, remarks }]
+    })
+  })
+
+const tally = (told: readonly Told[]): Readonly<Record<Outcome, number>> => {
+  const sum: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, rejected: 0, unknown: 0 }
+  for (const { outcome } of told) sum[outcome]++
+  return sum
+}
+
+const numbersOf = (feed: ReadFeed) => {
+  const errors = countLevel(feed.issues, 'error')
+  return { rows: feed.rows.length, blocked: feed.blocked.size, errors, warnings: feed.issues.length - errors }
+}
+
+const SHOWN = 20
+
+const report = (flags: PushFlags, feed: ReadFeed, end: PushEnd, catalog: string): ExitCode => {
+  const told = tell(feed, end)
+  const sum = tally(told)
+  const blocked = feed.blocked.size
+  const code = end.code !== EXIT.ok ? end.code : blocked + sum.rejected + sum.unknown > 0 ? EXIT.issues : EXIT.ok
+  const { batches, requests, retries, state } = end.summary
+  if (flags.json) {
+    const sent = told.length
+    sayJson({
+      catalog,
+      ...numbersOf(feed),
+      sent,
+      ...sum,
+      state,
+      batches,
+      requests,
+      retries,
+      outcomes: told,
+      issues: feed.issues,
+    })
+  } else {
+    const wrong = told.filter(({ outcome }) => outcome === 'rejected' || outcome === 'unknown')
+    if (wrong.length > 0)
+      say(
+        `${table(
+          ['line', 'id', 'outcome', 'remarks'],
+          wrong.slice(0, SHOWN).map(({ line, id, outcome, remarks }) => [String(line), id, outcome, remarks.join(' ')]),
+        )}\n`,
+      )
+    say(
+      table(
+        ['rows', 'left out', ...OUTCOMES, 'requests'],
+        [[feed.rows.length, blocked, ...OUTCOMES.map((name) => sum[name]), requests].map(count)],
+      ),
+    )
+    if (blocked > 0) note(`${counted(blocked, 'row')} with errors stayed here; \`adwright check\` says why.`)
+  }
+  if (end.sentence !== undefined) note(end.sentence)
+  return code
+}
+
+const dryRun = (flags: PushFlags, feed: ReadFeed, batches: readonly ProductBatch[]): ExitCode => {
+  const numbers = numbersOf(feed)
+  const ready = numbers.rows - numbers.blocked
+  const bytes = batches.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
+  if (flags.json) sayJson({ dryRun: true, ...numbers, ready, requests: batches.length, bytes, issues: feed.issues })
+  else
+    say(
+      `${counted(ready, 'product')} would be sent in ${counted(batches.length, 'request')} (${counted(bytes, 'byte')}); ${counted(numbers.blocked, 'row')} with errors would stay here. Nothing was sent.`,
+    )
+  return numbers.blocked > 0 ? EXIT.issues : EXIT.ok
+}
+
+const send = async (
+  session: Session,
+  flags: PushFlags,
+  path: string,
+  feed: ReadFeed,
+  ready: readonly ProductRow[],
+): Promise<ExitCode> => {
+  const { host, connection } = session
+  const catalog = flags.catalog ?? (connection.state === 'practice' ? connection.seeded.catalogId : undefined)
+  if (catalog === undefined) return fail('Name the product catalog with --catalog ID.')
+  const plan: UploadPlan = {
+    endpoint: 'products.put',
+    parameters: { product_catalog_id: catalog },
+    title: `${path.split(/[\\/]/).at(-1) ?? path} to catalog ${catalog}`,
+    dataset: datasetOf(feed.sha256),
+  }
+  if (flags.restart) await dropUnfinished(host, plan)
+  const end = await pushUpload(host, {
+    plan,
+    batches: () => packProducts(ready),
+    resume: flags.resume ?? false,
+    title: 'Uploading products',
+  })
+  return end.ok ? report(flags, feed, end.value, catalog) : fail(end.failure.sentence, end.failure.code)
+}
+
+const push = async (path: string, flags: PushFlags): Promise<ExitCode> => {
+  const progress = bar('Checking products')
+  const feed = await readFeedFile(path, { ...feedOptions(flags), onBytes: progress.show })
+  progress.end()
+  if (!feed.ok) return fail(feed.failure)
+  const ready = feed.value.rows.filter(({ row }) => !feed.value.blocked.has(row))
+  if (flags.dryRun) return dryRun(flags, feed.value, packProducts(ready))
+  if (ready.length === 0)
+    return fail('Every row has errors, so nothing was sent; `adwright check` says why.', EXIT.issues)
+  const session = await openSession(flags)
+  if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+  try {
+    return await send(session.value, flags, path, feed.value, ready)
+  } finally {
+    await session.value.close()
+  }
+}
+
+export const productsPushCommand = () =>
+  withConnectionFlags(
+    withFeedFlags(
+      command('push', 'Upload the products of a feed; rows with errors stay here', [
+        'products push resources/products.csv --practice',
+        'products push feed.csv --catalog 1f2e --credentials signin.json --json',
+        'products push feed.csv --catalog 1f2e --dry-run',
+      ])
+        .argument('<feed>', 'the feed as CSV or TSV')
+        .option('--catalog <id>', 'product catalog to upload to')
+        .option('--dry-run', 'check and pack, but send nothing; needs no sign-in')
+        .option('--resume', 'go on with an unfinished upload of this file, and try failed batches again')
+        .option('--restart', 'give an unfinished upload of this file up and begin anew')
+        .option('--json', 'print one JSON object with every outcome and issue'),
+    ),
+  ).action(ending(push))

@@ -1,0 +1,47 @@
+import { command, ending, fail } from '../command.ts'
+import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { say, sayJson, table } from '../print.ts'
+import { openSession, type Session } from '../session.ts'
+
+interface WhoamiFlags extends ConnectionFlags {
+  readonly json?: boolean
+}
+
+const tell = async ({ host, connection }: Session, { json }: WhoamiFlags): Promise<ExitCode> => {
+  const accounts = await host.call('accounts.list', {})
+  if (!accounts.ok)
+    return fail(accounts.failure.sentence, accounts.failure.kind === 'unauthorized' ? EXIT.signedOut : EXIT.platform)
+  const { userId, screenName } = connection.person
+  const reached = accounts.value.data.map(({ id, name }) => ({ id: String(id), name }))
+  if (json) {
+    sayJson({ state: connection.state, userId, screenName, accounts: reached })
+    return EXIT.ok
+  }
+  say(`${screenName || 'A user'}${userId === '' ? '' : ` (${userId})`}, connection: ${connection.state}`)
+  say(
+    table(
+      ['account', 'name'],
+      reached.map(({ id, name }) => [id, name]),
+    ),
+  )
+  return EXIT.ok
+}
+
+const whoami = async (flags: WhoamiFlags): Promise<ExitCode> => {
+  const session = await openSession(flags)
+  if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+  try {
+    return await tell(session.value, flags)
+  } finally {
+    await session.value.close()
+  }
+}
+
+export const whoamiCommand = () =>
+  withConnectionFlags(
+    command('whoami', 'Say who is signed in and which advertising accounts they reach', [
+      'whoami',
+      'whoami --credentials signin.json --json',
+    ]).option('--json', 'print one JSON object'),
+  ).action(ending(whoami))

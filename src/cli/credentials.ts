@@ -1,0 +1,140 @@
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import type { Addresses } from '../contract/wire/message.ts'
+import type { ServiceProfile } from '../host/connection.ts'
+import type { GivenSignIn } from '../shell/connection.ts'
+import { readProfile } from '../shell/profileText.ts'
+import type { ConnectionFlags } from './connectionFlags.ts'
+import { keepSecret } from './print.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What is known of a connection, from a file, a profile and flags; later ones win. */
+export interface Given {
+  readonly name: string
+  readonly addresses: Partial<Addresses>
+  readonly wireNames: unknown
+  readonly sandbox: boolean
+  readonly consumerKey?: string
+  readonly consumerSecret?: string
+  readonly accessToken?: string
+  readonly accessTokenSecret?: string
+  readonly userId?: string
+  readonly screenName?: string
+}
+
+const KEYS = ['consumerKey', 'consumerSecret', 'accessToken', 'accessTokenSecret', 'userId', 'screenName'] as const
+
+const readJson = (path: string): Result<Fields, string> => {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return failed(`${path} cannot be read; check the path.`)
+  }
+  try {
+    // Of the output of `emulate --json` only the first line is the object.
+    const value: unknown = JSON.parse(
+      text.trimStart().startsWith('{"main"') ? (text.trim().split('\n')[0] ?? '') : text,
+    )
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return success(value as Fields)
+  } catch {
+    // Said below.
+  }
+  return failed(`${path} is no JSON object.`)
+}
+
+const textOf = (fields: Fields, name: string): string | undefined => {
+  const value = fields[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const present = <Name extends string>(names: readonly Name[], fields: Fields): { readonly [Key in Name]?: string } =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = textOf(fields, name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  ) as { readonly [Key in Name]?: string }
+
+const ADDRESSES = ['main', 'ads', 'adsSandbox'] as const
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Puts together what the user gave. The failure is a sentence. */
+export const givenBy = (flags: ConnectionFlags): Result<Given, string> => {
+  const file = flags.credentials === undefined ? success<Fields>({}) : readJson(flags.credentials)
+  if (!file.ok) return file
+  const profile = flags.profile === undefined ? success<Fields>({}) : readJson(flags.profile)
+  if (!profile.ok) return profile
+  const nested = profile.value['addresses']
+  const sources = [file.value, isFields(nested) ? nested : {}, { ...flags } satisfies Fields]
+  const given: Given = {
+    name: textOf(profile.value, 'name') ?? textOf(file.value, 'name') ?? 'Service of the command line',
+    addresses: Object.assign({}, ...sources.map((source) => present(ADDRESSES, source))) as Partial<Addresses>,
+    wireNames: profile.value['wireNames'] ?? file.value['wireNames'] ?? {},
+    sandbox: [flags.sandbox, profile.value['sandbox'], file.value['sandbox']].includes(true),
+    ...present(KEYS, file.value),
+    ...present(KEYS, { ...flags } satisfies Fields),
+  }
+  keepSecret(given.consumerKey, given.consumerSecret, given.accessToken, given.accessTokenSecret)
+  return success(given)
+}
+
+/** True where flags or the environment name a service or a key. */
+export const saysWhere = ({ practice, data, sandbox, ...rest }: ConnectionFlags): boolean =>
+  [rest.credentials, rest.profile, rest.main, rest.ads, rest.adsSandbox, rest.consumerKey, rest.accessToken].some(
+    (value) => value !== undefined,
+  )
+
+/** The service as a profile. Pushing needs one address; signing in needs the main one. */
+export const profileOf = ({ name, addresses, wireNames, sandbox }: Given): Result<ServiceProfile, string> => {
+  const ads = addresses.ads ?? addresses.adsSandbox
+  if (ads === undefined) return failed('Name the advertising address with --ads, or a profile with --profile.')
+  const profile = readProfile({
+    name,
+    addresses: { main: addresses.main ?? ads, ads, adsSandbox: addresses.adsSandbox ?? ads },
+    wireNames,
+    sandbox,
+  })
+  return profile.ok ? profile : failed(profile.failure.sentence)
+}
+
+/** Access tokens begin with the id of their user; a service that does otherwise leaves it unknown. */
+const userOf = (token: string): string => /^(\d+)-/.exec(token)?.[1] ?? ''
+
+/** The sign-in that was given whole, or undefined where the keys of a user are not all there. */
+export const signInOf = (given: Given, profile: ServiceProfile): GivenSignIn | undefined => {
+  const { consumerKey, consumerSecret, accessToken: token, accessTokenSecret: tokenSecret } = given
+  if (!consumerKey || !consumerSecret || !token || !tokenSecret) return undefined
+  return {
+    profile,
+    person: { userId: given.userId ?? userOf(token), screenName: given.screenName ?? '' },
+    credentials: { consumerKey, consumerSecret, token, tokenSecret },
+  }
+}
+
+/** Writes a sign-in to a file of the user's choice that nobody else may read. False where it cannot be written. */
+export const saveSignIn = (path: string, { profile, person, credentials }: GivenSignIn): boolean => {
+  const draft = `${path}.${process.pid}.part`
+  const text = JSON.stringify({
+    ...profile.addresses,
+    name: profile.name,
+    wireNames: profile.wireNames,
+    sandbox: profile.sandbox,
+    consumerKey: credentials.consumerKey,
+    consumerSecret: credentials.consumerSecret,
+    accessToken: credentials.token,
+    accessTokenSecret: credentials.tokenSecret,
+    ...person,
+  })
+  try {
+    writeFileSync(draft, `${text}\n`, { mode: 0o600 })
+    chmodSync(draft, 0o600)
+    renameSync(draft, path)
+    return true
+  } catch {
+    rmSync(draft, { force: true })
+    return false
+  }
+}

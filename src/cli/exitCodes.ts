@@ -1,0 +1,20 @@
+/** What the command line ends with; the help of every command lists them. */
+export const EXIT = {
+  ok: 0,
+  issues: 1,
+  usage: 2,
+  signedOut: 3,
+  platform: 4,
+  interrupted: 5,
+} as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+export const EXIT_HELP = `
+Exit codes:
+  0  done, nothing to complain about
+  1  issues in the file, or rows that were left out or rejected
+  2  the file cannot be read, or the command was used wrongly
+  3  nobody is signed in, or the service no longer accepts the sign-in
+  4  the network or the service failed; run it again with --resume
+  5  interrupted; run it again with --resume`

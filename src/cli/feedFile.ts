@@ -1,0 +1,96 @@
+import type { ProductField } from '../contract/catalog/product.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import type { Issue } from '../contract/language/rule.ts'
+import { HEAD_BYTES, type TableProblem } from '../workspace/intake/tableReader.ts'
+import { createFeedReader, type FeedChoices, type ProductRow, planFeed } from '../workspace/product/readFeed.ts'
+import { type InputFile, openInput } from './inputFile.ts'
+
+/** An issue as the command line tells it: with the line of the file. */
+export interface LineIssue extends Omit<Issue, 'field'> {
+  readonly line: number
+  /** Empty where the line itself is wrong, not a field. */
+  readonly field: ProductField | ''
+}
+
+/** What a feed holds, read and checked. */
+export interface ReadFeed {
+  readonly rows: readonly ProductRow[]
+  /** In order of lines. */
+  readonly issues: readonly LineIssue[]
+  /** Positions of rows with errors; they stay here. */
+  readonly blocked: ReadonlySet<number>
+  readonly found: string
+  /** SHA-256 of the file, to know it again. */
+  readonly sha256: string
+}
+
+export interface FeedOptions extends FeedChoices {
+  readonly onBytes?: (done: number, total: number) => void
+}
+
+const LOST: readonly TableProblem['kind'][] = ['openQuote', 'tooLong']
+
+const problemIssue = ({ line, kind, sentence }: TableProblem): LineIssue => ({
+  line,
+  field: '',
+  value: '',
+  rule: `file.${kind}`,
+  level: LOST.includes(kind) ? 'error' : 'warning',
+  sentence,
+})
+
+const readOpened = async (file: InputFile, { onBytes, ...choices }: FeedOptions): Promise<Result<ReadFeed, string>> => {
+  const plan = planFeed(await file.head(HEAD_BYTES), file.size <= HEAD_BYTES, choices)
+  if (!plan.ok) return failed(`${file.name}: ${plan.failure.sentence}`)
+  const rows: ProductRow[] = []
+  const issues: LineIssue[] = []
+  const blocked = new Set<number>()
+  let fatal: string | undefined
+
+  const tell = (row: number, line: number, issue: Issue<ProductField>): void => {
+    issues.push({ line, ...issue })
+    if (issue.level === 'error') blocked.add(row)
+  }
+  const reader = createFeedReader(plan.value, {
+    row: (row) => {
+      rows.push(row)
+      for (const issue of row.issues) tell(row.row, row.line, issue)
+    },
+    problem: (problem) => {
+      if (problem.kind === 'unreadable') fatal ??= problem.sentence
+      else issues.push(problemIssue(problem))
+    },
+    clash: (row, issue) => tell(row, rows[row]?.line ?? 0, issue),
+  })
+  let done = 0
+  const sha256 = await file.pieces((piece) => {
+    reader.push(piece)
+    done += piece.length
+    onBytes?.(done, file.size)
+  })
+  reader.end()
+  if (fatal !== undefined) return failed(`${file.name}: ${fatal}`)
+  if (rows.length === 0) return failed(`${file.name}: no product could be read; is it a product feed?`)
+  return success({
+    rows,
+    issues: issues.sort((one, other) => one.line - other.line),
+    blocked,
+    found: plan.value.found,
+    sha256,
+  })
+}
+
+/** Reads and checks a feed. The failure is a sentence for the user. */
+export const readFeedFile = async (path: string, options: FeedOptions = {}): Promise<Result<ReadFeed, string>> => {
+  const file = await openInput(path)
+  if (!file.ok) return file
+  try {
+    return await readOpened(file.value, options)
+  } finally {
+    await file.value.close()
+  }
+}
+
+/** How many issues are of a level. */
+export const countLevel = (issues: readonly LineIssue[], level: Issue['level']): number =>
+  issues.filter((issue) => issue.level === level).length

@@ -1,0 +1,124 @@
+import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import type { ListCounts } from '../workspace/customer/counts.ts'
+import type { DigestPage } from '../workspace/customer/digestPage.ts'
+import { type FoundColumn, type ListMapping, mappingOf } from '../workspace/customer/mapping.ts'
+import { createListReader, type ListPlan, planList } from '../workspace/customer/readList.ts'
+import { type InputFile, openInput } from './inputFile.ts'
+
+/** What the user may say about a list. */
+export interface ListOptions {
+  /** Such as `email=E-Mail,phone_number=Tel`; the found columns where left out. */
+  readonly columns?: string
+  /** ISO 3166-1 alpha-2 for phone numbers without +. */
+  readonly country?: string
+  readonly encoding?: string
+  readonly delimiter?: string
+  readonly onBytes?: (done: number, total: number) => void
+  /** Called with each page; they are kept where left out. */
+  readonly page?: (page: DigestPage) => void
+}
+
+/** A list after hashing. No raw value is left of it. */
+export interface ReadList {
+  readonly counts: ListCounts
+  readonly pages: readonly DigestPage[]
+  /** What each column was read as, such as `email from "E-Mail"`. */
+  readonly columns: readonly string[]
+  readonly problems: readonly string[]
+  readonly found: string
+  /** SHA-256 of the file, to know it again. */
+  readonly sha256: string
+}
+
+type Chosen = Pick<ListMapping, 'columns' | 'countryColumn'>
+
+const HEAD_BYTES = 1 << 18
+
+const isKind = (word: string): word is IdentifierKind => IDENTIFIER_KINDS.some((kind) => kind === word)
+
+const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+const columnNamed = (columns: readonly FoundColumn[], name: string): FoundColumn | undefined =>
+  columns.find(({ heading }) => heading.trim() === name.trim()) ??
+  columns.find(({ heading }) => sameWord(heading, name))
+
+/** Splits at commas that begin a new `kind=`, because headings may hold commas. */
+const pairsIn = (text: string): readonly string[] => text.split(/,(?=\s*[a-z_]+=)/)
+
+const chosenColumns = (text: string, columns: readonly FoundColumn[]): Result<Chosen, string> => {
+  const chosen: { readonly index: number; readonly kind: IdentifierKind }[] = []
+  let countryColumn: number | undefined
+  for (const pair of pairsIn(text)) {
+    const [, kind = '', name = ''] = /^\s*([a-z_]+)=(.*)$/s.exec(pair) ?? []
+    if (kind !== 'country' && !isKind(kind))
+      return failed(`--columns: "${pair}" does not begin with ${IDENTIFIER_KINDS.join('=, ')}= or country=.`)
+    const column = columnNamed(columns, name)
+    if (column === undefined) {
+      const headings = columns.map(({ heading }) => heading).join(', ')
+      return failed(`--columns: there is no column "${name}"; the file has ${headings}.`)
+    }
+    if (isKind(kind)) chosen.push({ index: column.index, kind })
+    else countryColumn = column.index
+  }
+  return success({ columns: chosen, ...(countryColumn === undefined ? {} : { countryColumn }) })
+}
+
+const mappingFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Result<ListMapping, string> => {
+  const { hasHeadings, countryColumn } = plan
+  const rest = { hasHeadings, country, ...(countryColumn === undefined ? {} : { countryColumn }) }
+  if (columns === undefined) {
+    const mapping = mappingOf(plan.columns, rest)
+    if (mapping.columns.length > 0) return success(mapping)
+    const headings = plan.columns.map(({ heading }) => heading).join(', ')
+    return failed(
+      `no column looks like an identifier; name one, as in --columns email=HEADING. The file has ${headings}.`,
+    )
+  }
+  const chosen = chosenColumns(columns, plan.columns)
+  return chosen.ok ? success({ ...rest, ...chosen.value }) : chosen
+}
+
+const readOpened = async (file: InputFile, options: ListOptions): Promise<Result<ReadList, string>> => {
+  const { encoding, delimiter } = options
+  const plan = planList(await file.head(HEAD_BYTES), file.size <= HEAD_BYTES, {
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+  })
+  if (!plan.ok) return failed(`${file.name}: ${plan.failure}`)
+  const mapping = mappingFor(plan.value, options)
+  if (!mapping.ok) return failed(`${file.name}: ${mapping.failure}`)
+  const pages: DigestPage[] = []
+  const problems: string[] = []
+  let fatal: string | undefined
+  const reader = createListReader(plan.value, mapping.value, {
+    page: options.page ?? ((page) => pages.push(page)),
+    problem: ({ kind, line, sentence }) => {
+      if (kind === 'unreadable') fatal ??= sentence
+      else problems.push(`line ${line}: ${sentence}`)
+    },
+  })
+  let done = 0
+  const sha256 = await file.pieces((piece) => {
+    reader.push(piece)
+    done += piece.length
+    options.onBytes?.(done, file.size)
+  })
+  const counts = reader.end()
+  if (fatal !== undefined) return failed(`${file.name}: ${fatal}`)
+  const columns = mapping.value.columns.map(
+    ({ index, kind }) => `${kind} from "${plan.value.columns[index]?.heading ?? ''}"`,
+  )
+  return success({ counts, pages, columns, problems, found: plan.value.found, sha256 })
+}
+
+/** Reads and hashes a list. The failure is a sentence for the user, without values of the file. */
+export const readListFile = async (path: string, options: ListOptions = {}): Promise<Result<ReadList, string>> => {
+  const file = await openInput(path)
+  if (!file.ok) return file
+  try {
+    return await readOpened(file.value, options)
+  } finally {
+    await file.value.close()
+  }
+}

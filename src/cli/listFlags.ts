@@ -1,0 +1,34 @@
+import type { Command } from 'commander'
+import type { ListCounts } from '../workspace/customer/counts.ts'
+import { countryCode } from './flags.ts'
+import type { ListOptions } from './listFile.ts'
+import { count, table } from './print.ts'
+
+export type ListFlags = Pick<ListOptions, 'columns' | 'country' | 'encoding' | 'delimiter'>
+
+/** Adds the flags of a customer list to a command. */
+export const withListFlags = (target: Command): Command =>
+  target
+    .option('--columns <pairs>', 'which column is what, such as email=E-Mail,phone_number=Tel,country=Land')
+    .option('--country <code>', 'country of phone numbers without +, such as DE', countryCode)
+    .option('--encoding <name>', 'encoding of the file, where the guess is wrong')
+    .option('--delimiter <character>', 'delimiter of the file, where the guess is wrong')
+
+export const listOptions = ({ columns, country, encoding, delimiter }: ListFlags): ListOptions => ({
+  ...(columns === undefined ? {} : { columns }),
+  ...(country === undefined ? {} : { country }),
+  ...(encoding === undefined ? {} : { encoding }),
+  ...(delimiter === undefined ? {} : { delimiter }),
+})
+
+/** What became of the identifiers of a list, a row a kind. */
+export const countsTable = (counts: ListCounts): string =>
+  table(
+    ['identifier', 'valid', 'already hashed', 'duplicate', 'empty', 'invalid', 'most often'],
+    counts.kinds.map(({ kind, valid, alreadyHashed, duplicate, empty, invalid }) => [
+      kind,
+      ...[valid, alreadyHashed, duplicate, empty].map(count),
+      count(invalid.reduce((sum, { count: some }) => sum + some, 0)),
+      invalid[0] === undefined ? '' : `${invalid[0].reason} (line ${invalid[0].firstLine})`,
+    ]),
+  )

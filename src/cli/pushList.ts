@@ -1,0 +1,145 @@
+import type { OperationType } from '../contract/audience/userOperations.ts'
+import type { UploadPlan } from '../host/uploads.ts'
+import { type FrozenTimes, freezeTimes } from '../workspace/customer/months.ts'
+import { measureUsers, type PackOptions, packUsers, userLists } from '../workspace/customer/operations.ts'
+import { sumOutcomes } from '../workspace/customer/outcomes.ts'
+import type { UserListName } from '../workspace/customer/userList.ts'
+import { fail } from './command.ts'
+import type { ConnectionFlags } from './connectionFlags.ts'
+import { EXIT, type ExitCode } from './exitCodes.ts'
+import { type ReadList, readListFile } from './listFile.ts'
+import { countsTable, type ListFlags, listOptions } from './listFlags.ts'
+import { bar, count, counted, note, say, sayJson, table } from './print.ts'
+import { datasetOf, dropUnfinished, type PushEnd, pushUpload } from './pushUpload.ts'
+import { openSession, type Session } from './session.ts'
+
+/** What the pushes of both kinds of list share. */
+export interface ListPushFlags extends ConnectionFlags, ListFlags {
+  readonly account?: string
+  readonly operation: OperationType
+  readonly effectiveAt?: string
+  readonly expiresAt?: string
+  readonly dryRun?: boolean
+  readonly resume?: boolean
+  readonly restart?: boolean
+  readonly json?: boolean
+}
+
+/** One of the platform's two lists of people, and its id where the user named one. */
+export interface ListTarget {
+  readonly name: UserListName
+  readonly id?: string
+  /** The flag that names it, for the sentence where it is missing. */
+  readonly flag: string
+}
+
+const peopleIn = (list: ReadList, options: PackOptions) => measureUsers(list.pages, options)
+
+const dryRun = (flags: ListPushFlags, list: ReadList, options: PackOptions): ExitCode => {
+  const { users, requests, bytes } = peopleIn(list, options)
+  const { effectiveAt, expiresAt } = options
+  if (flags.json)
+    sayJson({
+      dryRun: true,
+      rows: list.counts.rows,
+      users,
+      requests,
+      bytes,
+      effectiveAt,
+      expiresAt,
+      kinds: list.counts.kinds,
+    })
+  else {
+    note(countsTable(list.counts))
+    say(
+      `${counted(users, 'person', 'people')} would be sent in ${counted(requests, 'request')} (${counted(bytes, 'byte')}), until ${expiresAt}. Nothing was sent.`,
+    )
+  }
+  return users > 0 ? EXIT.ok : EXIT.issues
+}
+
+const report = (flags: ListPushFlags, list: ReadList, end: PushEnd): ExitCode => {
+  const sum = sumOutcomes(end.outcomes)
+  const { batches, requests, retries, state, items } = end.summary
+  const { rows, kinds } = list.counts
+  if (flags.json)
+    sayJson({ rows, users: items, ...sum, state, operation: flags.operation, batches, requests, retries, kinds })
+  else {
+    note(countsTable(list.counts))
+    say(
+      table(
+        ['rows', 'people', 'confirmed', 'failed', 'unknown', 'requests'],
+        [[rows, items, sum.confirmed, sum.failed, sum.unknown, requests].map(count)],
+      ),
+    )
+  }
+  if (end.sentence !== undefined) note(end.sentence)
+  if (end.code !== EXIT.ok) return end.code
+  return sum.failed + sum.unknown > 0 ? EXIT.issues : EXIT.ok
+}
+
+const idsOf = ({ connection }: Session, flags: ListPushFlags, target: ListTarget) => {
+  const seeded = connection.state === 'practice' ? connection.seeded : undefined
+  const usual = target.name === 'customAudience' ? seeded?.audienceId : seeded?.doNotReachListId
+  return { account: flags.account ?? seeded?.accountId, list: target.id ?? usual }
+}
+
+const send = async (
+  session: Session,
+  path: string,
+  target: ListTarget,
+  flags: ListPushFlags,
+  list: ReadList,
+  times: FrozenTimes,
+): Promise<ExitCode> => {
+  const { account, list: id } = idsOf(session, flags, target)
+  if (account === undefined) return fail('Name the advertising account with --account ID.')
+  if (id === undefined) return fail(`Name the list with ${target.flag} ID.`)
+  const { endpoint, idParameter } = userLists[target.name]
+  const { host, connection } = session
+  const options: PackOptions = {
+    list: target.name,
+    operation: flags.operation,
+    ...times,
+    wireNames: connection.wireNames,
+  }
+  if (peopleIn(list, options).users === 0)
+    return fail('No row has an identifier that this list takes, so nothing was sent.', EXIT.issues)
+  const plan: UploadPlan = {
+    endpoint,
+    parameters: { account_id: account, [idParameter]: id },
+    title: `${path.split(/[\\/]/).at(-1) ?? path} to ${id} (${flags.operation})`,
+    dataset: `${datasetOf(list.sha256)} ${flags.operation}`,
+  }
+  if (flags.restart) await dropUnfinished(host, plan)
+  const end = await pushUpload(host, {
+    plan,
+    batches: () => packUsers(list.pages, options),
+    resume: flags.resume ?? false,
+    title: 'Uploading people',
+  })
+  return end.ok ? report(flags, list, end.value) : fail(end.failure.sentence, end.failure.code)
+}
+
+/** Hashes a list here and uploads the hashes to a custom audience or a do-not-reach list. */
+export const pushList = async (path: string, target: ListTarget, flags: ListPushFlags): Promise<ExitCode> => {
+  const { effectiveAt, expiresAt } = flags
+  const times = freezeTimes(Date.now(), {
+    ...(effectiveAt === undefined ? {} : { effectiveAt }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  })
+  if (!times.ok) return fail(times.failure)
+  const progress = bar('Hashing')
+  const list = await readListFile(path, { ...listOptions(flags), onBytes: progress.show })
+  progress.end()
+  if (!list.ok) return fail(list.failure)
+  const { operation } = flags
+  if (flags.dryRun) return dryRun(flags, list.value, { list: target.name, operation, ...times.value, wireNames: {} })
+  const session = await openSession(flags)
+  if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+  try {
+    return await send(session.value, path, target, flags, list.value, times.value)
+  } finally {
+    await session.value.close()
+  }
+}

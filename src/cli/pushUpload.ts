@@ -1,0 +1,185 @@
+import type { Failure } from '../contract/contract.ts'
+import { type Result, success } from '../contract/language/result.ts'
+import type { Host } from '../host/host.ts'
+import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary } from '../host/uploads.ts'
+import { interrupted } from './command.ts'
+import { EXIT, type ExitCode } from './exitCodes.ts'
+import { bar, counted, note } from './print.ts'
+import { type NoSession, no } from './session.ts'
+
+// Drives one upload of the host from plan to end; journal, retries and pace are the host's.
+
+/** How an upload ended here. It may not have ended for good: a stopped one goes on with --resume. */
+export interface PushEnd {
+  readonly summary: UploadSummary
+  readonly outcomes: readonly BatchOutcome[]
+  readonly code: ExitCode
+  /** What to tell the user where not all went well. */
+  readonly sentence?: string
+}
+
+const AT_ONCE = 16
+const OUTCOMES_AT_ONCE = 500
+const LOOK_EVERY_MS = 400
+/** How long nothing at all may come back from the network before we give up. */
+const PATIENCE_MS = 60_000
+
+const DONE: readonly UploadSummary['state'][] = ['finished', 'cancelled', 'paused', 'stopped']
+
+const UNFINISHED: readonly UploadSummary['state'][] = ['ready', 'sending', 'waiting', 'paused', 'stopped']
+
+const sameParameters = (one: UploadPlan, other: UploadPlan): boolean =>
+  JSON.stringify(Object.entries(one.parameters).sort()) === JSON.stringify(Object.entries(other.parameters).sort())
+
+const samePlan = (one: UploadPlan, other: UploadPlan): boolean =>
+  one.endpoint === other.endpoint && one.dataset === other.dataset && sameParameters(one, other)
+
+/** The upload of this very file to this very place that has not come to its end. */
+const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<UploadSummary | undefined> =>
+  (await host.uploads.list()).find(({ plan: other, state }) => UNFINISHED.includes(state) && samePlan(other, plan))
+
+const planAnew = async (
+  host: Host,
+  plan: UploadPlan,
+  batches: Iterable<PlannedBatch>,
+): Promise<Result<string, Failure>> => {
+  const planned = await host.uploads.plan(plan)
+  if (!planned.ok) return planned
+  let waiting: PlannedBatch[] = []
+  const flush = async (): Promise<Result<null, Failure>> => {
+    const added = await host.uploads.add(planned.value, waiting)
+    waiting = []
+    return added
+  }
+  for (const batch of batches) {
+    waiting.push(batch)
+    if (waiting.length < AT_ONCE) continue
+    const added = await flush()
+    if (!added.ok) return added
+  }
+  const added = await flush()
+  if (!added.ok) return added
+  const sealed = await host.uploads.seal(planned.value)
+  return sealed.ok ? planned : sealed
+}
+
+const summaryOf = async (host: Host, id: string): Promise<UploadSummary | undefined> =>
+  (await host.uploads.list()).find((upload) => upload.id === id)
+
+/** True while requests leave and nothing comes back. */
+const isSilent = async (host: Host): Promise<boolean> => {
+  const [last] = await host.activity.recent(1)
+  return last !== undefined && last.status === undefined
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise((settle) => setTimeout(settle, milliseconds))
+
+const watch = async (host: Host, id: string, title: string): Promise<'ended' | 'interrupted' | 'silent'> => {
+  const progress = bar(title)
+  let stopped = false
+  void interrupted().then(() => {
+    stopped = true
+  })
+  let confirmed = -1
+  let since = Date.now()
+  try {
+    for (;;) {
+      const summary = await summaryOf(host, id)
+      if (summary === undefined || DONE.includes(summary.state)) return 'ended'
+      progress.show(summary.itemsConfirmed, summary.items, summary.waitingFor)
+      if (stopped) return 'interrupted'
+      if (summary.itemsConfirmed !== confirmed || !(await isSilent(host))) {
+        confirmed = summary.itemsConfirmed
+        since = Date.now()
+      } else if (Date.now() - since > PATIENCE_MS) return 'silent'
+      await wait(summary.items > 2000 ? LOOK_EVERY_MS : LOOK_EVERY_MS / 8)
+    }
+  } finally {
+    const summary = await summaryOf(host, id)
+    if (summary !== undefined) progress.show(summary.itemsConfirmed, summary.items)
+    progress.end()
+  }
+}
+
+const allOutcomes = async (host: Host, id: string): Promise<readonly BatchOutcome[]> => {
+  const all: BatchOutcome[] = []
+  for (;;) {
+    const some = await host.uploads.outcomes(id, all.length, OUTCOMES_AT_ONCE)
+    all.push(...some)
+    if (some.length < OUTCOMES_AT_ONCE) break
+  }
+  // A batch that was tried again settles twice; the last word counts.
+  return [...new Map(all.map((outcome) => [outcome.index, outcome])).values()]
+}
+
+const codeOf = (failures: readonly Failure[], silent: boolean): ExitCode => {
+  if (failures.some(({ kind }) => kind === 'unauthorized' || kind === 'offline')) return EXIT.signedOut
+  return silent || failures.length > 0 ? EXIT.platform : EXIT.ok
+}
+
+const endOf = async (host: Host, summary: UploadSummary, how: 'ended' | 'interrupted' | 'silent'): Promise<PushEnd> => {
+  const outcomes = await allOutcomes(host, summary.id)
+  const landed = `${counted(summary.itemsConfirmed, 'item')} of ${summary.items.toLocaleString('en-US')} are confirmed`
+  if (how === 'interrupted')
+    return {
+      summary,
+      outcomes,
+      code: EXIT.interrupted,
+      sentence: `Interrupted: ${landed}. Run the same command with --resume to go on.`,
+    }
+  const failures = outcomes.flatMap(({ failure }) => failure ?? [])
+  const finished = summary.state === 'finished' && how === 'ended'
+  if (finished && failures.length === 0) return { summary, outcomes, code: EXIT.ok }
+  const [last] = await host.activity.recent(1)
+  const code = last?.status === 401 ? EXIT.signedOut : codeOf(failures, !finished)
+  const why = summary.problem ?? failures[0]?.sentence ?? summary.waitingFor ?? last?.sentence ?? 'The upload stopped.'
+  const next = finished ? 'Failed batches were not taken' : 'Run the same command with --resume to go on'
+  return { summary, outcomes, code, sentence: `${why} ${landed}. ${next}.` }
+}
+
+export interface PushOptions {
+  readonly plan: UploadPlan
+  readonly batches: () => Iterable<PlannedBatch>
+  readonly resume: boolean
+  /** Beside the progress bar. */
+  readonly title: string
+}
+
+const idOf = async (host: Host, { plan, batches, resume }: PushOptions): Promise<Result<string, NoSession>> => {
+  const unfinished = await unfinishedOf(host, plan)
+  if (unfinished === undefined) {
+    if (resume) note('Nothing of this file is unfinished; it is uploaded anew.')
+    const planned = await planAnew(host, plan, batches())
+    if (planned.ok) return planned
+    return no(planned.failure.sentence, planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
+  }
+  const { id, items, itemsConfirmed } = unfinished
+  return resume
+    ? success(id)
+    : no(
+        `An upload of this file from ${unfinished.plannedAt} is unfinished: ${counted(itemsConfirmed, 'item')} of ${items.toLocaleString('en-US')} confirmed. Go on with --resume, or begin anew with --restart.`,
+      )
+}
+
+/** Gives up on an unfinished upload of the same file to the same place, so that a new one can be planned. */
+export const dropUnfinished = async (host: Host, plan: UploadPlan): Promise<void> => {
+  const unfinished = await unfinishedOf(host, plan)
+  if (unfinished !== undefined) await host.uploads.cancel(unfinished.id)
+}
+
+/** Uploads and waits for the end, the user's interrupt or a network that stays silent. */
+export const pushUpload = async (host: Host, options: PushOptions): Promise<Result<PushEnd, NoSession>> => {
+  const id = await idOf(host, options)
+  if (!id.ok) return id
+  const started = options.resume ? await host.uploads.resume(id.value, true) : await host.uploads.start(id.value)
+  if (!started.ok)
+    return no(started.failure.sentence, started.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
+  const how = await watch(host, id.value, options.title)
+  const before = await summaryOf(host, id.value)
+  if (how !== 'ended') await host.uploads.pause(id.value)
+  const summary = (await summaryOf(host, id.value)) ?? started.value
+  return success(await endOf(host, how === 'silent' && before !== undefined ? { ...before, ...summary } : summary, how))
+}
+
+/** The name of a file in journals: its content, so that a copy is known again and its path stays out. */
+export const datasetOf = (sha256: string): string => `file ${sha256}`

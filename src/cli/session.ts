@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import type { Connection } from '../host/connection.ts'
+import type { Host } from '../host/host.ts'
+import type { GivenSignIn } from '../shell/connection.ts'
+import type { RunningHost } from '../shell/createHost.ts'
+import { dataFolder } from '../shell/node/dataFolder.ts'
+import { startEmulator } from '../shell/node/emulatorServer.ts'
+import { keyringSecrets } from '../shell/node/keyring.ts'
+import { startNodeHost } from '../shell/node/nodeHost.ts'
+import type { SecretStore } from '../shell/ports.ts'
+import type { ConnectionFlags } from './connectionFlags.ts'
+import { givenBy, profileOf, saysWhere, signInOf } from './credentials.ts'
+import { EXIT, type ExitCode } from './exitCodes.ts'
+import { SAMPLES, version } from './project.ts'
+
+/** Why there is no session, and what the program ends with. */
+export interface NoSession {
+  readonly sentence: string
+  readonly code: ExitCode
+}
+
+/** Somebody who is signed in, and the host that works for them. */
+export interface Session {
+  readonly host: Host
+  readonly connection: Exclude<Connection, { state: 'none' }>
+  readonly close: () => Promise<void>
+}
+
+export const no = (sentence: string, code: ExitCode = EXIT.usage) => failed<NoSession>({ sentence, code })
+
+/** The data folder that the flags name, or the usual one; made where it is missing. */
+export const folderOf = ({ data }: Pick<ConnectionFlags, 'data'>): string => {
+  if (data === undefined) return dataFolder()
+  const folder = resolve(data)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+export interface HostChoices {
+  readonly given?: GivenSignIn
+  readonly secrets?: SecretStore
+}
+
+/** The host of the command line in a data folder. */
+export const openHost = async (folder: string, choices: HostChoices = {}): Promise<Result<RunningHost, NoSession>> => {
+  const running = startNodeHost({
+    folder,
+    program: 'The command line of Adwright',
+    version: version(),
+    shell: 'page',
+    secrets: choices.secrets ?? (await keyringSecrets()),
+    samplesFolder: SAMPLES,
+    startEmulator,
+    ...(choices.given === undefined ? {} : { given: choices.given }),
+  })
+  return running.ok ? running : no(running.failure, EXIT.platform)
+}
+
+const givenSignIn = (flags: ConnectionFlags): Result<GivenSignIn | undefined, NoSession> => {
+  if (flags.practice || !saysWhere(flags)) return success(undefined)
+  const given = givenBy(flags)
+  if (!given.ok) return no(given.failure)
+  const profile = profileOf(given.value)
+  if (!profile.ok) return no(profile.failure)
+  const signIn = signInOf(given.value, profile.value)
+  return signIn === undefined
+    ? no(
+        'Keys are missing: give consumer key, consumer secret, access token and its secret, best as ADWRIGHT_... in the environment.',
+        EXIT.signedOut,
+      )
+    : success(signIn)
+}
+
+const NOBODY = 'Nobody is signed in: run `adwright login`, name a file with --credentials, or try it with --practice.'
+
+/** Connects as flags, environment or the kept sign-in say. */
+export const openSession = async (flags: ConnectionFlags): Promise<Result<Session, NoSession>> => {
+  const given = givenSignIn(flags)
+  if (!given.ok) return given
+  const opened = await openHost(folderOf(flags), given.value === undefined ? {} : { given: given.value })
+  if (!opened.ok) return opened
+  const { host, close } = opened.value
+  if (flags.practice) {
+    const practice = await host.connection.practice()
+    if (!practice.ok) {
+      await close()
+      return no(practice.failure.sentence, EXIT.platform)
+    }
+  }
+  const connection = await host.connection.current()
+  if (connection.state !== 'none') return success({ host, connection, close })
+  await close()
+  return no(NOBODY, EXIT.signedOut)
+}
