@@ -27,14 +27,16 @@ const GLYPHS: Readonly<Record<BadgeState, LucideIcon>> = {
 interface BadgeProps {
   readonly state?: BadgeState
   readonly icon?: LucideIcon
+  /** Without a ground of its own: for the usual case in long tables, so that the unusual stands out. */
+  readonly quiet?: boolean
   readonly children: ReactNode
 }
 
 /** A state in one word beside its glyph. */
-export const Badge = ({ state = 'plain', icon, children }: BadgeProps) => {
+export const Badge = ({ state = 'plain', icon, quiet = false, children }: BadgeProps) => {
   const Glyph = icon ?? GLYPHS[state]
   return (
-    <span className="badge" data-state={state}>
+    <span className="badge" data-state={state} {...(quiet ? { 'data-quiet': true } : {})}>
       <Glyph size={12} strokeWidth={2.25} aria-hidden />
       {children}
     </span>

@@ -19,7 +19,7 @@ export const LeftTotals = ({ totals }: { readonly totals: readonly HostTotals[] 
       <h2>What left this computer</h2>
       <p className="small">
         {outside.length === 0
-          ? 'Nothing: every request below went to the practice platform on this computer.'
+          ? 'Nothing: every request went to the practice platform on this computer.'
           : `Requests to ${outside.length === 1 ? 'one server' : `${formatNumber(outside.length)} servers`} outside, and to no other.`}
       </p>
       {totals.map((total) => (

@@ -14,7 +14,11 @@ export const statusOf = ({ status }: ActivityEntry): readonly [BadgeState, strin
 
 const Status = ({ entry }: { readonly entry: ActivityEntry }) => {
   const [state, word] = statusOf(entry)
-  return <Badge state={state}>{word}</Badge>
+  return (
+    <Badge state={state} quiet={state === 'ok'}>
+      {word}
+    </Badge>
+  )
 }
 
 /** The columns of the table of requests. */

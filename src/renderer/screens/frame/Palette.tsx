@@ -49,7 +49,6 @@ export const Palette = () => {
                       id={command.id}
                       className="menu-item"
                       textValue={hay(command)}
-                      aria-label={command.title}
                       onAction={() => {
                         close()
                         // The dialog gives the focus back first, so that a command may move it.

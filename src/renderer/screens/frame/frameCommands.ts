@@ -11,7 +11,10 @@ export const float = (shown: 'palette' | 'shortcuts' | null): void => useFloatin
 
 /** Moves the keyboard to the next pane of the window, or the one before, wrapping round. */
 export const cyclePanes = (step: 1 | -1): void => {
-  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter((pane) => pane.offsetParent !== null)
+  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter(
+    // A pane that holds others is only their frame.
+    (pane) => pane.offsetParent !== null && pane.querySelector('[data-pane]') === null,
+  )
   if (panes.length === 0) return
   const here = panes.findIndex((pane) => pane.contains(document.activeElement))
   const start = here === -1 && step === -1 ? 0 : here

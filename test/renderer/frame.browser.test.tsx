@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { App } from '../../src/renderer/App.tsx'
+import { registerCommands } from '../../src/renderer/commands.ts'
+import { setHost } from '../../src/renderer/hostAccess.ts'
+import { ErrorBoundary } from '../../src/renderer/screens/frame/ErrorBoundary.tsx'
+import { float } from '../../src/renderer/screens/frame/frameCommands.ts'
+import { SCREENS } from '../../src/renderer/screens/screens.ts'
+import { goTo, useNavigation } from '../../src/renderer/stores/navigation.ts'
+import { useProblems } from '../../src/renderer/stores/problems.ts'
+import { useToasts } from '../../src/renderer/stores/toasts.ts'
+import {
+  activityEntry,
+  type FakeHost,
+  type FakeOptions,
+  fakeHost,
+  PRACTICE,
+  PROFILE,
+  uploadSummary,
+} from './fakeHost.ts'
+import { button, expectAccessible, show } from './show.tsx'
+
+beforeEach(() => goTo('home'))
+afterEach(() => {
+  useProblems.setState({ problems: [] })
+  useToasts.setState({ toasts: [] })
+  float(null)
+})
+
+const open = async (options: FakeOptions = {}): Promise<FakeHost> => {
+  const fake = fakeHost(options)
+  setHost(fake.host)
+  show(<App />)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return fake
+}
+
+const here = () => useNavigation.getState().screen
+
+describe('the frame', () => {
+  it('is accessible, with a landmark for each part', async () => {
+    await open({ connection: PRACTICE, uploads: [uploadSummary('a')], activity: [activityEntry(1)] })
+    for (const role of ['banner', 'navigation', 'main', 'contentinfo'] as const)
+      await expect.element(page.getByRole(role)).toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it('goes to screens by rail and by key, and marks where it is', async () => {
+    await open()
+    await button('Settings').click()
+    await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await expect.element(button('Settings')).toHaveAttribute('aria-current', 'page')
+    expect(document.title).toBe('Settings · Adwright')
+    await userEvent.keyboard('{Alt>}1{/Alt}')
+    await expect.poll(here).toBe('home')
+  })
+
+  it('finds a command in the palette and runs it', async () => {
+    await open()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(page.getByRole('dialog', { name: 'Search or run' })).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('pin sign{Enter}')
+    await expect.poll(here).toBe('connection')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('says so when the palette finds nothing', async () => {
+    await open()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('xyzzy')
+    await expect.element(page.getByText('Nothing is called that. Try another word.')).toBeVisible()
+  })
+
+  it('makes menu, palette and shortcut sheet of one table', async () => {
+    await open()
+    await button('Adwright menu').click()
+    for (const { title } of SCREENS)
+      await expect.element(page.getByRole('menuitem', { name: new RegExp(`Go to ${title}`) })).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}/{/Control}')
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect.element(page.getByRole('dialog').getByText('Ctrl+O')).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('runs a command of a screen by its key while it is registered, and only when it may', async () => {
+    await open()
+    const run = vi.fn()
+    let may = false
+    const end = registerCommands([{ id: 't.x', title: 'X', group: 'T', keys: ['F8'], when: () => may, run }])
+    await userEvent.keyboard('{F8}')
+    expect(run).not.toHaveBeenCalled()
+    may = true
+    await userEvent.keyboard('{F8}')
+    expect(run).toHaveBeenCalledOnce()
+    end()
+    await userEvent.keyboard('{F8}')
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('moves the keyboard from pane to pane with F6 and back', async () => {
+    await open({ connection: PRACTICE, activity: [activityEntry(1)] })
+    goTo('activity')
+    const pane = () => document.activeElement?.closest('[data-pane]')?.getAttribute('aria-label')
+    await expect.element(page.getByRole('grid', { name: 'Requests' })).toBeVisible()
+    const seen = new Set<string | null | undefined>()
+    for (let press = 0; press < 4; press++) {
+      await userEvent.keyboard('{F6}')
+      seen.add(pane())
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['Screens', 'Requests', 'Details']))
+    const last = pane()
+    await userEvent.keyboard('{F6}{Shift>}{F6}{/Shift}')
+    expect(pane()).toBe(last)
+  })
+
+  it('shows where uploads go, and Live with its name', async () => {
+    const fake = await open()
+    await expect.element(button('Not connected')).toBeVisible()
+    fake.emit({ type: 'connection', connection: PRACTICE })
+    await expect.element(button('Practice')).toBeVisible()
+    const person = { userId: '1', screenName: 'shop' }
+    fake.emit({ type: 'connection', connection: { state: 'live', person, profile: PROFILE, wireNames: {} } })
+    await expect.element(button('LIVE @shop')).toBeVisible()
+    await expectAccessible()
+    await button('LIVE @shop').click()
+    await expect.poll(here).toBe('connection')
+  })
+
+  it('shows the progress of uploads in the status bar and says when one ends', async () => {
+    const fake = await open({ connection: PRACTICE, uploads: [uploadSummary('a')] })
+    await expect.element(page.getByRole('contentinfo')).toHaveTextContent('Uploading675 of 2,000, 33%')
+    const batches = { planned: 0, sent: 0, confirmed: 78, failed: 2, unknown: 0, skipped: 0 }
+    fake.emit({ type: 'upload', upload: uploadSummary('a', { state: 'finished', itemsConfirmed: 1950, batches }) })
+    await expect
+      .element(page.getByRole('log'))
+      .toHaveTextContent('products.csv to Spring catalog is done: 1,950 of 2,000 confirmed, 2 batches to look at.')
+  })
+
+  it('obeys the native menu and opens files that the system hands over', async () => {
+    const fake = await open()
+    fake.emit({ type: 'command', command: 'go.settings' })
+    await expect.poll(here).toBe('settings')
+    fake.emit({ type: 'openFile', name: 'odd.csv', bytes: new TextEncoder().encode('a,b\n') })
+    await expect.element(page.getByRole('dialog', { name: 'What is in this file?' })).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+  })
+
+  it('shows what is rejected and caught by nobody', async () => {
+    await open()
+    // Asked of the window itself, as the test runner would take a real one for a failure of its own.
+    const promise = Promise.resolve()
+    window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise, reason: new Error('Lost it.') }))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('What was saved is safe. It said: Lost it.')
+    await button('Dismiss').click()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('a screen that breaks', () => {
+  it('says what happened and can be tried again', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let broken = true
+    const Screen = () => {
+      if (broken) throw new Error('No table.')
+      return <p>Mended</p>
+    }
+    show(
+      <ErrorBoundary resetBy="home">
+        <Screen />
+      </ErrorBoundary>,
+    )
+    await expect.element(page.getByText('It said: No table.', { exact: false })).toBeVisible()
+    await expect.element(button('Reload the window')).toBeVisible()
+    broken = false
+    await button('Try again').click()
+    await expect.element(page.getByText('Mended')).toBeVisible()
+    quiet.mockRestore()
+  })
+})
