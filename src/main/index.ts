@@ -9,7 +9,7 @@ import { keepAwake, notifyWhenDone } from './background.ts'
 import { guardAllContents, guardSession } from './guards.ts'
 import { connectWindows } from './ipc.ts'
 import { setMenu } from './menu.ts'
-import { createOpener, filesAmong } from './openFiles.ts'
+import { chooseFile, createOpener, filesAmong } from './openFiles.ts'
 import { openPage } from './openPage.ts'
 import { registerScheme, servePage } from './protocol.ts'
 import { windowSecrets } from './secrets.ts'
@@ -55,11 +55,14 @@ const run = async (folder: string): Promise<void> => {
 
   connectWindows(host, windows, (method, error) => console.error(`A bug in ${method}:`, error))
   notifyWhenDone(host, windows)
-  setMenu((command) => tell({ type: 'command', command }))
 
   const opener = createOpener(tell, (name) =>
     dialog.showErrorBox(`${name} cannot be opened this way`, 'Drop the file onto the window of Adwright instead.'),
   )
+  setMenu({
+    tell: (command) => tell({ type: 'command', command }),
+    open: () => void chooseFile().then((path) => path !== undefined && opener.open(path)),
+  })
   for (const path of [...early, ...filesAmong(process.argv.slice(1))]) opener.open(path)
   app.off('open-file', waitWithFile)
   app.on('open-file', (event, path) => {

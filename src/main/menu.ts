@@ -7,8 +7,6 @@ interface CommandItem {
   readonly accelerator?: string
 }
 
-const FILE: readonly CommandItem[] = [{ label: 'Open…', command: 'file.open', accelerator: 'CmdOrCtrl+O' }]
-
 const GO: readonly CommandItem[] = [
   { label: 'Search or run…', command: 'palette.open', accelerator: 'CmdOrCtrl+K' },
   { label: 'Home', command: 'go.home' },
@@ -18,8 +16,16 @@ const GO: readonly CommandItem[] = [
   { label: 'Settings', command: 'go.settings', accelerator: 'CmdOrCtrl+,' },
 ]
 
-/** The menu of the program. `tell` gets the id of the command that was chosen. */
-export const menuTemplate = (tell: (command: string) => void, packaged: boolean): MenuItemConstructorOptions[] => {
+/** What the menu sets off. */
+export interface MenuActions {
+  /** Gets the id of the command that was chosen. */
+  readonly tell: (command: string) => void
+  /** Asks for files to open. A page may do so only right after a click into it, which a menu is not. */
+  readonly open: () => void
+}
+
+/** The menu of the program. */
+export const menuTemplate = ({ tell, open }: MenuActions, packaged: boolean): MenuItemConstructorOptions[] => {
   const items = (rows: readonly CommandItem[]): MenuItemConstructorOptions[] =>
     rows.map(({ label, command, accelerator }) => ({
       label,
@@ -30,7 +36,10 @@ export const menuTemplate = (tell: (command: string) => void, packaged: boolean)
   const development: MenuItemConstructorOptions[] = packaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }]
   return [
     ...mac,
-    { label: '&File', submenu: [...items(FILE), { type: 'separator' }, { role: 'quit' }] },
+    {
+      label: '&File',
+      submenu: [{ label: 'Open…', accelerator: 'CmdOrCtrl+O', click: open }, { type: 'separator' }, { role: 'quit' }],
+    },
     { role: 'editMenu' },
     { label: '&Go', submenu: items(GO) },
     {
@@ -47,6 +56,6 @@ export const menuTemplate = (tell: (command: string) => void, packaged: boolean)
   ]
 }
 
-export const setMenu = (tell: (command: string) => void): void => {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(tell, app.isPackaged)))
+export const setMenu = (actions: MenuActions): void => {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(actions, app.isPackaged)))
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
+import { dialog } from 'electron'
 import type { HostEvent } from '../host/host.ts'
 
 const ENDINGS = ['.csv', '.tsv', '.txt']
@@ -42,4 +43,11 @@ export const createOpener = (tell: (event: HostEvent) => void, onProblem: (name:
       for (const path of paths) void open(path)
     },
   }
+}
+
+/** Lets the user choose a file to open. */
+export const chooseFile = async (): Promise<string | undefined> => {
+  const filters = [{ name: 'Tables', extensions: ENDINGS.map((ending) => ending.slice(1)) }]
+  const { filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters })
+  return filePaths[0]
 }

@@ -133,6 +133,9 @@ export const createElectronDouble = () => {
 
   const keyring = { available: true, backend: 'gnome_libsecret', broken: false }
 
+  /** What the user picks in the next file dialog. */
+  const chosen: string[] = []
+
   const electron = {
     app,
     BrowserWindow: BrowserWindowDouble,
@@ -142,7 +145,13 @@ export const createElectronDouble = () => {
         exposed[name] = value
       },
     },
-    dialog: { showErrorBox: note('dialog.showErrorBox', undefined) },
+    dialog: {
+      showErrorBox: note('dialog.showErrorBox', undefined),
+      showOpenDialog: async (options: unknown) => {
+        made.push({ call: 'dialog.showOpenDialog', args: [options] })
+        return { canceled: chosen.length === 0, filePaths: chosen }
+      },
+    },
     ipcMain: {
       handle: (channel: string, handler: (event: unknown, ...args: unknown[]) => unknown) => {
         if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
@@ -193,7 +202,7 @@ export const createElectronDouble = () => {
     return structuredClone(await handler(event, ...(structuredClone(args) as unknown[])))
   }
 
-  return { electron, made, callsOf, handlers, windows, exposed, schemes, ask, keyring, invokeAs, rendererEars }
+  return { electron, made, callsOf, handlers, windows, exposed, schemes, ask, keyring, chosen, invokeAs, rendererEars }
 }
 
 export type ElectronDouble = ReturnType<typeof createElectronDouble>

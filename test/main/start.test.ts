@@ -110,7 +110,7 @@ describe('the program', () => {
     await vi.waitFor(() => expect(double.callsOf('dialog.showErrorBox')).toHaveLength(1))
   })
 
-  it('tells the screens which menu command was chosen', async () => {
+  it('tells the screens which menu command and which file was chosen', async () => {
     const { carrier } = await started()
     const commands: string[] = []
     carrier.subscribe((event) => {
@@ -121,6 +121,16 @@ describe('the program', () => {
     const items = template.flatMap((menu) => menu.submenu ?? [])
     items.find((item) => item.label === 'Catalog')?.click?.()
     expect(commands).toEqual(['go.catalog'])
+    const feed = join(folder, 'chosen.csv')
+    writeFileSync(feed, 'id\n1\n')
+    double.chosen.push(feed)
+    const names: string[] = []
+    carrier.subscribe((event) => {
+      if (event.type === 'openFile') names.push(event.name)
+    })
+    double.windows[0]?.webContents.emit('did-finish-load')
+    items.find((item) => item.label === 'Open…')?.click?.()
+    await vi.waitFor(() => expect(names).toEqual(['chosen.csv']))
   })
 
   it('lets go of the data folder when it quits', async () => {
