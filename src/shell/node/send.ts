@@ -122,7 +122,7 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
         else socket.once(target.secure ? 'secureConnect' : 'connect', connected)
       })
       outgoing.on('finish', () => {
-        if (!settled) within(timeouts.connect + timeouts.firstByte, `${host} did not answer in time.`)
+        if (!settled && !answered) within(timeouts.connect + timeouts.firstByte, `${host} did not answer in time.`)
       })
       outgoing.on('error', (error) => {
         if (!answered) fail('unreachable', socketSentence(error, host))

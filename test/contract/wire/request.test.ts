@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../src/contract/contract.ts'
 import { type Pair, readPairs, signatureBaseString } from '../../../src/contract/wire/oauth1.ts'
 import { checkInput, decodeInput, encodeFrozen, encodeRequest } from '../../../src/contract/wire/request.ts'
-import { routeOf } from '../../../src/contract/wire/route.ts'
+import { createRouter, routeOf } from '../../../src/contract/wire/route.ts'
 import { inputsOf } from './generated.ts'
 
 const addresses = { main: 'https://main.example', ads: 'http://127.0.0.1:8081', adsSandbox: 'https://sandbox.example/' }
@@ -102,6 +102,24 @@ describe('routes', () => {
     expect(routeOf('ads', 'GET', '/12/accounts/%C3')).toBeUndefined()
     expect(routeOf('ads', 'GET', '/oauth/authorize')).toBeUndefined()
     expect(routeOf('main', 'GET', '/12/accounts')).toBeUndefined()
+  })
+
+  it('prefer literal words, in whatever order the rows stand', () => {
+    const rows = [
+      { id: 'legacy.delete', method: 'DELETE', path: '/cards/:card_type/:card_id', server: 'ads' },
+      { id: 'cards.get', method: 'GET', path: '/cards/:card_id', server: 'ads' },
+      { id: 'polls.list', method: 'GET', path: '/cards/poll', server: 'ads' },
+      { id: 'polls.get', method: 'GET', path: '/cards/poll/:card_id', server: 'ads' },
+      { id: 'polls.delete', method: 'DELETE', path: '/cards/poll/:card_id', server: 'ads' },
+    ] as const
+    for (const router of [createRouter(rows), createRouter([...rows].reverse())]) {
+      expect(router('ads', 'GET', '/cards/poll')).toEqual({ id: 'polls.list', pathParameters: {} })
+      expect(router('ads', 'GET', '/cards/p%6Fll')).toEqual({ id: 'polls.list', pathParameters: {} })
+      expect(router('ads', 'GET', '/cards/7')).toEqual({ id: 'cards.get', pathParameters: { card_id: '7' } })
+      expect(router('ads', 'DELETE', '/cards/poll/7')).toMatchObject({ id: 'polls.delete' })
+      expect(router('ads', 'DELETE', '/cards/image/7')).toMatchObject({ id: 'legacy.delete' })
+      expect(router('ads', 'PUT', '/cards/poll')).toBe('wrongMethod')
+    }
   })
 
   it('of the advertising server are served by the sandbox as well', () => {
