@@ -21,6 +21,7 @@ import { SCREEN_COMMANDS, SCREENS } from './screens/screens.ts'
 import { listenForShortcuts } from './shortcuts.ts'
 import { watchActivity } from './stores/activity.ts'
 import { watchAudience } from './stores/audience.ts'
+import { watchCatalog } from './stores/catalog.ts'
 import { watchConnection } from './stores/connection.ts'
 import { openFile, openFiles } from './stores/fileOpening.ts'
 import { useNavigation } from './stores/navigation.ts'
@@ -42,6 +43,7 @@ const START = [
   watchUploads,
   watchActivity,
   watchAudience,
+  watchCatalog,
   watchHost,
   listenForShortcuts,
   () => registerCommands([...FRAME_COMMANDS, ...SCREEN_COMMANDS]),

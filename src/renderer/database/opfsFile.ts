@@ -49,13 +49,28 @@ const fileOf = (handle: SyncHandle): BulkFile => {
   }
 }
 
+const TRIES = 20
+
+/** A worker that was just ended holds its file for a moment longer. */
+const openHandle = async (open: () => Promise<SyncHandle>): Promise<SyncHandle> => {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await open()
+    } catch (error) {
+      const busy = error instanceof DOMException && error.name === 'NoModificationAllowedError'
+      if (!busy || left === 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
 /** Opens a file for appending and reading, empty if it is new. Names hold letters, digits, dashes and dots. */
 export const openBulkFile = async (name: string): Promise<BulkFile> => {
   const files = await folder()
   const handle = (await files?.getFileHandle(name, { create: true })) as FileHandle | undefined
   return handle?.createSyncAccessHandle === undefined
     ? openStoredFile(name)
-    : fileOf(await handle.createSyncAccessHandle())
+    : fileOf(await openHandle(() => (handle as Required<FileHandle>).createSyncAccessHandle()))
 }
 
 /** Deletes a file that is not open; nothing happens where there is none. */

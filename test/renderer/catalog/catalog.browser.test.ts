@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PlannedBatch } from '../../../src/host/uploads.ts'
+import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
+import { setHost } from '../../../src/renderer/hostAccess.ts'
+import { useCatalog, watchCatalog } from '../../../src/renderer/stores/catalog.ts'
+import type { FeedRow } from '../../../src/renderer/stores/catalogModel.ts'
+import { memoryHost } from './memoryHost.ts'
+
+const ROWS = 5_000
+
+const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
+
+const line = (at: number): string =>
+  `SKU-${at === 4_999 ? 17 : at},"Cup ${at}, blue","A cup with a ""handle"".\nNumber ${at}",in stock,new,${at % 10 === 3 ? '15' : '15.00 EUR'},https://shop.example/${at},https://shop.example/${at}.jpg,Nordlicht`
+
+const feedFile = (rows = ROWS, name = 'cups.csv'): File =>
+  new File([[HEADINGS, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')], name)
+
+const state = () => useCatalog.getState()
+
+const rowAt = async (position: number): Promise<FeedRow> => {
+  const { window } = state()
+  await vi.waitFor(() => expect(window.rowAt(position)).toBeDefined(), { timeout: 5_000 })
+  const row = window.rowAt(position)
+  if (row === undefined) throw new Error('The row is gone.')
+  return row
+}
+
+const confirm = (batch: PlannedBatch) => {
+  const { products } = JSON.parse(batch.body) as { products: { id: string }[] }
+  return {
+    index: batch.index,
+    state: 'confirmed' as const,
+    rows: batch.rows,
+    data: {
+      products_response: products
+        .toReversed()
+        .map(({ id }) =>
+          id === 'SKU-1'
+            ? { id, status: 'ERROR', errors: [{ code: 'INVALID', message: 'No such link' }], warnings: [] }
+            : { id, product_key: `k-${id}`, status: 'CREATE_SUCCESS', errors: [], warnings: [] },
+        ),
+    },
+  }
+}
+
+let memory = memoryHost(confirm)
+let end = (): void => {}
+
+/** Starts as after a reload and waits until the feeds that there should be are listed. */
+const start = async (feeds: number): Promise<void> => {
+  end = watchCatalog()
+  await vi.waitFor(() => expect(state().feeds.length).toBe(feeds), { timeout: 5_000 })
+}
+
+const importCups = async (file = feedFile()): Promise<void> => {
+  await state().previewFile(file)
+  expect(state().problem).toBeUndefined()
+  await state().importFile()
+  expect(state().problem).toBeUndefined()
+}
+
+beforeEach(async () => {
+  memory = memoryHost(confirm)
+  setHost(memory.host)
+  await start(0)
+})
+
+afterEach(async () => {
+  for (const feed of state().feeds) await state().remove(feed.id)
+  end()
+})
+
+describe('a feed', () => {
+  test('is previewed, imported, shown, filtered and counted', async () => {
+    await state().previewFile(feedFile())
+    expect(state().preview?.columns.map((column) => column.field)).toEqual(HEADINGS.split(','))
+    await state().importFile()
+    expect(state().openFeed).toMatchObject({ rows: ROWS, errors: 502, warnings: 0, state: 'ready' })
+    expect(state().groups.map(({ rule, count }) => [rule, count])).toEqual([
+      ['price.format', 500],
+      ['id.duplicate', 2],
+    ])
+    expect((await rowAt(1_024)).cells.description).toBe('A cup with a "handle".\nNumber 1024')
+    expect((await rowAt(4_999)).issues[0]?.sentence).toContain('row 18')
+
+    await state().setFilter({ show: 'errors' })
+    expect(state().window.length).toBe(502)
+    expect((await rowAt(0)).row).toBe(3)
+    await state().setFilter({ show: 'all', text: 'cup 4998' })
+    expect(state().window.length).toBe(1)
+    expect(await state().nextProblem(0, false)).toEqual({ row: 3, field: 'price' })
+    expect(await state().nextProblem(0, true)).toEqual({ row: 4_999, field: 'id' })
+  })
+
+  test('is edited, undone and redone, and keeps its edits', async () => {
+    await importCups()
+    await rowAt(3)
+    await state().editCell(3, 'price', '15.00 EUR')
+    const began = performance.now()
+    await state().editCell(4_999, 'id', 'SKU-NEW')
+    expect(performance.now() - began).toBeLessThan(500)
+    expect(state().openFeed).toMatchObject({ errors: 499, edits: 2 })
+    await vi.waitFor(() => expect(state().window.rowAt(3)?.edited).toEqual({ price: '15' }))
+    await state().undo()
+    expect(state().openFeed).toMatchObject({ errors: 501, edits: 1 })
+    await state().redo()
+    expect(state().openFeed?.errors).toBe(499)
+
+    const id = state().openFeed?.id ?? ''
+    end()
+    await start(1)
+    expect(state().feeds[0]).toMatchObject({ id, rows: ROWS, errors: 499 })
+    await state().open(id)
+    expect(state().openFeed).toMatchObject({ errors: 499, edits: 2 })
+    expect((await rowAt(4_999)).cells.id).toBe('SKU-NEW')
+  })
+
+  test('comes back from its file when the browser has lost it', async () => {
+    await importCups()
+    await state().editCell(3, 'price', '15.00 EUR')
+    const id = state().openFeed?.id ?? ''
+    end()
+    await feedDatabase().feeds.clear()
+    await start(1)
+    expect(state().feeds.map((feed) => [feed.id, feed.state])).toEqual([[id, 'needsFile']])
+    await state().previewFile(feedFile())
+    expect(state().preview?.remembered).toBe(true)
+    await state().importFile()
+    expect(state().openFeed).toMatchObject({ id, edits: 1, errors: 501 })
+  })
+
+  test('that is cancelled leaves nothing', async () => {
+    await state().previewFile(feedFile(60_000, 'large.csv'))
+    const importing = state().importFile()
+    await vi.waitFor(() => expect(state().importing).toBeDefined())
+    await state().cancelImport()
+    await importing
+    expect(state().feeds).toEqual([])
+    expect(state().importing).toBeUndefined()
+    expect(memory.books.size).toBe(0)
+    expect(await feedDatabase().feeds.count()).toBe(0)
+  })
+
+  test('is uploaded, and each row says what became of it', async () => {
+    await importCups(feedFile(60, 'few.csv'))
+    const review = await state().review('c1')
+    expect(review).toMatchObject({ ready: 54, blocked: 6, unchanged: 0, requests: 3 })
+    expect(await state().upload('c1')).toBeUndefined()
+    expect(memory.uploads.get('u0')?.batches.map((batch) => batch.items)).toEqual([25, 25, 4])
+    await vi.waitFor(async () => expect((await rowAt(0)).outcome).toBe('created'))
+    expect(await rowAt(1)).toMatchObject({ outcome: 'rejected', remarks: ['No such link'] })
+    expect((await rowAt(3)).outcome).toBe('none')
+    expect(await state().review('c1')).toMatchObject({ ready: 1, blocked: 6, unchanged: 53 })
+
+    const id = state().openFeed?.id ?? ''
+    end()
+    await start(1)
+    await state().open(id)
+    expect((await rowAt(0)).outcome).toBe('created')
+    expect(await state().review('c1')).toMatchObject({ ready: 1, unchanged: 53 })
+  })
+
+  test('that cannot be read is refused with one sentence', async () => {
+    await state().previewFile(new File(['PK\u0003\u0004....'], 'book.xlsx'))
+    expect(state().problem).toContain('save it as CSV')
+    expect(state().preview).toBeUndefined()
+  })
+})

@@ -1,0 +1,59 @@
+import { success } from '../../../src/contract/language/result.ts'
+import type { Host, HostEvent } from '../../../src/host/host.ts'
+import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
+
+/** A host with a ledger and an upload desk in memory; the desk confirms every batch but those that the test refuses. */
+export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
+  const books = new Map<string, unknown[]>()
+  const uploads = new Map<string, { plan: UploadPlan; batches: PlannedBatch[]; outcomes: BatchOutcome[] }>()
+  const listeners = new Set<(event: HostEvent) => void>()
+  const summary = (id: string): UploadSummary => {
+    const upload = uploads.get(id)
+    const batches = { planned: 0, sent: 0, confirmed: upload?.outcomes.length ?? 0, failed: 0, unknown: 0, skipped: 0 }
+    const plan = upload?.plan ?? { endpoint: 'products.put' as const, parameters: {}, title: '', dataset: '' }
+    return {
+      ...{ id, plan, state: 'finished', plannedAt: '2026-11-21T00:00:00Z', batches },
+      ...{ items: 0, itemsConfirmed: 0, requests: 0, retries: 0 },
+    }
+  }
+  const host: Pick<Host, 'ledger' | 'subscribe'> & { uploads: Partial<Host['uploads']> } = {
+    ledger: {
+      append: async (book, entries) => {
+        books.set(book, [...(books.get(book) ?? []), ...structuredClone(entries)])
+        return success(null)
+      },
+      read: async (book) => ({ entries: books.get(book) ?? [], damaged: 0 }),
+      books: async () => [...books.keys()],
+      remove: async (book) => {
+        books.delete(book)
+        return success(null)
+      },
+    },
+    uploads: {
+      plan: async (plan) => {
+        const id = `u${uploads.size}`
+        uploads.set(id, { plan, batches: [], outcomes: [] })
+        return success(id)
+      },
+      add: async (id, batches) => {
+        uploads.get(id)?.batches.push(...structuredClone(batches))
+        return success(null)
+      },
+      seal: async (id) => success(summary(id)),
+      start: async (id) => {
+        const upload = uploads.get(id)
+        upload?.outcomes.push(...upload.batches.map(answer))
+        for (const listener of listeners) listener({ type: 'upload', upload: summary(id) })
+        return success(summary(id))
+      },
+      list: async () => [...uploads.keys()].map(summary),
+      outcomes: async (id, from, limit) => uploads.get(id)?.outcomes.slice(from, from + limit) ?? [],
+      forget: async () => success(null),
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return { host: host as unknown as Host, books, uploads }
+}
