@@ -13,7 +13,10 @@ type Remark = ProductOutcome['errors'][number]
 /** Fields whose JSON value is a whole number; all others are text (Document 2, Product). */
 const isNumberField = (field: ProductField): boolean => field === 'inventory'
 
-const asText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+const asText = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 const productOf = (given: Given): Product =>
   Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, asText(given[field])])) as Product

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call, EndpointData, Failure, Reply } from '../../src/contract/contract.ts'
+import type { Result } from '../../src/contract/language/result.ts'
+
+/** A platform to ask, and what stands ready there. */
+export interface Subject {
+  readonly call: Call
+  readonly accountId: string
+  readonly catalogId: string
+  readonly audienceId: string
+  readonly doNotReachListId: string
+  readonly stop: () => Promise<void>
+}
+
+type Page = Result<Reply<EndpointData<'products.list'>>, Failure>
+
+const dataOf = <Value>(result: Result<Reply<Value>, Failure>): Value => {
+  if (!result.ok) throw new Error(`${result.failure.sentence} ${JSON.stringify(result.failure.errors)}`)
+  return result.value.data
+}
+
+const failureOf = (result: Result<unknown, Failure>): Failure => {
+  if (result.ok) throw new Error('The call succeeded.')
+  return result.failure
+}
+
+/** Not used by anything else on a real service, and taken away again at the end. */
+const prefix = `adwright-${randomBytes(5).toString('hex')}`
+const hash = () => randomBytes(32).toString('hex')
+
+const product = (id: string, change: Readonly<Record<string, unknown>> = {}) => ({
+  id: `${prefix}-${id}`,
+  title: 'Enamel cup',
+  description: 'A cup for tea and travel.',
+  availability: 'in stock',
+  condition: 'new',
+  price: '15.00 EUR',
+  link: `https://shop.example/cups/${id}`,
+  image_link: `https://shop.example/cups/${id}.jpg`,
+  brand: 'Nordlicht',
+  ...change,
+})
+
+/** What every platform must hold, whoever answers: written against the one door, `Call`. */
+export const conforms = (name: string, open: () => Promise<Subject>): void => {
+  describe(`${name} conforms`, () => {
+    let subject: Subject
+    const keys = new Map<string, string>()
+
+    const put = async (...products: ReturnType<typeof product>[]) => {
+      const result = await subject.call('products.put', {
+        product_catalog_id: subject.catalogId,
+        body: { products },
+      })
+      const outcomes = dataOf(result).products_response
+      for (const { id, product_key: key, status } of outcomes)
+        if (id !== undefined && typeof key === 'string' && status !== 'ERROR') keys.set(id, key)
+      return outcomes
+    }
+
+    const statuses = async (...products: ReturnType<typeof product>[]) =>
+      (await put(...products)).map(({ status }) => status)
+
+    const remove = (productKeys: string[]) =>
+      subject.call('products.delete', { product_catalog_id: subject.catalogId, body: { product_keys: productKeys } })
+
+    const audience = (operations: { operation_type: 'Update' | 'Delete'; params: { users: object[] } }[]) =>
+      subject.call('customAudiences.users', {
+        account_id: subject.accountId,
+        custom_audience_id: subject.audienceId,
+        body: operations,
+      })
+
+    beforeAll(async () => {
+      subject = await open()
+    })
+    afterAll(async () => {
+      if (keys.size > 0) dataOf(await remove([...keys.values()]))
+      await subject.stop()
+    })
+
+    it('lists the accounts of the user and gets one', async () => {
+      const listed = dataOf(await subject.call('accounts.list', { count: 1000 }))
+      expect(listed.map(({ id }) => id)).toContain(subject.accountId)
+      const one = dataOf(await subject.call('accounts.get', { account_id: subject.accountId }))
+      expect(one).toEqual(listed.find(({ id }) => id === subject.accountId))
+    })
+
+    it('refuses an account that is not the user’s own', async () => {
+      const failure = failureOf(await subject.call('accounts.get', { account_id: 'zzzzz' }))
+      expect(failure).toMatchObject({ kind: 'rejected', acted: 'no' })
+      expect([403, 404]).toContain(failure.status)
+    })
+
+    it('lists the catalog, and answers 404 for one that is not there', async () => {
+      const listed = dataOf(await subject.call('catalogs.list', {}))
+      expect(listed.map(({ id }) => id)).toContain(subject.catalogId)
+      const failure = failureOf(await subject.call('products.list', { product_catalog_id: '1' }))
+      expect(failure).toMatchObject({ kind: 'rejected', status: 404 })
+    })
+
+    it('creates a product, finds it unchanged, changes it', async () => {
+      expect(await statuses(product('one'))).toEqual(['CREATE_SUCCESS'])
+      expect(await statuses(product('one'))).toEqual(['NO_CHANGE'])
+      expect(await statuses(product('one', { price: '16.00 EUR' }))).toEqual(['UPDATE_SUCCESS'])
+    })
+
+    it('answers items in the order of the request and takes the good ones beside a bad one', async () => {
+      const outcomes = await put(product('good'), product('bad', { price: 'dear' }), product('fine'))
+      expect(outcomes.map(({ id }) => id)).toEqual(['good', 'bad', 'fine'].map((id) => `${prefix}-${id}`))
+      expect(outcomes.map(({ status }) => status)).toEqual(['CREATE_SUCCESS', 'ERROR', 'CREATE_SUCCESS'])
+      expect(outcomes[1]?.errors.length).toBeGreaterThan(0)
+    })
+
+    it('ignores every item that shares its id with another', async () => {
+      const answered = await statuses(product('twin'), product('alone'), product('twin', { title: 'Other' }))
+      expect(answered[1]).toBe('CREATE_SUCCESS')
+      expect(await statuses(product('twin'))).toEqual(['CREATE_SUCCESS'])
+    })
+
+    it('pages through the products, each one once', async () => {
+      await put(...Array.from({ length: 7 }, (_, index) => product(`page${index}`)))
+      const seen: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const from: { cursor?: string } = cursor === '' ? {} : { cursor }
+        const page: Page = await subject.call('products.list', {
+          product_catalog_id: subject.catalogId,
+          count: 3,
+          ...from,
+        })
+        seen.push(...dataOf(page).map(({ id }) => id))
+        cursor = page.ok ? (page.value.nextCursor ?? null) : null
+      }
+      expect(new Set(seen).size).toBe(seen.length)
+      for (let index = 0; index < 7; index++) expect(seen).toContain(`${prefix}-page${index}`)
+    })
+
+    it('deletes a product for good and names the key that it does not know', async () => {
+      await put(product('gone'))
+      const key = keys.get(`${prefix}-gone`) ?? ''
+      keys.delete(`${prefix}-gone`)
+      const { delete_products: deleted } = dataOf(await remove([key, '1']))
+      expect(deleted.map((one) => one.product_key ?? `failed ${one.failed_product_key}`)).toEqual([key, 'failed 1'])
+      expect(await statuses(product('gone'))).toEqual(['CREATE_SUCCESS'])
+    })
+
+    it('adds people to an audience and takes them off again, counting people', async () => {
+      const users = [{ email: [hash()] }, { email: [hash()], phone_number: [hash(), hash()] }]
+      for (const operation_type of ['Update', 'Update', 'Delete'] as const)
+        expect(dataOf(await audience([{ operation_type, params: { users } }]))).toEqual({
+          success_count: 2,
+          total_count: 2,
+        })
+    })
+
+    it('counts people of a do-not-reach list by operation, in their order', async () => {
+      const change = (operation_type: 'Update' | 'Delete') =>
+        subject.call('doNotReachLists.users', {
+          account_id: subject.accountId,
+          do_not_reach_list_id: subject.doNotReachListId,
+          body: [
+            { operation_type, params: { users: [{ email: ['a'.repeat(64)] }, { email: ['b'.repeat(64)] }] } },
+            { operation_type, params: { users: [{ phone_number: ['c'.repeat(64)] }] } },
+          ],
+        })
+      for (const operation of ['Update', 'Delete'] as const)
+        expect(dataOf(await change(operation)).map(({ total_count }) => total_count)).toEqual([2, 1])
+    })
+
+    it('refuses a whole group for one operation that ends before it starts', async () => {
+      const users = [{ email: [hash()] }]
+      const times = { effective_at: '2031-01-02T00:00:00Z', expires_at: '2031-01-01T00:00:00Z' }
+      const failure = failureOf(
+        await audience([
+          { operation_type: 'Update', params: { users } },
+          { operation_type: 'Update', params: { users, ...times } },
+        ]),
+      )
+      expect(failure).toMatchObject({ kind: 'rejected', status: 400, acted: 'no' })
+      expect(failure.operationErrors?.map(({ length }) => length > 0)).toEqual([false, true])
+    })
+  })
+}
