@@ -175,7 +175,7 @@ export const createClient = (options: ClientOptions): Client => {
       }
       const decision = decide(result.failure, attempt, repeat, clock.now(), options.random)
       if (decision.next === 'stop') return stop(decision.failure)
-      await pause(journey, decision.milliseconds, decision.reason)
+      await pause(journey, decision.milliseconds, tellable(journey.id, result.failure))
     }
   }
 

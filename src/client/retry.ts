@@ -25,7 +25,7 @@ export const mayRepeat = (failure: Failure, repeat: Repeat): boolean => {
 }
 
 export type Decision =
-  | { readonly next: 'wait'; readonly milliseconds: number; readonly reason: string }
+  | { readonly next: 'wait'; readonly milliseconds: number }
   | { readonly next: 'stop'; readonly failure: Failure }
 
 /** What comes after a failed try. `attempt` counts from 0. */
@@ -39,7 +39,7 @@ export const decide = (
   if (attempt + 1 >= MOST_TRIES || !mayRepeat(failure, repeat)) return { next: 'stop', failure }
   const asked = failure.retryAfterMs ?? 0
   if (asked > LONGEST_WAIT) return { next: 'stop', failure: tooLong(failure, asked, now) }
-  return { next: 'wait', milliseconds: asked + backoff(attempt, random), reason: failure.sentence }
+  return { next: 'wait', milliseconds: asked + backoff(attempt, random) }
 }
 
 const latest = 8.64e15

@@ -61,7 +61,7 @@ describe('the activity log', () => {
   it('counts what a batch holds and repeats nothing of it', async () => {
     const told =
       '{"errors":[{"code":"INVALID_PARAMETER","message":"Expected hash, got \\"ann@example.com\\" for email"}]}'
-    const scene = stage(() => ({ status: 400, body: told }))
+    const scene = stage((index) => ({ status: index === 0 ? 503 : 400, body: told }))
     const users = [{ partner_user_id: ['p-1'] }, { partner_user_id: ['p-2'] }]
     const ids = { account_id: 'a', custom_audience_id: 'b' }
     await scene.client.call('customAudiences.users', {
@@ -69,11 +69,12 @@ describe('the activity log', () => {
       body: [{ operation_type: 'Update', params: { users } }],
     })
     expect(scene.facts[0]?.items).toBe(2)
-    expect(JSON.stringify(scene.facts)).not.toMatch(/example\.com|p-1/)
+    expect(JSON.stringify([scene.facts, scene.waits])).not.toMatch(/example\.com|p-1/)
+    expect(scene.waits.length).toBe(1)
     await scene.client.sendFrozen('customAudiences.users', ids, '[]', {
       items: 7,
     })
-    expect(scene.facts[1]?.items).toBe(7)
+    expect(scene.facts[2]?.items).toBe(7)
   })
 })
 

@@ -89,6 +89,24 @@ describe('paths', () => {
   })
 })
 
+describe('brand names', () => {
+  it('stand in queries and bodies as the service spells them', () => {
+    const token = encoded('oauth.requestToken', { oauth_callback: 'oob', svc_auth_access_type: 'read' })
+    expect(token.request.url).toBe('https://main.example/oauth/request_token?brand_auth_access_type=read')
+    const users = [{ svc_id: ['a'.repeat(64)] }]
+    const body = [{ operation_type: 'Update', params: { users } }]
+    const batch = encoded('customAudiences.users', { account_id: 'a', custom_audience_id: 'b', body })
+    expect(batch.request.body).toContain('"brand_id"')
+    expect(batch.request.body).not.toContain('svc_id')
+  })
+
+  it('are not known where a service spells nothing with its brand', () => {
+    const body = '[{"operation_type":"Update","params":{"users":[{"brand_id":["x"]}]}}]'
+    const read = decodeInput('customAudiences.users', { account_id: 'a', custom_audience_id: 'b' }, [], [], body, {})
+    expect(JSON.stringify(read)).not.toContain('svc_id')
+  })
+})
+
 describe('routes', () => {
   it('know both spellings of the end of a sign-in', () => {
     for (const path of ['/1.1/oauth/invalidate_token', '/1.1/oauth/invalidate_token.json?x=1'])
