@@ -1,0 +1,116 @@
+import './Catalog.css'
+import { FolderOpen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../parts/Badge.tsx'
+import { Banner } from '../../parts/Banner.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { formatAgo, formatCount, formatNumber } from '../../parts/format.ts'
+import { IconButton } from '../../parts/IconButton.tsx'
+import { type PaneItem, PaneList } from '../../parts/PaneList.tsx'
+import { SplitPane } from '../../parts/SplitPane.tsx'
+import { useCatalog } from '../../stores/catalog.ts'
+import type { FeedSummary } from '../../stores/catalogModel.ts'
+import { chooseFile } from '../../stores/fileOpening.ts'
+import { ImportJob } from '../uploads/ImportJob.tsx'
+import { SampleButton } from '../uploads/SampleButton.tsx'
+import { useHandedFile } from '../useHandedFile.ts'
+import { FeedPreview } from './FeedPreview.tsx'
+import { FeedUpload } from './FeedUpload.tsx'
+import { OpenFeed } from './OpenFeed.tsx'
+
+const badgeOf = ({ state, errors, warnings }: FeedSummary) => {
+  if (state === 'needsFile') return <Badge state="warn">Needs its file</Badge>
+  if (state === 'importing') return <Badge state="busy">Importing</Badge>
+  if (errors > 0) return <Badge state="error">{formatNumber(errors)}</Badge>
+  return warnings > 0 ? <Badge state="warn">{formatNumber(warnings)}</Badge> : <Badge state="ok">Clean</Badge>
+}
+
+const itemOf = (feed: FeedSummary): PaneItem => ({
+  id: feed.id,
+  title: feed.name,
+  badge: badgeOf(feed),
+  note: `${formatCount(feed.rows, 'row')} · ${formatAgo(feed.importedAt)}`,
+})
+
+const FeedList = () => {
+  const feeds = useCatalog((state) => state.feeds)
+  const openFeed = useCatalog((state) => state.openFeed)
+  const { open, remove } = useCatalog.getState()
+  return (
+    <PaneList
+      title="Feeds"
+      items={feeds.map(itemOf)}
+      selected={openFeed?.id}
+      onSelect={(id) => void open(id)}
+      actions={
+        <>
+          {openFeed === undefined ? null : (
+            <IconButton icon={Trash2} label="Remove this feed from Adwright" onPress={() => void remove(openFeed.id)} />
+          )}
+          <IconButton icon={FolderOpen} label="Open a feed" keys="Ctrl+O" onPress={() => void chooseFile()} />
+        </>
+      }
+    />
+  )
+}
+
+const NoFeed = ({ hasFeeds }: { readonly hasFeeds: boolean }) => (
+  <EmptyState
+    picture="feed"
+    title={hasFeeds ? 'Choose a feed' : 'No feed yet'}
+    action={
+      <>
+        <Button variant="primary" icon={FolderOpen} onPress={() => void chooseFile()}>
+          Open a file
+        </Button>
+        <SampleButton kind="products" />
+      </>
+    }
+  >
+    {hasFeeds
+      ? 'Choose one at the left, or drop another CSV anywhere in the window.'
+      : 'Drop a product feed anywhere in the window. Google, Meta, Shopify and WooCommerce headings are understood.'}
+  </EmptyState>
+)
+
+/** Product feeds: open a file, agree on its columns, mend what is marked, review, upload. */
+export const CatalogScreen = () => {
+  const feeds = useCatalog((state) => state.feeds)
+  const openFeed = useCatalog((state) => state.openFeed)
+  const preview = useCatalog((state) => state.preview)
+  const importing = useCatalog((state) => state.importing)
+  const problem = useCatalog((state) => state.problem)
+  const { previewFile, open, cancelImport } = useCatalog.getState()
+  /** The feed whose upload is under review. */
+  const [reviewed, setReviewed] = useState<string | undefined>()
+  useHandedFile('catalog', { onFile: (file) => void previewFile(file), onOpen: (id) => void open(id) })
+
+  if (importing !== undefined)
+    return (
+      <ImportJob
+        fileName={preview?.fileName ?? 'the feed'}
+        progress={importing}
+        note="Cancel leaves everything as it was before."
+        onCancel={() => void cancelImport()}
+      />
+    )
+  if (preview !== undefined) return <FeedPreview preview={preview} />
+  const list = feeds.length === 0 ? undefined : <FeedList />
+  if (openFeed !== undefined && reviewed !== openFeed.id)
+    return <OpenFeed feed={openFeed} list={list} onUpload={() => setReviewed(openFeed.id)} />
+  return (
+    <SplitPane listLabel="Feeds" workLabel="Catalog" {...(list === undefined ? {} : { list })}>
+      {problem === undefined ? null : (
+        <div className="screen-notes">
+          <Banner level="error">{problem}</Banner>
+        </div>
+      )}
+      {openFeed === undefined ? (
+        <NoFeed hasFeeds={feeds.length > 0} />
+      ) : (
+        <FeedUpload feed={openFeed} onDone={() => setReviewed(undefined)} />
+      )}
+    </SplitPane>
+  )
+}

@@ -1,0 +1,126 @@
+import './Catalog.css'
+import { ChevronDown, ChevronUp, PanelRight, Redo2, Undo2, Upload } from 'lucide-react'
+import { type Ref, useEffect, useMemo, useState } from 'react'
+import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
+import { Grid } from '../../grid/Grid.tsx'
+import type { GridHandle } from '../../grid/gridModel.ts'
+import { Button } from '../../parts/Button.tsx'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { IconButton } from '../../parts/IconButton.tsx'
+import { Toolbar, ToolbarGap } from '../../parts/Page.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
+import { Segments } from '../../parts/Segments.tsx'
+import { showKeys } from '../../shortcuts.ts'
+import { useCatalog } from '../../stores/catalog.ts'
+import type { FeedRow, RowFilter } from '../../stores/catalogModel.ts'
+import { FEED_COLUMNS, FROZEN_COLUMNS } from './feedColumns.tsx'
+
+const SHOWN: readonly { readonly id: RowFilter['show']; readonly label: string }[] = [
+  { id: 'all', label: 'All' },
+  { id: 'errors', label: 'Errors' },
+  { id: 'warnings', label: 'Warnings' },
+  { id: 'edited', label: 'Edited' },
+  { id: 'rejected', label: 'Refused' },
+]
+
+const TYPING_MS = 200
+
+/** Finds rows by text once the user stops typing. */
+const TextFilter = () => {
+  const filter = useCatalog((state) => state.filter)
+  const setFilter = useCatalog((state) => state.setFilter)
+  const [text, setText] = useState(filter.text ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
+  useEffect(() => {
+    if (text === (filter.text ?? '')) return
+    const { text: _before, ...others } = filter
+    const timer = setTimeout(() => void setFilter(text === '' ? others : { ...others, text }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div className="feed-search">
+      <SearchField label="Find in rows" value={text} onChange={setText} />
+    </div>
+  )
+}
+
+interface FeedGridProps {
+  readonly grid: Ref<GridHandle>
+  readonly onPlace: (position: number, columnId: string, selected: number) => void
+  readonly onUpload: () => void
+  readonly onWalk: (backwards: boolean) => void
+  readonly onPanel: () => void
+}
+
+/** The rows of the open feed with what filters, walks, undoes and uploads them. */
+export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onPanel }: FeedGridProps) => {
+  const feed = useCatalog((state) => state.openFeed)
+  const window = useCatalog((state) => state.window)
+  const filter = useCatalog((state) => state.filter)
+  const canUndo = useCatalog((state) => state.canUndo)
+  const canRedo = useCatalog((state) => state.canRedo)
+  const { setFilter, editCell, undo, redo } = useCatalog.getState()
+  const edit = useMemo(
+    () => (row: FeedRow, columnId: string, value: string) => {
+      const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
+      if (field !== undefined) void editCell(row.row, field, value)
+    },
+    [editCell],
+  )
+  return (
+    <div className="screen-column screen-fill">
+      <Toolbar label="Rows">
+        <Segments
+          label="Show"
+          quiet
+          options={SHOWN}
+          value={filter.show === 'clean' ? 'all' : filter.show}
+          onChange={(show) => void setFilter({ show, ...(filter.text === undefined ? {} : { text: filter.text }) })}
+        />
+        <TextFilter />
+        <IconButton icon={ChevronUp} label="Previous problem" keys="Shift+F8" onPress={() => onWalk(true)} />
+        <IconButton icon={ChevronDown} label="Next problem" keys="F8" onPress={() => onWalk(false)} />
+        <ToolbarGap />
+        <IconButton
+          icon={Undo2}
+          label="Undo"
+          keys={showKeys('Mod+Z')}
+          isDisabled={!canUndo}
+          onPress={() => void undo()}
+        />
+        <IconButton
+          icon={Redo2}
+          label="Redo"
+          keys={showKeys('Mod+Y')}
+          isDisabled={!canRedo}
+          onPress={() => void redo()}
+        />
+        <IconButton icon={PanelRight} label="Details and issues" onPress={onPanel} />
+        <Button variant="primary" icon={Upload} onPress={onUpload}>
+          Upload …
+        </Button>
+      </Toolbar>
+      <div className="screen-fill">
+        <Grid
+          key={feed?.id}
+          ref={grid}
+          label={`Products of ${feed?.name ?? 'the feed'}`}
+          source={window}
+          columns={FEED_COLUMNS}
+          frozen={FROZEN_COLUMNS}
+          onEdit={edit}
+          onPlace={onPlace}
+          empty={
+            <EmptyState
+              picture="search"
+              title="No such rows"
+              action={<Button onPress={() => void setFilter({ show: 'all' })}>Show all rows</Button>}
+            >
+              Nothing in this feed fits the filter.
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
+  )
+}

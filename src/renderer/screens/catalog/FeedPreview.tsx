@@ -1,0 +1,164 @@
+import '../uploads/Uploads.css'
+import { PRODUCT_FIELD_NAMES, productField } from '../../../contract/catalog/product.ts'
+import { Badge, type BadgeState } from '../../parts/Badge.tsx'
+import { Banner } from '../../parts/Banner.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { formatBytes } from '../../parts/format.ts'
+import { Page, Section } from '../../parts/Page.tsx'
+import { Select } from '../../parts/Select.tsx'
+import { Table } from '../../parts/Table.tsx'
+import { TextField } from '../../parts/TextField.tsx'
+import { useCatalog } from '../../stores/catalog.ts'
+import type { ImportPreview, MappedColumn } from '../../stores/catalogModel.ts'
+import { DELIMITER_CHOICES, encodingChoices } from '../uploads/reading.ts'
+
+const IGNORED = 'none'
+
+const FIELD_CHOICES = [
+  { id: IGNORED, label: 'Not imported' },
+  ...PRODUCT_FIELD_NAMES.map((id) => ({ id, label: productField(id).label })),
+]
+
+const CONFIDENCE: Readonly<Record<MappedColumn['confidence'], readonly [BadgeState, string]>> = {
+  sure: ['ok', 'Known heading'],
+  likely: ['warn', 'Likely, please look'],
+  none: ['plain', 'Unknown'],
+  chosen: ['changed', 'Your choice'],
+}
+
+const Mapping = ({ preview }: { readonly preview: ImportPreview }) => {
+  const mapColumn = useCatalog((state) => state.mapColumn)
+  return (
+    <div className="mapping-table">
+      <Table
+        label="Which column is what"
+        rows={preview.columns}
+        rowId={({ index }) => index}
+        columns={[
+          { id: 'heading', heading: 'In the file', cell: ({ heading }) => <strong>{heading}</strong> },
+          {
+            id: 'samples',
+            heading: 'First values',
+            cell: ({ samples }) => <span className="sample-values">{samples.join(' · ')}</span>,
+          },
+          {
+            id: 'field',
+            heading: 'Becomes',
+            cell: ({ index, heading, field }) => (
+              <Select
+                label={`Field for ${heading}`}
+                quiet
+                options={FIELD_CHOICES}
+                value={field ?? IGNORED}
+                onChange={(id) => mapColumn(index, PRODUCT_FIELD_NAMES.find((name) => name === id) ?? null)}
+              />
+            ),
+          },
+          {
+            id: 'confidence',
+            heading: 'Found by',
+            cell: ({ confidence }) => {
+              const [state, word] = CONFIDENCE[confidence]
+              return <Badge state={state}>{word}</Badge>
+            },
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const Settings = ({ preview }: { readonly preview: ImportPreview }) => {
+  const changeSettings = useCatalog((state) => state.changeSettings)
+  const { encoding, delimiter, currency, shopAddress } = preview.settings
+  return (
+    <div className="read-settings">
+      <Select
+        label="Encoding"
+        options={encodingChoices(encoding)}
+        value={encoding}
+        onChange={(id) => void changeSettings({ encoding: id })}
+      />
+      <Select
+        label="Delimiter"
+        options={DELIMITER_CHOICES}
+        value={delimiter}
+        onChange={(id) => void changeSettings({ delimiter: id })}
+      />
+      <TextField
+        label="Default currency"
+        value={currency}
+        placeholder="EUR"
+        hint="For prices that name none."
+        maxLength={3}
+        onChange={(text) => void changeSettings({ currency: text.toUpperCase() })}
+      />
+      <TextField
+        label="Shop address"
+        value={shopAddress}
+        placeholder="https://shop.example"
+        hint="Put before Shopify handles to make links."
+        onChange={(text) => void changeSettings({ shopAddress: text })}
+      />
+    </div>
+  )
+}
+
+const FirstRows = ({ preview }: { readonly preview: ImportPreview }) => {
+  const rows = preview.rows.map((cells, at) => ({ at, cells }))
+  const columns = preview.columns.map(({ index, heading }) => ({
+    id: String(index),
+    heading,
+    cell: (row: { readonly cells: readonly string[] }) => row.cells[index] ?? '',
+  }))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways, so the keyboard must reach it
+    <section className="first-rows" aria-label="First rows of the file" tabIndex={0}>
+      <Table label="First rows" columns={columns} rows={rows} rowId={({ at }) => at} />
+    </section>
+  )
+}
+
+/** What was found in a file, to be agreed on before it is imported. */
+export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) => {
+  const importFile = useCatalog((state) => state.importFile)
+  const cancelPreview = useCatalog((state) => state.cancelPreview)
+  const problem = useCatalog((state) => state.problem)
+  const missing = preview.missing.map((field) => productField(field).label)
+  return (
+    <Page
+      title={preview.fileName}
+      lead={`${preview.found}, ${formatBytes(preview.bytes)}. The file stays on this computer; nothing is sent.`}
+      actions={
+        <div className="review-go">
+          <Button variant="quiet" onPress={cancelPreview}>
+            Cancel
+          </Button>
+          <Button variant="primary" onPress={() => void importFile()}>
+            Import
+          </Button>
+        </div>
+      }
+    >
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {preview.remembered ? (
+        <Banner level="ok">A file with these headings was imported before; its mapping was taken over.</Banner>
+      ) : null}
+      {missing.length === 0 ? null : (
+        <Banner level="warn" title={`No column for ${missing.join(', ')}`}>
+          The platform requires {missing.length === 1 ? 'it' : 'them'}. Choose a column below, or import and fill in the
+          grid; such rows are marked and not sent.
+        </Banner>
+      )}
+      <Section title="How the file is read">
+        <Settings preview={preview} />
+      </Section>
+      <Section title="Which column is what">
+        <Mapping preview={preview} />
+      </Section>
+      <Section title="First rows">
+        <FirstRows preview={preview} />
+      </Section>
+    </Page>
+  )
+}

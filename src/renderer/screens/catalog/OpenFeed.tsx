@@ -1,0 +1,168 @@
+import './Catalog.css'
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { type Command, useScreenCommands } from '../../commands.ts'
+import type { GridHandle } from '../../grid/gridModel.ts'
+import { Banner } from '../../parts/Banner.tsx'
+import { formatNumber } from '../../parts/format.ts'
+import { SplitPane } from '../../parts/SplitPane.tsx'
+import { Tabs } from '../../parts/Tabs.tsx'
+import { useCatalog } from '../../stores/catalog.ts'
+import type { FeedSummary } from '../../stores/catalogModel.ts'
+import { toast } from '../../stores/toasts.ts'
+import { UploadJobs } from '../uploads/UploadJob.tsx'
+import { FeedGrid } from './FeedGrid.tsx'
+import { FeedStatus } from './FeedStatus.tsx'
+import { IssueGroups } from './IssueGroups.tsx'
+import { RowDetails } from './RowDetails.tsx'
+
+/** The row at a position, followed while its page arrives or changes. */
+const useRowAt = (position: number) => {
+  const window = useCatalog((state) => state.window)
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  useEffect(
+    () =>
+      window.onChange((from, to) => {
+        if (position >= from && position <= to) refresh()
+      }),
+    [window, position],
+  )
+  return window.rowAt(position)
+}
+
+interface Cursor {
+  readonly position: number
+  readonly columnId: string
+  readonly selected: number
+}
+
+const walk = async (grid: GridHandle | null, position: number, backwards: boolean): Promise<void> => {
+  const { nextProblem, window } = useCatalog.getState()
+  const found = await nextProblem(position, backwards)
+  if (found === undefined) {
+    toast({ level: 'ok', words: 'No problems in these rows.' })
+    return
+  }
+  const place = window.positionOf(found.row)
+  if (place >= 0) grid?.goTo(place, found.field)
+}
+
+interface OpenFeedProps {
+  readonly feed: FeedSummary
+  readonly list: ReactNode
+  readonly onUpload: () => void
+}
+
+/** An open feed: grid in the middle, the row and the issues at the right, uploads above. */
+export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
+  const grid = useRef<GridHandle>(null)
+  const [cursor, setCursor] = useState<Cursor>({ position: 0, columnId: 'id', selected: 1 })
+  const [panel, setPanel] = useState<'row' | 'issues' | 'closed'>('issues')
+  const uploads = useCatalog((state) => state.uploads).filter(({ plan }) => plan.dataset === feed.id)
+  const groups = useCatalog((state) => state.groups)
+  const problem = useCatalog((state) => state.problem)
+  const row = useRowAt(cursor.position)
+  const at = useRef(cursor)
+  at.current = cursor
+
+  const onPlace = useCallback(
+    (position: number, columnId: string, selected: number) => setCursor({ position, columnId, selected }),
+    [],
+  )
+  const onWalk = useCallback((backwards: boolean) => {
+    setPanel('row')
+    void walk(grid.current, at.current.position, backwards)
+  }, [])
+  const commands = useMemo(
+    (): readonly Command[] => [
+      { id: 'feed.next', title: 'Next problem', group: 'Feed', keys: ['F8'], run: () => onWalk(false) },
+      { id: 'feed.previous', title: 'Previous problem', group: 'Feed', keys: ['Shift+F8'], run: () => onWalk(true) },
+      {
+        id: 'feed.undo',
+        title: 'Undo',
+        group: 'Feed',
+        keys: ['Mod+Z'],
+        when: () => useCatalog.getState().canUndo,
+        run: () => void useCatalog.getState().undo(),
+      },
+      {
+        id: 'feed.redo',
+        title: 'Redo',
+        group: 'Feed',
+        keys: ['Mod+Y', 'Mod+Shift+Z'],
+        when: () => useCatalog.getState().canRedo,
+        run: () => void useCatalog.getState().redo(),
+      },
+      { id: 'feed.upload', title: 'Review and upload …', group: 'Feed', keys: ['Mod+Enter'], run: onUpload },
+      {
+        id: 'grid.edit',
+        title: 'Edit cell',
+        group: 'Grid',
+        keys: ['F2'],
+        local: true,
+        run: () => grid.current?.focus(),
+      },
+      {
+        id: 'grid.narrower',
+        title: 'Narrower or wider column',
+        group: 'Grid',
+        keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'],
+        local: true,
+        run: () => grid.current?.focus(),
+      },
+    ],
+    [onWalk, onUpload],
+  )
+  useScreenCommands(commands)
+
+  const showField = (field: ProductField) =>
+    grid.current?.goTo(cursor.position, PRODUCT_FIELD_NAMES.find((name) => name === field) ?? 'id')
+
+  const inspector = (
+    <Tabs
+      label="Details"
+      selected={panel}
+      onSelect={(id) => setPanel(id === 'row' ? 'row' : 'issues')}
+      items={[
+        {
+          id: 'issues',
+          label: 'Issues',
+          count: formatNumber(groups.reduce((sum, { count }) => sum + count, 0)),
+          content: <IssueGroups />,
+        },
+        { id: 'row', label: 'Row', content: <RowDetails row={row} onShow={showField} /> },
+      ]}
+    />
+  )
+  return (
+    <SplitPane
+      list={list}
+      listLabel="Feeds"
+      workLabel="Products"
+      inspectorLabel="Details"
+      {...(panel === 'closed' ? {} : { inspector })}
+    >
+      <div className="screen-column">
+        <UploadJobs uploads={uploads} unit="products" />
+        {problem === undefined && feed.skipped.length === 0 ? null : (
+          <div className="screen-notes">
+            {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+            {feed.skipped[0] === undefined ? null : (
+              <Banner level="warn" title={`${formatNumber(feed.skipped.length)} lines could not become rows`}>
+                Line {formatNumber(feed.skipped[0].line)}: {feed.skipped[0].sentence}
+              </Banner>
+            )}
+          </div>
+        )}
+        <FeedGrid
+          grid={grid}
+          onPlace={onPlace}
+          onUpload={onUpload}
+          onWalk={onWalk}
+          onPanel={() => setPanel(panel === 'closed' ? 'issues' : 'closed')}
+        />
+      </div>
+      <FeedStatus selected={cursor.selected} />
+    </SplitPane>
+  )
+}

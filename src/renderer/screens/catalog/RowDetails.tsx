@@ -1,0 +1,102 @@
+import { Wrench } from 'lucide-react'
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { Issue } from '../../../contract/language/rule.ts'
+import { Badge, type BadgeState } from '../../parts/Badge.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { formatNumber } from '../../parts/format.ts'
+import { KeyValue } from '../../parts/KeyValue.tsx'
+import { useCatalog } from '../../stores/catalog.ts'
+import type { FeedRow } from '../../stores/catalogModel.ts'
+import { rowState } from './rowState.ts'
+
+interface IssueCardProps {
+  readonly row: FeedRow
+  readonly issue: Issue<ProductField>
+  readonly onShow: (field: ProductField) => void
+}
+
+const IssueCard = ({ row, issue, onShow }: IssueCardProps) => {
+  const editCell = useCatalog((state) => state.editCell)
+  const { fix } = issue
+  return (
+    <li className="issue" data-level={issue.level}>
+      <div className="issue-head">
+        <Badge state={issue.level === 'error' ? 'error' : 'warn'}>{productField(issue.field).label}</Badge>
+        <Button variant="quiet" onPress={() => onShow(issue.field)}>
+          Show
+        </Button>
+      </div>
+      <p>{issue.sentence}</p>
+      <KeyValue
+        rows={[
+          ['Value', issue.value === '' ? '(empty)' : issue.value],
+          ...(fix === undefined ? [] : ([['Would be', fix]] as const)),
+        ]}
+      />
+      {fix === undefined ? null : (
+        <Button icon={Wrench} onPress={() => void editCell(row.row, issue.field, fix)}>
+          Mend it
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const TONES: Readonly<Record<ReturnType<typeof rowState>['tone'], BadgeState>> = {
+  error: 'error',
+  warn: 'warn',
+  ok: 'ok',
+  changed: 'changed',
+  busy: 'busy',
+  plain: 'plain',
+}
+
+interface RowDetailsProps {
+  readonly row: FeedRow | undefined
+  readonly onShow: (field: ProductField) => void
+}
+
+/** The row under the cursor: its state, its issues with what would mend them, edits, and what the platform said. */
+export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
+  if (row === undefined) return <p className="panel-hint">Choose a row to see what is known of it.</p>
+  const { icon, word, tone } = rowState(row)
+  const edits = PRODUCT_FIELD_NAMES.filter((field) => row.edited[field] !== undefined)
+  return (
+    <div className="row-details">
+      <header>
+        <h3>{row.cells.title === '' ? '(no title)' : row.cells.title}</h3>
+        <p className="muted">
+          Row {formatNumber(row.row + 1)} · {row.cells.id}
+        </p>
+        <Badge icon={icon} state={TONES[tone]}>
+          {word}
+        </Badge>
+      </header>
+      {row.issues.length === 0 ? null : (
+        <ul className="issues">
+          {row.issues.map((issue) => (
+            <IssueCard key={`${issue.rule} ${issue.field}`} row={row} issue={issue} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+      {edits.length === 0 ? null : (
+        <section>
+          <h3>Edited</h3>
+          <KeyValue
+            rows={edits.map((field) => [productField(field).label, `was: ${row.edited[field] || '(empty)'}`])}
+          />
+        </section>
+      )}
+      {row.remarks.length === 0 ? null : (
+        <section>
+          <h3>What the platform said</h3>
+          <ul className="remarks">
+            {row.remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
