@@ -1,9 +1,20 @@
 // A program that only uploads, to be killed: plans what is not planned yet, goes on with what is, says "done" and ends.
-
+import { readFileSync } from 'node:fs'
+import type { PlannedBatch, UploadPlan } from '../../src/host/uploads.ts'
+import type { GivenSignIn } from '../../src/shell/connection.ts'
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
 
-const [folder = '', address = '', count = '0'] = process.argv.slice(2)
+export interface UploadJob {
+  readonly given: GivenSignIn
+  readonly plan: UploadPlan
+  readonly batches: readonly PlannedBatch[]
+}
+
+const AT_ONCE = 50
+
+const [folder = '', jobFile = ''] = process.argv.slice(2)
+const job = JSON.parse(readFileSync(jobFile, 'utf8')) as UploadJob
 
 const started = startNodeHost({
   folder,
@@ -13,22 +24,7 @@ const started = startNodeHost({
   secrets: sessionSecrets(''),
   samplesFolder: folder,
   startEmulator: () => Promise.reject(new Error('no practice here')),
-  given: {
-    profile: {
-      id: 'p',
-      name: 'P',
-      addresses: { main: address, ads: address, adsSandbox: address },
-      wireNames: {},
-      sandbox: false,
-    },
-    person: { userId: '7', screenName: 'seven' },
-    credentials: {
-      consumerKey: 'canary-key',
-      consumerSecret: 'canary-consumer-secret',
-      token: 'canary-token',
-      tokenSecret: 'canary-token-secret',
-    },
-  },
+  given: job.given,
 })
 if (!started.ok) throw new Error(started.failure)
 const { host, close } = started.value
@@ -39,40 +35,24 @@ const take = <Value>(result: { ok: true; value: Value } | { ok: false; failure: 
 }
 
 const planned = async (): Promise<string> => {
-  const id = take(
-    await host.uploads.plan({
-      endpoint: 'products.put',
-      parameters: { product_catalog_id: 'c1' },
-      title: 'feed',
-      dataset: 'd',
-    }),
-  )
-  for (let first = 0; first < Number(count); first += 50) {
-    const size = Math.min(50, Number(count) - first)
-    const batches = Array.from({ length: size }, (_, at) => ({
-      index: first + at,
-      body: JSON.stringify({ products: [{ id: `p${first + at}`, title: `Tür ${first + at} ${'x'.repeat(500)}` }] }),
-      rows: [first + at],
-      items: 1,
-    }))
-    take(await host.uploads.add(id, batches))
-  }
+  const id = take(await host.uploads.plan(job.plan))
+  for (let first = 0; first < job.batches.length; first += AT_ONCE)
+    take(await host.uploads.add(id, job.batches.slice(first, first + AT_ONCE)))
   take(await host.uploads.seal(id))
   return id
 }
 
+const finish = (): void => {
+  process.stdout.write('done\n')
+  process.exit(0)
+}
+
 host.subscribe((event) => {
-  if (event.type !== 'upload' || event.upload.state !== 'finished') return
-  void close().then(() => {
-    process.stdout.write('done\n')
-    process.exit(0)
-  })
+  if (event.type === 'upload' && event.upload.state === 'finished') void close().then(finish)
 })
 
 const [known] = await host.uploads.list()
 if (known === undefined) take(await host.uploads.start(await planned()))
 else if (known.state === 'ready') take(await host.uploads.start(known.id))
-else if (known.state === 'finished') {
-  process.stdout.write('done\n')
-  process.exit(0)
-} else take(await host.uploads.resume(known.id))
+else if (known.state === 'finished') finish()
+else take(await host.uploads.resume(known.id))

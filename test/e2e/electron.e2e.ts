@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { _electron, type ElectronApplication, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+// The real window, wherever an Electron binary and a display are at hand. Elsewhere it says that it did not run.
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+const electronProgram = (): string | undefined => {
+  const named = process.env['ELECTRON_EXEC_PATH']
+  if (named !== undefined) return existsSync(named) ? named : undefined
+  const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
+  if (!existsSync(join(folder, 'path.txt'))) return undefined
+  const program = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'))
+  return existsSync(program) ? program : undefined
+}
+
+const program = electronProgram()
+const display = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+const runs = program !== undefined && display
+if (!runs)
+  console.log(
+    `The tests of the real window DID NOT RUN: ${program === undefined ? 'there is no Electron binary' : 'there is no display'} here.`,
+  )
+
+/** Reads or tries something in the page; a text, because this file knows no browser types. */
+const inPage = <Value>(page: Page, expression: string): Promise<Value> => page.evaluate<Value>(expression)
+
+describe.runIf(runs)('the real window', () => {
+  let app: ElectronApplication
+  let page: Page
+  let data: string
+
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'adwright-electron-'))
+    app = await _electron.launch({
+      ...(program === undefined ? {} : { executablePath: program }),
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ROOT],
+      env: { ...(process.env as Record<string, string>), ADWRIGHT_DATA: data },
+    })
+    page = await app.firstWindow()
+    await page.waitForLoadState('load')
+  }, 60_000)
+
+  afterAll(async () => {
+    await app?.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  it('shows the page under its own origin, isolated and without Node (S-01)', async () => {
+    expect(page.url()).toMatch(/^app:\/\/bundle\//)
+    expect(await inPage(page, '[typeof require, typeof process, typeof module].join()')).toBe(
+      'undefined,undefined,undefined',
+    )
+    expect(await inPage<string[]>(page, 'Object.keys(window.adwright).sort()')).toEqual(['invoke', 'subscribe'])
+    expect(await inPage(page, 'window.crossOriginIsolated')).toBe(true)
+    expect(await app.evaluate(({ app: main }) => main.commandLine.getSwitchValue('enable-features'))).toContain(
+      'IdbSqliteBackingStore',
+    )
+  })
+
+  it('asks the host and practises through the real channel', async () => {
+    expect(await inPage(page, 'window.adwright.invoke("about", [])')).toMatchObject({
+      ok: true,
+      value: { shell: 'window' },
+    })
+    expect(await inPage(page, 'window.adwright.invoke("connection.practice", [])')).toMatchObject({
+      ok: true,
+      value: { ok: true, value: { state: 'practice' } },
+    })
+    expect(await inPage(page, 'window.adwright.invoke("constructor", [])')).toMatchObject({ ok: false })
+  })
+
+  it('keeps IndexedDB in SQLite and private files under app:// (reliability, findings 1 and 2)', async () => {
+    const stored = `new Promise((settle, reject) => {
+      const opening = indexedDB.open('probe', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('rows')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => { opening.result.close(); settle('stored') }
+    })`
+    expect(await inPage(page, stored)).toBe('stored')
+    const names = readdirSync(join(data, 'window', 'IndexedDB'), { recursive: true, encoding: 'utf8' })
+    expect(names.some((name) => name.endsWith('.leveldb'))).toBe(false)
+    expect(await inPage(page, `navigator.storage.getDirectory().then((folder) => folder.kind)`)).toBe('directory')
+  })
+
+  it('is granted no permission, opens no window and leaves for no other page (S-02, S-05)', async () => {
+    expect(await inPage(page, `Notification.requestPermission()`)).toBe('denied')
+    expect(
+      await inPage(page, `navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', () => 'denied')`),
+    ).toBe('denied')
+    expect(await inPage(page, `window.open('https://example.com') === null`)).toBe(true)
+    await inPage(page, `void (location.href = 'https://example.com/')`)
+    await new Promise((settle) => setTimeout(settle, 500))
+    expect(page.url()).toMatch(/^app:\/\/bundle\//)
+    expect(app.windows()).toHaveLength(1)
+  })
+
+  it('answers strange paths with nothing of ours (S-05)', async () => {
+    const paths = ['../package.json', '%2e%2e/main/index.js', '..%5cmain%5cindex.js', 'main/index.js', 'index.html%00']
+    for (const path of paths)
+      expect(
+        await inPage(page, `fetch('app://bundle/${path}').then((answer) => answer.status, () => 0)`),
+        path,
+      ).not.toBe(200)
+  })
+})
+
+describe.runIf(!runs)('the real window', () => {
+  it('did not run: it needs an Electron binary and a display', () => {
+    expect(runs).toBe(false)
+  })
+})
