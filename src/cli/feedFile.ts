@@ -42,6 +42,8 @@ const problemIssue = ({ line, kind, sentence }: TableProblem): LineIssue => ({
 const readOpened = async (file: InputFile, { onBytes, ...choices }: FeedOptions): Promise<Result<ReadFeed, string>> => {
   const plan = planFeed(await file.head(HEAD_BYTES), file.size <= HEAD_BYTES, choices)
   if (!plan.ok) return failed(`${file.name}: ${plan.failure.sentence}`)
+  if (plan.value.products.fields.every((field) => field === null))
+    return failed(`${file.name}: no column is one of a product feed; choose another delimiter or file.`)
   const rows: ProductRow[] = []
   const issues: LineIssue[] = []
   const blocked = new Set<number>()

@@ -38,7 +38,11 @@ const tell = ({ rows }: ReadFeed, end: PushEnd): readonly Told[] =>
     const outcomes: readonly ProductRowOutcome[] =
       batch.state === 'confirmed'
         ? productOutcomes(named, batch.data)
-        : named.map(({ row }) => ({ row, outcome: 'unknown', remarks: [batch.failure?.sentence ?? 'Not sent.'] }))
+        : named.map(({ row }) => ({
+            row,
+            outcome: batch.state === 'failed' ? 'rejected' : 'unknown',
+            remarks: [batch.failure?.sentence ?? 'Not sent.'],
+          }))
     return outcomes.flatMap(({ row, outcome, remarks }) => {
       const source = rows[row]
       return source === undefined ? [] : [{ line: source.line, id: source.product.id, outcome, remarks }]

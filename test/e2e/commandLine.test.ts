@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adwright, type Running, serving, temporaryFolder } from './program.ts'
+
+const folder = temporaryFolder()
+const environment = { ADWRIGHT_DATA: join(folder.path, 'data') }
+const signIn = join(folder.path, 'emulator.json')
+const PRODUCTS = 'resources/products.csv'
+const CUSTOMERS = 'resources/customers.csv'
+
+let running: Running
+let facts: Readonly<Record<string, string>>
+
+const cli = (...args: readonly string[]) => adwright(args, environment)
+const fact = (name: string): string => facts[name] ?? ''
+
+const fileOf = (name: string, content: string | Uint8Array): string => {
+  const path = join(folder.path, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
+const SOUND = 'a-1,Cup,A cup,in stock,new,15.00 EUR,https://shop.example/p,https://shop.example/p.jpg,Kilnfire'
+
+beforeAll(async () => {
+  running = await serving(['emulate', '--json'], environment)
+  facts = JSON.parse(running.firstLine)
+  writeFileSync(signIn, running.firstLine)
+})
+
+afterAll(async () => {
+  await running.stop()
+  folder.remove()
+})
+
+describe('check', () => {
+  it('ends with 0 for a clean feed', async () => {
+    const { code, stdout } = await cli('check', fileOf('clean.csv', `${HEADINGS}\n${SOUND}\n`), '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ rows: 1, errors: 0, warnings: 0, issues: [] })
+    expect(code).toBe(0)
+  })
+
+  it('ends with 1 for issues and tells line, field, value, rule and sentence of each', async () => {
+    const { code, stdout } = await cli('check', PRODUCTS, '--json')
+    const told = JSON.parse(stdout)
+    expect(code).toBe(1)
+    expect(told.rows).toBe(200)
+    expect(told.errors + told.warnings).toBe(told.issues.length)
+    expect(told.issues).toContainEqual(
+      expect.objectContaining({
+        line: 129,
+        field: 'price',
+        value: '24.00 HRK',
+        rule: 'price.currency',
+        level: 'error',
+      }),
+    )
+    for (const issue of told.issues) expect(issue.sentence).not.toBe('')
+  })
+
+  it.each([
+    ['empty.csv', ''],
+    ['headings.csv', `${HEADINGS}\n`],
+    ['binary.csv', Uint8Array.from({ length: 4096 }, (_, at) => (at * 7919) % 256)],
+    ['page.csv', '<!doctype html><html><body>Not found</body></html>'],
+  ])('ends with 2 and one sentence for %s', async (name, content) => {
+    const { code, stdout, stderr } = await cli('check', fileOf(name, content))
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('ends with 2 for a missing file, a missing argument and an unknown flag', async () => {
+    expect((await cli('check', join(folder.path, 'none.csv'))).code).toBe(2)
+    expect((await cli('check')).code).toBe(2)
+    expect((await cli('check', PRODUCTS, '--jsn')).code).toBe(2)
+  })
+})
+
+describe('products push', () => {
+  it('plans without sending', async () => {
+    const { code, stdout } = await cli('products', 'push', PRODUCTS, '--dry-run', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ dryRun: true, rows: 200, blocked: 13, ready: 187, requests: 8 })
+    expect(code).toBe(1)
+  })
+
+  it('creates the sound rows, leaves the others, and changes nothing the second time', async () => {
+    const args = ['products', 'push', PRODUCTS, '--catalog', fact('catalogId'), '--credentials', signIn, '--json']
+    const first = await cli(...args)
+    expect(JSON.parse(first.stdout)).toMatchObject({ created: 187, unchanged: 0, blocked: 13, state: 'finished' })
+    expect(first.code).toBe(1)
+    const second = await cli(...args)
+    expect(JSON.parse(second.stdout)).toMatchObject({ created: 0, unchanged: 187 })
+  })
+
+  it('takes its connection from the environment alone', async () => {
+    const feed = fileOf('one.csv', `${HEADINGS}\n${SOUND.replace('a-1', 'env-1')}\n`)
+    const { code, stdout } = await adwright(['products', 'push', feed, '--catalog', fact('catalogId'), '--json'], {
+      ...environment,
+      ADWRIGHT_ADS: fact('ads'),
+      ADWRIGHT_CONSUMER_KEY: fact('consumerKey'),
+      ADWRIGHT_CONSUMER_SECRET: fact('consumerSecret'),
+      ADWRIGHT_ACCESS_TOKEN: fact('accessToken'),
+      ADWRIGHT_ACCESS_TOKEN_SECRET: fact('accessTokenSecret'),
+    })
+    expect(JSON.parse(stdout)).toMatchObject({ created: 1 })
+    expect(code).toBe(0)
+  })
+
+  it('says that a catalog is not there, and that nobody is signed in', async () => {
+    const feed = fileOf('two.csv', `${HEADINGS}\n${SOUND}\n`)
+    const lost = await cli('products', 'push', feed, '--catalog', 'none', '--credentials', signIn)
+    expect(lost.code).toBe(4)
+    expect(lost.stderr).toContain('not found')
+    expect((await cli('products', 'push', feed, '--catalog', 'none')).code).toBe(3)
+  })
+
+  it('goes on with what an interrupt left', async () => {
+    const feed = fileOf('kept.csv', `${HEADINGS}\n${SOUND.replace('a-1', 'kept-1')}\n`)
+    const nowhere = join(folder.path, 'nowhere.json')
+    writeFileSync(nowhere, JSON.stringify({ ...facts, ads: 'http://127.0.0.1:9' }))
+    const push = ['products', 'push', feed, '--catalog', fact('catalogId'), '--credentials', nowhere]
+    const { spawn } = await import('node:child_process')
+    const child = spawn(process.execPath, ['out/main/cli.js', ...push], { env: { ...process.env, ...environment } })
+    setTimeout(() => child.kill('SIGINT'), 1500)
+    expect(await new Promise((settle) => child.once('close', settle))).toBe(5)
+    const again = await cli(...push)
+    expect(again.code).toBe(2)
+    expect(again.stderr).toContain('--resume')
+  })
+})
+
+describe('audience and do-not-reach lists', () => {
+  const list = () => fileOf('people.csv', 'Name,E-Mail,Tel\nAda, Ada@Example.COM ,030 23125 001\nBen,n/a,\n')
+  const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+  it('writes one object of hashes a row, for the eyes of the user alone', async () => {
+    const out = join(folder.path, 'hashed.ndjson')
+    const columns = ['--columns', 'email=E-Mail,phone_number=Tel', '--country', 'DE']
+    const { code, stdout, stderr } = await cli('audience', 'hash', list(), ...columns, '--out', out)
+    expect(code, stderr).toBe(0)
+    expect(stdout).toBe('')
+    const rows = readFileSync(out, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(rows[0]).toMatchObject({ email: [hash('ada@example.com')] })
+    expect(rows[0].phone_number).toHaveLength(1)
+    expect(rows[1]).toEqual({})
+    if (process.platform !== 'win32') expect(statSync(out).mode & 0o777).toBe(0o600)
+    expect(stderr.toLowerCase()).not.toContain('ada@example.com')
+    expect(existsSync(`${out}.part`)).toBe(false)
+  })
+
+  it('names the headings where a column is not there', async () => {
+    const { code, stderr } = await cli('audience', 'hash', list(), '--columns', 'email=Mailbox')
+    expect(code).toBe(2)
+    expect(stderr).toContain('E-Mail')
+  })
+
+  it('uploads people to an audience and takes them off again', async () => {
+    const to = ['--account', fact('accountId'), '--audience', fact('audienceId'), '--credentials', signIn, '--json']
+    const put = await cli('audience', 'push', CUSTOMERS, ...to, '--country', 'DE')
+    const told = JSON.parse(put.stdout)
+    expect(told).toMatchObject({ rows: 500, failed: 0, unknown: 0, state: 'finished' })
+    expect(told.confirmed).toBe(told.users)
+    expect(told.users).toBeGreaterThan(450)
+    expect(put.code).toBe(0)
+    const off = await cli('audience', 'push', CUSTOMERS, ...to, '--operation', 'delete')
+    expect(JSON.parse(off.stdout)).toMatchObject({ operation: 'Delete', failed: 0 })
+  })
+
+  it('uploads to a do-not-reach list, and refuses an end in the past', async () => {
+    const to = ['--account', fact('accountId'), '--list', fact('doNotReachListId'), '--credentials', signIn, '--json']
+    const put = await cli('dnr', 'push', CUSTOMERS, ...to)
+    expect(JSON.parse(put.stdout)).toMatchObject({ failed: 0, unknown: 0 })
+    expect((await cli('dnr', 'push', CUSTOMERS, ...to, '--expires-at', '2020-01-01')).code).toBe(2)
+  })
+})
+
+describe('signing in and out', () => {
+  it('keeps a sign-in in a file that only the user reads, tells who it is, and ends it', async () => {
+    const auto = await serving(['emulate', '--json'], environment)
+    const emulator = JSON.parse(auto.firstLine)
+    const kept = join(folder.path, 'kept.json')
+    writeFileSync(kept, auto.firstLine)
+    const who = await cli('whoami', '--credentials', kept, '--json')
+    expect(JSON.parse(who.stdout)).toMatchObject({ userId: emulator.userId, screenName: emulator.screenName })
+    expect((await cli('logout', '--credentials', kept)).code).toBe(0)
+    expect(existsSync(kept)).toBe(false)
+    writeFileSync(kept, auto.firstLine)
+    expect((await cli('whoami', '--credentials', kept)).code).toBe(3)
+    await auto.stop()
+  })
+
+  it('refuses a wrong PIN with one sentence', async () => {
+    const args = ['login', '--main', fact('main'), '--ads', fact('ads'), '--save', join(folder.path, 'no.json')]
+    const keys = ['--consumer-key', fact('consumerKey'), '--consumer-secret', fact('consumerSecret')]
+    const { code, stdout, stderr } = await cli(...args, ...keys, '--pin', '0000000')
+    expect(stdout).toContain(`${fact('main')}/oauth/authorize?oauth_token=`)
+    expect(stderr).toContain('PIN')
+    expect(code).toBe(3)
+    expect(stdout + stderr).not.toContain(fact('consumerSecret'))
+  })
+})
+
+describe('demo and help', () => {
+  it('runs the whole job by itself', async () => {
+    const { code, stdout } = await cli('demo')
+    expect(code).toBe(0)
+    expect(stdout).toContain('187 CREATE_SUCCESS')
+    expect(stdout).toMatch(/Custom audience +500 +\d+/)
+  })
+
+  it.each([
+    ['demo'],
+    ['check'],
+    ['products', 'push'],
+    ['audience', 'hash'],
+    ['audience', 'push'],
+    ['dnr', 'push'],
+    ['emulate'],
+    ['serve'],
+    ['login'],
+    ['whoami'],
+    ['logout'],
+  ])('explains %j with examples and exit codes', async (...words) => {
+    const { code, stdout } = await cli(...words, '--help')
+    expect(code).toBe(0)
+    expect(stdout).toContain(`adwright ${words.join(' ')}`)
+    expect(stdout).toContain('Exit codes:')
+  })
+})
