@@ -120,6 +120,7 @@ export const listBench = async (): Promise<readonly Figure[]> => {
     let parsed = 0
     const papa = seconds(() => {
       Papa.parse(new TextDecoder().decode(bytes), {
+        delimiter: ',',
         step: () => {
           parsed++
         },

@@ -73,9 +73,13 @@ export const importList = async (
     const into = await openListFile(name)
     try {
       const pages: PagePlace[] = []
+      let fatal: string | undefined
       const hash = createSha256()
       const reader = createListReader(plan, mapping, {
         fileBytes: file.size,
+        problem: ({ kind, line, sentence }) => {
+          if (kind === 'unreadable') fatal ??= `Line ${line}: ${sentence}`
+        },
         page: (page) => {
           const bytes = encodePage(page)
           pages.push({ at: into.append(bytes), length: bytes.length })
@@ -96,6 +100,7 @@ export const importList = async (
         }
       }
       const counts = reader.end()
+      if (fatal !== undefined) return { ok: false, sentence: fatal }
       into.flush()
       return { ok: true, value: { counts, pages, sha256: digestHex(hash.end(), 0) } }
     } finally {

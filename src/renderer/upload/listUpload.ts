@@ -15,6 +15,9 @@ const start = (): WorkerCall<PackMethods> =>
 /** Why an upload could not be planned here, before anything left this computer. */
 export const refusal = (sentence: string): Failure => ({ kind: 'refused', sentence, errors: [], acted: 'no' })
 
+const NOBODY =
+  'This list holds nobody that this target takes: a do-not-reach list takes e-mails and phone numbers only.'
+
 const UNREADABLE = 'The stored list could not be read. Import its file again.'
 
 /** Users, requests and bytes of an upload; undefined if the stored list cannot be read. */
@@ -30,9 +33,10 @@ export const measureList = async (list: StoredList, options: PackOptions): Promi
 }
 
 const addAll = async (worker: WorkerCall<PackMethods>, upload: string): Promise<Failure | undefined> => {
-  for (;;) {
+  for (let users = 0; ; ) {
     const batches = await worker.ask('nextBatches', BYTES_AT_A_TIME)
-    if (batches.length === 0) return undefined
+    if (batches.length === 0) return users === 0 ? refusal(NOBODY) : undefined
+    users += batches.reduce((sum, { items }) => sum + items, 0)
     const added = await host().uploads.add(upload, batches)
     if (!added.ok) return added.failure
   }

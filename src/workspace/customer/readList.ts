@@ -1,4 +1,3 @@
-import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { createTableReader, inspectTable, type TableProblem, type TableSettings } from '../intake/tableReader.ts'
 import type { ListCounts } from './counts.ts'
@@ -8,7 +7,6 @@ import { type FoundColumn, hasHeadings, type ListMapping, mapColumns } from './m
 import { createPlainLines, type PlainLines } from './plainLines.ts'
 import { createCustomerReader } from './readCustomer.ts'
 import { sha256 } from './sha256.ts'
-import { headingWord } from './vocabulary.ts'
 
 /** How a list will be read. Samples are masked; no raw value is in it. */
 export interface ListPlan extends TableSettings {
@@ -198,21 +196,4 @@ export const createListReader = (
     },
     counts: customers.counts,
   }
-}
-
-/** Columns that a person named, such as `email=E-Mail`: the mapping with exactly these, or the heading that is not there. */
-export const chooseColumns = (
-  plan: ListPlan,
-  chosen: readonly { readonly kind: IdentifierKind; readonly heading: string }[],
-): Result<readonly { readonly index: number; readonly kind: IdentifierKind }[], string> => {
-  const columns: { index: number; kind: IdentifierKind }[] = []
-  for (const { kind, heading } of chosen) {
-    const word = headingWord(heading)
-    const found =
-      plan.columns.find((column) => column.heading === heading) ??
-      plan.columns.find((column) => word !== '' && headingWord(column.heading) === word)
-    if (found === undefined) return failed(`There is no column "${heading}" in this list.`)
-    columns.push({ index: found.index, kind })
-  }
-  return success(columns)
 }

@@ -157,6 +157,14 @@ it('says what is wrong with a file and keeps nothing of it', async () => {
   state().cancelPreview()
 })
 
+it('plans nothing where nobody would be sent', async () => {
+  await importList(new File(['handle\nann\nbob\n'], 'handles.csv'))
+  const failure = await state().upload({ ...TARGET, list: 'doNotReach', targetId: 'd1' })
+  expect(failure).toMatchObject({ kind: 'refused', acted: 'no' })
+  expect(await fake.host.uploads.list()).toEqual([])
+  expect(await state().upload({ ...TARGET, expiresAt: '2026-02-29' })).toMatchObject({ kind: 'refused' })
+})
+
 it('takes kinds and a country that the user chooses', async () => {
   await state().previewFile(new File(['a,b\n030 901820,x\n030 901821,y\n'], 'phones.csv'))
   state().chooseKind(0, 'phone_number')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type DigestPage, encodePage } from '../../../src/workspace/customer/digestPage.ts'
 import { mappingOf } from '../../../src/workspace/customer/mapping.ts'
 import { type PackOptions, packUsers } from '../../../src/workspace/customer/operations.ts'
-import { chooseColumns, createListReader, type ListPlan, planList } from '../../../src/workspace/customer/readList.ts'
+import { createListReader, type ListPlan, planList } from '../../../src/workspace/customer/readList.ts'
 import { hexOf, identifiersOf } from './lists.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -82,23 +82,6 @@ describe('finding columns', () => {
     const text = JSON.stringify(planOf(bytesOf('mail,name\njohn.secret@hidden.example,Zebulon\n')))
     expect(text).toContain('j***@h***.example')
     expect(text).not.toMatch(/secret|hidden|ebulon/)
-  })
-
-  it('takes columns by name', () => {
-    const plan = planOf(bytesOf('E-Mail,Tel,Name\na@b.example,1,x\n'))
-    expect(
-      chooseColumns(plan, [
-        { kind: 'email', heading: 'E-Mail' },
-        { kind: 'phone_number', heading: 'tel' },
-      ]),
-    ).toEqual({
-      ok: true,
-      value: [
-        { index: 0, kind: 'email' },
-        { index: 1, kind: 'phone_number' },
-      ],
-    })
-    expect(chooseColumns(plan, [{ kind: 'email', heading: 'nothing' }]).ok).toBe(false)
   })
 })
 
