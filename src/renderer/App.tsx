@@ -14,6 +14,7 @@ import { OfflineHint } from './screens/frame/OfflineHint.tsx'
 import { Palette } from './screens/frame/Palette.tsx'
 import { Problems } from './screens/frame/Problems.tsx'
 import { Rail } from './screens/frame/Rail.tsx'
+import { watchRecents } from './screens/frame/recentCommands.ts'
 import { ShortcutSheet } from './screens/frame/ShortcutSheet.tsx'
 import { TitleBar } from './screens/frame/TitleBar.tsx'
 import { UnclearFile } from './screens/frame/UnclearFile.tsx'
@@ -44,6 +45,7 @@ const START = [
   watchActivity,
   watchAudience,
   watchCatalog,
+  watchRecents,
   watchHost,
   listenForShortcuts,
   () => registerCommands([...FRAME_COMMANDS, ...SCREEN_COMMANDS]),

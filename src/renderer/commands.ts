@@ -14,6 +14,8 @@ export interface Command {
   readonly words?: string
   /** Absent means always. */
   readonly when?: () => boolean
+  /** Found in the palette alone: there are too many of its kind for a menu. */
+  readonly searchOnly?: boolean
   /** The keys are handled by what has the focus (a grid, say): shown in the sheet, not listened to. */
   readonly local?: boolean
   readonly run: () => void

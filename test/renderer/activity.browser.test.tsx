@@ -95,6 +95,11 @@ describe('totals of what left', () => {
     ])
   })
 
+  it('count every port of this computer as one place', () => {
+    const entries = [activityEntry(2, { host: '127.0.0.1:4801' }), activityEntry(1, { host: '127.0.0.1:5902' })]
+    expect(totalsByHost(entries)).toMatchObject([{ host: 'This computer', requests: 2 }])
+  })
+
   it('finds every word of a filter in any field', () => {
     const entry = activityEntry(1, { method: 'PUT', host: 'ads.example', status: 429 })
     expect(entryMatches(entry, 'put 429')).toBe(true)

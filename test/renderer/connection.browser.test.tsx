@@ -22,11 +22,12 @@ const open = (options: FakeOptions = {}): FakeHost => {
 const argumentsOf = (fake: FakeHost, method: string) => fake.asked.filter((each) => each.method === method).at(-1)?.args
 
 describe('the connection screen', () => {
-  it('starts Practice with one click and shows who and which accounts', async () => {
-    open()
+  it('starts Practice with one click and shows who and which accounts, read once', async () => {
+    const fake = open()
     await button('Start Practice').click()
     await expect.element(page.getByText('@practice_shop')).toBeVisible()
     await expect.element(page.getByRole('cell', { name: 'Practice shop' })).toBeVisible()
+    expect(fake.asked.filter(({ method }) => method === 'call')).toHaveLength(1)
     await expectAccessible()
   })
 

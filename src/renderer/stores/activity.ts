@@ -39,13 +39,19 @@ export const isFailed = (entry: ActivityEntry): boolean => entry.status === unde
 const merge = (one: readonly ActivityEntry[], other: readonly ActivityEntry[]): readonly ActivityEntry[] =>
   [...new Map([...one, ...other].map((entry) => [entry.id, entry])).values()].sort((a, b) => b.id - a.id)
 
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
+
+/** The practice platform takes new ports at each start; for the totals this computer is one place. */
+export const THIS_COMPUTER = 'This computer'
+
 /** Adds up per server, the busiest first. */
 export const totalsByHost = (entries: readonly ActivityEntry[]): readonly HostTotals[] => {
   const totals = new Map<string, HostTotals>()
   for (const entry of entries) {
-    const sum = totals.get(entry.host)
-    totals.set(entry.host, {
-      host: entry.host,
+    const host = LOOPBACK.test(entry.host) ? THIS_COMPUTER : entry.host
+    const sum = totals.get(host)
+    totals.set(host, {
+      host,
       requests: (sum?.requests ?? 0) + 1,
       failed: (sum?.failed ?? 0) + (isFailed(entry) ? 1 : 0),
       bytesSent: (sum?.bytesSent ?? 0) + entry.bytesSent,

@@ -63,6 +63,8 @@ export const loadAccounts = async (): Promise<void> => {
 }
 
 const take = (connection: Connection): void => {
+  // The host answers and also tells everyone: the second of the two is no news.
+  if (JSON.stringify(connection) === JSON.stringify(getState().connection)) return
   drop('accounts', 'accountsProblem', 'problem', ...(connection.state === 'none' ? [] : (['pending'] as const)))
   setState({ connection })
   if (connection.state !== 'none') void loadAccounts()

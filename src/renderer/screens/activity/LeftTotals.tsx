@@ -1,9 +1,7 @@
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { formatBytes, formatNumber } from '../../parts/format.ts'
 import { KeyValue } from '../../parts/KeyValue.tsx'
-import type { HostTotals } from '../../stores/activity.ts'
-
-const isLoopback = (host: string): boolean => /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(host)
+import { type HostTotals, THIS_COMPUTER } from '../../stores/activity.ts'
 
 /** What left this computer, per server. */
 export const LeftTotals = ({ totals }: { readonly totals: readonly HostTotals[] }) => {
@@ -13,7 +11,7 @@ export const LeftTotals = ({ totals }: { readonly totals: readonly HostTotals[] 
         The requests of earlier days come first.
       </EmptyState>
     )
-  const outside = totals.filter(({ host }) => !isLoopback(host))
+  const outside = totals.filter(({ host }) => host !== THIS_COMPUTER)
   return (
     <div className="activity-pane">
       <h2>What left this computer</h2>
@@ -25,8 +23,8 @@ export const LeftTotals = ({ totals }: { readonly totals: readonly HostTotals[] 
       {totals.map((total) => (
         <section key={total.host} className="host-totals">
           <h3>
-            <span className="mono">{total.host}</span>
-            <span className="muted">{isLoopback(total.host) ? 'this computer' : 'outside'}</span>
+            {total.host === THIS_COMPUTER ? total.host : <span className="mono">{total.host}</span>}
+            <span className="muted">{total.host === THIS_COMPUTER ? 'practice platform' : 'outside'}</span>
           </h3>
           <KeyValue
             rows={[

@@ -11,19 +11,21 @@ import { Mark } from './Mark.tsx'
 /** The bar at the head of the window: menu, search-or-run, and where uploads go. */
 export const TitleBar = () => {
   const commands = useCommands((state) => state.commands)
-  const groups = grouped(commands.filter(({ local }) => local !== true)).map(([title, members]) => ({
-    title,
-    actions: members.map((command) => {
-      const keys = keysOf(command)
-      return {
-        id: command.id,
-        label: command.title,
-        ...(keys === undefined ? {} : { keys }),
-        isDisabled: !isAvailable(command),
-        run: command.run,
-      }
+  const groups = grouped(commands.filter(({ local, searchOnly }) => local !== true && searchOnly !== true)).map(
+    ([title, members]) => ({
+      title,
+      actions: members.map((command) => {
+        const keys = keysOf(command)
+        return {
+          id: command.id,
+          label: command.title,
+          ...(keys === undefined ? {} : { keys }),
+          isDisabled: !isAvailable(command),
+          run: command.run,
+        }
+      }),
     }),
-  }))
+  )
   return (
     <header className="title-bar">
       <div className="title-bar-side">

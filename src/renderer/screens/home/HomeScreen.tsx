@@ -3,6 +3,7 @@ import { FolderOpen } from 'lucide-react'
 import { Button } from '../../parts/Button.tsx'
 import { showKeys } from '../../shortcuts.ts'
 import { useAudience } from '../../stores/audience.ts'
+import { useCatalog } from '../../stores/catalog.ts'
 import { chooseFile } from '../../stores/fileOpening.ts'
 import { Recents } from './Recents.tsx'
 import { Resume } from './Resume.tsx'
@@ -10,6 +11,7 @@ import { TryCards } from './TryCards.tsx'
 
 /** Useful at once: open a file, go on with what was left, or try the main job in Practice. */
 export const HomeScreen = () => {
+  const feeds = useCatalog((state) => state.feeds)
   const lists = useAudience((state) => state.lists)
   return (
     <div className="page home">
@@ -30,7 +32,7 @@ export const HomeScreen = () => {
       </section>
       <Resume />
       <TryCards />
-      <Recents feeds={[]} lists={lists} />
+      <Recents feeds={feeds} lists={lists} />
     </div>
   )
 }
