@@ -1,99 +1,123 @@
 import './Audience.css'
-import { FolderOpen } from 'lucide-react'
+import { FolderOpen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { formatAgo, formatNumber } from '../../parts/format.ts'
+import { formatAgo, formatCount } from '../../parts/format.ts'
 import { IconButton } from '../../parts/IconButton.tsx'
-import { PaneList } from '../../parts/PaneList.tsx'
-import { pickFile } from '../../parts/pickFile.ts'
+import { type PaneItem, PaneList } from '../../parts/PaneList.tsx'
 import { SplitPane } from '../../parts/SplitPane.tsx'
-import { StatusPart, StatusParts } from '../../parts/StatusBar.tsx'
 import { useAudience } from '../../stores/audience.ts'
 import type { ListSummary } from '../../stores/audienceModel.ts'
+import { chooseFile } from '../../stores/fileOpening.ts'
+import { isRunning, isUnfinished } from '../../stores/uploads.ts'
+import { ImportJob } from '../uploads/ImportJob.tsx'
+import { SampleButton } from '../uploads/SampleButton.tsx'
+import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { useHandedFile } from '../useHandedFile.ts'
-import { invalidOf } from './kindCounts.ts'
-import { ListPage } from './ListPage.tsx'
 import { ListPreviewPage } from './ListPreviewPage.tsx'
-import { ReviewPage } from './ReviewPage.tsx'
+import { ListUpload } from './ListUpload.tsx'
+import { OpenList } from './OpenList.tsx'
 
-const stateBadge = ({ state }: ListSummary) =>
-  state === 'needsFile' ? <Badge state="warn">needs its file</Badge> : null
+const BADGES = {
+  ready: ['ok', 'Ready'],
+  importing: ['busy', 'Importing'],
+  needsFile: ['warn', 'Needs its file'],
+} as const
 
-const Lists = ({ onPick }: { readonly onPick: () => void }) => {
-  const { lists, openList, open } = useAudience()
+const itemOf = (list: ListSummary): PaneItem => {
+  const [state, word] = BADGES[list.state]
+  return {
+    id: list.id,
+    title: list.name,
+    badge: <Badge state={state}>{word}</Badge>,
+    note: `${formatCount(list.usable, 'usable row')} · ${formatAgo(list.importedAt)}`,
+  }
+}
+
+const Lists = () => {
+  const lists = useAudience((state) => state.lists)
+  const openList = useAudience((state) => state.openList)
+  const { open, remove } = useAudience.getState()
   return (
     <PaneList
       title="Customer lists"
-      items={lists.map((list) => ({
-        id: list.id,
-        title: list.name,
-        badge: stateBadge(list),
-        note: `${formatNumber(list.usable)} people · ${formatAgo(list.importedAt)}`,
-      }))}
+      items={lists.map(itemOf)}
       selected={openList?.id}
       onSelect={open}
-      actions={<IconButton icon={FolderOpen} label="Open a customer list" onPress={onPick} />}
+      actions={
+        <>
+          {openList === undefined ? null : (
+            <IconButton icon={Trash2} label="Remove this list from Adwright" onPress={() => void remove(openList.id)} />
+          )}
+          <IconButton icon={FolderOpen} label="Open a list" keys="Ctrl+O" onPress={() => void chooseFile()} />
+        </>
+      }
     />
   )
 }
 
-const Empty = ({ onPick }: { readonly onPick: () => void }) => {
-  const problem = useAudience((state) => state.problem)
-  return (
-    <>
-      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-      <EmptyState
-        picture="people"
-        title="No customer list open"
-        action={
-          <Button variant="primary" icon={FolderOpen} onPress={onPick}>
-            Open a customer list
-          </Button>
-        }
-      >
-        Drop a CSV with e-mail addresses, phone numbers or other identifiers. They are hashed on this computer; only
-        pseudonymous hashes are kept and sent.
-      </EmptyState>
-    </>
-  )
-}
+const NoList = ({ hasLists }: { readonly hasLists: boolean }) => (
+  <EmptyState
+    picture="people"
+    title={hasLists ? 'Choose a list' : 'No customer list yet'}
+    action={
+      <>
+        <Button variant="primary" icon={FolderOpen} onPress={() => void chooseFile()}>
+          Open a file
+        </Button>
+        <SampleButton kind="customers" />
+      </>
+    }
+  >
+    Drop a customer list anywhere in the window. Its identifiers are hashed on this computer while the file is read;
+    only pseudonymous hashes are kept and sent.
+  </EmptyState>
+)
 
-const Status = ({ list }: { readonly list: ListSummary }) => {
-  const refused = list.kinds.reduce((sum, kind) => sum + invalidOf(kind), 0)
-  return (
-    <StatusParts>
-      <StatusPart>{formatNumber(list.rows)} rows</StatusPart>
-      <StatusPart>{formatNumber(list.usable)} people</StatusPart>
-      {refused === 0 ? null : <StatusPart state="error">{formatNumber(refused)} values refused</StatusPart>}
-    </StatusParts>
-  )
-}
-
-/** Customer lists: read, hash, judge, upload. */
+/** Customer lists: choose the columns, see what can be used, review, upload. */
 export const AudienceScreen = () => {
-  const { preview, openList, previewFile, open } = useAudience()
-  const [isReviewing, setReviewing] = useState(false)
-  const onFile = (file: File) => {
-    setReviewing(false)
-    void previewFile(file)
-  }
-  const onPick = () => void pickFile().then((file) => (file === undefined ? undefined : onFile(file)))
-  useHandedFile('audiences', { onFile, onOpen: open })
+  const lists = useAudience((state) => state.lists)
+  const openList = useAudience((state) => state.openList)
+  const preview = useAudience((state) => state.preview)
+  const importing = useAudience((state) => state.importing)
+  const problem = useAudience((state) => state.problem)
+  const uploads = useAudience((state) => state.uploads)
+  const { previewFile, open, cancelImport } = useAudience.getState()
+  /** The list whose upload is under review. */
+  const [reviewed, setReviewed] = useState<string | undefined>()
+  useHandedFile('audiences', { onFile: (file) => void previewFile(file), onOpen: open })
+
+  if (importing !== undefined)
+    return (
+      <ImportJob
+        fileName={preview?.fileName ?? 'the list'}
+        progress={importing}
+        note="Every identifier is hashed as it is read. Cancel keeps nothing."
+        onCancel={() => void cancelImport()}
+      />
+    )
+  if (preview !== undefined) return <ListPreviewPage preview={preview} />
+  const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
   return (
-    <SplitPane list={<Lists onPick={onPick} />} listLabel="Customer lists" workLabel="Customer list">
-      {preview !== undefined ? (
-        <ListPreviewPage preview={preview} />
-      ) : openList === undefined ? (
-        <Empty onPick={onPick} />
-      ) : isReviewing ? (
-        <ReviewPage key={openList.id} list={openList} onClose={() => setReviewing(false)} />
+    <SplitPane listLabel="Customer lists" workLabel="List" {...(lists.length === 0 ? {} : { list: <Lists /> })}>
+      {openList === undefined ? (
+        <>
+          <UploadJobs uploads={unfinished} unit="people" />
+          {problem === undefined ? null : (
+            <div className="screen-notes">
+              <Banner level="error">{problem}</Banner>
+            </div>
+          )}
+          <NoList hasLists={lists.length > 0} />
+        </>
+      ) : reviewed === openList.id ? (
+        <ListUpload list={openList} onDone={() => setReviewed(undefined)} />
       ) : (
-        <ListPage list={openList} onUpload={() => setReviewing(true)} />
+        <OpenList list={openList} onUpload={() => setReviewed(openList.id)} />
       )}
-      {openList === undefined ? null : <Status list={openList} />}
     </SplitPane>
   )
 }

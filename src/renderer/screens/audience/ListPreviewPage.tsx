@@ -1,139 +1,138 @@
-import { ShieldCheck } from 'lucide-react'
-import { Badge } from '../../parts/Badge.tsx'
+import '../uploads/Uploads.css'
+import { Badge, type BadgeState } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { formatBytes } from '../../parts/format.ts'
 import { Page, Section } from '../../parts/Page.tsx'
-import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import { Select } from '../../parts/Select.tsx'
 import { Table } from '../../parts/Table.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { useAudience } from '../../stores/audience.ts'
-import type { IdentifierKind, ListColumn, ListPreview } from '../../stores/audienceModel.ts'
-import { DELIMITERS, ENCODINGS, withFound } from '../reading/readingOptions.ts'
-import { KIND_LABELS } from './kindCounts.ts'
+import type { ListColumn, ListPreview } from '../../stores/audienceModel.ts'
+import { DELIMITER_CHOICES, encodingChoices } from '../uploads/reading.ts'
+import { HashingPromise } from './HashingPromise.tsx'
+import { KIND_NAMES, KINDS } from './kinds.ts'
 
-const NONE = 'none'
+const IGNORED = 'none'
 
-const KIND_OPTIONS = [
-  { id: NONE, label: 'Leave out' },
-  ...Object.entries(KIND_LABELS).map(([id, label]) => ({ id, label })),
+const KIND_CHOICES = [
+  { id: IGNORED, label: 'Not read' },
+  ...KIND_NAMES.map((id) => ({ id, label: KINDS[id].label, note: KINDS[id].note })),
 ]
 
-const isKind = (id: string): id is IdentifierKind => Object.hasOwn(KIND_LABELS, id)
+const CONFIDENCE: Readonly<Record<ListColumn['confidence'], readonly [BadgeState, string]>> = {
+  sure: ['ok', 'Known heading'],
+  likely: ['warn', 'Likely, please look'],
+  none: ['plain', 'Unknown'],
+  chosen: ['changed', 'Your choice'],
+}
 
-const CONFIDENCE = {
-  sure: { state: 'ok', word: 'known heading' },
-  likely: { state: 'warn', word: 'likely, please check' },
-  none: { state: 'plain', word: 'left out' },
-  chosen: { state: 'changed', word: 'your choice' },
-} as const
-
-const columnsOf = (chooseKind: (column: number, kind: IdentifierKind | null) => void) => [
-  { id: 'heading', heading: 'Heading', cell: ({ heading, index }: ListColumn) => heading || `Column ${index + 1}` },
-  {
-    id: 'samples',
-    heading: 'First values, masked',
-    cell: ({ samples }: ListColumn) => (
-      <span className="list-samples">
-        {samples.map((sample, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: samples are three fixed places
-          <span key={index}>{sample}</span>
-        ))}
-      </span>
-    ),
-  },
-  {
-    id: 'kind',
-    heading: 'Holds',
-    cell: ({ index, heading, kind }: ListColumn) => (
-      <Select
-        label={`What ${heading || `column ${index + 1}`} holds`}
-        quiet
-        options={KIND_OPTIONS}
-        value={kind ?? NONE}
-        onChange={(id) => chooseKind(index, isKind(id) ? id : null)}
-      />
-    ),
-  },
-  {
-    id: 'confidence',
-    heading: 'Why',
-    cell: ({ confidence, hashed }: ListColumn) => (
-      <>
-        <Badge state={CONFIDENCE[confidence].state}>{CONFIDENCE[confidence].word}</Badge>{' '}
-        {hashed ? <Badge>already SHA-256</Badge> : null}
-      </>
-    ),
-  },
-]
-
-const Choices = ({ preview }: { readonly preview: ListPreview }) => {
-  const changeReading = useAudience((state) => state.changeReading)
-  const wantsCountry = preview.columns.some(({ kind }) => kind === 'phone_number')
+const Columns = ({ columns }: { readonly columns: readonly ListColumn[] }) => {
+  const { chooseKind } = useAudience.getState()
   return (
-    <div className="reading-choices">
+    <div className="mapping-table">
+      <Table
+        label="Which columns name people"
+        rows={columns}
+        rowId={({ index }) => index}
+        columns={[
+          { id: 'heading', heading: 'In the file', cell: ({ heading }) => <strong>{heading}</strong> },
+          {
+            id: 'samples',
+            heading: 'First values, masked',
+            cell: ({ samples }) => <span className="sample-values mono">{samples.join(' · ')}</span>,
+          },
+          {
+            id: 'kind',
+            heading: 'Identifier',
+            cell: ({ index, heading, kind }) => (
+              <Select
+                label={`Identifier in ${heading}`}
+                quiet
+                options={KIND_CHOICES}
+                value={kind ?? IGNORED}
+                onChange={(id) => chooseKind(index, KIND_NAMES.find((name) => name === id) ?? null)}
+              />
+            ),
+          },
+          {
+            id: 'confidence',
+            heading: 'Found by',
+            cell: ({ confidence, hashed }) => {
+              const [state, word] = CONFIDENCE[confidence]
+              return <Badge state={state}>{hashed ? `${word}, hashed already` : word}</Badge>
+            },
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const Reading = ({ preview }: { readonly preview: ListPreview }) => {
+  const { changeReading } = useAudience.getState()
+  const hasPhones = preview.columns.some(({ kind }) => kind === 'phone_number')
+  return (
+    <div className="read-settings">
       <Select
         label="Encoding"
-        options={withFound(ENCODINGS, preview.encoding)}
+        options={encodingChoices(preview.encoding)}
         value={preview.encoding}
         onChange={(encoding) => void changeReading({ encoding })}
       />
       <Select
-        label="Separator"
-        options={withFound(DELIMITERS, preview.delimiter)}
+        label="Delimiter"
+        options={DELIMITER_CHOICES}
         value={preview.delimiter}
         onChange={(delimiter) => void changeReading({ delimiter })}
       />
-      {wantsCountry ? (
+      {hasPhones ? (
         <TextField
-          label="Country of phone numbers without +"
-          hint="Two letters, such as DE or US"
+          label="Country of phone numbers"
           value={preview.country}
+          placeholder="DE"
           maxLength={2}
-          onChange={(country) => void changeReading({ country: country.toUpperCase() })}
+          hint="Two letters, for numbers without +."
+          onChange={(text) => void changeReading({ country: text.toUpperCase() })}
         />
       ) : null}
     </div>
   )
 }
 
-/** What was found in a list, which column holds what, and the start of its import. */
+/** What was found in a customer list; the user says which columns name people. */
 export const ListPreviewPage = ({ preview }: { readonly preview: ListPreview }) => {
-  const { importing, problem, chooseKind, importFile, cancelImport, cancelPreview } = useAudience()
+  const problem = useAudience((state) => state.problem)
+  const { cancelPreview, importFile } = useAudience.getState()
   const chosen = preview.columns.filter(({ kind }) => kind !== null).length
   return (
-    <Page title={preview.fileName} lead={`${formatBytes(preview.bytes)} · ${preview.found}`}>
-      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-      <Section title="How it is read">
-        <Choices preview={preview} />
-      </Section>
-      <Section title="Which columns name a person">
-        <Table label="Columns" columns={columnsOf(chooseKind)} rows={preview.columns} rowId={({ index }) => index} />
-      </Section>
-      <p className="small muted">
-        <ShieldCheck size={14} aria-hidden /> Each value is brought to its normal form and hashed with SHA-256 on this
-        computer, while its row is read. Only the hashes are kept; they are pseudonymous and still personal data.
-      </p>
-      {importing === undefined ? (
-        <div className="page-foot">
-          <Button onPress={cancelPreview}>Cancel</Button>
+    <Page
+      title={preview.fileName}
+      lead={`${preview.found}, ${formatBytes(preview.bytes)}. Nothing is sent.`}
+      actions={
+        <div className="review-go">
+          <Button variant="quiet" onPress={cancelPreview}>
+            Cancel
+          </Button>
           <Button variant="primary" isDisabled={chosen === 0} onPress={() => void importFile()}>
             Hash and import
           </Button>
         </div>
-      ) : (
-        <ProgressBar
-          label={`Hashing ${preview.fileName}`}
-          done={importing.done}
-          {...(importing.total === undefined ? {} : { total: importing.total })}
-          unit={importing.unit}
-          {...(importing.unit === 'bytes' ? { write: formatBytes } : {})}
-          {...(importing.rate === undefined ? {} : { rate: importing.rate, rateUnit: 'rows' })}
-          {...(importing.msLeft === undefined ? {} : { msLeft: importing.msLeft })}
-          actions={<Button onPress={() => void cancelImport()}>Cancel</Button>}
-        />
+      }
+    >
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {chosen > 0 ? null : (
+        <Banner level="warn" title="No column chosen">
+          Choose at least one column that names people, such as the e-mail address.
+        </Banner>
       )}
+      <HashingPromise />
+      <Section title="Which columns name people">
+        <Columns columns={preview.columns} />
+      </Section>
+      <Section title="How the file is read">
+        <Reading preview={preview} />
+      </Section>
     </Page>
   )
 }

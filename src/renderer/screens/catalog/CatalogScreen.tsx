@@ -12,8 +12,10 @@ import { SplitPane } from '../../parts/SplitPane.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedSummary } from '../../stores/catalogModel.ts'
 import { chooseFile } from '../../stores/fileOpening.ts'
+import { isRunning, isUnfinished } from '../../stores/uploads.ts'
 import { ImportJob } from '../uploads/ImportJob.tsx'
 import { SampleButton } from '../uploads/SampleButton.tsx'
+import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { useHandedFile } from '../useHandedFile.ts'
 import { FeedPreview } from './FeedPreview.tsx'
 import { FeedUpload } from './FeedUpload.tsx'
@@ -81,6 +83,7 @@ export const CatalogScreen = () => {
   const preview = useCatalog((state) => state.preview)
   const importing = useCatalog((state) => state.importing)
   const problem = useCatalog((state) => state.problem)
+  const uploads = useCatalog((state) => state.uploads)
   const { previewFile, open, cancelImport } = useCatalog.getState()
   /** The feed whose upload is under review. */
   const [reviewed, setReviewed] = useState<string | undefined>()
@@ -96,6 +99,7 @@ export const CatalogScreen = () => {
       />
     )
   if (preview !== undefined) return <FeedPreview preview={preview} />
+  const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
   const list = feeds.length === 0 ? undefined : <FeedList />
   if (openFeed !== undefined && reviewed !== openFeed.id)
     return <OpenFeed feed={openFeed} list={list} onUpload={() => setReviewed(openFeed.id)} />
@@ -106,6 +110,7 @@ export const CatalogScreen = () => {
           <Banner level="error">{problem}</Banner>
         </div>
       )}
+      {openFeed === undefined ? <UploadJobs uploads={unfinished} unit="products" /> : null}
       {openFeed === undefined ? (
         <NoFeed hasFeeds={feeds.length > 0} />
       ) : (
