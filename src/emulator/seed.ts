@@ -81,4 +81,10 @@ export const seedWorld = (world: World, names: Names, now: number, callbacks: re
 }
 
 /** The seed that a kept world was filled with, or undefined where it holds none. */
-export const seedOf = (world: World): Seed | undefined => world.table('seed').get('seed') as Seed | undefined
+export const seedOf = (world: World): Seed | undefined => {
+  const seed = world.table('seed').get('seed') as Seed | undefined
+  const isWhole = [seed?.userId, seed?.accountId, seed?.catalogId, seed?.credentials?.token].every(isText)
+  return isWhole ? seed : undefined
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string'

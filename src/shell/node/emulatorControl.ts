@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Emulator } from '../../emulator/emulator.ts'
 import { FAULT_KINDS, type FaultRule } from '../../emulator/faults.ts'
+import type { Change } from '../../emulator/world.ts'
 
 // The emulator's own controls: another address than the platform's, JSON only.
 
@@ -11,6 +12,16 @@ const isFault = (value: Readonly<Record<string, unknown>>): boolean =>
   (FAULT_KINDS as readonly unknown[]).includes(value['kind'])
 
 const clockOf = (emulator: Emulator) => ({ now: new Date(emulator.clock.now()).toISOString() })
+
+const SECRETS: ReadonlySet<string> = new Set(['secret', 'verifier', 'credentials'])
+const KEY_TABLES: ReadonlySet<string> = new Set(['apps', 'tokens', 'requestTokens', 'seed'])
+
+/** Other users of this computer reach loopback too, so keys and tokens stay inside. */
+const withoutSecrets = (change: Change): Change => {
+  if (!('put' in change) || !KEY_TABLES.has(change.put)) return change
+  const shown = Object.entries(change.record).map(([name, value]) => [name, SECRETS.has(name) ? '<...>' : value])
+  return { ...change, record: Object.fromEntries(shown) }
+}
 
 /** What can be asked of a running emulator, by method and path. */
 const CONTROLS: Readonly<Record<string, Control>> = {
@@ -37,7 +48,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     200,
     { members: emulator.world.members(query.get('list') ?? '', emulator.clock.now()) },
   ],
-  'GET /state': (emulator) => [200, { changes: [...emulator.world.changes()] }],
+  'GET /state': (emulator) => [200, { changes: [...emulator.world.changes()].map(withoutSecrets) }],
   'POST /reset': (emulator) => [200, { ...emulator.reset(), credentials: '<...>' }],
 }
 

@@ -16,10 +16,23 @@ export interface EmulatorFile {
   readonly damage?: string
 }
 
-const isChange = (value: unknown): value is Change =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['put', 'remove', 'drop', 'members'].some((key) => typeof (value as Record<string, unknown>)[key] === 'string')
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isMember = (entry: unknown): boolean =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === null || typeof entry[1] === 'number')
+
+/** Checked in full: a file that was edited by hand must not bring the emulator down at every start. */
+const isChange = (value: unknown): value is Change => {
+  if (!isFields(value)) return false
+  const isText = (name: string) => typeof value[name] === 'string'
+  if (isText('put')) return isText('id') && isFields(value['record'])
+  if (isText('remove')) return isText('id')
+  if (isText('members')) return Array.isArray(value['set']) && value['set'].every(isMember)
+  return isText('drop')
+}
 
 const readChanges = (text: string): { readonly kept: Change[]; readonly damaged: number } => {
   const kept: Change[] = []

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { sendSigned } from './plainClient.ts'
+
+let folder = ''
+let stateFile = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-state-'))
+  stateFile = join(folder, 'practice')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('the state file', () => {
+  it.each([
+    '{"put":"apps"}',
+    '{"put":"seed","id":"seed","record":{"userId":7}}',
+    '{"members":"x","set":null}',
+    '{"members":"x","set":[[1,2]]}',
+    '{"remove":"apps"}',
+    '[]',
+    'null',
+    '\u0000\u0001',
+  ])('is started with when it holds %s', async (line) => {
+    writeFileSync(stateFile, `${line}\n`)
+    const emulator = await startEmulator({ stateFile })
+    try {
+      const reply = await sendSigned('GET', `${emulator.addresses.ads}/12/accounts`, emulator.credentials)
+      expect(reply.status).toBe(200)
+    } finally {
+      await emulator.stop()
+    }
+  })
+
+  it('that is broken stands beside the new one, as it was, and is reported', async () => {
+    writeFileSync(stateFile, '{"members":"x","set":null}\n')
+    const emulator = await startEmulator({ stateFile })
+    await emulator.stop()
+    expect(emulator.damage).toContain('could not be read')
+    const aside = readdirSync(folder).filter((name) => name.includes('damaged'))
+    expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['{"members":"x","set":null}\n'])
+  })
+
+  it.skipIf(process.platform === 'win32')('is open to its user alone', async () => {
+    const emulator = await startEmulator({ stateFile })
+    await emulator.stop()
+    expect(statSync(stateFile).mode & 0o077).toBe(0)
+  })
+
+  it('holds a change before its answer leaves, and people and the commit log after a restart', async () => {
+    const first = await startEmulator({ stateFile })
+    const { accountId, audienceId } = first.seeded
+    const path = `/12/accounts/${accountId}/custom_audiences/${audienceId}/users`
+    const json = [{ operation_type: 'Update', params: { users: [{ email: ['a'.repeat(64)] }] } }]
+    expect((await sendSigned('POST', first.addresses.ads + path, first.credentials, { json })).status).toBe(200)
+    expect(readFileSync(stateFile, 'utf8')).toContain('a'.repeat(64))
+    const commits = first.emulator.commits.all()
+    await first.stop()
+    const second = await startEmulator({ stateFile })
+    try {
+      expect(second.emulator.world.members(audienceId, Date.now())).toEqual([`email:${'a'.repeat(64)}`])
+      expect(second.emulator.commits.all()).toEqual(commits)
+      expect((await sendSigned('POST', second.addresses.ads + path, second.credentials, { json })).status).toBe(200)
+      expect(second.emulator.commits.all().map(({ number }) => number)).toEqual([1, 2])
+      const state = await (await fetch(`${second.control}/state`)).text()
+      expect(state).not.toContain(second.credentials.consumerSecret)
+      expect(state).not.toContain(second.credentials.tokenSecret)
+    } finally {
+      await second.stop()
+    }
+  })
+})
