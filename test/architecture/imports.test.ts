@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { type Source, sourcesIn, targetOf } from './sources.ts'
+
+const sources = sourcesIn('src')
+
+/** Who may import whom, type imports included; everyone may import from their own room. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  workspace: ['contract'],
+  client: ['contract'],
+  emulator: ['contract'],
+  host: ['contract'],
+  shell: ['contract', 'client', 'emulator', 'host'],
+  main: ['host', 'shell'],
+  preload: ['host'],
+  renderer: ['contract', 'workspace', 'host'],
+  cli: ['contract', 'workspace', 'host', 'shell'],
+}
+
+const PURE = ['contract', 'workspace', 'client', 'emulator', 'host', 'shell']
+
+const roomOf = (path: string): string => path.split('/')[1] ?? ''
+
+const importsOf = (source: Source): readonly (readonly [from: string, target: string | undefined])[] =>
+  source.imports.map((from) => [from, targetOf(source, from)])
+
+/** Files that come back to themselves, as a chain of paths; empty where there is none. */
+const cycleIn = (next: ReadonlyMap<string, readonly string[]>): readonly string[] => {
+  const state = new Map<string, 'open' | 'closed'>()
+  const walk = (path: string, chain: readonly string[]): readonly string[] => {
+    if (state.get(path) === 'closed') return []
+    if (state.get(path) === 'open') return [...chain.slice(chain.indexOf(path)), path]
+    state.set(path, 'open')
+    for (const target of next.get(path) ?? []) {
+      const found = walk(target, [...chain, path])
+      if (found.length > 0) return found
+    }
+    state.set(path, 'closed')
+    return []
+  }
+  for (const path of next.keys()) {
+    const found = walk(path, [])
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+describe('imports', () => {
+  it('finds the rooms', () => {
+    expect(sources.length).toBeGreaterThan(100)
+    expect(new Set(sources.map(({ path }) => roomOf(path)))).toEqual(new Set(Object.keys(MAY_IMPORT)))
+  })
+
+  it('keep to the table', () => {
+    const wrong = sources.flatMap((source) =>
+      importsOf(source).flatMap(([, target]) => {
+        if (target === undefined) return []
+        const [room, other] = [roomOf(source.path), roomOf(target)]
+        const allowed = target.startsWith('src/') && (room === other || MAY_IMPORT[room]?.includes(other))
+        return allowed ? [] : [`${source.path} -> ${target}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('of inner rooms name no package of Node, Electron or the screens', () => {
+    const wrong = sources
+      .filter(({ path }) => PURE.includes(roomOf(path)) && !path.startsWith('src/shell/node/'))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((from) => /^(node:|electron|react|zustand|dexie|vite)/.test(from))
+          .map((from) => `${path} -> ${from}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('of Electron are in main and preload only', () => {
+    const wrong = sources.filter(
+      ({ path, imports }) => imports.includes('electron') && !['main', 'preload'].includes(roomOf(path)),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('say the ending of the file', () => {
+    const wrong = sources.flatMap(({ path, imports }) =>
+      imports
+        .filter((from) => from.startsWith('.') && !/\.(tsx?|css|json)(\?\w+)?$/.test(from))
+        .map((from) => `${path} -> ${from}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('go in no circle', () => {
+    const next = new Map(
+      sources.map((source) => [source.path, source.kept.flatMap((from) => targetOf(source, from) ?? [])]),
+    )
+    expect(cycleIn(next)).toEqual([])
+  })
+
+  it('would be found in a circle', () => {
+    const next = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['b']],
+    ])
+    expect(cycleIn(next)).toEqual(['b', 'c', 'b'])
+  })
+})

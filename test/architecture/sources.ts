@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** One source file of ours, parsed. Paths are relative to the project, with `/`. */
+export interface Source {
+  readonly path: string
+  readonly text: string
+  /** What it imports or exports from, as written; type imports included. */
+  readonly imports: readonly string[]
+  /** The same where the compiler keeps it: without `import type` and the like. */
+  readonly kept: readonly string[]
+  readonly hasDefaultExport: boolean
+  /** True if every statement only passes things on from elsewhere. */
+  readonly isBarrel: boolean
+  readonly types: ReadonlySet<string>
+  /** Names of functions that are called or constructed. */
+  readonly called: ReadonlySet<string>
+}
+
+interface Node {
+  readonly type: string
+  readonly [field: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+const visit = (value: unknown, see: (node: Node) => void): void => {
+  if (Array.isArray(value)) for (const item of value) visit(item, see)
+  else if (isNode(value)) {
+    see(value)
+    for (const field of Object.values(value)) if (typeof field === 'object') visit(field, see)
+  }
+}
+
+const literal = (node: unknown): string | undefined =>
+  isNode(node) && typeof node['value'] === 'string' ? node['value'] : undefined
+
+const MOVING = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]
+
+const isOnlyTypes = (node: Node): boolean => {
+  if (node['importKind'] === 'type' || node['exportKind'] === 'type' || node.type === 'TSImportType') return true
+  const names = node['specifiers']
+  return (
+    Array.isArray(names) &&
+    names.length > 0 &&
+    names.every((name: Node) => name['importKind'] === 'type' || name['exportKind'] === 'type')
+  )
+}
+
+const parse = (path: string): Source => {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const imports: string[] = []
+  const kept: string[] = []
+  const types = new Set<string>()
+  const called = new Set<string>()
+  let hasDefaultExport = false
+  visit(program, (node) => {
+    types.add(node.type)
+    if (node.type === 'ExportDefaultDeclaration') hasDefaultExport = true
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+      const callee = node['callee']
+      if (isNode(callee) && typeof callee['name'] === 'string') called.add(callee['name'])
+    }
+    const from = MOVING.includes(node.type) ? literal(node['source'] ?? node['argument']) : undefined
+    if (from === undefined) return
+    imports.push(from)
+    if (!isOnlyTypes(node)) kept.push(from)
+  })
+  const body = program.body as readonly unknown[] as readonly Node[]
+  const isBarrel =
+    body.length > 0 &&
+    body.every(({ type, source }) => type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && source))
+  return { path, text, imports, kept, hasDefaultExport, isBarrel, types, called }
+}
+
+const filesUnder = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
+
+/** Every TypeScript file under a folder of the project. */
+export const sourcesIn = (folder: string): readonly Source[] =>
+  filesUnder(folder)
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map(parse)
+
+/** Where a relative import leads, or undefined for a package. */
+export const targetOf = (source: Source, from: string): string | undefined =>
+  from.startsWith('.') ? join(dirname(source.path), from).split(sep).join('/').replace(/\?.*$/, '') : undefined
+
+/** Every text file that is ours. */
+export const textsIn = (folders: readonly string[]): readonly { readonly path: string; readonly text: string }[] =>
+  folders.flatMap(filesUnder).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))

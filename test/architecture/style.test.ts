@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT, type Source, sourcesIn, textsIn } from './sources.ts'
+
+const sources = sourcesIn('src')
+const ours = [...sources, ...sourcesIn('test'), ...(existsSync(join(ROOT, 'bench')) ? sourcesIn('bench') : [])]
+
+const paths = (list: readonly Source[]): readonly string[] => list.map(({ path }) => path)
+
+const TOP = ['package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts', 'README.md']
+const FOLDERS = ['src', 'resources', 'test', 'build', 'bench']
+/** Made by tools and never committed. */
+const MADE = ['node_modules', 'out', 'dist', 'test-results']
+
+/** Tables of data may be as long as their data. */
+const TABLES = ['src/contract/catalog/productRules.ts', 'src/contract/audience/identifiers.ts']
+
+/** Files that still want a wall, with the most lines that they may have. This list only gets shorter. */
+const LONG: Readonly<Record<string, number>> = {
+  'src/renderer/grid/Grid.tsx': 420,
+  'src/renderer/import/openFeed.ts': 420,
+  'src/renderer/stores/catalog.ts': 420,
+}
+
+describe('files', () => {
+  it('at the top are exactly those of the floor plan', () => {
+    const found = readdirSync(ROOT).filter((name) => !name.startsWith('.') && !MADE.includes(name))
+    expect(found.filter((name) => ![...TOP, ...FOLDERS].includes(name))).toEqual([])
+  })
+
+  it('are called after what they hold, never utils', () => {
+    const names = ours.map(({ path }) => path.split('/').at(-1) ?? '')
+    expect(names.filter((name) => /^(utils?|helpers?|common|misc|lib)\./i.test(name))).toEqual([])
+    expect(names.filter((name) => !/^[A-Za-z0-9]+(\.[a-z0-9]+)*\.tsx?$/.test(name))).toEqual([])
+  })
+
+  it('have at most 300 lines, tables excepted', () => {
+    const long = sources
+      .filter(({ path, text }) => text.split('\n').length > (LONG[path] ?? 300) + 1 && !TABLES.includes(path))
+      .map(({ path, text }) => `${path}: ${text.split('\n').length}`)
+    expect(long).toEqual([])
+  })
+
+  it('export by name, and pass nothing on', () => {
+    expect(paths(ours.filter((file) => file.hasDefaultExport && !file.path.endsWith('.config.ts')))).toEqual([])
+    expect(paths(sources.filter((file) => file.isBarrel))).toEqual([])
+  })
+})
+
+describe('code', () => {
+  it('has no any, no non-null assertion and no enum', () => {
+    for (const type of ['TSAnyKeyword', 'TSNonNullExpression', 'TSEnumDeclaration'])
+      expect(paths(ours.filter(({ types }) => types.has(type))), type).toEqual([])
+  })
+
+  it('makes no code from text', () => {
+    for (const name of ['eval', 'Function'])
+      expect(paths(sources.filter(({ called }) => called.has(name))), name).toEqual([])
+  })
+
+  it('opens no door in the window', () => {
+    const doors = [
+      /nodeIntegration\w*: true/,
+      /contextIsolation: false/,
+      /sandbox: false/,
+      /webSecurity: false/,
+      /allowRunningInsecureContent: true/,
+      /webviewTag: true/,
+      /enableRemoteModule/,
+      /dangerouslySetInnerHTML/,
+      /\.innerHTML\s*=/,
+      /'unsafe-eval'/,
+    ]
+    const main = sources.filter(({ path }) => /^src\/(main|preload|renderer)\//.test(path))
+    for (const door of doors) expect(paths(main.filter(({ text }) => door.test(text))), String(door)).toEqual([])
+  })
+
+  it('names no registry, no path of a machine and no leftover', () => {
+    const words = [
+      /registry\.(npmjs|yarnpkg)\./,
+      /(?<![\w./~-])\/(?:home|Users|root|work)\/\w/,
+      /\b(?:TODO|FIXME|XXX|HACK)\b/,
+      /\.only\(|\bdebugger\b/,
+    ]
+    const self = 'test/architecture/style.test.ts'
+    const texts = textsIn([
+      'src',
+      'build',
+      'test',
+      '.ci',
+      ...(existsSync(join(ROOT, 'bench')) ? ['bench'] : []),
+    ]).filter(({ path }) => path !== self && /\.(tsx?|m?js|json|css|html|ya?ml|md)$|run$/.test(path))
+    for (const word of words)
+      expect(
+        texts.filter(({ text }) => word.test(text)).map(({ path }) => path),
+        String(word),
+      ).toEqual([])
+  })
+})
+
+describe('dependencies', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+  it('are all bundled, so all for development, and pinned to one version', () => {
+    expect(dependencies).toBeUndefined()
+    for (const [name, version] of Object.entries<string>(devDependencies))
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
+  it('are declared where they are imported', () => {
+    const packages = new Set(
+      sources
+        .flatMap(({ imports }) => imports)
+        .filter((from) => !from.startsWith('.') && !from.startsWith('node:'))
+        .map((from) =>
+          from
+            .split('/')
+            .slice(0, from.startsWith('@') ? 2 : 1)
+            .join('/'),
+        ),
+    )
+    expect([...packages].filter((name) => !(name in devDependencies))).toEqual([])
+  })
+})
