@@ -130,7 +130,9 @@ describe('parts', () => {
     }
     show(<Asking />)
     await button('Ask').click()
-    await expect.element(page.getByRole('dialog', { name: 'Sure?' })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Sure?' })
+    await expect.element(dialog).toBeVisible()
+    expect(dialog.element().closest('.modal')?.clientWidth).toBeLessThanOrEqual(480)
     await expectAccessible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
