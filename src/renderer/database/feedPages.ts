@@ -26,13 +26,13 @@ export const packPage = ({ lines, products }: Page): Uint8Array => {
     for (const field of PRODUCT_FIELD_NAMES) {
       const cell = product[field]
       numbers[at++] = cell.length
-      cells.push(cell)
+      if (cell !== '') cells.push(cell)
     }
-  const text = new TextEncoder().encode(cells.join(''))
-  const bytes = new Uint8Array(numbers.byteLength + text.length)
+  const text = cells.join('')
+  const bytes = new Uint8Array(numbers.byteLength + text.length * 3)
   bytes.set(new Uint8Array(numbers.buffer))
-  bytes.set(text, numbers.byteLength)
-  return bytes
+  const { written } = new TextEncoder().encodeInto(text, bytes.subarray(numbers.byteLength))
+  return bytes.subarray(0, numbers.byteLength + written)
 }
 
 /** The page that `packPage` wrote; undefined if the bytes are not those of a whole page. */

@@ -31,7 +31,8 @@ export interface PageOutcomes {
   readonly page: number
   /** A code of `OUTCOME_CODES` for each row. */
   readonly outcomes: Uint8Array
-  /** Fingerprint of what was sent last and confirmed, 0 for nothing. */
+  /** Fingerprints of what went into an upload last, and of what was confirmed last; 0 for nothing. */
+  readonly sent: Uint32Array
   readonly confirmed: Uint32Array
   readonly remarks: ReadonlyMap<number, readonly string[]>
 }

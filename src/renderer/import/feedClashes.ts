@@ -9,19 +9,29 @@ import { isFeedIssue, issueNumber } from './issueIndex.ts'
 export const readProducts = (file: BulkFile, place: PagePlace | undefined): readonly Product[] =>
   place === undefined ? [] : (readPage(file.read(place.at, place.length))?.products ?? [])
 
-/** Looks at all rows for ids and variants that clash, and puts what it finds among the issues of their pages. */
-export const findClashes = (
-  file: BulkFile,
-  pages: readonly PagePlace[],
-  issues: readonly Uint32Array[],
-  edited: (row: number, product: Product) => Product = (_, product) => product,
-): { readonly issues: Uint32Array[]; readonly check: FeedCheck } => {
+type Edited = (row: number, product: Product) => Product
+
+const asStored: Edited = (_, product) => product
+
+/** Takes all rows of a stored feed into a new check across rows. */
+export const checkStored = (file: BulkFile, pages: readonly PagePlace[], edited: Edited): FeedCheck => {
   const check = createFeedCheck()
   pages.forEach((place, page) => {
     readProducts(file, place).forEach((product, at) => {
       check.add(page * PAGE_ROWS + at, edited(page * PAGE_ROWS + at, product))
     })
   })
+  return check
+}
+
+/** Puts what a check across rows finds among the issues of the pages. Only pages with rows that clash are read. */
+export const findClashes = (
+  check: FeedCheck,
+  file: BulkFile,
+  pages: readonly PagePlace[],
+  issues: readonly Uint32Array[],
+  edited: Edited = asStored,
+): Uint32Array[] => {
   const found = issues.map((page) => page.filter((issue) => !isFeedIssue(issue)))
   const added = new Map<number, number[]>()
   let [open, products]: [number, readonly Product[]] = [-1, []]
@@ -38,5 +48,5 @@ export const findClashes = (
     for (const { rule } of check.findings(row, edited(row, product))) own.push(issueNumber(row % PAGE_ROWS, rule.id))
   }
   for (const [page, more] of added) found[page] = Uint32Array.from([...(found[page] ?? []), ...more])
-  return { issues: found, check }
+  return found
 }

@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/catalog/product.ts'
 import { checkProduct } from '../../contract/catalog/productRules.ts'
 import { createTableReader, HEAD_BYTES } from '../../workspace/intake/tableReader.ts'
+import { createFeedCheck } from '../../workspace/product/feedCheck.ts'
 import { type FeedChoices, type FeedPlan, planFeed } from '../../workspace/product/readFeed.ts'
 import { createProductReader } from '../../workspace/product/readProduct.ts'
 import type { BulkFile } from '../database/bulkFile.ts'
@@ -56,6 +57,7 @@ export const contentHash = async (digests: readonly Uint8Array[]): Promise<strin
 const createPageWriter = (file: BulkFile) => {
   const pages: PagePlace[] = []
   const issues: Uint32Array[] = []
+  const check = createFeedCheck()
   let products: Product[] = []
   let lines = new Uint32Array(PAGE_ROWS)
   let found: number[] = []
@@ -72,9 +74,11 @@ const createPageWriter = (file: BulkFile) => {
   return {
     pages,
     issues,
+    check,
     rows: () => rows,
     add: (line: number, product: Product): void => {
       const place = products.length
+      check.add(rows, product)
       for (const issue of checkProduct(product)) found.push(issueNumber(place, issue.rule))
       lines[place] = line
       products.push(product)
@@ -140,7 +144,7 @@ export const importFeed = async (
       return { ok: false, sentence: 'The file has no rows that could be read; choose another one.' }
     bulk.flush()
     const { pages } = writer
-    const issues = findClashes(bulk, pages, writer.issues).issues
+    const issues = findClashes(writer.check, bulk, pages, writer.issues)
     return {
       ok: true,
       value: {

@@ -100,12 +100,21 @@ export const nextProblem = ({ from, backwards }: { readonly from: number; readon
 export const reviewRows = (_: null): { readonly ready: number; readonly blocked: number; readonly unchanged: number } =>
   current().review()
 
-export const packRows = (asked: {
+/** Packs the next due rows; what goes out is kept before it goes, so that edits meanwhile are told from what was sent. */
+export const packRows = async (asked: {
   readonly from: number
   readonly batches: number
   readonly firstIndex: number
-}): { readonly batches: readonly PlannedBatch[]; readonly next: number } =>
-  current().pack(asked.from, asked.batches, asked.firstIndex)
+}): Promise<{ readonly batches: readonly PlannedBatch[]; readonly next: number }> => {
+  const feed = current()
+  const { pages, ...packed } = feed.pack(asked.from, asked.batches, asked.firstIndex)
+  await keepOutcomes(feed, pages)
+  return packed
+}
+
+const keepOutcomes = async (feed: OpenFeed, pages: readonly number[]): Promise<void> => {
+  await feedDatabase().outcomes.bulkPut(pages.map((page) => ({ feed: openId, page, ...feed.outcomesOf(page) })))
+}
 
 /** Writes outcomes to rows and, with the place in the journal where they ended, into the browser's store. */
 export const settleRows = async ({
@@ -121,7 +130,7 @@ export const settleRows = async ({
   const pages = feed.settle(outcomes)
   const database = feedDatabase()
   await database.transaction('rw', database.outcomes, database.positions, async () => {
-    await database.outcomes.bulkPut(pages.map((page) => ({ feed: openId, page, ...feed.outcomesOf(page) })))
+    await keepOutcomes(feed, pages)
     await database.positions.put({ upload, position })
   })
   return null

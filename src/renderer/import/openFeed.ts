@@ -9,9 +9,9 @@ import { textHashes } from '../../workspace/product/rowGroups.ts'
 import { dueOf } from '../../workspace/upload.ts'
 import type { BulkFile } from '../database/bulkFile.ts'
 import { PAGE_ROWS, type Page, readPage } from '../database/feedPages.ts'
-import type { StoredFeed } from '../database/feeds.ts'
+import type { PageOutcomes, StoredFeed } from '../database/feeds.ts'
 import type { FeedRow, IssueGroup, RowFilter, RowOutcome } from '../stores/catalogModel.ts'
-import { findClashes } from './feedClashes.ts'
+import { checkStored, findClashes } from './feedClashes.ts'
 import {
   ALL_RULE_IDS,
   ALL_RULES,
@@ -53,6 +53,7 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
   const pages = new Map<number, Page>()
   const edits = new Map<number, Map<ProductField, string>>()
   const outcomes = new Uint8Array(stored.rows)
+  const sent = new Uint32Array(stored.rows)
   const confirmed = new Uint32Array(stored.rows)
   const remarks = new Map<number, readonly string[]>()
   const levels = new Uint8Array(stored.rows)
@@ -129,9 +130,8 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
   }
 
   const findAll = (): void => {
-    const found = findClashes(file, stored.pages, issues, edited)
-    check = found.check
-    issues = found.issues
+    check = checkStored(file, stored.pages, edited)
+    issues = findClashes(check, file, stored.pages, issues, edited)
     built = stored.pages.length
   }
 
@@ -280,12 +280,12 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
   }
 
   const standing = (row: number) => {
-    const sent = confirmed[row] ?? 0
-    const product = sent === 0 ? undefined : productAt(row)
+    const taken = confirmed[row] ?? 0
+    const product = taken === 0 ? undefined : productAt(row)
     return dueOf({
       hasErrors: levels[row] === 2,
       now: product === undefined ? 1 : fingerprint(product),
-      confirmed: sent,
+      confirmed: taken,
     })
   }
 
@@ -340,12 +340,12 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
       for (let row = 0; row < stored.rows; row++) found[standing(row)]++
       return found
     },
-    /** The next bodies of 25 products from a row on, and where to go on. */
+    /** The next bodies of 25 products from a row on, where to go on, and the pages that they are from. */
     pack: (
       from: number,
       batches: number,
       firstIndex: number,
-    ): { readonly batches: readonly PlannedBatch[]; readonly next: number } => {
+    ): { readonly batches: readonly PlannedBatch[]; readonly next: number; readonly pages: readonly number[] } => {
       const due: { row: number; product: Product }[] = []
       let row = from
       for (; row < stored.rows && due.length < batches * 25; row++) {
@@ -353,15 +353,20 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
         const product = productAt(row)
         if (product !== undefined) due.push({ row, product })
       }
-      for (const each of due) outcomes[each.row] = OUTCOME_CODES.indexOf('sending')
-      return { batches: packProducts(due, firstIndex), next: row }
+      for (const each of due) {
+        outcomes[each.row] = OUTCOME_CODES.indexOf('sending')
+        sent[each.row] = fingerprint(each.product)
+      }
+      const packed = new Set(due.map((each) => Math.floor(each.row / PAGE_ROWS)))
+      return { batches: packProducts(due, firstIndex), next: row, pages: [...packed] }
     },
-    restore: (
-      page: number,
-      kept: { outcomes: Uint8Array; confirmed: Uint32Array; remarks: ReadonlyMap<number, readonly string[]> },
-    ): void => {
-      outcomes.set(kept.outcomes.subarray(0, Math.max(0, stored.rows - page * PAGE_ROWS)), page * PAGE_ROWS)
-      confirmed.set(kept.confirmed.subarray(0, Math.max(0, stored.rows - page * PAGE_ROWS)), page * PAGE_ROWS)
+    /** Takes over what was kept of a page. */
+    restore: (page: number, kept: Pick<PageOutcomes, 'outcomes' | 'sent' | 'confirmed' | 'remarks'>): void => {
+      const from = page * PAGE_ROWS
+      const room = Math.max(0, stored.rows - from)
+      outcomes.set(kept.outcomes.subarray(0, room), from)
+      sent.set(kept.sent.subarray(0, room), from)
+      confirmed.set(kept.confirmed.subarray(0, room), from)
       for (const [row, sentences] of kept.remarks) remarks.set(row, sentences)
     },
     /** Writes what became of batches to their rows; answers the pages that changed. */
@@ -378,9 +383,8 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
           const rows = batch.rows.map((row) => ({ row, id: productAt(row)?.id ?? '' }))
           for (const { row, outcome, remarks: told } of productOutcomes(rows, batch.data)) {
             put(row, outcome, told)
-            const product = productAt(row)
-            const taken = outcome !== 'rejected' && outcome !== 'unknown'
-            confirmed[row] = taken && product !== undefined ? fingerprint(product) : 0
+            // What was confirmed is what was sent: the row may have been edited since.
+            confirmed[row] = outcome === 'rejected' || outcome === 'unknown' ? 0 : (sent[row] ?? 0)
           }
         } else
           for (const row of batch.rows)
@@ -395,7 +399,12 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
     outcomesOf: (page: number) => {
       const [from, to] = [page * PAGE_ROWS, Math.min(stored.rows, (page + 1) * PAGE_ROWS)]
       const own = new Map([...remarks].filter(([row]) => row >= from && row < to))
-      return { outcomes: outcomes.slice(from, to), confirmed: confirmed.slice(from, to), remarks: own }
+      return {
+        outcomes: outcomes.slice(from, to),
+        sent: sent.slice(from, to),
+        confirmed: confirmed.slice(from, to),
+        remarks: own,
+      }
     },
     issues: (): readonly Uint32Array[] => issues,
     close: (): void => file.close(),

@@ -41,10 +41,13 @@ export interface FeedFinding {
   readonly other: number
 }
 
-/** An id in the spelling in which two of them are the same. */
-export const idKey = (id: string): string => id.trim().normalize('NFC')
+const ASCII = /^[ -~]*$/
 
-const folded = (id: string): string => idKey(id).toLowerCase()
+/** An id in the spelling in which two of them are the same. */
+export const idKey = (id: string): string => {
+  const trimmed = id.trim()
+  return ASCII.test(trimmed) ? trimmed : trimmed.normalize('NFC')
+}
 
 const VARIES = ['size', 'color', 'gender', 'age_group'] as const
 
@@ -71,7 +74,10 @@ export const createFeedCheck = (): FeedCheck => {
   const letters = createRowGroups()
   const variants = createRowGroups()
 
-  const keysOf = (product: Product) => [idKey(product.id), folded(product.id), variantKey(product)] as const
+  const keysOf = (product: Product) => {
+    const key = idKey(product.id)
+    return [key, key.toLowerCase(), variantKey(product)] as const
+  }
 
   const groups = [ids, letters, variants] as const
 

@@ -29,7 +29,7 @@ const remarkText = (remark: unknown): string => {
 
 /**
  * Reads products_response for the rows of one batch. Items are matched by id; the position decides only where an item
- * carries none. A row that the answer does not mention is `unknown` (Document 2, Products).
+ * carries none, or one that no row has (any more). A row that the answer does not mention is `unknown` (Document 2, Products).
  */
 export const productOutcomes = (
   rows: readonly { readonly row: number; readonly id: string }[],
@@ -41,8 +41,9 @@ export const productOutcomes = (
     const id = field(item, 'id')
     if (typeof id === 'string') byId.set(id, [...(byId.get(id) ?? []), item])
   }
+  const asked = new Set<unknown>(rows.map(({ id }) => id))
   return rows.map(({ row, id }, at) => {
-    const placed = items.length === rows.length && field(items[at], 'id') === undefined ? items[at] : undefined
+    const placed = items.length === rows.length && !asked.has(field(items[at], 'id')) ? items[at] : undefined
     const item = byId.get(id)?.shift() ?? placed
     const status = field(item, 'status')
     const outcome = Object.hasOwn(OUTCOMES, String(status)) ? OUTCOMES[status as ProductStatus] : 'unknown'

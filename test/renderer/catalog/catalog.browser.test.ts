@@ -159,6 +159,10 @@ describe('a feed', () => {
     await state().open(id)
     expect((await rowAt(0)).outcome).toBe('created')
     expect(await state().review('c1')).toMatchObject({ ready: 1, unchanged: 53 })
+    await state().editCell(0, 'title', 'Another cup')
+    expect(await state().review('c1')).toMatchObject({ ready: 2, unchanged: 52 })
+    await state().undo()
+    expect(await state().review('c1')).toMatchObject({ ready: 1, unchanged: 53 })
   })
 
   test('that cannot be read is refused with one sentence', async () => {

@@ -72,6 +72,10 @@ describe('outcomes', () => {
       'created',
       'created',
     ])
+    const renamed = {
+      products_response: [item('old', 'CREATE_SUCCESS'), ...['b', 'c', 'd'].map((id) => item(id, 'NO_CHANGE'))],
+    }
+    expect(productOutcomes(rows, renamed)[0]?.outcome).toBe('created')
     const short = { products_response: [item('b', 'CREATE_SUCCESS'), item('x', 'CREATE_SUCCESS')] }
     expect(productOutcomes(rows, short).map(({ outcome }) => outcome)).toEqual([
       'unknown',
