@@ -5,7 +5,7 @@ import { seededRandom } from './random.ts'
 /**
  * `limited` 429, `error` 500, `unavailable` 503, `html` a 503 page of a proxy: before anything is stored. `slow` waits.
  * `dropBefore` and `dropAfter` cut the connection before or after the change is stored. `truncate` answers half a body,
- * `duplicate` answers twice, `lie` reports one user or product less than was stored, `skew` answers with a wrong Date.
+ * `duplicate` answers twice, `lie` reports one user less than was stored, `skew` answers with a wrong Date.
  */
 export const FAULT_KINDS = [
   'limited',
