@@ -78,7 +78,7 @@ describe('the activity screen', () => {
 
   it('says that nothing left while every request stayed on this computer', async () => {
     open([activityEntry(1)])
-    await expect.element(page.getByText(/^Nothing: every request went/)).toBeVisible()
+    await expect.element(page.getByText(/^Nothing: every request stayed/)).toBeVisible()
   })
 })
 

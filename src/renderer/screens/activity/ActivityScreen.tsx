@@ -105,7 +105,7 @@ export const ActivityScreen = () => {
         {rows.length === entries.length ? null : (
           <StatusPart>of {formatNumber(entries.length)}, filter is on</StatusPart>
         )}
-        <StatusPart>{formatBytes(sum('bytesSent'))} sent</StatusPart>
+        <StatusPart>{formatBytes(sum('bytesSent'))} in bodies sent</StatusPart>
         {sum('failed') === 0 ? null : <StatusPart state="error">{formatNumber(sum('failed'))} failed</StatusPart>}
       </StatusParts>
     </SplitPane>

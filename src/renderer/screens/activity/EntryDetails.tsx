@@ -39,8 +39,8 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
           ['Took', formatDuration(entry.ms)],
           ['Try', entry.attempt === 1 ? '1' : `${formatNumber(entry.attempt)}, sent again after a failure`],
           ['Items', entry.items === undefined ? undefined : formatNumber(entry.items)],
-          ['Bytes sent', formatBytes(entry.bytesSent)],
-          ['Bytes received', formatBytes(entry.bytesReceived)],
+          ['Body sent', formatBytes(entry.bytesSent)],
+          ['Body received', formatBytes(entry.bytesReceived)],
           [
             'Host',
             <span key="host" className="mono">

@@ -17,22 +17,22 @@ export const LeftTotals = ({ totals }: { readonly totals: readonly HostTotals[] 
       <h2>What left this computer</h2>
       <p className="small">
         {outside.length === 0
-          ? 'Nothing: every request went to the practice platform on this computer.'
+          ? 'Nothing: every request stayed on this computer.'
           : `Requests to ${outside.length === 1 ? 'one server' : `${formatNumber(outside.length)} servers`} outside, and to no other.`}
       </p>
       {totals.map((total) => (
         <section key={total.host} className="host-totals">
           <h3>
             {total.host === THIS_COMPUTER ? total.host : <span className="mono">{total.host}</span>}
-            <span className="muted">{total.host === THIS_COMPUTER ? 'practice platform' : 'outside'}</span>
+            <span className="muted">{total.host === THIS_COMPUTER ? 'stayed here' : 'outside'}</span>
           </h3>
           <KeyValue
             rows={[
               ['Requests', formatNumber(total.requests)],
               ['Failed', formatNumber(total.failed)],
               ['Items taken', formatNumber(total.items)],
-              ['Sent', formatBytes(total.bytesSent)],
-              ['Received', formatBytes(total.bytesReceived)],
+              ['Bodies sent', formatBytes(total.bytesSent)],
+              ['Bodies received', formatBytes(total.bytesReceived)],
             ]}
           />
         </section>

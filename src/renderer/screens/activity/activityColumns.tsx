@@ -44,7 +44,7 @@ export const ACTIVITY_COLUMNS: readonly VirtualColumn<ActivityEntry>[] = [
     number: true,
     cell: ({ items }) => (items === undefined ? NO_VALUE : formatNumber(items)),
   },
-  { id: 'sent', heading: 'Sent', width: 92, number: true, cell: ({ bytesSent }) => formatBytes(bytesSent) },
+  { id: 'sent', heading: 'Body sent', width: 92, number: true, cell: ({ bytesSent }) => formatBytes(bytesSent) },
   { id: 'ms', heading: 'Time taken', width: 96, number: true, cell: ({ ms }) => formatDuration(ms) },
   { id: 'attempt', heading: 'Try', width: 52, number: true, cell: ({ attempt }) => formatNumber(attempt) },
 ]
