@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CellEditing, Place } from './gridModel.ts'
 
 /** Where the keyboard goes after a value was taken. */
@@ -12,6 +12,8 @@ interface CellEditorProps {
   readonly typed: boolean
   /** The cell is near the lower edge, so that a tall editor opens upwards. */
   readonly upwards: boolean
+  /** Left edge and width of a tall editor beside its cell, in px, so that it stays in sight. */
+  readonly room: { readonly left: number; readonly width: number }
   readonly onTake: (value: string, leave: Leave) => void
   readonly onCancel: () => void
 }
@@ -29,7 +31,7 @@ const choicesOf = (values: readonly string[], start: string): readonly string[] 
 ]
 
 /** The field in a cell. Enter and Tab take the value and move on, Esc leaves it, Alt+Enter breaks the line. */
-export const CellEditor = ({ label, editing, start, typed, upwards, onTake, onCancel }: CellEditorProps) => {
+export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake, onCancel }: CellEditorProps) => {
   const { kind, values = [], maxLength } = editing
   const typedChoice = typed ? (values.find((each) => each.startsWith(start.toLowerCase())) ?? '') : start
   const [value, setValue] = useState(kind === 'choice' ? typedChoice : start)
@@ -85,6 +87,11 @@ export const CellEditor = ({ label, editing, start, typed, upwards, onTake, onCa
       className="grid-editor"
       data-kind={kind}
       {...(upwards ? { 'data-upwards': true } : {})}
+      style={
+        (kind === 'long'
+          ? { '--editor-left': `${room.left}px`, '--editor-width': `${room.width}px` }
+          : {}) as CSSProperties
+      }
       onPointerDown={(event) => event.stopPropagation()}
     >
       {kind === 'choice' ? (

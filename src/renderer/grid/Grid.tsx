@@ -39,6 +39,8 @@ interface GridProps<Row> {
 
 const ROW_HEIGHT = { compact: 28, comfortable: 34 } as const
 const HEAD_HEIGHT = 30
+/** A tall editor is at least so wide. */
+const LONG_WIDTH = 440
 /** Rows drawn above and below those in sight. */
 const AROUND = 6
 
@@ -286,6 +288,12 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
   // The active row stays drawn out of sight, so that a screen reader can still be told of it.
   if (lastRow >= 0 && active.row <= lastRow && (active.row < first || active.row > last)) positions.push(active.row)
 
+  const cell = placed[active.column]
+  const cellWidth = cell?.width ?? 0
+  const wide = Math.min(Math.max(cellWidth, LONG_WIDTH), sight.width)
+  const space = cell === undefined || cell.frozen ? 0 : sight.left + sight.width - cell.left - wide
+  const room = { left: Math.min(0, space), width: wide }
+
   const editor =
     editing === undefined || activeColumn?.editing === undefined ? null : (
       <CellEditor
@@ -295,6 +303,7 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
         start={editing.start}
         typed={editing.typed}
         upwards={(active.row + 1) * rowHeight - sight.top > sight.height - 160}
+        room={room}
         onTake={take}
         onCancel={() => {
           setEditing(undefined)

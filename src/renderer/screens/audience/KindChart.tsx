@@ -8,7 +8,7 @@ const totalOf = (counts: KindCounts): number => PARTS.reduce((sum, part) => sum 
 
 const Kind = ({ counts }: { readonly counts: KindCounts }) => {
   const total = totalOf(counts)
-  const good = counts.valid + counts.alreadyHashed
+  const good = counts.valid
   return (
     <li className="kind">
       <div className="kind-head">

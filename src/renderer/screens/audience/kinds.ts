@@ -22,7 +22,7 @@ export const PARTS = ['valid', 'alreadyHashed', 'duplicate', 'invalid', 'empty']
 export type Part = (typeof PARTS)[number]
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
-  valid: 'Valid',
+  valid: 'Valid, hashed here',
   alreadyHashed: 'Already hashed',
   duplicate: 'Duplicate',
   invalid: 'Invalid',
@@ -31,5 +31,8 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
 
 const refused = ({ invalid }: KindCounts): number => invalid.reduce((sum, { count }) => sum + count, 0)
 
-/** How many values of a kind are what. */
-export const partOf = (counts: KindCounts, part: Part): number => (part === 'invalid' ? refused(counts) : counts[part])
+/** How many values of a kind are what. The parts add up; valid values that came hashed are a part of their own. */
+export const partOf = (counts: KindCounts, part: Part): number => {
+  if (part === 'invalid') return refused(counts)
+  return part === 'valid' ? counts.valid - counts.alreadyHashed : counts[part]
+}

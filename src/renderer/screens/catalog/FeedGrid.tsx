@@ -7,7 +7,7 @@ import type { GridHandle } from '../../grid/gridModel.ts'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
-import { Toolbar, ToolbarGap } from '../../parts/Page.tsx'
+import { Toolbar } from '../../parts/Page.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { Segments } from '../../parts/Segments.tsx'
 import { showKeys } from '../../shortcuts.ts'
@@ -78,27 +78,28 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onPanel }: FeedGridP
           onChange={(show) => void setFilter({ show, ...(filter.text === undefined ? {} : { text: filter.text }) })}
         />
         <TextFilter />
-        <IconButton icon={ChevronUp} label="Previous problem" keys="Shift+F8" onPress={() => onWalk(true)} />
-        <IconButton icon={ChevronDown} label="Next problem" keys="F8" onPress={() => onWalk(false)} />
-        <ToolbarGap />
-        <IconButton
-          icon={Undo2}
-          label="Undo"
-          keys={showKeys('Mod+Z')}
-          isDisabled={!canUndo}
-          onPress={() => void undo()}
-        />
-        <IconButton
-          icon={Redo2}
-          label="Redo"
-          keys={showKeys('Mod+Y')}
-          isDisabled={!canRedo}
-          onPress={() => void redo()}
-        />
-        <IconButton icon={PanelRight} label="Details and issues" onPress={onPanel} />
-        <Button variant="primary" icon={Upload} onPress={onUpload}>
-          Upload …
-        </Button>
+        <div className="feed-tools">
+          <IconButton icon={ChevronUp} label="Previous problem" keys="Shift+F8" onPress={() => onWalk(true)} />
+          <IconButton icon={ChevronDown} label="Next problem" keys="F8" onPress={() => onWalk(false)} />
+          <IconButton
+            icon={Undo2}
+            label="Undo"
+            keys={showKeys('Mod+Z')}
+            isDisabled={!canUndo}
+            onPress={() => void undo()}
+          />
+          <IconButton
+            icon={Redo2}
+            label="Redo"
+            keys={showKeys('Mod+Y')}
+            isDisabled={!canRedo}
+            onPress={() => void redo()}
+          />
+          <IconButton icon={PanelRight} label="Details and issues" onPress={onPanel} />
+          <Button variant="primary" icon={Upload} onPress={onUpload}>
+            Upload …
+          </Button>
+        </div>
       </Toolbar>
       <div className="screen-fill">
         <Grid

@@ -70,7 +70,7 @@ export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
   {
     id: 'row',
     heading: '#',
-    width: 68,
+    width: 82,
     align: 'end',
     cell: (row) => ({ text: formatNumber(row.row + 1) }),
   },
