@@ -315,8 +315,8 @@ const identifiers: readonly ProductRule[] = [
   {
     id: 'id.spaces',
     field: 'id',
-    level: 'error',
-    sentence: 'The id begins or ends with a space; remove it, or it will be another product.',
+    level: 'warning',
+    sentence: 'The id begins or ends with a space; remove it, or the platform may take it for another product.',
     section: ADVICE,
     holds: ({ id }) => id.trim() === id,
     fix: ({ id }) => id.trim() || undefined,

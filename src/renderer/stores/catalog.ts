@@ -1,16 +1,15 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
-import type { ProductField } from '../../contract/catalog/product.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 import { missingFields } from '../../workspace/product/mapping.ts'
 import type { FeedChoices, FeedPlan } from '../../workspace/product/readFeed.ts'
 import { host } from '../hostAccess.ts'
 import type { FeedView } from '../import/feedMethods.ts'
+import { inspectFile } from '../import/feedPreview.ts'
 import {
   feedWaitingFor,
   forgetFeed,
   readEdits,
   readFeeds,
-  rememberedMapping,
   rememberFeed,
   summaryOf,
   writeEdits,
@@ -19,14 +18,7 @@ import { type FeedWorkerMethods, startFeedWorker } from '../import/feedWorker.ts
 import type { CellChange } from '../import/openFeed.ts'
 import type { WorkerCall } from '../import/workerCall.ts'
 import { readOutcomes, reviewFeed, startFeedUpload } from '../upload/feedUpload.ts'
-import type {
-  CatalogActions,
-  CatalogState,
-  FeedSummary,
-  ImportPreview,
-  MappedColumn,
-  RowFilter,
-} from './catalogModel.ts'
+import type { CatalogActions, CatalogState, FeedSummary, MappedColumn, RowFilter } from './catalogModel.ts'
 import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from './rowWindow.ts'
 
 type FeedWorker = WorkerCall<FeedWorkerMethods>
@@ -73,50 +65,13 @@ const change = (next: Partial<CatalogState>, ...gone: readonly Key[]): void => {
   useCatalog.setState({ ...(Object.fromEntries(rest) as unknown as CatalogState & CatalogActions), ...next }, true)
 }
 
-const SAMPLES = 3
-
-const columnsOf = (
-  plan: FeedPlan,
-  fields: readonly (ProductField | null)[],
-  remembered: boolean,
-): readonly MappedColumn[] =>
-  plan.products.headings.map((heading, index) => ({
-    index,
-    heading,
-    field: fields[index] ?? null,
-    confidence: remembered && fields[index] !== null ? 'chosen' : (plan.confidence[index] ?? 'none'),
-    samples: plan.rows
-      .map((row) => (row[index] ?? '').slice(0, 80))
-      .filter((cell) => cell.trim() !== '')
-      .slice(0, SAMPLES),
-  }))
-
 const previewFeed = async (file: File, choices: FeedChoices): Promise<void> => {
   const look = ++looks
-  const seen = await worker()
-    .ask('inspectFeed', { file, choices })
-    .catch(() => ({ ok: false, sentence: 'The file could not be read. Choose it again.' }) as const)
+  const seen = await inspectFile(worker(), file, choices)
   if (look !== looks) return
   if (!seen.ok) return change({ problem: seen.sentence }, 'preview')
-  const plan = seen.value
-  const known = await rememberedMapping(plan.products.headings).catch(() => undefined)
-  if (look !== looks) return
+  const { plan, preview } = seen.value
   chosen = { file, plan }
-  const fields = known?.fields ?? plan.products.fields
-  const preview: ImportPreview = {
-    fileName: file.name,
-    bytes: file.size,
-    settings: {
-      ...plan.table,
-      currency: choices.currency ?? known?.currency ?? '',
-      shopAddress: choices.shopAddress ?? known?.shopAddress ?? '',
-    },
-    found: plan.found,
-    columns: columnsOf(plan, fields, known !== undefined),
-    rows: plan.rows,
-    missing: missingFields(plan.products.family, fields),
-    remembered: known !== undefined,
-  }
   change({ preview }, 'problem')
 }
 
