@@ -5,7 +5,8 @@ import { ensureElectron } from './setup/electron.mjs'
 import { buildStale, ROOT } from './setup/freshness.mjs'
 import { run } from './setup/run.mjs'
 
-const args = process.argv.slice(2)
+// A first start is a rehearsal on the built-in emulator; a kept sign-in comes first.
+const args = ['--practice', ...process.argv.slice(2)]
 
 const openWindow = (electron) => {
   // Chromium's sandbox refuses to start as root, as in containers.

@@ -20,6 +20,8 @@ export interface ServeOptions {
   /** Show the page in a browser window. */
   readonly open?: boolean
   readonly dataDir?: string
+  /** Begin in Practice where no sign-in is kept. */
+  readonly practise?: boolean
 }
 
 export interface Serving {
@@ -41,6 +43,7 @@ export const serve = async ({
   port = PAGE_PORT,
   open = true,
   dataDir,
+  practise = false,
 }: ServeOptions): Promise<Result<Serving, string>> => {
   const running = startNodeHost({
     folder: dataDir ?? dataFolder(),
@@ -50,6 +53,7 @@ export const serve = async ({
     secrets: await keyringSecrets(),
     samplesFolder: join(ROOT, 'resources'),
     startEmulator,
+    practise,
   })
   if (!running.ok) return running
   const server = await startPageServer({

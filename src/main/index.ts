@@ -46,6 +46,7 @@ const run = async (folder: string): Promise<void> => {
     startEmulator,
     openPage: (address) => openPage(address, running.ok ? running.value.pendingPage() : undefined),
     onBusy: keepAwake(),
+    practise: process.argv.includes('--practice'),
   })
   if (!running.ok) {
     giveUp(running.failure)

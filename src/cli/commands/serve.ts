@@ -8,11 +8,13 @@ interface ServeFlags {
   readonly port?: number
   readonly open: boolean
   readonly data?: string
+  readonly practice: boolean
 }
 
-const run = async ({ port, open, data }: ServeFlags): Promise<ExitCode> => {
+const run = async ({ port, open, data, practice }: ServeFlags): Promise<ExitCode> => {
   const serving = await serve({
     open,
+    practise: practice,
     ...(port === undefined ? {} : { port }),
     ...(data === undefined ? {} : { dataDir: data }),
   })
@@ -32,5 +34,6 @@ export const serveCommand = () =>
   ])
     .option('--port <number>', `port of the page; browser storage belongs to it (default: ${PAGE_PORT})`, portNumber)
     .option('--no-open', 'print the address and open nothing')
+    .option('--practice', 'begin on the built-in emulator where nobody is signed in', false)
     .option('--data <folder>', 'data folder, in place of the usual one (ADWRIGHT_DATA)')
     .action(ending(run))

@@ -26,6 +26,8 @@ export interface NodeHostOptions {
   readonly openPage?: (url: string) => Promise<boolean>
   readonly given?: GivenSignIn
   readonly onBusy?: (busy: boolean) => void
+  /** Begin in Practice where no sign-in is kept, so that everything can be tried at once. */
+  readonly practise?: boolean
 }
 
 /** Sortable by time, so that folders list in order. */
@@ -34,6 +36,11 @@ const newId = (): string =>
     .toISOString()
     .replace(/[^0-9T]/g, '')
     .slice(0, 15)}-${randomBytes(4).toString('hex')}`
+
+const practiseUnlessSignedIn = async ({ host }: RunningHost): Promise<void> => {
+  const { state } = await host.connection.current()
+  if (state === 'none') await host.connection.practice()
+}
 
 /** The host on Node: files in the data folder, requests over Node's HTTP. The failure is a sentence for the user. */
 export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, string> => {
@@ -61,6 +68,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
     ...(options.given === undefined ? {} : { given: options.given }),
     ...(options.onBusy === undefined ? {} : { onBusy: options.onBusy }),
   })
+  if (options.practise === true) void practiseUnlessSignedIn(running)
   return success({
     ...running,
     close: async () => {
