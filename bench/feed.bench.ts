@@ -49,7 +49,7 @@ const inChromium = async (rows: number): Promise<Seconds> => {
 }
 
 /** Product feeds in Chromium: 200,000 generated products of about 1 KB, beside plain Papa Parse on the same file. */
-export const feedFigures = async (): Promise<Figure[]> => {
+export const feedBench = async (): Promise<Figure[]> => {
   const seconds = await inChromium(ROWS)
   const rate = (took: number): number => Math.round(ROWS / took)
   const papa = { job: 'Papa Parse, arrays', rate: rate(seconds.papa) }

@@ -55,7 +55,7 @@ const DECIMALS = new Map<string, number>([
 
 export const CURRENCIES: readonly string[] = [...CURRENT]
 
-/** Is this a code of money in use today? XXX (no currency) and XTS (for tests) are none. */
+/** Is this a code of money in use today? The codes for no currency and for tests are none. */
 export const isCurrency = (code: string): boolean => CURRENT.has(code)
 
 /** The code that took the place of a withdrawn one. */
