@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../src/contract/catalog/product.ts'
+import type { UploadSummary } from '../../src/host/uploads.ts'
+import { setHost } from '../../src/renderer/hostAccess.ts'
+import { AudienceScreen } from '../../src/renderer/screens/audience/AudienceScreen.tsx'
+import { CatalogScreen } from '../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import { useAudience } from '../../src/renderer/stores/audience.ts'
+import type { ListPreview, ListSummary } from '../../src/renderer/stores/audienceModel.ts'
+import { useCatalog } from '../../src/renderer/stores/catalog.ts'
+import type { FeedRow, FeedSummary, ImportPreview, RowWindow } from '../../src/renderer/stores/catalogModel.ts'
+import { useConnection } from '../../src/renderer/stores/connection.ts'
+import { fakeHost, PRACTICE, PROFILE } from './fakeHost.ts'
+import { button, expectAccessible, show } from './show.tsx'
+
+const catalogBefore = useCatalog.getState()
+const audienceBefore = useAudience.getState()
+const connectionBefore = useConnection.getState()
+
+const product = (change: Partial<Product>): Product => ({
+  ...(Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, ''])) as { [Field in ProductField]: string }),
+  ...change,
+})
+
+const ROWS: readonly FeedRow[] = [0, 1, 2].map((row) => ({
+  row,
+  cells: product({ id: `sku${row}`, title: `Mug ${row}`, price: row === 1 ? '45$' : '9.00 EUR' }),
+  issues:
+    row === 1
+      ? [
+          {
+            rule: 'price.format',
+            field: 'price',
+            level: 'error',
+            sentence: 'The price needs a currency, such as 45.00 USD.',
+            value: '45$',
+            fix: '45.00 USD',
+          },
+        ]
+      : [],
+  edited: {},
+  outcome: row === 2 ? 'rejected' : 'none',
+  remarks: row === 2 ? ['This id is there twice.'] : [],
+}))
+
+const WINDOW: RowWindow = {
+  length: ROWS.length,
+  rowAt: (position) => ROWS[position],
+  positionOf: (row) => row,
+  onChange: () => () => {},
+}
+
+const FEED: FeedSummary = {
+  id: 'feed1',
+  name: 'mugs.csv',
+  importedAt: '2026-05-04T09:00:00Z',
+  rows: 3,
+  errors: 1,
+  warnings: 0,
+  edits: 0,
+  state: 'ready',
+  skipped: [],
+}
+
+const UPLOAD: UploadSummary = {
+  id: 'u1',
+  plan: { endpoint: 'products.put', parameters: {}, title: 'mugs.csv to Spring', dataset: 'feed1' },
+  state: 'waiting',
+  plannedAt: '2026-05-04T09:00:00Z',
+  batches: { planned: 1, sent: 0, confirmed: 1, failed: 0, unknown: 0, skipped: 0 },
+  items: 50,
+  itemsConfirmed: 25,
+  requests: 1,
+  retries: 0,
+  waitingFor: 'the rate limit',
+}
+
+const PREVIEW: ImportPreview = {
+  fileName: 'mugs.csv',
+  bytes: 1200,
+  settings: { encoding: 'utf-8', delimiter: ';', currency: '', shopAddress: '' },
+  found: 'UTF-8, semicolon, 2 columns',
+  columns: [
+    { index: 0, heading: 'sku', field: 'id', confidence: 'sure', samples: ['sku0'] },
+    { index: 1, heading: 'Was', field: null, confidence: 'none', samples: ['x'] },
+  ],
+  rows: [['sku0', 'x']],
+  missing: ['title', 'price'],
+  remembered: false,
+}
+
+const LIST: ListSummary = {
+  id: 'list1',
+  name: 'people.csv',
+  importedAt: '2026-05-04T09:00:00Z',
+  rows: 100,
+  usable: 80,
+  kinds: [
+    {
+      kind: 'email',
+      valid: 85,
+      alreadyHashed: 5,
+      duplicate: 4,
+      empty: 1,
+      invalid: [{ reason: 'It has no @ sign.', count: 10, firstLine: 7 }],
+    },
+  ],
+  state: 'ready',
+}
+
+const LIST_PREVIEW: ListPreview = {
+  fileName: 'people.csv',
+  bytes: 900,
+  encoding: 'utf-8',
+  delimiter: ',',
+  found: 'UTF-8, comma, 1 column',
+  columns: [
+    { index: 0, heading: 'Mail', kind: 'email', confidence: 'sure', samples: ['j***@e***.com'], hashed: false },
+  ],
+  country: '',
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  setHost(fakeHost().host)
+  useConnection.setState({ ...connectionBefore, connection: PRACTICE }, true)
+})
+
+afterEach(() => {
+  useCatalog.setState(catalogBefore, true)
+  useAudience.setState(audienceBefore, true)
+  useConnection.setState(connectionBefore, true)
+})
+
+const showFeed = (more: Partial<ReturnType<typeof useCatalog.getState>> = {}) => {
+  useCatalog.setState({ feeds: [FEED], openFeed: FEED, window: WINDOW, ...more })
+  show(
+    <main style={{ height: 700 }}>
+      <h1>Catalog</h1>
+      <CatalogScreen />
+    </main>,
+  )
+}
+
+describe('catalog screen', () => {
+  it('teaches where there is no feed', async () => {
+    show(<CatalogScreen />)
+    await expect.element(page.getByText('No feed yet')).toBeVisible()
+    await expect.element(button('Open a file')).toBeVisible()
+  })
+
+  it('shows what was found in a file and imports it', async () => {
+    const importFile = vi.fn(async () => {})
+    useCatalog.setState({ preview: PREVIEW, importFile })
+    show(<CatalogScreen />)
+    await expect.element(page.getByText('No column for Title, Price')).toBeVisible()
+    await expect.element(page.getByText(/UTF-8, semicolon, 2 columns, 1.2 kB/)).toBeVisible()
+    await button('Import').click()
+    expect(importFile).toHaveBeenCalledOnce()
+  })
+
+  it('walks to a problem with its keys and mends it with one press', async () => {
+    const editCell = vi.fn(async () => {})
+    const nextProblem = vi.fn(async () => ({ row: 1, field: 'price' as const }))
+    showFeed({ editCell, nextProblem })
+    await button('Next problem').click()
+    await expect.element(page.getByRole('heading', { name: 'Mug 1' })).toBeVisible()
+    await button('Mend it').click()
+    expect(editCell).toHaveBeenCalledWith(1, 'price', '45.00 USD')
+  })
+
+  it('hands an edited cell to the store by the row of the file', async () => {
+    const editCell = vi.fn(async () => {})
+    showFeed({ editCell })
+    await page.getByText('Mug 2', { exact: true }).click()
+    await userEvent.keyboard('Cup{Enter}')
+    expect(editCell).toHaveBeenCalledWith(2, 'title', 'Cup')
+  })
+
+  it('filters by rule from the issues', async () => {
+    const setFilter = vi.fn(async () => {})
+    const group = { rule: 'price.format', field: 'price', level: 'error', count: 1, firstRow: 1 } as const
+    showFeed({ setFilter, groups: [{ ...group, sentence: 'The price needs a currency.' }] })
+    await button(/The price needs a currency/).click()
+    expect(setFilter).toHaveBeenCalledWith({ show: 'all', rule: 'price.format' })
+  })
+
+  it('says why an upload waits, and shows it above the rows', async () => {
+    showFeed({ uploads: [UPLOAD] })
+    await expect.element(page.getByText(/Waits for the rate limit/)).toBeVisible()
+    await expect.element(button('Pause')).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('reviews before it uploads, in the colour of danger where it is live', async () => {
+    const review = async () => ({ ready: 2, blocked: 1, unchanged: 0, requests: 1, msAtLeast: 1000 })
+    const person = { userId: '1', screenName: 'shop' }
+    useConnection.setState({ connection: { state: 'live', person, profile: PROFILE, wireNames: {} } })
+    showFeed({ review })
+    await button('Upload …').click()
+    const go = button('Upload 2 products to LIVE @shop')
+    await expect.element(go).toHaveAttribute('data-variant', 'danger')
+    await expect.element(page.getByText('Blocked')).toBeVisible()
+  })
+})
+
+const showList = (more: Partial<ReturnType<typeof useAudience.getState>> = {}) => {
+  useAudience.setState({ lists: [LIST], openList: LIST, ...more })
+  show(
+    <main style={{ height: 700 }}>
+      <AudienceScreen />
+    </main>,
+  )
+}
+
+describe('audience screen', () => {
+  it('says that hashing happens here and that hashes are pseudonymous', async () => {
+    show(<AudienceScreen />)
+    await expect.element(page.getByText(/hashed on this computer/)).toBeVisible()
+    expect(document.body.textContent).toContain('pseudonymous')
+    expect(document.body.textContent).not.toMatch(/\banonymous/i)
+  })
+
+  it('shows masked samples and imports', async () => {
+    const importFile = vi.fn(async () => {})
+    useAudience.setState({ preview: LIST_PREVIEW, importFile })
+    show(<AudienceScreen />)
+    await expect.element(page.getByText('j***@e***.com')).toBeVisible()
+    await button('Hash and import').click()
+    expect(importFile).toHaveBeenCalledOnce()
+  })
+
+  it('counts values by kind, and refused ones by reason with their first line', async () => {
+    showList()
+    await expect.element(page.getByText('85 of 100 rows usable, 85%')).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: 'It has no @ sign.' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: '7', exact: true })).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('reviews with the ids that Practice holds, and uploads to them', async () => {
+    const times = { effectiveAt: '2026-05-04T09:00:00Z', expiresAt: '2027-06-04T09:00:00Z' }
+    const upload = vi.fn(async () => undefined)
+    const accounts = [{ id: 'acc1', name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }]
+    useConnection.setState({ accounts })
+    showList({ upload, review: async () => ({ users: 80, requests: 1, bytes: 9000, msAtLeast: 40, ...times }) })
+    await button('Upload …').click()
+    await expect.element(page.getByLabelText('Custom audience id')).toHaveValue(PRACTICE.seeded.audienceId)
+    await button('Upload 80 people').click()
+    expect(upload).toHaveBeenCalledWith({
+      list: 'customAudience',
+      accountId: 'acc1',
+      targetId: PRACTICE.seeded.audienceId,
+      operation: 'Update',
+    })
+  })
+
+  it('offers to go on with an upload that was cut short', async () => {
+    const plan = { ...UPLOAD.plan, endpoint: 'customAudiences.users' as const }
+    useAudience.setState({ lists: [LIST], uploads: [{ ...UPLOAD, plan, state: 'stopped' }] })
+    show(<AudienceScreen />)
+    await expect.element(button('Resume')).toBeVisible()
+  })
+})
