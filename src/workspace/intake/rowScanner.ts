@@ -26,10 +26,10 @@ const CR = 13
 /** Lines in a stretch of text, by LF, CR or CRLF. */
 export const lineBreaks = (text: string, from: number, to: number): number => {
   let count = 0
-  for (let at = from; at < to; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF)) count++
-  }
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count++
+  const part = text.slice(from, to)
+  if (!part.includes('\r')) return count
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) !== LF) count++
   return count
 }
 
@@ -90,7 +90,8 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
         if (close === -1 && !isLast) return { kind: 'more' }
         if (close < 0) return openQuote(start, at)
         cell = text.slice(at + 1, close)
-        const inside = lineBreaks(text, at, close)
+        const firstBreak = endOfLine(at)
+        const inside = firstBreak < 0 || firstBreak > close ? 0 : lineBreaks(text, at, close)
         if (cell.includes('"')) cell = cell.replaceAll('""', '"')
         const unit = text.charCodeAt(close + 1)
         const closedWell =
