@@ -1,0 +1,78 @@
+import { createRoot } from 'react-dom/client'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../src/contract/catalog/product.ts'
+import { Grid } from '../../src/renderer/grid/Grid.tsx'
+import type { GridSource } from '../../src/renderer/grid/gridModel.ts'
+import { FEED_COLUMNS, FROZEN_COLUMNS } from '../../src/renderer/screens/catalog/feedColumns.tsx'
+import type { FeedRow } from '../../src/renderer/stores/catalogModel.ts'
+import '../../src/renderer/styles/tokens.css'
+import '../../src/renderer/styles/base.css'
+
+const PAGE = 500
+const LATENCY_MS = 5
+
+const rowOf = (row: number): FeedRow => ({
+  row,
+  cells: Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, `${field} ${row}`])) as {
+    [Field in ProductField]: string
+  },
+  issues: [],
+  edited: {},
+  outcome: 'none',
+  remarks: [],
+})
+
+/** Rows that come in pages a moment after they are asked for, as from a store. */
+const source = (length: number): GridSource<FeedRow> => {
+  const pages = new Map<number, readonly FeedRow[]>()
+  const asked = new Set<number>()
+  const listeners = new Set<(from: number, to: number) => void>()
+  const load = (page: number) => {
+    if (asked.has(page)) return
+    asked.add(page)
+    setTimeout(() => {
+      pages.set(
+        page,
+        Array.from({ length: PAGE }, (_, at) => rowOf(page * PAGE + at)),
+      )
+      for (const listener of listeners) listener(page * PAGE, page * PAGE + PAGE - 1)
+    }, LATENCY_MS)
+  }
+  return {
+    length,
+    rowAt: (position) => {
+      const page = Math.floor(position / PAGE)
+      const found = pages.get(page)?.[position - page * PAGE]
+      if (found === undefined) load(page)
+      return found
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Shows a feed of so many rows, the size of the window. */
+const showRows = (length: number): void => {
+  const place = document.createElement('div')
+  place.style.height = '100vh'
+  document.body.append(place)
+  createRoot(place).render(
+    <Grid label="Rows" source={source(length)} columns={FEED_COLUMNS} frozen={FROZEN_COLUMNS} onEdit={() => {}} />,
+  )
+}
+
+/** Frames a second over some time. */
+const countFrames = (ms: number): Promise<number> =>
+  new Promise((resolve) => {
+    const start = performance.now()
+    let frames = 0
+    const next = (now: number) => {
+      frames++
+      if (now - start < ms) requestAnimationFrame(next)
+      else resolve((frames * 1000) / (now - start))
+    }
+    requestAnimationFrame(next)
+  })
+
+Object.assign(globalThis, { showRows, countFrames })
