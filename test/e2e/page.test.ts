@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser } from '../../build/setup/browser.mjs'
+import { ask } from './independentClient.ts'
+import { ROOT, type Running, serving, temporaryFolder } from './program.ts'
+
+// The built page in a real browser, served as users have it, from the first look to what the platform holds in the end.
+
+const folder = temporaryFolder()
+const wrong: string[] = []
+let running: Running
+let browser: Browser
+let page: Page
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).last()
+const screen = (name: string) => page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name })
+
+/** What is badly wrong for people who use a keyboard or a screen reader, by the place where it was found. */
+const barriers: string[] = []
+
+const lookForBarriers = async (place: string): Promise<void> => {
+  // Colours are judged at rest, not half way through a transition.
+  await page.waitForTimeout(400)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  for (const { id, impact, nodes } of violations)
+    if (impact === 'serious' || impact === 'critical')
+      barriers.push(`${place}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+beforeAll(async () => {
+  running = await serving(['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: folder.path })
+  const address = /http:\/\/\S+/.exec(running.firstLine)?.[0] ?? ''
+  const executablePath = findBrowser()
+  browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  page.on('pageerror', (error) => wrong.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(new URL(address).origin) && !/^(blob|data):/.test(request.url()))
+      wrong.push(`asked for ${request.url()}`)
+  })
+  await page.goto(address)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await running?.stop()
+  folder.remove()
+})
+
+describe('the page, from a file to the platform', () => {
+  it('greets with the sample files', async () => {
+    await button('Try with sample products').waitFor()
+    await lookForBarriers('home')
+  })
+
+  it('imports the sample feed and marks what is wrong', async () => {
+    await button('Try with sample products').click()
+    await button('Import').waitFor()
+    await lookForBarriers('feed preview')
+    await button('Import').click()
+    await page.getByRole('grid').getByText('MUG-101', { exact: true }).waitFor()
+    await page.getByRole('contentinfo').getByText('13 errors').waitFor()
+    await lookForBarriers('grid')
+  })
+
+  it('takes an edit of a cell', async () => {
+    await page.getByRole('gridcell', { name: 'Kilnfire Alder Stoneware mug, oat' }).dblclick()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Speckled mug, oat')
+    await page.keyboard.press('Enter')
+    await page.getByRole('gridcell', { name: 'Speckled mug, oat' }).waitFor()
+    await page.getByRole('contentinfo').getByText('1 edit').waitFor()
+  })
+
+  it('uploads what has no errors and shows what became of each row', async () => {
+    await button(/^Upload …/).click()
+    await button('Upload 187 products').waitFor()
+    await lookForBarriers('feed upload')
+    await button('Upload 187 products').click()
+    await page.getByText('187 of 187 products').waitFor()
+    await page.getByRole('gridcell', { name: 'Created on the platform' }).first().waitFor()
+    await lookForBarriers('uploaded feed')
+  })
+
+  it('hashes a customer list and uploads the hashes', async () => {
+    await screen('Home').click()
+    await button('Try with sample customers').click()
+    await button('Hash and import').waitFor()
+    await lookForBarriers('list preview')
+    await button('Hash and import').click()
+    await button(/^Upload …/).click()
+    await button('Upload 491 people').waitFor()
+    await lookForBarriers('list upload')
+    await button('Upload 491 people').click()
+    await page.getByText('491 of 491 people').waitFor()
+    await lookForBarriers('uploaded list')
+  })
+
+  it('has no serious barrier on any screen, light or dark', async () => {
+    for (const name of ['Activity', 'Settings', 'Catalog', 'Audiences']) {
+      await screen(name).click()
+      await lookForBarriers(name)
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const name of ['Home', 'Catalog', 'Audiences', 'Activity', 'Settings']) {
+      await screen(name).click()
+      await lookForBarriers(`dark ${name}`)
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(barriers).toEqual([])
+  })
+
+  it('has its rows, edits and outcomes again after a reload', async () => {
+    await page.reload()
+    await screen('Catalog').click()
+    await page.getByRole('option', { name: /^products.csv/ }).click()
+    await page.getByRole('gridcell', { name: /^Speckled mug, oat/ }).waitFor()
+    await page.getByRole('gridcell', { name: 'Created on the platform' }).first().waitFor()
+  })
+
+  it('kept no address, number or key of anybody in its data folder', async () => {
+    const { readdirSync } = await import('node:fs')
+    const texts = readdirSync(folder.path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'practice.json')
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    const emails = readFileSync(join(ROOT, 'resources/customers.csv'), 'utf8')
+      .match(/[\w.+]+@[\w.]+/g)
+      ?.map((email) => email.toLowerCase())
+    expect(emails?.length).toBeGreaterThan(400)
+    for (const text of texts) for (const email of emails ?? []) expect(text.toLowerCase().includes(email)).toBe(false)
+  })
+
+  it('left in the emulator what it said', async () => {
+    const world = readFileSync(join(folder.path, 'practice.json'), 'utf8')
+    expect(world).toContain('Speckled mug, oat')
+    expect(world).not.toContain('24.00 HRK')
+  })
+
+  it('asked nobody but its own server, and no error was written to the console', () => {
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the server of the page', () => {
+  it('answers no stranger', async () => {
+    const origin = /http:\/\/[^/#]+/.exec(running.firstLine)?.[0] ?? ''
+    const asked = (headers: Readonly<Record<string, string>>) =>
+      fetch(`${origin}/api/about`, { method: 'POST', body: '[]', headers })
+    expect((await asked({})).status).toBeGreaterThanOrEqual(400)
+    expect((await asked({ origin: 'https://elsewhere.example' })).status).toBeGreaterThanOrEqual(400)
+    expect(
+      (await ask({ method: 'GET', url: `${origin}/../package.json`, keys: { consumerKey: 'a', consumerSecret: 'b' } }))
+        .text,
+    ).not.toContain('devDependencies')
+  })
+})
