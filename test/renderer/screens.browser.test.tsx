@@ -177,6 +177,15 @@ describe('catalog screen', () => {
     expect(editCell).toHaveBeenCalledWith(2, 'title', 'Cup')
   })
 
+  it('asks once before it removes a feed', async () => {
+    const remove = vi.fn(async () => {})
+    showFeed({ remove })
+    await button('Remove mugs.csv').click()
+    expect(remove).not.toHaveBeenCalled()
+    await button('Remove').click()
+    expect(remove).toHaveBeenCalledWith('feed1')
+  })
+
   it('filters by rule from the issues', async () => {
     const setFilter = vi.fn(async () => {})
     const group = { rule: 'price.format', field: 'price', level: 'error', count: 1, firstRow: 1 } as const

@@ -1,5 +1,5 @@
 import './Audience.css'
-import { FolderOpen, Trash2 } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
@@ -14,6 +14,7 @@ import type { ListSummary } from '../../stores/audienceModel.ts'
 import { chooseFile } from '../../stores/fileOpening.ts'
 import { isRunning, isUnfinished } from '../../stores/uploads.ts'
 import { ImportJob } from '../uploads/ImportJob.tsx'
+import { RemoveButton } from '../uploads/RemoveButton.tsx'
 import { SampleButton } from '../uploads/SampleButton.tsx'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { useHandedFile } from '../useHandedFile.ts'
@@ -50,7 +51,7 @@ const Lists = () => {
       actions={
         <>
           {openList === undefined ? null : (
-            <IconButton icon={Trash2} label="Remove this list from Adwright" onPress={() => void remove(openList.id)} />
+            <RemoveButton name={openList.name} onRemove={() => void remove(openList.id)} />
           )}
           <IconButton icon={FolderOpen} label="Open a list" keys="Ctrl+O" onPress={() => void chooseFile()} />
         </>

@@ -1,5 +1,5 @@
 import './Catalog.css'
-import { FolderOpen, Trash2 } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
@@ -14,6 +14,7 @@ import type { FeedSummary } from '../../stores/catalogModel.ts'
 import { chooseFile } from '../../stores/fileOpening.ts'
 import { isRunning, isUnfinished } from '../../stores/uploads.ts'
 import { ImportJob } from '../uploads/ImportJob.tsx'
+import { RemoveButton } from '../uploads/RemoveButton.tsx'
 import { SampleButton } from '../uploads/SampleButton.tsx'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { useHandedFile } from '../useHandedFile.ts'
@@ -48,7 +49,7 @@ const FeedList = () => {
       actions={
         <>
           {openFeed === undefined ? null : (
-            <IconButton icon={Trash2} label="Remove this feed from Adwright" onPress={() => void remove(openFeed.id)} />
+            <RemoveButton name={openFeed.name} onRemove={() => void remove(openFeed.id)} />
           )}
           <IconButton icon={FolderOpen} label="Open a feed" keys="Ctrl+O" onPress={() => void chooseFile()} />
         </>

@@ -4,7 +4,7 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalo
 import { type Command, useScreenCommands } from '../../commands.ts'
 import type { GridHandle } from '../../grid/gridModel.ts'
 import { Banner } from '../../parts/Banner.tsx'
-import { formatNumber } from '../../parts/format.ts'
+import { formatCount, formatNumber } from '../../parts/format.ts'
 import { SplitPane } from '../../parts/SplitPane.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
@@ -148,7 +148,7 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
           <div className="screen-notes">
             {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
             {feed.skipped[0] === undefined ? null : (
-              <Banner level="warn" title={`${formatNumber(feed.skipped.length)} lines could not become rows`}>
+              <Banner level="warn" title={`${formatCount(feed.skipped.length, 'line')} could not become rows`}>
                 Line {formatNumber(feed.skipped[0].line)}: {feed.skipped[0].sentence}
               </Banner>
             )}
