@@ -6,6 +6,7 @@ import type { GivenSignIn } from '../shell/connection.ts'
 import { readProfile } from '../shell/profileText.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { keepSecret } from './print.ts'
+import { refusalToWrite } from './privateFile.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -116,6 +117,7 @@ export const signInOf = (given: Given, profile: ServiceProfile): GivenSignIn | u
 
 /** Writes a sign-in to a file of the user's choice that nobody else may read. False where it cannot be written. */
 export const saveSignIn = (path: string, { profile, person, credentials }: GivenSignIn): boolean => {
+  if (refusalToWrite(path) !== undefined) return false
   const draft = `${path}.${process.pid}.part`
   const text = JSON.stringify({
     ...profile.addresses,

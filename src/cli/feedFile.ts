@@ -3,7 +3,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Issue } from '../contract/language/rule.ts'
 import { HEAD_BYTES, type TableProblem } from '../workspace/intake/tableReader.ts'
 import { createFeedReader, type FeedChoices, type ProductRow, planFeed } from '../workspace/product/readFeed.ts'
-import { type InputFile, openInput } from './inputFile.ts'
+import { type InputFile, withInput } from './inputFile.ts'
 
 /** An issue as the command line tells it: with the line of the file. */
 export interface LineIssue extends Omit<Issue, 'field'> {
@@ -83,15 +83,8 @@ const readOpened = async (file: InputFile, { onBytes, ...choices }: FeedOptions)
 }
 
 /** Reads and checks a feed. The failure is a sentence for the user. */
-export const readFeedFile = async (path: string, options: FeedOptions = {}): Promise<Result<ReadFeed, string>> => {
-  const file = await openInput(path)
-  if (!file.ok) return file
-  try {
-    return await readOpened(file.value, options)
-  } finally {
-    await file.value.close()
-  }
-}
+export const readFeedFile = (path: string, options: FeedOptions = {}): Promise<Result<ReadFeed, string>> =>
+  withInput(path, (file) => readOpened(file, options))
 
 /** How many issues are of a level. */
 export const countLevel = (issues: readonly LineIssue[], level: Issue['level']): number =>

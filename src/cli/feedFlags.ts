@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { FeedChoices } from '../workspace/product/readFeed.ts'
+import { currencyCode, delimiterCharacter, httpsAddress } from './flags.ts'
 
 /** What the user may say about a feed. */
 export interface FeedFlags {
@@ -12,17 +13,15 @@ export interface FeedFlags {
 /** Adds the flags of a feed to a command. */
 export const withFeedFlags = (target: Command): Command =>
   target
-    .option('--currency <code>', 'ISO 4217 code for prices without one')
-    .option('--shop-address <url>', 'address of the shop, for exports without links')
+    .option('--currency <code>', 'ISO 4217 code for prices without one', currencyCode)
+    .option('--shop-address <url>', 'address of the shop, for exports without links', httpsAddress)
     .option('--encoding <name>', 'encoding of the file, where the guess is wrong')
-    .option('--delimiter <character>', 'delimiter of the file, where the guess is wrong (tab for a tab)')
-
-const NAMED: Readonly<Record<string, string>> = { tab: '\t', '\\t': '\t', comma: ',', semicolon: ';', pipe: '|' }
+    .option('--delimiter <character>', 'delimiter of the file, where the guess is wrong', delimiterCharacter)
 
 /** The flags as the workspace takes them. */
 export const feedOptions = ({ currency, shopAddress, encoding, delimiter }: FeedFlags): FeedChoices => ({
-  ...(currency === undefined ? {} : { currency: currency.toUpperCase() }),
+  ...(currency === undefined ? {} : { currency }),
   ...(shopAddress === undefined ? {} : { shopAddress }),
   ...(encoding === undefined ? {} : { encoding }),
-  ...(delimiter === undefined ? {} : { delimiter: NAMED[delimiter] ?? delimiter }),
+  ...(delimiter === undefined ? {} : { delimiter }),
 })

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { isCurrency } from '../contract/catalog/currencies.ts'
 
 /** A port, or a sentence why not. */
 export const portNumber = (text: string): number => {
@@ -7,8 +8,45 @@ export const portNumber = (text: string): number => {
   return port
 }
 
+/** The first of three ports, or a sentence why not; 0 leaves the choice to the system. */
+export const firstOfThreePorts = (text: string): number => {
+  const port = portNumber(text)
+  if (port > 65_533) throw new InvalidArgumentError('The two ports after it are used too, so it is 65533 at most.')
+  return port
+}
+
 /** An ISO 3166-1 alpha-2 code in capitals, or a sentence why not. */
 export const countryCode = (text: string): string => {
   if (!/^[a-z]{2}$/i.test(text)) throw new InvalidArgumentError('A country is two letters, such as DE.')
   return text.toUpperCase()
+}
+
+/** An ISO 4217 code in capitals that is in use, or a sentence why not. */
+export const currencyCode = (text: string): string => {
+  if (!isCurrency(text.toUpperCase()))
+    throw new InvalidArgumentError('A currency is a code of ISO 4217 that is in use, such as EUR.')
+  return text.toUpperCase()
+}
+
+/** An https address, or a sentence why not. */
+export const httpsAddress = (text: string): string => {
+  if (!URL.canParse(text) || !/^https:\/\/[^\s/]/i.test(text))
+    throw new InvalidArgumentError('It is a whole address, such as https://shop.example.')
+  return text
+}
+
+const DELIMITERS: ReadonlyMap<string, string> = new Map([
+  ['tab', '\t'],
+  ['\\t', '\t'],
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['pipe', '|'],
+])
+
+/** One character, or the name of one, or a sentence why not. */
+export const delimiterCharacter = (text: string): string => {
+  const character = DELIMITERS.get(text.toLowerCase()) ?? text
+  if (character.length !== 1 || /["\r\n]/.test(character))
+    throw new InvalidArgumentError('It is one character, or one of tab, comma, semicolon, pipe.')
+  return character
 }

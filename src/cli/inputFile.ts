@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { isSystemError, systemSentence } from './systemSentence.ts'
 
 /** A file that the user named, read in pieces so that its size does not matter. */
 export interface InputFile {
@@ -14,18 +15,7 @@ export interface InputFile {
 }
 
 const PIECE_BYTES = 1 << 20
-
-const SENTENCES: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist; check the path.',
-  EACCES: 'may not be read by you; change its rights.',
-  EPERM: 'may not be read by you; change its rights.',
-  EISDIR: 'is a folder; name a file in it.',
-}
-
-const sentenceOf = (path: string, error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return `${path} ${SENTENCES[code] ?? `cannot be read (${code || 'unknown error'}).`}`
-}
+const PIPE_BYTES = 1 << 30
 
 const readInto = async (handle: FileHandle, length: number, at: number): Promise<Uint8Array> => {
   const buffer = new Uint8Array(length)
@@ -38,32 +28,78 @@ const readInto = async (handle: FileHandle, length: number, at: number): Promise
   return buffer.subarray(0, filled)
 }
 
-/** Opens a file for reading. The failure is a sentence for the user. */
+/** What was read already, such as a pipe. */
+const inMemory = (name: string, bytes: Uint8Array): InputFile => ({
+  name,
+  size: bytes.length,
+  head: async (length) => bytes.subarray(0, length),
+  pieces: async (take) => {
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) take(bytes.subarray(at, at + PIECE_BYTES))
+    return createHash('sha256').update(bytes).digest('hex')
+  },
+  close: async () => {},
+})
+
+/** A pipe can be read but once, so it is kept in memory; a copy on disk would hold people's raw data. */
+const readPipe = async (name: string, stream: AsyncIterable<Uint8Array>): Promise<Result<InputFile, string>> => {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of stream) {
+    size += piece.length
+    if (size > PIPE_BYTES) return failed(`${name} sends more than 1 GB; save it as a file and name that.`)
+    pieces.push(piece)
+  }
+  return success(inMemory(name, Buffer.concat(pieces)))
+}
+
+const onDisk = (name: string, handle: FileHandle, size: number): InputFile => ({
+  name,
+  size,
+  head: (length) => readInto(handle, Math.min(length, size), 0),
+  pieces: async (take) => {
+    const sum = createHash('sha256')
+    for (let at = 0; ; ) {
+      const piece = await readInto(handle, PIECE_BYTES, at)
+      if (piece.length === 0) return sum.digest('hex')
+      sum.update(piece)
+      take(piece)
+      at += piece.length
+    }
+  },
+  close: () => handle.close(),
+})
+
+/** Opens a file or a pipe for reading; `-` is standard input. The failure is a sentence for the user. */
 export const openInput = async (path: string): Promise<Result<InputFile, string>> => {
   try {
+    if (path === '-') return await readPipe('standard input', process.stdin)
     const handle = await open(path, 'r')
     const stats = await handle.stat()
-    if (stats.isDirectory()) {
+    if (stats.isFile()) return success(onDisk(path, handle, stats.size))
+    try {
+      if (stats.isDirectory()) return failed(`${path} is a folder; name a file in it.`)
+      return await readPipe(path, handle.createReadStream({ autoClose: false }))
+    } finally {
       await handle.close()
-      return failed(`${path} ${SENTENCES['EISDIR']}`)
     }
-    return success({
-      name: path,
-      size: stats.size,
-      head: (length) => readInto(handle, Math.min(length, stats.size), 0),
-      pieces: async (take) => {
-        const sum = createHash('sha256')
-        for (let at = 0; ; ) {
-          const piece = await readInto(handle, PIECE_BYTES, at)
-          if (piece.length === 0) return sum.digest('hex')
-          sum.update(piece)
-          take(piece)
-          at += piece.length
-        }
-      },
-      close: () => handle.close(),
-    })
   } catch (error) {
-    return failed(sentenceOf(path, error))
+    return failed(systemSentence(error, path))
+  }
+}
+
+/** Opens a file, works on it and closes it; what the system refuses in between is a sentence too. */
+export const withInput = async <Value>(
+  path: string,
+  work: (file: InputFile) => Promise<Result<Value, string>>,
+): Promise<Result<Value, string>> => {
+  const file = await openInput(path)
+  if (!file.ok) return file
+  try {
+    return await work(file.value)
+  } catch (error) {
+    if (isSystemError(error)) return failed(systemSentence(error, path))
+    throw error
+  } finally {
+    await file.value.close()
   }
 }

@@ -4,7 +4,7 @@ import type { ListCounts } from '../workspace/customer/counts.ts'
 import type { DigestPage } from '../workspace/customer/digestPage.ts'
 import { type FoundColumn, type ListMapping, mappingOf } from '../workspace/customer/mapping.ts'
 import { createListReader, type ListPlan, planList } from '../workspace/customer/readList.ts'
-import { type InputFile, openInput } from './inputFile.ts'
+import { type InputFile, withInput } from './inputFile.ts'
 
 /** What the user may say about a list. */
 export interface ListOptions {
@@ -113,12 +113,5 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
 }
 
 /** Reads and hashes a list. The failure is a sentence for the user, without values of the file. */
-export const readListFile = async (path: string, options: ListOptions = {}): Promise<Result<ReadList, string>> => {
-  const file = await openInput(path)
-  if (!file.ok) return file
-  try {
-    return await readOpened(file.value, options)
-  } finally {
-    await file.value.close()
-  }
-}
+export const readListFile = (path: string, options: ListOptions = {}): Promise<Result<ReadList, string>> =>
+  withInput(path, (file) => readOpened(file, options))

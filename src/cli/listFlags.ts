@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ListCounts } from '../workspace/customer/counts.ts'
-import { countryCode } from './flags.ts'
+import { countryCode, delimiterCharacter } from './flags.ts'
 import type { ListOptions } from './listFile.ts'
 import { count, table } from './print.ts'
 
@@ -12,7 +12,7 @@ export const withListFlags = (target: Command): Command =>
     .option('--columns <pairs>', 'which column is what, such as email=E-Mail,phone_number=Tel,country=Land')
     .option('--country <code>', 'country of phone numbers without +, such as DE', countryCode)
     .option('--encoding <name>', 'encoding of the file, where the guess is wrong')
-    .option('--delimiter <character>', 'delimiter of the file, where the guess is wrong')
+    .option('--delimiter <character>', 'delimiter of the file, where the guess is wrong', delimiterCharacter)
 
 export const listOptions = ({ columns, country, encoding, delimiter }: ListFlags): ListOptions => ({
   ...(columns === undefined ? {} : { columns }),

@@ -13,6 +13,7 @@ import { whoamiCommand } from './commands/whoami.ts'
 import { EXIT, EXIT_HELP } from './exitCodes.ts'
 import { note } from './print.ts'
 import { version } from './project.ts'
+import { isSystemError, systemSentence } from './systemSentence.ts'
 
 const group = (name: string, description: string, commands: readonly Command[]): Command =>
   commands.reduce((parent, child) => parent.addCommand(child), new Command(name).description(description))
@@ -54,12 +55,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
+process.stderr.on('error', () => {})
+
 try {
   await program.parseAsync()
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage
   else {
-    note(`Something inside Adwright broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-    process.exitCode = EXIT.platform
+    if (isSystemError(error)) note(systemSentence(error))
+    else note(`Something inside Adwright broke: ${error instanceof Error ? error.message : String(error)}`)
+    if (process.env['ADWRIGHT_DEBUG'] && error instanceof Error) note(error.stack ?? '')
+    process.exitCode = isSystemError(error) ? EXIT.usage : EXIT.platform
   }
 }

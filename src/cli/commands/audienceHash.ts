@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { type DigestPage, hashedRows } from '../../workspace/customer/digestPage.ts'
 import { command, ending, fail } from '../command.ts'
@@ -7,6 +6,7 @@ import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { readListFile } from '../listFile.ts'
 import { countsTable, type ListFlags, listOptions, withListFlags } from '../listFlags.ts'
 import { bar, counted, note } from '../print.ts'
+import { refusalToWrite, writePrivateFile } from '../privateFile.ts'
 
 interface HashFlags extends ListFlags {
   readonly out?: string
@@ -22,28 +22,9 @@ const write = async (target: Writable, pages: readonly DigestPage[]): Promise<vo
   for (const page of pages) if (!target.write(textOf(page))) await once(target, 'drain')
 }
 
-/** Writes beside the file and puts it in place when it is whole; nobody but the user may read it. */
-const writeFile = async (path: string, pages: readonly DigestPage[]): Promise<string | undefined> => {
-  const draft = `${path}.${process.pid}.part`
-  const target = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
-  try {
-    await once(target, 'open')
-    await write(target, pages)
-    target.end()
-    await once(target, 'close')
-    renameSync(draft, path)
-    return undefined
-  } catch (error) {
-    target.destroy()
-    rmSync(draft, { force: true })
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-    return code === 'ENOSPC'
-      ? 'The disk is full; free some space and run it again. Nothing was written.'
-      : `${path} cannot be written (${code}). Nothing was written.`
-  }
-}
-
 const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
+  const refusal = flags.out === undefined ? undefined : refusalToWrite(flags.out, path)
+  if (refusal !== undefined) return fail(refusal)
   const progress = bar('Hashing')
   const list = await readListFile(path, { ...listOptions(flags), onBytes: progress.show })
   progress.end()
@@ -51,7 +32,7 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
   const { counts, pages, columns, problems, found } = list.value
   if (flags.out === undefined) await write(process.stdout, pages)
   else {
-    const trouble = await writeFile(flags.out, pages)
+    const trouble = await writePrivateFile(flags.out, (target) => write(target, pages))
     if (trouble !== undefined) return fail(trouble)
   }
   note(`${path}: ${found}; ${columns.join(', ')}`)

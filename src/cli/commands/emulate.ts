@@ -1,9 +1,11 @@
-import { startEmulator } from '../../shell/node/emulatorServer.ts'
+import { fstatSync } from 'node:fs'
+import { type EmulatorServer, type EmulatorServerOptions, startEmulator } from '../../shell/node/emulatorServer.ts'
 import type { RunningEmulator } from '../../shell/runningEmulator.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { portNumber } from '../flags.ts'
-import { say, sayJson, table } from '../print.ts'
+import { firstOfThreePorts } from '../flags.ts'
+import { note, say, sayJson, table } from '../print.ts'
+import { systemSentence } from '../systemSentence.ts'
 
 interface EmulateFlags {
   readonly port?: number
@@ -29,15 +31,46 @@ const factsOf = ({ addresses, credentials, seeded }: RunningEmulator) => ({
   screenName: seeded.screenName,
 })
 
-const start = async ({ port, state, autoApprove }: EmulateFlags): Promise<RunningEmulator | undefined> => {
+/** Why it did not start, in one sentence. */
+const refusal = (error: unknown, state = 'The state file'): string => {
+  const { code, port } = error instanceof Error ? (error as NodeJS.ErrnoException & { port?: number }) : {}
+  if (port === undefined) return systemSentence(error, state)
+  return code === 'EADDRINUSE'
+    ? `Port ${port} is taken by another program; choose another one with --port.`
+    : `Port ${port} cannot be used (${code}); choose another one with --port.`
+}
+
+type Logged = Parameters<NonNullable<EmulatorServerOptions['onRequest']>>[0]
+
+/** What became of a request, and why it was refused: the reason, and the base string that was computed here. */
+const requestLines = ({ method, server, path, status, notes }: Logged): string =>
+  [`${status} ${method} ${server} ${path}`, ...notes].map((text) => text.replace(/\p{Cc}+/gu, ' ')).join('\n    ')
+
+/** A pipe that nobody empties would stop us when it is full; the rest is at the control address. */
+const PIPE_ROOM = 32_000
+
+const roomForLog = (): number => (process.stderr.isTTY || fstatSync(2).isFile() ? Number.POSITIVE_INFINITY : PIPE_ROOM)
+
+const requestLogger = (): ((request: Logged) => void) => {
+  let room = roomForLog()
+  return (request) => {
+    if (request.status < 400 || room <= 0) return
+    const lines = requestLines(request)
+    room -= Buffer.byteLength(lines) + 1
+    note(room > 0 ? lines : 'More refused requests are told at the control address alone, under /log.')
+  }
+}
+
+const start = async ({ port, state, autoApprove }: EmulateFlags): Promise<EmulatorServer | undefined> => {
   try {
     return await startEmulator({
-      ...(port === undefined ? {} : { port }),
+      ...(port ? { port } : {}),
       ...(state === undefined ? {} : { stateFile: state }),
       ...(autoApprove === undefined ? {} : { autoApprove }),
+      onRequest: requestLogger(),
     })
   } catch (error) {
-    fail(`The emulator could not start: ${error instanceof Error ? error.message : String(error)}`)
+    fail(refusal(error, state))
     return undefined
   }
 }
@@ -51,6 +84,8 @@ const run = async (flags: EmulateFlags): Promise<ExitCode> => {
     say(table(['what', 'value'], Object.entries(facts)))
     say('\nThe platform, on this computer: nothing leaves it. Press Ctrl+C to end it.')
   }
+  if (running.damage !== undefined) note(running.damage)
+  note(`Refused requests are explained here. Clock, faults, log and members as JSON: ${running.control}`)
   await interrupted()
   await running.stop()
   return EXIT.ok
@@ -61,7 +96,7 @@ export const emulateCommand = () =>
     'emulate',
     'emulate --json --port 4500 --state world.json',
   ])
-    .option('--port <number>', 'use this port and the next two (default: any free ones)', portNumber)
+    .option('--port <number>', 'use this port and the next two (default: any free ones)', firstOfThreePorts)
     .option('--state <file>', 'keep what it remembers in this file')
     .option('--auto-approve', 'approve every sign-in at once instead of asking on the page')
     .option('--json', 'print one JSON object with addresses, keys and ids first, then serve')

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
@@ -11,7 +11,8 @@ const logout = async (flags: ConnectionFlags): Promise<ExitCode> => {
   try {
     const ended = await session.value.host.connection.signOut()
     if (!ended.ok) return fail(ended.failure.sentence, EXIT.platform)
-    if (flags.credentials !== undefined) rmSync(flags.credentials, { force: true })
+    const kept = flags.credentials
+    if (kept !== undefined && statSync(kept, { throwIfNoEntry: false })?.isFile()) rmSync(kept, { force: true })
     say('Signed out: the access token no longer works, here or anywhere.')
     return EXIT.ok
   } finally {

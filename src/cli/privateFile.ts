@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createWriteStream, realpathSync, renameSync, rmSync, type Stats, statSync } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { systemSentence } from './systemSentence.ts'
+
+// Files of the user's choice that hold something private: nobody but the user may read them.
+
+const statsOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false })
+
+const isSameFile = (one: Stats, other: Stats): boolean => one.dev === other.dev && one.ino === other.ino
+
+/** Where a link leads, so that the file is replaced and not the link. */
+const placeOf = (path: string): string => (statsOf(path)?.isFile() ? realpathSync(path) : path)
+
+/** Why this file must not be written, in one sentence; undefined where it may be. `source` is what is read meanwhile. */
+export const refusalToWrite = (path: string, source?: string): string | undefined => {
+  try {
+    const there = statsOf(path)
+    if (there?.isDirectory()) return `${path} is a folder; name a file in it.`
+    const read = source === undefined ? undefined : statsOf(source)
+    if (there?.isFile() && read !== undefined && isSameFile(there, read))
+      return `${path} is the file that is read; name another one to write, so that the original is kept.`
+    return undefined
+  } catch (error) {
+    return systemSentence(error, path)
+  }
+}
+
+const writeTo = async (path: string, flags: string, write: (target: Writable) => Promise<void>): Promise<void> => {
+  const target = createWriteStream(path, { mode: 0o600, flags })
+  try {
+    await once(target, 'open')
+    await write(target)
+    target.end()
+    await once(target, 'close')
+  } catch (error) {
+    target.destroy()
+    throw error
+  }
+}
+
+/**
+ * Writes beside the file and puts it in place when it is whole, with mode 0600; pipes and devices are written as they
+ * are. Answers one sentence where that failed: then a file that was there before is untouched.
+ */
+export const writePrivateFile = async (
+  path: string,
+  write: (target: Writable) => Promise<void>,
+): Promise<string | undefined> => {
+  let draft: string | undefined
+  try {
+    const place = placeOf(path)
+    const there = statsOf(place)
+    if (there !== undefined && !there.isFile()) {
+      await writeTo(place, 'w', write)
+      return undefined
+    }
+    draft = `${place}.${process.pid}.part`
+    await writeTo(draft, 'wx', write)
+    renameSync(draft, place)
+    return undefined
+  } catch (error) {
+    if (draft !== undefined) rmSync(draft, { force: true })
+    return `${systemSentence(error, path).replaceAll(draft ?? path, path)} Nothing was written.`
+  }
+}

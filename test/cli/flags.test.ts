@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { currencyCode, delimiterCharacter, firstOfThreePorts, httpsAddress } from '../../src/cli/flags.ts'
+
+describe('flags', () => {
+  it.each([
+    [',', ','],
+    ['tab', '\t'],
+    ['\\t', '\t'],
+    ['\t', '\t'],
+    ['Semicolon', ';'],
+  ])('reads the delimiter %j', (text, character) => {
+    expect(delimiterCharacter(text)).toBe(character)
+  })
+
+  it.each([[''], [';;'], ['"'], ['\n'], ['comma,']])('refuses the delimiter %j', (text) => {
+    expect(() => delimiterCharacter(text)).toThrow('one character')
+  })
+
+  it('takes currencies that are in use, in any case', () => {
+    expect(currencyCode('eur')).toBe('EUR')
+    for (const text of ['', 'EURO', 'HRK', 'XXQ']) expect(() => currencyCode(text)).toThrow('ISO 4217')
+  })
+
+  it('takes whole https addresses', () => {
+    expect(httpsAddress('https://shop.example/a')).toBe('https://shop.example/a')
+    for (const text of ['', 'shop.example', 'http://shop.example', 'https://', 'javascript:1'])
+      expect(() => httpsAddress(text)).toThrow('whole address')
+  })
+
+  it('leaves room for the two ports after the first', () => {
+    expect(firstOfThreePorts('65533')).toBe(65_533)
+    for (const text of ['65534', '65536', '-1', 'x', '']) expect(() => firstOfThreePorts(text)).toThrow()
+  })
+})

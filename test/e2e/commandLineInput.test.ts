@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { adwright, ROOT, serving, temporaryFolder } from './program.ts'
+
+const folder = temporaryFolder()
+const environment = { ADWRIGHT_DATA: folder.path }
+const cli = (...args: readonly string[]) => adwright(args, environment)
+
+afterAll(() => folder.remove())
+
+describe('what the command line is given', () => {
+  it('may come through a pipe', async () => {
+    const feed = readFileSync(`${ROOT}resources/products.csv`, 'utf8')
+    const { code, stdout } = await adwright(['check', '-', '--json'], environment, feed)
+    expect(JSON.parse(stdout)).toMatchObject({ rows: 200, errors: 13 })
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    ['check', '--delimiter', ''],
+    ['check', '--delimiter', ';;'],
+    ['check', '--currency', 'XXQ'],
+  ])('is refused as wrong usage: %s %s %j', async (...words) => {
+    const { code, stderr } = await cli(...words, 'resources/products.csv')
+    expect(code).toBe(2)
+    expect(stderr).toContain('is invalid')
+  })
+})
+
+describe('emulate', () => {
+  it('says on stderr why it refused a request, with the base string that it computed', async () => {
+    const running = await serving(['emulate', '--json'], environment)
+    let log = ''
+    running.child.stderr?.on('data', (piece) => {
+      log += piece
+    })
+    const { ads, consumerKey, accessToken, consumerSecret } = JSON.parse(running.firstLine)
+    const oauth = {
+      oauth_consumer_key: consumerKey,
+      oauth_token: accessToken,
+      oauth_nonce: 'a1',
+      oauth_signature_method: 'HMAC-SHA1',
+      oauth_timestamp: String(Math.floor(Date.now() / 1000)),
+      oauth_version: '1.0',
+      oauth_signature: 'AAAA',
+    }
+    const authorization = `OAuth ${Object.entries(oauth)
+      .map(([name, value]) => `${name}="${encodeURIComponent(value)}"`)
+      .join(', ')}`
+    expect((await fetch(`${ads}/12/accounts?q=a%2Cb`, { headers: { authorization } })).status).toBe(401)
+    await expect.poll(() => log).toContain('GET&http%3A%2F%2F127.0.0.1')
+    expect(log).toContain('a%252Cb')
+    expect(log).not.toContain(consumerSecret)
+    expect(await running.stop()).toBe(0)
+  })
+
+  it('names the port that is taken', async () => {
+    const running = await serving(['emulate', '--json'], environment)
+    const port = new URL(JSON.parse(running.firstLine).main).port
+    const { code, stderr } = await cli('emulate', '--port', port)
+    expect(code).toBe(4)
+    expect(stderr).toBe(`Port ${port} is taken by another program; choose another one with --port.\n`)
+    await running.stop()
+  })
+})
