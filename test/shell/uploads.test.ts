@@ -228,6 +228,74 @@ describe('an upload', () => {
     expect([...files.all.keys()]).toEqual([])
   })
 
+  it('keeps an upload whose journal lost the line that sealed it, and never deletes one that it cannot read', async () => {
+    const first = openDesk()
+    const id = await planned(first, PLAN, numbers(2).map(productBatch))
+    answerWith = (body) => (body.includes('"p1"') ? failure('unauthorized', 'no') : confirmation(body))
+    value(await first.start(id))
+    await clock.pass(1000)
+    const journal = `uploads/${id}/journal`
+    const whole = files.all.get(journal) ?? new Uint8Array()
+    const damage = (word: string): void => {
+      const bytes = whole.slice()
+      const at = new TextDecoder('latin1').decode(bytes).indexOf(word)
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      files.all.set(journal, bytes)
+    }
+    damage('"sealed"')
+    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'stopped', batches: { confirmed: 1, planned: 1 } })
+    damage('"plan"')
+    expect(await openDesk().list()).toEqual([])
+    expect(files.all.has(journal)).toBe(true)
+  })
+
+  it('is not hidden by a stray file between the uploads', async () => {
+    const id = await planned(openDesk(), PLAN, [productBatch(0)])
+    files.all.set('uploads/.DS_Store', Uint8Array.of(0))
+    const { read } = files
+    files = {
+      ...files,
+      read: async (path) => {
+        if (path.startsWith('uploads/.DS_Store/')) throw new Error('ENOTDIR')
+        return read(path)
+      },
+    }
+    expect((await openDesk().list()).map((upload) => upload.id)).toEqual([id])
+    expect(files.all.has('uploads/.DS_Store')).toBe(true)
+  })
+
+  it('obeys a cancel right behind its start, and keeps no bodies of a cancelled upload', async () => {
+    const desk = openDesk()
+    const id = await planned(
+      desk,
+      AUDIENCE,
+      numbers(3).map((index) => userBatch(index, 'Update')),
+    )
+    const [started, cancelled] = await Promise.all([desk.start(id), desk.cancel(id)])
+    await clock.pass(2000)
+    expect(started.ok).toBe(true)
+    expect(value(cancelled)).toMatchObject({ state: 'cancelled' })
+    const { batches } = await summaryOf(desk, id)
+    expect(batches.skipped + batches.unknown + batches.confirmed).toBe(3)
+    expect(sent.length).toBe(batches.unknown + batches.confirmed)
+    expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
+    const other = await planned(desk, AUDIENCE, [userBatch(0, 'Update')])
+    value(await desk.cancel(other))
+    expect(files.all.has(`uploads/${other}/bodies`)).toBe(false)
+  })
+
+  it('stops at the first answer that the list is not there, instead of asking for every batch', async () => {
+    answerWith = () => failure('rejected', 'no', { status: 404 })
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(50).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(sent.length).toBeLessThanOrEqual(4)
+    const summary = await summaryOf(desk, id)
+    expect(summary).toMatchObject({ state: 'stopped', problem: 'It was rejected.' })
+    expect(summary.batches.failed + summary.batches.planned).toBe(50)
+  })
+
   it('does not send a body that changed on the disk', async () => {
     const desk = openDesk()
     const id = await planned(desk, PLAN, [productBatch(0), productBatch(1)])

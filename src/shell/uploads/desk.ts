@@ -30,7 +30,7 @@ interface Job {
   readonly live: Live
   readonly tell: () => void
   run?: Run
-  /** Turns of planning calls, so that batches keep their order. */
+  /** Requests about one upload take turns. */
   turn: Promise<unknown>
 }
 
@@ -90,18 +90,21 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     return loading
   }
 
-  const withJob = async <Value>(
-    id: string,
-    act: (job: Job) => Promise<Result<Value, Failure>>,
-  ): Promise<Result<Value, Failure>> => {
-    const job = (await jobs()).get(id)
-    return job === undefined ? failed(refused('There is no such upload any more.')) : act(job)
-  }
-
   const inTurn = <Value>(job: Job, act: () => Promise<Value>): Promise<Value> => {
     const next = job.turn.then(act)
     job.turn = next.catch(() => {})
     return next
+  }
+
+  /** Acts on one upload when every earlier request about it is done: a start never overtakes the cancel behind it. */
+  const withJob = async <Value>(
+    id: string,
+    act: (job: Job) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> => {
+    const all = await jobs()
+    const job = all.get(id)
+    const gone = failed(refused('There is no such upload any more.'))
+    return job === undefined ? gone : inTurn(job, async () => (all.has(id) ? act(job) : gone))
   }
 
   const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
@@ -136,8 +139,8 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     delete job.run
     busy(-1)
     const { upload } = job.stored
-    if (upload.state === 'finished' && upload.batches.every((batch) => batch?.state === 'confirmed'))
-      await job.stored.dropBodies()
+    const isTaken = upload.state === 'finished' && upload.batches.every((batch) => batch?.state === 'confirmed')
+    if (isTaken || upload.state === 'cancelled') await job.stored.dropBodies()
   }
 
   const go = async (job: Job): Promise<Answer> => {
@@ -178,6 +181,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     job.live.unsaved = []
     const sentence = cancelSentence(upload)
     if (sentence !== undefined) job.live.problem = sentence
+    await job.stored.dropBodies()
     job.tell()
     return success(summary(job))
   }
@@ -200,8 +204,8 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
       all.set(id, jobOf(created.value))
       return success(id)
     },
-    add: (id, batches) => withJob(id, (job) => inTurn(job, () => addTo(job, batches))),
-    seal: (id) => withJob(id, (job) => inTurn(job, () => sealIt(job))),
+    add: (id, batches) => withJob(id, (job) => addTo(job, batches)),
+    seal: (id) => withJob(id, sealIt),
     start: (id) =>
       withJob(id, async (job) => {
         if (job.run !== undefined) return success(summary(job))
@@ -250,7 +254,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
       }),
     stopAll: async () => {
       const all = loading === undefined ? [] : [...(await loading).values()]
-      await Promise.all(all.map((job) => job.run?.end('stopped')))
+      await Promise.all(all.map((job) => inTurn(job, async () => job.run?.end('stopped'))))
     },
   }
 }

@@ -86,9 +86,13 @@ const missing = (upload: UploadRecord): number => {
   return count
 }
 
+/** Was the plan sealed? An upload is started after that only, so a `started` line stands in for a damaged `sealed` one. */
+export const isSealed = (lines: readonly JournalLine[]): boolean =>
+  lines.some(({ value }) => isEntry(value) && (value.type === 'sealed' || value.type === 'started'))
+
 /**
- * An upload read back from its journal, or undefined where its plan was never sealed or cannot be read. Batches that had
- * left when the program ended are `unknown`: nobody heard the answer.
+ * A sealed upload read back from its journal, or undefined where its plan cannot be read. Batches that had left when the
+ * program ended are `unknown`: nobody heard the answer.
  */
 export const readRecord = (id: string, lines: readonly JournalLine[]): UploadRecord | undefined => {
   const first = lines[0]?.value
@@ -105,7 +109,7 @@ export const readRecord = (id: string, lines: readonly JournalLine[]): UploadRec
     requests: 0,
   }
   for (const line of lines) if (isEntry(line.value)) applyEntry(upload, line.value, line)
-  if (upload.sealed === undefined) return undefined
+  upload.sealed ??= upload.batches.length
   for (const batch of upload.batches) if (batch?.state === 'sent') batch.state = 'unknown'
   const lost = missing(upload)
   if (lost > 0)

@@ -3,7 +3,7 @@ import type { PlannedBatch, UploadPlan } from '../../host/uploads.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
 import type { Files, FileTrouble, Sha256 } from '../ports.ts'
 import { type Target, toRuns, type UploadEntry } from './entries.ts'
-import { applyEntry, type BatchRecord, readRecord, type UploadRecord } from './record.ts'
+import { applyEntry, type BatchRecord, isSealed, readRecord, type UploadRecord } from './record.ts'
 
 const FOLDER = 'uploads'
 
@@ -27,7 +27,7 @@ export interface Shelf {
     target: Target,
     at: string,
   ) => Promise<Result<StoredUpload, FileTrouble>>
-  /** All sealed uploads; plans that were never sealed are removed. */
+  /** All sealed uploads that can be read; plans that were never sealed are removed, anything else in the folder stays. */
   readonly load: () => Promise<readonly StoredUpload[]>
   readonly remove: (id: string) => Promise<Result<null, FileTrouble>>
 }
@@ -95,10 +95,12 @@ const store = (files: Files, sha256: Sha256, upload: UploadRecord, journal: Jour
 export const createShelf = (files: Files, sha256: Sha256): Shelf => {
   const journalOf = (id: string) => `${FOLDER}/${id}/journal`
 
-  const loadOne = async (id: string): Promise<StoredUpload | undefined> => {
-    const { journal, lines } = await openJournal(files, journalOf(id))
-    const upload = readRecord(id, lines)
-    return upload === undefined ? undefined : store(files, sha256, upload, journal)
+  const loadOne = async (id: string): Promise<StoredUpload | 'unsealed' | 'unreadable'> => {
+    const opened = await openJournal(files, journalOf(id)).catch(() => undefined)
+    if (opened === undefined) return 'unreadable'
+    if (!isSealed(opened.lines)) return 'unsealed'
+    const upload = readRecord(id, opened.lines)
+    return upload === undefined ? 'unreadable' : store(files, sha256, upload, opened.journal)
   }
 
   return {
@@ -123,8 +125,8 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
       const found: StoredUpload[] = []
       for (const id of await files.list(FOLDER)) {
         const stored = await loadOne(id)
-        if (stored === undefined) await files.remove(`${FOLDER}/${id}`)
-        else found.push(stored)
+        if (stored === 'unsealed') await files.remove(`${FOLDER}/${id}`)
+        else if (stored !== 'unreadable') found.push(stored)
       }
       return found
     },

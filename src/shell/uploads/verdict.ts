@@ -28,6 +28,9 @@ const NEXT = {
 /** Refusals of the batch itself; all other failures say nothing of its content. */
 const FINAL: readonly Failure['kind'][] = ['refused', 'rejected']
 
+/** Refusals of the place, not of the batch: every other batch would meet the same. */
+const NOT_THERE: readonly (number | undefined)[] = [403, 404]
+
 const shortCount = (sentence: string, status: number): Failure => ({
   kind: 'garbled',
   sentence,
@@ -49,7 +52,7 @@ export const verdictOf = (
       : { state: 'unknown', failure: shortCount(judged.retry, result.value.status), next: 'wait' }
   }
   const failure = result.failure
-  const next = NEXT[failure.kind]
+  const next = NOT_THERE.includes(failure.status) ? 'stop' : NEXT[failure.kind]
   if (FINAL.includes(failure.kind)) return { state: 'failed', failure, next }
   return { state: failure.acted === 'no' ? 'unsent' : 'unknown', failure, next }
 }
