@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
 import { audienceHashCommand } from './commands/audienceHash.ts'
 import { audiencePushCommand } from './commands/audiencePush.ts'
