@@ -32,6 +32,10 @@ describe('the packed program', () => {
     })
   })
 
+  it('begins its command line with the line that lets a shell run it', () => {
+    expect(readFileSync(join(ROOT, 'src', 'cli', 'main.ts'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+  })
+
   it('has an icon of 1,024 pixels', () => {
     const png = readFileSync(join(ROOT, 'build', 'icons', 'icon.png'))
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1024, 1024])
