@@ -262,6 +262,11 @@ describe('users', () => {
     expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('later than effective_at')])
   })
 
+  it('refuses a day that no calendar has', async () => {
+    const reply = await users([update([email('f')], { expires_at: '2030-02-29T00:00:00Z' })])
+    expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('Expected time')])
+  })
+
   it('refuses 2,501 operations and 5,000,001 bytes', async () => {
     const many = await users(Array.from({ length: 2501 }, () => update([email('a')])))
     expect(many.status).toBe(400)

@@ -6,6 +6,9 @@ export const OPERATIONS_PER_REQUEST = 2500
 /** UTF-8 bytes that the body of one batch of users takes at most (Document 2, Limits). */
 export const USERS_BODY_BYTES = 5_000_000
 
+/** How long people stay on a list when nothing else is said (Document 2, Custom audiences). */
+export const MONTHS_ON_LIST = 13
+
 export const OPERATION_TYPE = ['Update', 'Delete'] as const
 export type OperationType = (typeof OPERATION_TYPE)[number]
 
@@ -35,7 +38,7 @@ export const userOperations = <User extends TSchema, Times extends Record<string
   )
 
 export const effectiveAt = Type.Optional(dateTime('from when; now if left out'))
-export const expiresAt = Type.Optional(dateTime('until when; 13 months after the request if left out'))
+export const expiresAt = Type.Optional(dateTime(`until when; ${MONTHS_ON_LIST} months after the request if left out`))
 
 /** How many users were taken, of how many sent: always equal, else the group must be sent again. */
 export const userCount = Type.Object({ success_count: Type.Integer(), total_count: Type.Integer() })

@@ -1,4 +1,6 @@
+import { MONTHS_ON_LIST } from '../../contract/audience/userOperations.ts'
 import type { PlatformError } from '../../contract/contract.ts'
+import { addMonths, parseTime } from '../../contract/language/time.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { type Answer, enveloped, refused, refusedWith } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
@@ -13,23 +15,8 @@ interface Operation {
   readonly params: { readonly users: readonly User[]; readonly effective_at?: string; readonly expires_at?: string }
 }
 
-/** Months that a member stays where expires_at is left out (Document 2, Custom audiences). */
-const DEFAULT_MONTHS = 13
-
-/** The same day so many months later, or the last day of that month. */
-const monthsLater = (time: number, months: number): number => {
-  const date = new Date(time)
-  const day = date.getUTCDate()
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(day, lastDay))
-  return date.getTime()
-}
-
-/** Milliseconds of an ISO 8601 time in any of the offsets that the platform reads (facts: money and time). */
-const timeOf = (text: string): number =>
-  Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2').replace(/(T.*[+-]\d{2})$/, '$1:00'))
+/** Milliseconds of a time of the request; NaN for one that no calendar has. */
+const timeOf = (text: string): number => parseTime(text) ?? Number.NaN
 
 interface Times {
   readonly effective: number
@@ -38,7 +25,7 @@ interface Times {
 
 const timesOf = ({ params }: Operation, now: number): Times => ({
   effective: params.effective_at === undefined ? now : timeOf(params.effective_at),
-  expires: params.expires_at === undefined ? monthsLater(now, DEFAULT_MONTHS) : timeOf(params.expires_at),
+  expires: params.expires_at === undefined ? addMonths(now, MONTHS_ON_LIST) : timeOf(params.expires_at),
 })
 
 const invalid = (parameter: string, message: string): PlatformError => ({
