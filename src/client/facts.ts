@@ -1,4 +1,5 @@
 import { type EndpointId, endpointOf, type Failure } from '../contract/contract.ts'
+import { isFields } from '../contract/language/fields.ts'
 import type { WireRequest } from '../contract/wire/message.ts'
 
 const SECRET_PARAMETERS = /([?&](?:oauth_[a-z_]+|access_token)=)[^&]*/g
@@ -20,9 +21,6 @@ export const itemsOf = (body: unknown): number | undefined => {
   const products = isFields(body) ? (body['products'] ?? body['product_keys']) : undefined
   return Array.isArray(products) ? products.length : undefined
 }
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const usersOf = (operation: unknown): number => {
   const params = isFields(operation) ? operation['params'] : undefined

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
+import type { BatchEndpointId } from '../contract/wire/batch.ts'
 import type { MethodName } from './methods.ts'
-import type { BatchEndpoint } from './uploads.ts'
 
 const exact = { additionalProperties: false } as const
 
@@ -15,7 +15,7 @@ const BATCH_ENDPOINTS = [
   'products.put',
   'customAudiences.users',
   'doNotReachLists.users',
-] as const satisfies readonly BatchEndpoint[]
+] as const satisfies readonly BatchEndpointId[]
 
 const keys = Type.Object(
   {

@@ -1,12 +1,10 @@
-import type { EndpointId, Failure } from '../contract/contract.ts'
+import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
-
-/** Endpoints that take rows in batches. */
-export type BatchEndpoint = Extract<EndpointId, 'products.put' | 'customAudiences.users' | 'doNotReachLists.users'>
+import type { BatchEndpointId } from '../contract/wire/batch.ts'
 
 /** What an upload is, said once when it is planned. Holds no row and no identifier. */
 export interface UploadPlan {
-  readonly endpoint: BatchEndpoint
+  readonly endpoint: BatchEndpointId
   /** Path parameters, such as product_catalog_id. */
   readonly parameters: Readonly<Record<string, string>>
   /** For people: "products.csv to Spring catalog". */

@@ -1,10 +1,10 @@
 import type { Failure } from '../contract/contract.ts'
+import { type Fields, isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { type Addresses, NEUTRAL_NAMES, type WireNames } from '../contract/wire/message.ts'
 import type { ServiceProfile } from '../host/connection.ts'
 import { refused } from './failures.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 type Read<Value> = Result<Value, Failure>
 
 const PROFILE_KEYS = ['id', 'name', 'addresses', 'wireNames', 'sandbox'] as const
@@ -12,9 +12,6 @@ const ADDRESS_KEYS = ['main', 'ads', 'adsSandbox'] as const
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 const no = (sentence: string): { readonly ok: false; readonly failure: Failure } => failed(refused(sentence))
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const strangeKey = (fields: Fields, known: readonly string[]): string | undefined =>
   Object.keys(fields).find((key) => !known.includes(key))

@@ -1,14 +1,8 @@
 import type { Addresses, Credentials } from '../contract/wire/message.ts'
+import type { Person, SeededIds } from '../host/connection.ts'
 
 /** What a fresh emulator holds, so that practice and tests need to create nothing first. */
-export interface Seeded {
-  readonly accountId: string
-  readonly catalogId: string
-  readonly audienceId: string
-  readonly doNotReachListId: string
-  readonly userId: string
-  readonly screenName: string
-}
+export type Seeded = SeededIds & Person
 
 /** An emulator that serves on loopback, and the handles that a program around it needs. */
 export interface RunningEmulator {

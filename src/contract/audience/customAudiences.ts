@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { endpoint } from '../language/endpoint.ts'
 import { audienceUser, effectiveAt, expiresAt, USERS_BODY_BYTES, userCount, userOperations } from './userOperations.ts'
 
@@ -22,6 +21,3 @@ export const customAudienceEndpoints = {
     ],
   }),
 }
-
-/** The user record, for readers that want its identifier kinds. */
-export const customAudienceUser = Type.Object(audienceUser.properties)

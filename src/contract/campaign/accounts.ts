@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  atMost200Ids,
   paging,
   recordFields,
   sortBy,
@@ -43,7 +44,7 @@ export const accountEndpoints = {
     }),
     reply: 'list',
     data: accountRecord,
-    rules: [totalCountNotWithCursor],
+    rules: [totalCountNotWithCursor, atMost200Ids('account_ids')],
     rate: { limit: 2000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: ['Rate limit of the account list is taken as 2,000 in 15 minutes.'],

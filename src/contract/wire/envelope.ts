@@ -9,6 +9,7 @@ import {
   type Reply,
 } from '../contract.ts'
 import type { Endpoint } from '../language/endpoint.ts'
+import { type Fields, isFields } from '../language/fields.ts'
 import { failed, type Result, success } from '../language/result.ts'
 import { advise } from './advice.ts'
 import { readAs } from './lenient.ts'
@@ -21,11 +22,6 @@ import { rateOf, retryAfterOf, serverTimeOf } from './rateHeaders.ts'
 
 /** Longer answers are not read; the longest list of the platform is far below. */
 export const LONGEST_REPLY = 10_000_000
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A 2xx that cannot be read: whether the platform acted is unknown to us. */
 export const garbled = (status: number, sentence: string): Failure => ({

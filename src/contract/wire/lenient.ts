@@ -1,15 +1,12 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import { type Fields, isFields } from '../language/fields.ts'
 import { shapeOf } from './problems.ts'
 
 // Answers say the same thing in several ways (facts A6): ids as numbers, numbers as text, null or nothing for what is absent.
 // Here each becomes the one way that the schema promises; what still does not fit is left for the check to find.
 
 type Shape = ReturnType<typeof shapeOf>
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const mayBeNull = (shape: Shape): boolean => shape.type === 'null' || shape.anyOf?.some(mayBeNull) === true
 

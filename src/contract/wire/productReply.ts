@@ -1,9 +1,6 @@
+import { type Fields, isFields } from '../language/fields.ts'
+
 // The documents name the arrays of remarks on a product, not their elements (Document 2, Products), so every likely one is read.
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isTold = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 

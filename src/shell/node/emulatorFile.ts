@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isFields } from '../../contract/language/fields.ts'
 import type { Change } from '../../emulator/world.ts'
 
 // The emulator's state on disk: one change a line, appended before its answer leaves, so that a killed emulator has lost
@@ -15,11 +16,6 @@ export interface EmulatorFile {
   /** One sentence where lines could not be read; the file as it was stands beside it. */
   readonly damage?: string
 }
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isMember = (entry: unknown): boolean =>
   Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === null || typeof entry[1] === 'number')

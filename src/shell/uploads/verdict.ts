@@ -1,7 +1,6 @@
 import type { Failure, Reply } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
-import { judgeBatch } from '../../contract/wire/batch.ts'
-import type { BatchEndpoint } from '../../host/uploads.ts'
+import { type BatchEndpointId, judgeBatch } from '../../contract/wire/batch.ts'
 
 /** What one try made of a batch. */
 export interface Verdict {
@@ -41,7 +40,7 @@ const shortCount = (sentence: string, status: number): Failure => ({
 
 /** Judges an answer: a 2xx that does not confirm every item is as good as none (Document 2, Errors). */
 export const verdictOf = (
-  endpoint: BatchEndpoint,
+  endpoint: BatchEndpointId,
   batch: { readonly items: number; readonly operations?: number },
   result: Result<Reply, Failure>,
 ): Verdict => {
