@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { quoted, textOf } from '../../src/renderer/grid/clipboardText.ts'
+import { cellsOf, quoted } from '../../src/renderer/grid/clipboardText.ts'
 import { Grid } from '../../src/renderer/grid/Grid.tsx'
-import type { GridColumn, GridHandle, GridSource } from '../../src/renderer/grid/gridModel.ts'
+import type { CellEdit, GridColumn, GridHandle, GridSource } from '../../src/renderer/grid/gridModel.ts'
 import { goalOf } from '../../src/renderer/grid/places.ts'
+import { MOST_ROWS, rowsNow } from '../../src/renderer/grid/rangeRows.ts'
 import { placeAfterJump, placeFor, scaleOf } from '../../src/renderer/grid/scrollScale.ts'
+import { useToasts } from '../../src/renderer/stores/toasts.ts'
 import { expectAccessible, show } from './show.tsx'
 
 interface Item {
@@ -56,7 +58,7 @@ const rowsOf = (length: number, late = false) => {
 
 interface ShownProps {
   readonly source: GridSource<Item>
-  readonly onEdit?: (row: Item, column: string, value: string) => void
+  readonly onEdit?: (edits: readonly CellEdit<Item>[]) => void
 }
 
 const Shown = ({ source, onEdit = () => {} }: ShownProps) => {
@@ -137,13 +139,15 @@ describe('grid', () => {
     show(<Shown source={rowsOf(50).source} onEdit={onEdit} />)
     await focusGrid()
     await userEvent.keyboard('{F2}!{Enter}')
-    expect(onEdit).toHaveBeenLastCalledWith({ at: 0, title: 'Title 0' }, 'title', 'Title 0!')
+    expect(onEdit).toHaveBeenLastCalledWith([
+      { row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'Title 0!' },
+    ])
     await expectActive(1, 1)
     await userEvent.keyboard('New{Tab}')
-    expect(onEdit).toHaveBeenLastCalledWith({ at: 1, title: 'Title 1' }, 'title', 'New')
+    expect(onEdit).toHaveBeenLastCalledWith([{ row: { at: 1, title: 'Title 1' }, columnId: 'title', value: 'New' }])
     await expectActive(1, 2)
     await userEvent.keyboard('u{Enter}')
-    expect(onEdit).toHaveBeenLastCalledWith({ at: 1, title: 'Title 1' }, 'state', 'used')
+    expect(onEdit).toHaveBeenLastCalledWith([{ row: { at: 1, title: 'Title 1' }, columnId: 'state', value: 'used' }])
     await userEvent.keyboard('{ArrowLeft}gone{Escape}')
     expect(onEdit).toHaveBeenCalledTimes(3)
     await expect.poll(() => document.activeElement).toBe(grid().element())
@@ -156,7 +160,7 @@ describe('grid', () => {
     await userEvent.keyboard('a{Alt>}{Enter}{/Alt}b')
     await expect.element(page.getByText(/^3 \/ 20/)).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    expect(onEdit).toHaveBeenCalledWith({ at: 0, title: 'Title 0' }, 'title', 'a\nb')
+    expect(onEdit).toHaveBeenCalledWith([{ row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'a\nb' }])
   })
 
   it('holds a place for rows on their way and shows them when they come', async () => {
@@ -180,6 +184,61 @@ describe('grid', () => {
     expect(clipboardData.getData('text/plain')).toBe('Title 0\tnew\nTitle 1\tnew')
   })
 
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    grid()
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  }
+
+  it('pastes lines of cells from the active cell on, in one step, and leaves alone what cannot be edited', async () => {
+    const onEdit = vi.fn()
+    show(<Shown source={rowsOf(50).source} onEdit={onEdit} />)
+    await focusGrid()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expectActive(0, 0)
+    paste('77\tMug\n78\tBowl\n')
+    await expect
+      .poll(() => onEdit.mock.calls)
+      .toEqual([
+        [
+          [
+            { row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'Mug' },
+            { row: { at: 1, title: 'Title 1' }, columnId: 'title', value: 'Bowl' },
+          ],
+        ],
+      ])
+  })
+
+  it('fills a selection with one pasted value, and downwards with Ctrl+D', async () => {
+    const onEdit = vi.fn()
+    show(<Shown source={rowsOf(50).source} onEdit={onEdit} />)
+    await focusGrid()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    paste('Same')
+    await expect.poll(() => onEdit.mock.lastCall?.[0].length).toBe(3)
+    await userEvent.keyboard('{Control>}d{/Control}')
+    await expect
+      .poll(() => onEdit.mock.lastCall?.[0])
+      .toEqual([
+        { row: { at: 1, title: 'Title 1' }, columnId: 'title', value: 'Title 0' },
+        { row: { at: 2, title: 'Title 2' }, columnId: 'title', value: 'Title 0' },
+      ])
+  })
+
+  it('clears a range in one step, and says where it ends when the range is too large', async () => {
+    const onEdit = vi.fn()
+    show(<Shown source={rowsOf(MOST_ROWS + 5).source} onEdit={onEdit} />)
+    await focusGrid()
+    await userEvent.keyboard('{Control>} {/Control}{Delete}')
+    await expect.poll(() => onEdit.mock.calls.length).toBe(1)
+    expect(onEdit.mock.calls[0]?.[0]).toHaveLength(MOST_ROWS)
+    expect(useToasts.getState().toasts.at(-1)?.words).toBe(
+      'Only the first 50,000 of 50,005 selected rows were cleared.',
+    )
+  })
+
   it('adds no style element, which a strict policy would refuse', async () => {
     const before = document.querySelectorAll('style').length
     show(<Shown source={rowsOf(5).source} />)
@@ -200,8 +259,19 @@ describe('cells for the clipboard', () => {
 
   it('waits where a row is missing', () => {
     const range = { from: { row: 0, column: 0 }, to: { row: 1, column: 1 } }
-    expect(textOf(rowsOf(5, true).source, COLUMNS, range)).toBeUndefined()
+    expect(rowsNow(rowsOf(5, true).source, range)).toBeUndefined()
   })
+
+  it.each([
+    ['a\tb', [['a', 'b']]],
+    ['a\nb\n', [['a'], ['b']]],
+    ['a\r\nb\r\n', [['a'], ['b']]],
+    ['"two\nlines"\tb', [['two\nlines', 'b']]],
+    ['"say ""hi"""', [['say "hi"']]],
+    ['5" pipe\t', [['5" pipe', '']]],
+    ['', [['']]],
+    ['a\n\nb', [['a'], [''], ['b']]],
+  ])('reads %j as %j', (text, cells) => expect(cellsOf(text)).toEqual(cells))
 })
 
 describe('Ctrl and an arrow', () => {

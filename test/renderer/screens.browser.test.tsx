@@ -170,11 +170,11 @@ describe('catalog screen', () => {
   })
 
   it('hands an edited cell to the store by the row of the file', async () => {
-    const editCell = vi.fn(async () => {})
-    showFeed({ editCell })
+    const editCells = vi.fn(async () => {})
+    showFeed({ editCells })
     await page.getByText('Mug 2', { exact: true }).click()
     await userEvent.keyboard('Cup{Enter}')
-    expect(editCell).toHaveBeenCalledWith(2, 'title', 'Cup')
+    expect(editCells).toHaveBeenCalledWith([{ row: 2, field: 'title', value: 'Cup' }])
   })
 
   it('asks once before it removes a feed', async () => {
@@ -241,7 +241,7 @@ describe('audience screen', () => {
 
   it('counts values by kind, and refused ones by reason with their first line', async () => {
     showList()
-    await expect.element(page.getByText('85 of 100 rows usable, 85%')).toBeVisible()
+    await expect.element(page.getByText('85 of 100 values usable, 85%')).toBeVisible()
     await expect.element(page.getByRole('cell', { name: 'It has no @ sign.' })).toBeVisible()
     await expect.element(page.getByRole('cell', { name: '7', exact: true })).toBeVisible()
     await expectAccessible()

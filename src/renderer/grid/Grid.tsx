@@ -1,10 +1,9 @@
 import './Grid.css'
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
-  type PointerEvent,
   type ReactNode,
   type Ref,
-  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -14,13 +13,16 @@ import {
 } from 'react'
 import { usePreferences } from '../stores/preferences.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { CellTip, type Hovered } from './CellTip.tsx'
-import { textOf, waitForText } from './clipboardText.ts'
+import { CellTip } from './CellTip.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import type { GridColumn, GridHandle, GridSource, Place, Range } from './gridModel.ts'
-import { goalOf, rangeOf } from './places.ts'
-import { useColumns } from './useColumns.ts'
+import { actOf } from './gridKeys.ts'
+import type { CellEdit, GridColumn, GridHandle, GridSource, Place } from './gridModel.ts'
+import { goalOf } from './places.ts'
+import { drawnColumns, useColumns } from './useColumns.ts'
+import { useCursor } from './useCursor.ts'
+import { placeUnder, usePointer } from './usePointer.ts'
+import { useRangeActs } from './useRangeActs.ts'
 import { useScroll } from './useScroll.ts'
 
 interface GridProps<Row> {
@@ -29,7 +31,8 @@ interface GridProps<Row> {
   readonly columns: readonly GridColumn<Row>[]
   /** How many of the first columns stay in sight. */
   readonly frozen?: number
-  readonly onEdit?: (row: Row, columnId: string, value: string) => void
+  /** New values of cells, in one step. */
+  readonly onEdit?: (edits: readonly CellEdit<Row>[]) => void
   /** Told which cell is active, and how many rows are selected. */
   readonly onPlace?: (position: number, columnId: string, selected: number) => void
   /** What stands in place of rows where there is none. */
@@ -49,15 +52,6 @@ interface Editing {
   readonly typed: boolean
 }
 
-const placeUnder = (target: EventTarget | null): Place | undefined => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('.grid-cell') : null
-  if (cell === null) return undefined
-  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
-}
-
-const isTyped = (event: KeyboardEvent): boolean =>
-  event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-
 /**
  * A spreadsheet over rows that come page by page: any number of rows, of which those in sight are drawn. One tab stop; keys as
  * in Excel and the ARIA grid pattern; selection, copying and editing. Screens give it rows and columns and know nothing else.
@@ -66,17 +60,19 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
   const rowHeight = ROW_HEIGHT[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
   const { sight, scale, read, scrollTo } = useScroll(scroller, source.length * rowHeight, HEAD_HEIGHT)
-  const { placed, width, frozenWidth, resize } = useColumns(columns, frozen)
-  const [active, setActive] = useState<Place>({ row: 0, column: Math.min(frozen, columns.length - 1) })
-  const [anchor, setAnchor] = useState<Place>(active)
+  const { placed, width, frozenWidth, resize, fit } = useColumns(columns, frozen, scroller)
+  const lastRow = source.length - 1
+  const lastColumn = columns.length - 1
+  const cursor = useCursor({
+    ...{ scroller, sight, scrollTo, placed, frozenWidth, rowHeight, lastRow, headHeight: HEAD_HEIGHT },
+    start: { row: 0, column: Math.min(frozen, lastColumn) },
+  })
+  const { active, anchor, selection, move } = cursor
   const [editing, setEditing] = useState<Editing | undefined>()
-  const [hovered, setHovered] = useState<Hovered | undefined>()
-  const [said, setSaid] = useState('')
+  const acts = useRangeActs({ source, columns, selection, onEdit })
   const [, setVersion] = useState(0)
-  const isDragging = useRef(false)
   const id = useId()
 
-  const lastRow = source.length - 1
   const first = Math.max(0, Math.floor(sight.top / rowHeight) - AROUND)
   const last = Math.min(lastRow, Math.ceil((sight.top + sight.height) / rowHeight) + AROUND)
   const inSight = useRef({ first, last })
@@ -90,43 +86,13 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
     [source],
   )
 
-  // Another filter may leave fewer rows than the active one's position.
-  useEffect(() => {
-    const settle = (place: Place): Place => (place.row > lastRow ? { ...place, row: Math.max(0, lastRow) } : place)
-    setActive(settle)
-    setAnchor(settle)
-    read()
-  }, [lastRow, read])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another height to scroll over
+  useEffect(read, [lastRow, read])
 
-  const selection: Range = rangeOf(anchor, active)
   const activeColumn = columns[active.column]
-  const selectedRows = selection.to.row - selection.from.row + 1
   useEffect(() => {
-    if (activeColumn !== undefined && lastRow >= 0) onPlace?.(active.row, activeColumn.id, selectedRows)
-  }, [active.row, activeColumn, selectedRows, lastRow, onPlace])
-
-  const show = useCallback(
-    ({ row, column }: Place) => {
-      const box = scroller.current
-      if (box === null) return
-      const height = box.clientHeight - HEAD_HEIGHT
-      const top = row * rowHeight
-      if (top < sight.top) scrollTo(top)
-      else if (top + rowHeight > sight.top + height) scrollTo(top + rowHeight - height)
-      const cell = placed[column]
-      if (cell === undefined || cell.frozen) return
-      if (cell.left - frozenWidth < box.scrollLeft) box.scrollLeft = cell.left - frozenWidth
-      else if (cell.left + cell.width > box.scrollLeft + box.clientWidth)
-        box.scrollLeft = Math.min(cell.left - frozenWidth, cell.left + cell.width - box.clientWidth)
-    },
-    [placed, frozenWidth, rowHeight, scrollTo, sight.top],
-  )
-
-  const move = (to: Place, extend = false) => {
-    setActive(to)
-    if (!extend) setAnchor(to)
-    show(to)
-  }
+    if (activeColumn !== undefined && lastRow >= 0) onPlace?.(active.row, activeColumn.id, cursor.rows)
+  }, [active.row, activeColumn, cursor.rows, lastRow, onPlace])
 
   const focus = () => scroller.current?.focus({ preventScroll: true })
 
@@ -144,11 +110,11 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
     return found === undefined ? undefined : columns[column]?.cell(found, row)
   }
 
-  const edit = (start?: string) => {
+  const edit = (start?: string): boolean => {
     const view = cellAt(active)
     if (onEdit === undefined || activeColumn?.editing === undefined || view === undefined) return false
-    setAnchor(active)
-    show(active)
+    cursor.select(active, active)
+    cursor.show(active)
     setEditing({ start: start ?? view.text, typed: start !== undefined })
     return true
   }
@@ -157,23 +123,13 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
     setEditing(undefined)
     const row = source.rowAt(active.row)
     if (row !== undefined && activeColumn !== undefined && value !== cellAt(active)?.text)
-      onEdit?.(row, activeColumn.id, value)
+      onEdit?.([{ row, columnId: activeColumn.id, value }])
     if (leave.row === 0 && leave.column === 0) return
     move({
       row: Math.max(0, Math.min(lastRow, active.row + leave.row)),
-      column: Math.max(0, Math.min(columns.length - 1, active.column + leave.column)),
+      column: Math.max(0, Math.min(lastColumn, active.column + leave.column)),
     })
     focus()
-  }
-
-  const clear = () => {
-    if (onEdit === undefined) return
-    for (let row = selection.from.row; row <= selection.to.row; row++) {
-      const found = source.rowAt(row)
-      for (const column of columns.slice(selection.from.column, selection.to.column + 1))
-        if (found !== undefined && column.editing !== undefined && column.cell(found, row).text !== '')
-          onEdit(found, column.id, '')
-    }
   }
 
   const bounds = () => ({
@@ -188,27 +144,34 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
 
   /** Keys that are no movement; true when one was dealt with. */
   const actOn = (event: KeyboardEvent): boolean => {
-    const command = event.ctrlKey || event.metaKey
-    if (event.key === 'F2' || event.key === 'Enter') return edit()
-    if (event.key === 'Delete' || event.key === 'Backspace') {
-      clear()
-      return true
+    switch (actOf(event)) {
+      case 'edit':
+        return edit()
+      case 'type':
+        return edit(event.key)
+      case 'clear':
+        acts.clear()
+        return true
+      case 'fillDown':
+        void acts.fillDown()
+        return true
+      case 'selectAll':
+        cursor.select({ row: 0, column: 0 }, { row: lastRow, column: lastColumn })
+        return true
+      case 'selectRows':
+        cursor.select({ ...anchor, column: 0 }, { ...active, column: lastColumn })
+        return true
+      case 'selectColumns':
+        cursor.select({ row: 0, column: anchor.column }, { row: lastRow, column: active.column })
+        return true
+      case 'widen':
+      case 'narrow':
+        if (activeColumn === undefined) return false
+        resize(activeColumn.id, (placed[active.column]?.width ?? 100) + (event.key === 'ArrowRight' ? 16 : -16))
+        return true
+      default:
+        return false
     }
-    if (command && event.key.toLowerCase() === 'a') {
-      setAnchor({ row: 0, column: 0 })
-      setActive({ row: lastRow, column: columns.length - 1 })
-      return true
-    }
-    if (event.key === ' ' && (event.shiftKey || command)) {
-      setAnchor(event.shiftKey ? { ...anchor, column: 0 } : { row: 0, column: anchor.column })
-      setActive(event.shiftKey ? { ...active, column: columns.length - 1 } : { row: lastRow, column: active.column })
-      return true
-    }
-    if (event.altKey && event.shiftKey && activeColumn !== undefined && /^Arrow(Left|Right)$/.test(event.key)) {
-      resize(activeColumn.id, (placed[active.column]?.width ?? 100) + (event.key === 'ArrowRight' ? 16 : -16))
-      return true
-    }
-    return isTyped(event) && edit(event.key)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -223,63 +186,18 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
     move(goal, event.shiftKey)
   }
 
-  const onCopy = (event: React.ClipboardEvent) => {
-    if (editing !== undefined) return
-    event.preventDefault()
-    const words = `${selectedRows === 1 ? '1 row' : `${selectedRows} rows`} copied`
-    const text = textOf(source, columns, selection)
-    if (text !== undefined) {
-      event.clipboardData.setData('text/plain', text)
-      setSaid(words)
-    } else
-      void waitForText(source, columns, selection)
-        .then((late) => (late === undefined ? Promise.reject(new Error('late')) : navigator.clipboard.writeText(late)))
-        .then(
-          () => setSaid(words),
-          () => setSaid('Not copied: some rows could not be read in time. Select fewer rows.'),
-        )
+  /** The clipboard is the field's own while a cell is edited. */
+  const unlessEditing = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
+    if (editing === undefined && lastRow >= 0) act(event)
   }
 
-  const onPointerDown = (event: PointerEvent) => {
-    const place = placeUnder(event.target)
-    if (place === undefined || event.button !== 0) return
-    event.preventDefault()
-    focus()
-    isDragging.current = true
-    setHovered(undefined)
-    move(place, event.shiftKey)
-  }
-
-  const onPointerOver = (event: PointerEvent) => {
-    const place = placeUnder(event.target)
-    if (isDragging.current && event.buttons === 1) {
-      if (place !== undefined) setActive(place)
-      return
-    }
-    isDragging.current = false
-    const cell = event.target instanceof Element ? event.target.closest('.grid-cell') : null
-    const view = place === undefined ? undefined : cellAt(place)
-    if (cell === null || view === undefined || editing !== undefined) return setHovered(undefined)
-    const text = cell.querySelector('.grid-text')
-    const isCut = text !== null && text.scrollWidth > text.clientWidth + 1
-    setHovered({ box: cell.getBoundingClientRect(), view, isCut })
-  }
-
-  const fit = (columnId: string) => {
-    const index = columns.findIndex((column) => column.id === columnId)
-    const cells = scroller.current?.querySelectorAll(`[data-column="${index}"] .grid-text`) ?? []
-    const widest = [...cells].reduce((most, cell) => Math.max(most, cell.scrollWidth), 40)
-    resize(columnId, Math.min(600, widest + 40))
-  }
+  const pointer = usePointer({
+    ...{ cellAt, focus, isEditing: editing !== undefined, onPress: move },
+    onDrag: (place) => cursor.select(anchor, place),
+  })
 
   const drawn = useMemo(
-    () =>
-      placed.filter(
-        (cell) =>
-          cell.frozen ||
-          cell.index === active.column ||
-          (cell.left + cell.width > sight.left && cell.left < sight.left + sight.width),
-      ),
+    () => drawnColumns(placed, active.column, sight.left, sight.width),
     [placed, active.column, sight.left, sight.width],
   )
 
@@ -327,16 +245,13 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
         {...(lastRow < 0 ? {} : { 'aria-activedescendant': `${id}-${active.row}-${active.column}` })}
         onScroll={() => {
           read()
-          setHovered(undefined)
+          pointer.leave()
         }}
         onKeyDown={onKeyDown}
-        onCopy={onCopy}
-        onPointerDown={onPointerDown}
-        onPointerOver={onPointerOver}
-        onPointerLeave={() => setHovered(undefined)}
-        onPointerUp={() => {
-          isDragging.current = false
-        }}
+        onCopy={unlessEditing(acts.onCopy)}
+        onCut={unlessEditing(acts.onCut)}
+        onPaste={unlessEditing(acts.onPaste)}
+        {...pointer.on}
         onDoubleClick={(event) => {
           if (placeUnder(event.target) !== undefined) edit()
         }}
@@ -367,9 +282,9 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
         </div>
       </div>
       {lastRow < 0 ? <div className="grid-empty">{empty}</div> : null}
-      <CellTip hovered={hovered} />
+      <CellTip hovered={pointer.hovered} />
       <span className="hidden-visually" aria-live="polite">
-        {said}
+        {acts.said}
       </span>
     </div>
   )

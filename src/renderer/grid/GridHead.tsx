@@ -34,7 +34,7 @@ export const GridHead = <Row,>({ columns, width, active, onResize, onFit }: Grid
           {...(index === active ? { 'data-active': true } : {})}
           {...(column.align === undefined ? {} : { 'data-align': column.align })}
         >
-          <span className="grid-text">{column.heading}</span>
+          <span className={column.isHeadingQuiet === true ? 'hidden-visually' : 'grid-text'}>{column.heading}</span>
           <span
             className="grid-grip"
             aria-hidden

@@ -33,6 +33,8 @@ export interface CellEditing {
 export interface GridColumn<Row> {
   readonly id: string
   readonly heading: string
+  /** The heading is there for screen readers alone: the column is too narrow for words. */
+  readonly isHeadingQuiet?: boolean
   /** In px, at the start. */
   readonly width: number
   readonly align?: 'end' | 'center'
@@ -51,6 +53,13 @@ export interface Place {
 export interface Range {
   readonly from: Place
   readonly to: Place
+}
+
+/** A new value for a cell. */
+export interface CellEdit<Row> {
+  readonly row: Row
+  readonly columnId: string
+  readonly value: string
 }
 
 /** What a screen may ask a grid to do. */

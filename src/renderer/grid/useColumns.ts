@@ -1,12 +1,17 @@
-import { useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
 import type { PlacedColumn } from './GridRow.tsx'
 import type { GridColumn } from './gridModel.ts'
 
 const LEAST = 36
 const MOST = 1200
+const FIT_MOST = 600
 
 /** Where each column stands, with the widths that the user gave them. */
-export const useColumns = <Row>(columns: readonly GridColumn<Row>[], frozen: number) => {
+export const useColumns = <Row>(
+  columns: readonly GridColumn<Row>[],
+  frozen: number,
+  scroller: RefObject<HTMLElement | null>,
+) => {
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
   const placed = useMemo(() => {
     let left = 0
@@ -24,10 +29,29 @@ export const useColumns = <Row>(columns: readonly GridColumn<Row>[], frozen: num
       setWidths((before) => ({ ...before, [id]: Math.round(Math.max(LEAST, Math.min(MOST, width))) })),
     [],
   )
+  /** Makes a column as wide as what is in sight of it. */
+  const fit = (id: string) => {
+    const index = columns.findIndex((column) => column.id === id)
+    const cells = scroller.current?.querySelectorAll(`[data-column="${index}"] .grid-text`) ?? []
+    const widest = [...cells].reduce((most, cell) => Math.max(most, cell.scrollWidth), 40)
+    resize(id, Math.min(FIT_MOST, widest + 40))
+  }
   return {
     placed,
     width: last === undefined ? 0 : last.left + last.width,
     frozenWidth: edge === undefined ? 0 : edge.left,
     resize,
+    fit,
   }
 }
+
+/** The columns that are drawn: those in sight, the frozen ones and the active one. */
+export const drawnColumns = <Row>(
+  placed: readonly PlacedColumn<Row>[],
+  active: number,
+  left: number,
+  width: number,
+): readonly PlacedColumn<Row>[] =>
+  placed.filter(
+    (cell) => cell.frozen || cell.index === active || (cell.left + cell.width > left && cell.left < left + width),
+  )

@@ -6,13 +6,22 @@ interface SegmentsProps<Id extends string> {
   readonly label: string
   /** The label is there for screen readers alone. */
   readonly quiet?: boolean
+  /** Where there is little room, options with an icon show it alone; their words stay their names. */
+  readonly shrinks?: boolean
   readonly options: readonly { readonly id: Id; readonly label: string; readonly icon?: LucideIcon }[]
   readonly value: Id
   readonly onChange: (id: Id) => void
 }
 
 /** One of two to five choices, all in sight. */
-export const Segments = <Id extends string>({ label, quiet = false, options, value, onChange }: SegmentsProps<Id>) => (
+export const Segments = <Id extends string>({
+  label,
+  quiet = false,
+  shrinks = false,
+  options,
+  value,
+  onChange,
+}: SegmentsProps<Id>) => (
   <RadioGroup
     className="segments"
     value={value}
@@ -22,13 +31,17 @@ export const Segments = <Id extends string>({ label, quiet = false, options, val
     }}
     orientation="horizontal"
     {...(quiet ? { 'aria-label': label } : {})}
+    {...(shrinks ? { 'data-shrinks': true } : {})}
   >
     {quiet ? null : <Label className="segments-label">{label}</Label>}
     <div className="segments-group">
       {options.map(({ id, label: words, icon: Icon }) => (
         <Radio key={id} value={id} className="segment">
           {Icon === undefined ? null : <Icon size={14} aria-hidden />}
-          {words}
+          <span className="segment-words" data-bare={Icon === undefined || undefined}>
+            {words}
+          </span>
+          {shrinks ? <i className="segment-tip" aria-hidden title={words} /> : null}
         </Radio>
       ))}
     </div>

@@ -307,8 +307,9 @@ export const useCatalog: UseBoundStore<StoreApi<CatalogState & CatalogActions>> 
     change({ feeds: useCatalog.getState().feeds.filter((feed) => feed.id !== id) })
   },
   setFilter: showWindow,
-  editCell: async (row, field, value) => {
-    const before = await applyChanges([{ row, field, value }])
+  editCell: (row, field, value) => useCatalog.getState().editCells([{ row, field, value }]),
+  editCells: async (changes) => {
+    const before = await applyChanges(changes)
     if (before === undefined) return
     undos.push(before)
     redos = []
@@ -318,10 +319,10 @@ export const useCatalog: UseBoundStore<StoreApi<CatalogState & CatalogActions>> 
   redo: () => step(redos, undos),
   nextProblem: (from, backwards) => worker().ask('nextProblem', { from, backwards }),
   review: () => reviewFeed(worker()),
-  upload: async (catalogId) => {
+  upload: async (catalogId, catalogName) => {
     const { openFeed } = useCatalog.getState()
     if (openFeed === undefined) return undefined
-    const failure = await startFeedUpload(worker(), openFeed, catalogId)
+    const failure = await startFeedUpload(worker(), openFeed, catalogId, catalogName)
     rows?.refresh()
     return failure
   },

@@ -122,6 +122,13 @@ export interface CatalogState {
   readonly problem?: string
 }
 
+/** A cell and the value that it is to have. */
+export interface CellValue {
+  readonly row: number
+  readonly field: ProductField
+  readonly value: string
+}
+
 export interface CatalogActions {
   /** Reads the head of a file and shows what was found; nothing is stored. */
   readonly previewFile: (file: File) => Promise<void>
@@ -136,6 +143,8 @@ export interface CatalogActions {
   readonly remove: (feed: string) => Promise<void>
   readonly setFilter: (filter: RowFilter) => Promise<void>
   readonly editCell: (row: number, field: ProductField, value: string) => Promise<void>
+  /** Several cells as one step of undo. */
+  readonly editCells: (changes: readonly CellValue[]) => Promise<void>
   readonly undo: () => Promise<void>
   readonly redo: () => Promise<void>
   /** The next row with an issue after a position, wrapping round. */
@@ -145,7 +154,7 @@ export interface CatalogActions {
   ) => Promise<{ readonly row: number; readonly field: ProductField } | undefined>
   /** What an upload would send: rows without errors that changed since they were last confirmed. */
   readonly review: (catalogId: string) => Promise<UploadReview>
-  readonly upload: (catalogId: string) => Promise<Failure | undefined>
+  readonly upload: (catalogId: string, catalogName?: string) => Promise<Failure | undefined>
 }
 
 export interface UploadReview {

@@ -41,11 +41,12 @@ export const startFeedUpload = async (
   worker: FeedWorker,
   feed: FeedSummary,
   catalogId: string,
+  catalogName = `catalog ${catalogId}`,
 ): Promise<Failure | undefined> => {
   const planned = await host().uploads.plan({
     endpoint: 'products.put',
     parameters: { product_catalog_id: catalogId },
-    title: `${feed.name} to catalog ${catalogId}`,
+    title: `${feed.name} to ${catalogName}`,
     dataset: feed.id,
   })
   if (!planned.ok) return planned.failure

@@ -14,7 +14,7 @@ const Kind = ({ counts }: { readonly counts: KindCounts }) => {
       <div className="kind-head">
         <strong>{KINDS[counts.kind].label}</strong>
         <span className="muted small">
-          {formatNumber(good)} of {formatCount(total, 'row')} usable, {formatShare(good, total)}
+          {formatNumber(good)} of {formatCount(total, 'value')} usable, {formatShare(good, total)}
         </span>
       </div>
       <div className="kind-bar" aria-hidden>

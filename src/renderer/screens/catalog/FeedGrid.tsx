@@ -1,9 +1,21 @@
 import './Catalog.css'
-import { ChevronDown, ChevronUp, PanelRight, Redo2, Undo2, Upload } from 'lucide-react'
-import { type Ref, useEffect, useMemo, useState } from 'react'
+import {
+  Asterisk,
+  ChevronDown,
+  ChevronUp,
+  CircleAlert,
+  CircleX,
+  type LucideIcon,
+  PanelRight,
+  Redo2,
+  TriangleAlert,
+  Undo2,
+  Upload,
+} from 'lucide-react'
+import { type Ref, useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import { Grid } from '../../grid/Grid.tsx'
-import type { GridHandle } from '../../grid/gridModel.ts'
+import type { CellEdit, GridHandle } from '../../grid/gridModel.ts'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
@@ -15,12 +27,12 @@ import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedRow, RowFilter } from '../../stores/catalogModel.ts'
 import { FEED_COLUMNS, FROZEN_COLUMNS } from './feedColumns.tsx'
 
-const SHOWN: readonly { readonly id: RowFilter['show']; readonly label: string }[] = [
+const SHOWN: readonly { readonly id: RowFilter['show']; readonly label: string; readonly icon?: LucideIcon }[] = [
   { id: 'all', label: 'All' },
-  { id: 'errors', label: 'Errors' },
-  { id: 'warnings', label: 'Warnings' },
-  { id: 'edited', label: 'Edited' },
-  { id: 'rejected', label: 'Refused' },
+  { id: 'errors', label: 'Errors', icon: CircleAlert },
+  { id: 'warnings', label: 'Warnings', icon: TriangleAlert },
+  { id: 'edited', label: 'Edited', icon: Asterisk },
+  { id: 'rejected', label: 'Refused', icon: CircleX },
 ]
 
 const TYPING_MS = 200
@@ -44,6 +56,14 @@ const TextFilter = () => {
   )
 }
 
+const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
+  const changes = edits.flatMap(({ row, columnId, value }) => {
+    const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
+    return field === undefined ? [] : [{ row: row.row, field, value }]
+  })
+  void useCatalog.getState().editCells(changes)
+}
+
 interface FeedGridProps {
   readonly grid: Ref<GridHandle>
   readonly onPlace: (position: number, columnId: string, selected: number) => void
@@ -59,20 +79,14 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onPanel }: FeedGridP
   const filter = useCatalog((state) => state.filter)
   const canUndo = useCatalog((state) => state.canUndo)
   const canRedo = useCatalog((state) => state.canRedo)
-  const { setFilter, editCell, undo, redo } = useCatalog.getState()
-  const edit = useMemo(
-    () => (row: FeedRow, columnId: string, value: string) => {
-      const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
-      if (field !== undefined) void editCell(row.row, field, value)
-    },
-    [editCell],
-  )
+  const { setFilter, undo, redo } = useCatalog.getState()
   return (
     <div className="screen-column screen-fill">
       <Toolbar label="Rows">
         <Segments
           label="Show"
           quiet
+          shrinks
           options={SHOWN}
           value={filter.show === 'clean' ? 'all' : filter.show}
           onChange={(show) => void setFilter({ show, ...(filter.text === undefined ? {} : { text: filter.text }) })}
@@ -109,7 +123,7 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onPanel }: FeedGridP
           source={window}
           columns={FEED_COLUMNS}
           frozen={FROZEN_COLUMNS}
-          onEdit={edit}
+          onEdit={keepEdits}
           onPlace={onPlace}
           empty={
             <EmptyState

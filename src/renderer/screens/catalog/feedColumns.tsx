@@ -76,7 +76,8 @@ export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
   },
   {
     id: 'state',
-    heading: '',
+    heading: 'State',
+    isHeadingQuiet: true,
     width: 36,
     align: 'center',
     cell: (row) => {

@@ -1,0 +1,44 @@
+import type { GridSource, Range } from './gridModel.ts'
+
+/** Rows that are copied, cleared or filled at a time; more would not fit a clipboard or one step of undo. */
+export const MOST_ROWS = 50_000
+
+/** How long a range waits for rows that are on their way. */
+const PATIENCE_MS = 8000
+
+const lastOf = ({ from, to }: Range): number => Math.min(to.row, from.row + MOST_ROWS - 1)
+
+/** The rows of a range, the first MOST_ROWS of them, or undefined while some of them are not there. */
+export const rowsNow = <Row>(source: GridSource<Row>, range: Range): readonly Row[] | undefined => {
+  const rows: Row[] = []
+  for (let position = range.from.row; position <= lastOf(range); position++) {
+    const row = source.rowAt(position)
+    if (row === undefined) return undefined
+    rows.push(row)
+  }
+  return rows
+}
+
+const nextChange = <Row>(source: GridSource<Row>): Promise<void> =>
+  new Promise((resolve) => {
+    const end = source.onChange(() => done())
+    const timer = setTimeout(() => done(), 200)
+    const done = () => {
+      end()
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+
+/** The same, waiting for rows on their way; undefined when they do not come. */
+export const waitForRows = async <Row>(source: GridSource<Row>, range: Range): Promise<readonly Row[] | undefined> => {
+  const rows: Row[] = []
+  const until = Date.now() + PATIENCE_MS
+  while (range.from.row + rows.length <= lastOf(range)) {
+    const row = source.rowAt(range.from.row + rows.length)
+    if (row !== undefined) rows.push(row)
+    else if (Date.now() > until) return undefined
+    else await nextChange(source)
+  }
+  return rows
+}

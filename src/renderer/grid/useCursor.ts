@@ -1,0 +1,74 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import type { PlacedColumn } from './GridRow.tsx'
+import type { Place, Range } from './gridModel.ts'
+import { rangeOf } from './places.ts'
+import type { Sight } from './useScroll.ts'
+
+interface CursorProps<Row> {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly sight: Sight
+  readonly scrollTo: (top: number) => void
+  readonly placed: readonly PlacedColumn<Row>[]
+  readonly frozenWidth: number
+  readonly rowHeight: number
+  readonly headHeight: number
+  readonly lastRow: number
+  readonly start: Place
+}
+
+/** The active cell, the corner from which the selection reaches to it, and how a move keeps it in sight. */
+export const useCursor = <Row>({
+  scroller,
+  sight,
+  scrollTo,
+  placed,
+  frozenWidth,
+  rowHeight,
+  headHeight,
+  lastRow,
+  start,
+}: CursorProps<Row>) => {
+  const [active, setActive] = useState<Place>(start)
+  const [anchor, setAnchor] = useState<Place>(start)
+
+  // Another filter may leave fewer rows than the active one's position.
+  useEffect(() => {
+    const settle = (place: Place): Place => (place.row > lastRow ? { ...place, row: Math.max(0, lastRow) } : place)
+    setActive(settle)
+    setAnchor(settle)
+  }, [lastRow])
+
+  const show = useCallback(
+    ({ row, column }: Place) => {
+      const box = scroller.current
+      if (box === null) return
+      const height = box.clientHeight - headHeight
+      const top = row * rowHeight
+      if (top < sight.top) scrollTo(top)
+      else if (top + rowHeight > sight.top + height) scrollTo(top + rowHeight - height)
+      const cell = placed[column]
+      if (cell === undefined || cell.frozen) return
+      if (cell.left - frozenWidth < box.scrollLeft) box.scrollLeft = cell.left - frozenWidth
+      else if (cell.left + cell.width > box.scrollLeft + box.clientWidth)
+        box.scrollLeft = Math.min(cell.left - frozenWidth, cell.left + cell.width - box.clientWidth)
+    },
+    [scroller, placed, frozenWidth, rowHeight, headHeight, scrollTo, sight.top],
+  )
+
+  const move = (to: Place, extend = false) => {
+    setActive(to)
+    if (!extend) setAnchor(to)
+    show(to)
+  }
+
+  /** Selects from one cell to another, which becomes the active one, and scrolls nowhere. */
+  const select = (from: Place, to: Place) => {
+    setAnchor(from)
+    setActive(to)
+  }
+
+  const selection: Range = rangeOf(anchor, active)
+  return { active, anchor, selection, rows: selection.to.row - selection.from.row + 1, move, select, show }
+}
+
+export type Cursor = ReturnType<typeof useCursor>
