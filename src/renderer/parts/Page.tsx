@@ -7,13 +7,15 @@ interface PageProps {
   readonly lead?: ReactNode
   readonly actions?: ReactNode
   readonly narrow?: boolean
+  /** The head with its actions stays in sight while the page scrolls. */
+  readonly staysInSight?: boolean
   readonly children: ReactNode
 }
 
 /** A page of words and forms: title, lead, sections. */
-export const Page = ({ title, lead, actions, narrow = false, children }: PageProps) => (
+export const Page = ({ title, lead, actions, narrow = false, staysInSight = false, children }: PageProps) => (
   <div className="page" {...(narrow ? { 'data-narrow': true } : {})}>
-    <header className="page-head">
+    <header className="page-head" {...(staysInSight ? { 'data-stays': true } : {})}>
       <div>
         <h1>{title}</h1>
         {lead === undefined ? null : <p className="page-lead">{lead}</p>}

@@ -20,6 +20,8 @@ export interface ProgressBarProps {
   /** More words after the numbers: "waits for the rate limit until 12:04". */
   readonly note?: ReactNode
   readonly tone?: 'plain' | 'ok' | 'warn' | 'error'
+  /** A badge before the label. */
+  readonly state?: ReactNode
   /** Pause, Cancel. */
   readonly actions?: ReactNode
 }
@@ -36,6 +38,7 @@ export const ProgressBar = ({
   msLeft,
   note,
   tone = 'plain',
+  state,
   actions,
 }: ProgressBarProps) => {
   const count = write ?? ((value: number) => `${formatNumber(value)} ${unit}`)
@@ -49,7 +52,10 @@ export const ProgressBar = ({
   return (
     <div className="progress" data-tone={tone}>
       <div className="progress-head">
-        <span className="progress-label">{label}</span>
+        {state}
+        <span className="progress-label" title={label}>
+          {label}
+        </span>
         <div className="progress-actions">{actions}</div>
       </div>
       <AriaProgressBar

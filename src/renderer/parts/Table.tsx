@@ -1,5 +1,6 @@
 import './Table.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useOverflow } from './useOverflow.ts'
 
 export interface TableColumn<Row> {
   readonly id: string
@@ -18,30 +19,34 @@ interface TableProps<Row> {
 }
 
 /** A small table that is read, not worked in; up to some hundred rows. */
-export const Table = <Row,>({ label, showLabel = false, columns, rows, rowId }: TableProps<Row>) => (
-  <div className="table-scroll">
-    <table className="table">
-      <caption className={showLabel ? '' : 'hidden-visually'}>{label}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.id} scope="col" {...(column.number === true ? { 'data-number': true } : {})}>
-              {column.heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowId(row)}>
+export const Table = <Row,>({ label, showLabel = false, columns, rows, rowId }: TableProps<Row>) => {
+  const scroller = useRef<HTMLElement>(null)
+  const overflows = useOverflow(scroller)
+  return (
+    <section ref={scroller} className="table-scroll" {...(overflows ? { tabIndex: 0, 'aria-label': label } : {})}>
+      <table className="table">
+        <caption className={showLabel ? '' : 'hidden-visually'}>{label}</caption>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td key={column.id} {...(column.number === true ? { 'data-number': true } : {})}>
-                {column.cell(row)}
-              </td>
+              <th key={column.id} scope="col" {...(column.number === true ? { 'data-number': true } : {})}>
+                {column.heading}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map((column) => (
+                <td key={column.id} {...(column.number === true ? { 'data-number': true } : {})}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -45,6 +45,9 @@ export const formatDuration = (ms: number): string => {
   return minutes % 60 === 0 ? `${integer.format(hours)} h` : `${integer.format(hours)} h ${minutes % 60} min`
 }
 
+/** A time that nobody waits for is no number: `under a second`, else `1 min 23 s`. */
+export const formatWait = (ms: number): string => (ms < 1000 ? 'under a second' : formatDuration(ms))
+
 /** Time left in words: `less than a second left`, `about 2 min left`. */
 export const formatTimeLeft = (ms: number): string => {
   if (ms < 1000) return 'less than a second left'

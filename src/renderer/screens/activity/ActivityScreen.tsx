@@ -43,14 +43,17 @@ export const ActivityScreen = () => {
     )
   if (isRead && entries.length === 0)
     return (
-      <EmptyState
-        picture="ledger"
-        title="Nothing has left this computer"
-        action={<Button onPress={() => goTo('connection')}>Set up a connection</Button>}
-      >
-        Each request that Adwright sends will stand here, with its host, size and answer, and without tokens or
-        contents.
-      </EmptyState>
+      <>
+        <h1 className="hidden-visually">Activity</h1>
+        <EmptyState
+          picture="ledger"
+          title="Nothing has left this computer"
+          action={<Button onPress={() => goTo('connection')}>Set up a connection</Button>}
+        >
+          Each request that Adwright sends will stand here, with its host, size and answer, and without tokens or
+          contents.
+        </EmptyState>
+      </>
     )
   return (
     <SplitPane
@@ -65,6 +68,7 @@ export const ActivityScreen = () => {
       }
     >
       <div className="activity">
+        <h1 className="hidden-visually">Activity</h1>
         <Toolbar label="Filter of requests">
           <SearchField label="Find in requests" value={text} onChange={setText} />
           <Segments label="Show" quiet options={SHOWN} value={show} onChange={setShow} />

@@ -106,6 +106,7 @@ export const AudienceScreen = () => {
     <SplitPane listLabel="Customer lists" workLabel="List" {...(lists.length === 0 ? {} : { list: <Lists /> })}>
       {openList === undefined ? (
         <>
+          <h1 className="hidden-visually">Audiences</h1>
           <UploadJobs uploads={unfinished} unit="people" />
           {problem === undefined ? null : (
             <div className="screen-notes">

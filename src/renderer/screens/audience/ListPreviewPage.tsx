@@ -108,6 +108,7 @@ export const ListPreviewPage = ({ preview }: { readonly preview: ListPreview }) 
   return (
     <Page
       title={preview.fileName}
+      staysInSight
       lead={`${preview.found}, ${formatBytes(preview.bytes)}. Nothing is sent.`}
       actions={
         <div className="review-go">

@@ -6,7 +6,7 @@ import type { Connection } from '../../../host/connection.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { ComboBox } from '../../parts/ComboBox.tsx'
-import { formatBytes, formatCount, formatDateTime, formatDuration, formatNumber } from '../../parts/format.ts'
+import { formatBytes, formatCount, formatDateTime, formatNumber, formatWait } from '../../parts/format.ts'
 import { Page, Section } from '../../parts/Page.tsx'
 import { Segments } from '../../parts/Segments.tsx'
 import { Select } from '../../parts/Select.tsx'
@@ -77,7 +77,7 @@ const factsOf = (review: AudienceReview): readonly Fact[] => [
   { label: 'People', value: formatNumber(review.users), note: 'each once', state: 'ok' },
   { label: 'Requests', value: formatNumber(review.requests), note: '2,500 operations each at most' },
   { label: 'To be sent', value: formatBytes(review.bytes), note: '5 MB a request at most' },
-  { label: 'Takes at least', value: formatDuration(review.msAtLeast), note: '1,500 requests a minute' },
+  { label: 'Takes', value: formatWait(review.msAtLeast), note: 'at least, 1,500 requests a minute' },
 ]
 
 interface ListUploadProps {

@@ -111,9 +111,12 @@ export const CatalogScreen = () => {
           <Banner level="error">{problem}</Banner>
         </div>
       )}
-      {openFeed === undefined ? <UploadJobs uploads={unfinished} unit="products" /> : null}
       {openFeed === undefined ? (
-        <NoFeed hasFeeds={feeds.length > 0} />
+        <>
+          <h1 className="hidden-visually">Catalog</h1>
+          <UploadJobs uploads={unfinished} unit="products" />
+          <NoFeed hasFeeds={feeds.length > 0} />
+        </>
       ) : (
         <FeedUpload feed={openFeed} onDone={() => setReviewed(undefined)} />
       )}

@@ -112,10 +112,9 @@ const FirstRows = ({ preview }: { readonly preview: ImportPreview }) => {
     cell: (row: { readonly cells: readonly string[] }) => row.cells[index] ?? '',
   }))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways, so the keyboard must reach it
-    <section className="first-rows" aria-label="First rows of the file" tabIndex={0}>
-      <Table label="First rows" columns={columns} rows={rows} rowId={({ at }) => at} />
-    </section>
+    <div className="first-rows">
+      <Table label="First rows of the file" columns={columns} rows={rows} rowId={({ at }) => at} />
+    </div>
   )
 }
 
@@ -128,6 +127,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
   return (
     <Page
       title={preview.fileName}
+      staysInSight
       lead={`${preview.found}, ${formatBytes(preview.bytes)}. The file stays on this computer; nothing is sent.`}
       actions={
         <div className="review-go">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { host } from '../../hostAccess.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { formatCount, formatDuration, formatNumber } from '../../parts/format.ts'
+import { formatCount, formatNumber, formatWait } from '../../parts/format.ts'
 import { Page, Section } from '../../parts/Page.tsx'
 import { type Option, Select } from '../../parts/Select.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
@@ -53,7 +53,7 @@ const factsOf = (review: UploadReview): readonly Fact[] => [
   },
   { label: 'Unchanged', value: formatNumber(review.unchanged), note: 'already on the platform' },
   { label: 'Requests', value: formatNumber(review.requests), note: '25 products each at most' },
-  { label: 'Takes at least', value: formatDuration(review.msAtLeast), note: 'by the rate limits known' },
+  { label: 'Takes', value: formatWait(review.msAtLeast), note: 'at least, by the rate limits known' },
 ]
 
 interface FeedUploadProps {
@@ -83,7 +83,7 @@ export const FeedUpload = ({ feed, onDone }: FeedUploadProps) => {
     if (chosen === null) return
     setBusy(true)
     setFailure(undefined)
-    const failed = await upload(chosen)
+    const failed = await upload(chosen, catalogs.find(({ id }) => id === chosen)?.label)
     setBusy(false)
     if (failed === undefined) onDone()
     else setFailure(failed.sentence)

@@ -143,6 +143,7 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
       {...(panel === 'closed' ? {} : { inspector })}
     >
       <div className="screen-column">
+        <h1 className="hidden-visually">{feed.name}</h1>
         <UploadJobs uploads={uploads} unit="products" />
         {problem === undefined && feed.skipped.length === 0 ? null : (
           <div className="screen-notes">

@@ -37,10 +37,12 @@ export const TitleBar = () => {
           </Button>
         </Menu>
       </div>
-      <Button className="search-or-run" aria-label="Search or run" onPress={() => float('palette')}>
+      <Button className="search-or-run" onPress={() => float('palette')}>
         <Search size={14} aria-hidden />
         <span>Search or run</span>
-        <kbd className="keys">{showKeys('Mod+K')}</kbd>
+        <kbd className="keys" aria-hidden>
+          {showKeys('Mod+K')}
+        </kbd>
       </Button>
       <div className="title-bar-side" data-end>
         <ConnectionBadge />

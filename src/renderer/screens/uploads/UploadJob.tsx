@@ -1,5 +1,5 @@
 import './Uploads.css'
-import { Pause, Play, RotateCcw, Trash2, X } from 'lucide-react'
+import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { Badge, type BadgeState } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
@@ -84,7 +84,7 @@ const Actions = ({ upload }: { readonly upload: UploadSummary }) => {
         </Button>
       ) : null}
       {atEnd ? (
-        <IconButton icon={Trash2} label="Take out of this list" onPress={() => void forgetUpload(upload.id)} />
+        <IconButton icon={X} label="Take out of this list" onPress={() => void forgetUpload(upload.id)} />
       ) : null}
     </>
   )
@@ -99,11 +99,9 @@ interface UploadJobProps {
 /** One upload: how far it is, why it waits, and what can be done with it. */
 export const UploadJob = ({ upload, unit }: UploadJobProps) => (
   <div className="upload-job">
-    <div className="upload-job-state">
-      <StateBadge upload={upload} />
-    </div>
     <ProgressBar
       label={upload.plan.title}
+      state={<StateBadge upload={upload} />}
       done={upload.itemsConfirmed}
       total={upload.items}
       unit={unit}
