@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { assemblyScript } from './build/setup/assemblyScript.mjs'
 
 export default defineConfig({
   main: {
+    plugins: [assemblyScript()],
     build: {
       // The system's secret store is reached through a native module, which cannot be bundled.
       externalizeDeps: { include: ['@napi-rs/keyring'] },
@@ -32,7 +34,7 @@ export default defineConfig({
       minify: true,
       sourcemap: true,
     },
-    worker: { format: 'es' },
-    plugins: [react()],
+    worker: { format: 'es', plugins: () => [assemblyScript()] },
+    plugins: [react(), assemblyScript()],
   },
 })

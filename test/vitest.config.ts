@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { assemblyScript } from '../build/setup/assemblyScript.mjs'
 import { findBrowser } from '../build/setup/browser.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,6 +15,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        plugins: [assemblyScript()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -23,7 +25,8 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [react()],
+        plugins: [react(), assemblyScript()],
+        worker: { format: 'es', plugins: () => [assemblyScript()] },
         optimizeDeps: {
           // Libraries that are found in the middle of a run make the page reload under the tests.
           entries: ['src/renderer/main.tsx', 'test/**/*.browser.test.{ts,tsx}'],

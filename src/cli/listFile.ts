@@ -2,6 +2,8 @@ import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/iden
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { ListCounts } from '../workspace/customer/counts.ts'
 import type { DigestPage } from '../workspace/customer/digestPage.ts'
+import { instantiate } from '../workspace/customer/kernel/listKernel.as.ts?wasm'
+import { createWasmKernel } from '../workspace/customer/kernel/wasmKernel.ts'
 import { type FoundColumn, type ListMapping, mappingOf } from '../workspace/customer/mapping.ts'
 import { createListReader, type ListPlan, planList } from '../workspace/customer/readList.ts'
 import { type InputFile, withInput } from './inputFile.ts'
@@ -92,6 +94,8 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
   const problems: string[] = []
   let fatal: string | undefined
   const reader = createListReader(plan.value, mapping.value, {
+    kernel: createWasmKernel(instantiate()),
+    fileBytes: file.size,
     page: options.page ?? ((page) => pages.push(page)),
     problem: ({ kind, line, sentence }) => {
       if (kind === 'unreadable') fatal ??= sentence

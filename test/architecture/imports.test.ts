@@ -74,6 +74,13 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  it('of compiled kernels are outside the inner rooms, which get them passed in', () => {
+    const wrong = sources.filter(
+      ({ path, imports }) => PURE.includes(roomOf(path)) && imports.some((from) => from.endsWith('?wasm')),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   it('of Electron are in main and preload only', () => {
     const wrong = sources.filter(
       ({ path, imports }) => imports.includes('electron') && !['main', 'preload'].includes(roomOf(path)),

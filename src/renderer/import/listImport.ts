@@ -1,6 +1,8 @@
 import type { ListCounts } from '../../workspace/customer/counts.ts'
 import { encodePage } from '../../workspace/customer/digestPage.ts'
 import { digestHex } from '../../workspace/customer/hashKernel.ts'
+import { instantiate } from '../../workspace/customer/kernel/listKernel.as.ts?wasm'
+import { createWasmKernel } from '../../workspace/customer/kernel/wasmKernel.ts'
 import type { ListMapping } from '../../workspace/customer/mapping.ts'
 import { createListReader, type ListPlan, planList } from '../../workspace/customer/readList.ts'
 import { createSha256 } from '../../workspace/customer/sha256.ts'
@@ -76,6 +78,7 @@ export const importList = async (
       let fatal: string | undefined
       const hash = createSha256()
       const reader = createListReader(plan, mapping, {
+        kernel: createWasmKernel(instantiate()),
         fileBytes: file.size,
         problem: ({ kind, line, sentence }) => {
           if (kind === 'unreadable') fatal ??= `Line ${line}: ${sentence}`

@@ -37,11 +37,11 @@ interface Tally {
 
 /** Counts while a list is read; it sees reasons and line numbers, never values. */
 export interface CountKeeper {
-  readonly valid: (kind: number, alreadyHashed: boolean) => void
+  /** Adds what was found of a kind. */
+  readonly found: (kind: number, valid: number, alreadyHashed: number, empty: number) => void
   readonly duplicate: (kind: number) => void
-  readonly empty: (kind: number) => void
   readonly refused: (kind: number, reason: Refusal, line: number) => void
-  readonly row: () => void
+  readonly rows: (many: number) => void
   readonly usable: () => void
   readonly counts: () => ListCounts
 }
@@ -58,16 +58,14 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
   let rows = 0
   let usable = 0
   return {
-    valid: (kind, alreadyHashed) => {
+    found: (kind, valid, alreadyHashed, empty) => {
       const tally = of(kind)
-      tally.valid++
-      if (alreadyHashed) tally.alreadyHashed++
+      tally.valid += valid
+      tally.alreadyHashed += alreadyHashed
+      tally.empty += empty
     },
     duplicate: (kind) => {
       of(kind).duplicate++
-    },
-    empty: (kind) => {
-      of(kind).empty++
     },
     refused: (kind, reason, line) => {
       const { invalid } = of(kind)
@@ -75,8 +73,8 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
       if (known === undefined) invalid.set(reason, { count: 1, firstLine: line })
       else known.count++
     },
-    row: () => {
-      rows++
+    rows: (many) => {
+      rows += many
     },
     usable: () => {
       usable++

@@ -1,4 +1,14 @@
-import { DIGEST_BYTES, type HashKernel, writeHex } from './hashKernel.ts'
+import {
+  type BatchSpace,
+  createSpace,
+  DIGEST_BYTES,
+  type HashKernel,
+  LONGEST,
+  MESSAGES,
+  STATE,
+  TEXT_BYTES,
+  writeHex,
+} from './hashKernel.ts'
 
 const encoder = new TextEncoder()
 
@@ -13,83 +23,73 @@ export interface HashedBatch {
 
 /** Normal forms wait here, packed, until the kernel hashes them all in one call. */
 export interface HashBatch {
+  readonly space: BatchSpace
   readonly count: () => number
-  /** Adds a normal form. */
+  /** True if so many more, of `LONGEST` bytes each, have their place. */
+  readonly hasRoom: (many: number) => boolean
+  /** Adds a normal form of at most `LONGEST` bytes. */
   readonly add: (normal: string) => void
   /** Adds a lower-case hash that needs no hashing. */
   readonly addHash: (hash: string) => void
-  /** Makes room for so many bytes and answers where to write them in `texts`; `close` adds what was written. */
-  readonly room: (bytes: number) => number
-  readonly texts: () => Uint8Array
-  readonly close: (end: number) => void
   readonly finish: () => HashedBatch
   /** Empties the batch and overwrites its normal forms. */
   readonly clear: () => void
 }
 
 export const createHashBatch = (kernel: HashKernel): HashBatch => {
-  let buffer = new Uint8Array(1 << 20)
-  let offsets = new Uint32Array(1 << 15)
-  let digests = new Uint8Array(0)
-  let count = 0
-  let end = 0
-  let ready: { readonly at: number; readonly hash: string }[] = []
+  const space = kernel.space ?? createSpace()
+  const { state, texts, offsets, ready, readyAt, digests } = space
+  const read = (name: 'count' | 'end' | 'readyCount'): number => state[STATE[name]] as number
 
-  const room = (bytes: number): number => {
-    if (end + bytes > buffer.length) {
-      const larger = new Uint8Array(Math.max(2 * buffer.length, end + bytes))
-      larger.set(buffer)
-      buffer.fill(0)
-      buffer = larger
-    }
-    if (count + 2 > offsets.length) {
-      const larger = new Uint32Array(2 * offsets.length)
-      larger.set(offsets)
-      offsets = larger
-    }
-    return end
-  }
-
-  const close = (newEnd: number): void => {
-    end = newEnd
-    count++
+  const close = (end: number): void => {
+    const count = read('count') + 1
     offsets[count] = end
+    state[STATE.count] = count
+    state[STATE.end] = end
   }
 
+  const clear = (): void => {
+    texts.fill(0, 0, read('end'))
+    state.fill(0, STATE.rows)
+    offsets[0] = 0
+  }
+
+  clear()
   return {
-    count: () => count,
-    room,
-    texts: () => buffer,
-    close,
+    space,
+    count: () => read('count'),
+    hasRoom: (many) => read('count') + many <= MESSAGES && read('end') + many * LONGEST <= TEXT_BYTES,
     add: (normal) => {
+      const end = read('end')
       const { length } = normal
-      let at = room(3 * length)
+      let at = end
       for (let index = 0; index < length; index++) {
         const code = normal.charCodeAt(index)
         if (code > 127) {
-          at = end + encoder.encodeInto(normal, buffer.subarray(end)).written
+          at = end + encoder.encodeInto(normal, texts.subarray(end)).written
           break
         }
-        buffer[at++] = code
+        texts[at++] = code
       }
       close(at)
     },
     addHash: (hash) => {
-      ready.push({ at: DIGEST_BYTES * count, hash })
-      close(room(0))
+      const count = read('readyCount')
+      readyAt[count] = read('count')
+      writeHex(hash, ready, DIGEST_BYTES * count)
+      state[STATE.readyCount] = count + 1
+      close(read('end'))
     },
     finish: () => {
-      const bytes = DIGEST_BYTES * count
-      if (digests.length < bytes) digests = new Uint8Array(bytes)
-      kernel.hashMany(buffer, offsets, count, digests)
-      for (const { at, hash } of ready) writeHex(hash, digests, at)
-      return { digests: digests.subarray(0, bytes), texts: buffer, offsets }
+      const count = read('count')
+      kernel.hashMany(texts, offsets, count, digests)
+      for (let index = 0; index < read('readyCount'); index++) {
+        const to = DIGEST_BYTES * (readyAt[index] as number)
+        const from = DIGEST_BYTES * index
+        for (let byte = 0; byte < DIGEST_BYTES; byte++) digests[to + byte] = ready[from + byte] as number
+      }
+      return { digests: digests.subarray(0, DIGEST_BYTES * count), texts, offsets }
     },
-    clear: () => {
-      buffer.fill(0, 0, end)
-      count = 0
-      end = 0
-      ready = []
-    },
+    clear,
   }
 }

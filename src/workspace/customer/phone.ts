@@ -18,6 +18,9 @@ export interface PhoneReading {
   readonly digitsOnly?: boolean
 }
 
+/** True for an ISO 3166-1 alpha-2 code in capitals that has phone numbers. */
+export const hasPhoneNumbers = (country: string): boolean => isSupportedCountry(country)
+
 export type PhoneResult =
   | { readonly normal: string; readonly refusal?: never }
   | { readonly normal?: never; readonly refusal: Refusal }
@@ -50,6 +53,9 @@ for (const [code, { lengths, notFirst }] of Object.entries(PLAIN)) {
   LENGTHS[Number(code)] = bits(lengths.split(' '))
   NOT_FIRST[Number(code)] = bits([...notFirst])
 }
+
+/** Both tables by calling code, one bit for each length or digit, for the kernel. */
+export const plainPhones = { lengths: LENGTHS, notFirst: NOT_FIRST }
 
 /**
  * True where digits after a + are E.164 already and the library would answer the very same number. Takes them as

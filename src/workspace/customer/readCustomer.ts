@@ -1,22 +1,27 @@
 import { IDENTIFIER_KINDS } from '../../contract/audience/identifiers.ts'
-import { byteForms } from './byteForms.ts'
 import { createCounts, type ListCounts } from './counts.ts'
 import { type DigestPage, KINDS, PARTNER } from './digestPage.ts'
 import { createSeenDigests } from './duplicates.ts'
 import { createHashBatch } from './hashBatch.ts'
-import { DIGEST_BYTES, type HashKernel } from './hashKernel.ts'
+import { DIGEST_BYTES, type HashKernel, LONGEST, MESSAGES, STATE } from './hashKernel.ts'
+import type { WasmKernel } from './kernel/wasmKernel.ts'
+import { createKernelLines } from './kernelLines.ts'
 import { kindsOf, type ListMapping } from './mapping.ts'
 import { readIdentifier } from './normalise.ts'
+import type { PlainLines } from './plainLines.ts'
 
 /** Turns lines of cells into pages of digests. */
 export interface CustomerReader {
   /** Reads one line. Of its cells nothing is kept but normal forms waiting to be hashed. */
   readonly row: (line: number, cells: readonly string[]) => void
   /**
-   * Reads one line of bytes: cell n stands from `starts[n]` to `starts[n + 1] - 1`, where the delimiter is. Answers the
-   * same as `row`; `decode` makes text of cells that are not plain.
+   * Reads lines from their bytes, from a numbered line on, with the same result as `row`; undefined where the kernel
+   * cannot. `decode` makes text of cells that are not plain.
    */
-  readonly byteRow: (line: number, bytes: Uint8Array, starts: Int32Array, decode: (cell: Uint8Array) => string) => void
+  readonly plainLines: (
+    lines: { readonly delimiter: number; readonly width: number; readonly firstLine: number },
+    decode: (cell: Uint8Array) => string,
+  ) => PlainLines | undefined
   /** Hashes what waits and hands the last page out. */
   readonly end: () => ListCounts
   readonly counts: () => ListCounts
@@ -28,21 +33,21 @@ export const ROWS_PER_PAGE = 10_000
 /** Identifiers of one kind that a row may have. */
 const MOST_OF_A_KIND = 255
 
-const SPACE = 32
-const PHONE = IDENTIFIER_KINDS.indexOf('phone_number')
+/** Longest normal form that is taken, in characters. */
+const LONGEST_NORMAL = LONGEST / 3
 
 /** Reads customers by a mapping; each full page goes to `page`. Repeated identifiers are counted over the whole list. */
 export const createCustomerReader = (
   mapping: ListMapping,
   options: {
-    readonly kernel: HashKernel
+    readonly kernel: HashKernel | WasmKernel
     readonly page: (page: DigestPage) => void
     readonly rowsPerPage?: number
     /** About how many identifiers will come; saves moving the table of known ones while it grows. */
     readonly expectedIdentifiers?: number | undefined
   },
 ): CustomerReader => {
-  const rowsPerPage = options.rowsPerPage ?? ROWS_PER_PAGE
+  const rowsPerPage = Math.min(options.rowsPerPage ?? ROWS_PER_PAGE, MESSAGES)
   const counts = createCounts(kindsOf(mapping))
   const batch = createHashBatch(options.kernel)
   const seen = createSeenDigests(options.expectedIdentifiers)
@@ -54,12 +59,16 @@ export const createCustomerReader = (
   )
   const { countryColumn } = mapping
   const phone = { country: mapping.country, digitsOnly: mapping.digitsOnly === true }
-  const asked = new Uint8Array(KINDS * rowsPerPage)
-  let rows = 0
+  const { state, asked } = batch.space
   let firstRow = 0
+
+  const add = (at: number): void => {
+    state[at] = (state[at] as number) + 1
+  }
 
   /** Digests and partner ids of the page in the order of rows and kinds, without those that stand twice in one row. */
   const finishPage = (): void => {
+    const rows = state[STATE.rows] as number
     if (rows === 0) return
     const { digests, texts, offsets } = batch.finish()
     const words = new Int32Array(digests.buffer, digests.byteOffset, digests.length >>> 2)
@@ -115,68 +124,53 @@ export const createCustomerReader = (
       ...{ firstRow, rows, counts: found, usable },
       ...{ digests: new Uint8Array(keptWords.buffer, 0, 4 * to), partnerLengths, partnerTexts },
     })
+    counts.rows(rows)
+    for (let kind = 0; kind < KINDS; kind++) {
+      const of = (first: number): number => state[first + kind] as number
+      counts.found(kind, of(STATE.valid), of(STATE.hashed), of(STATE.empty))
+    }
+    asked.fill(0, 0, KINDS * rows)
     batch.clear()
     firstRow += rows
-    rows = 0
-    asked.fill(0)
-  }
-
-  const accept = (kind: number, alreadyHashed: boolean): void => {
-    counts.valid(kind, alreadyHashed)
-    asked[KINDS * rows + kind] = (asked[KINDS * rows + kind] as number) + 1
   }
 
   const take = (line: number, column: (typeof columns)[number], raw: string, country: string): void => {
     const { name, kind } = column
     const read = readIdentifier(name, raw, phone, country)
-    if (read === undefined) counts.empty(kind)
+    if (read === undefined) add(STATE.empty + kind)
     else if (read.refusal !== undefined) counts.refused(kind, read.refusal, line)
+    else if (read.normal !== undefined && read.normal.length > LONGEST_NORMAL) counts.refused(kind, 'tooLong', line)
     else {
-      if (read.hash !== undefined) batch.addHash(read.hash)
-      else batch.add(read.normal)
-      accept(kind, read.hash !== undefined)
+      if (read.hash !== undefined) {
+        batch.addHash(read.hash)
+        add(STATE.hashed + kind)
+      } else batch.add(read.normal)
+      add(STATE.valid + kind)
+      const at = KINDS * (state[STATE.rows] as number) + kind
+      asked[at] = (asked[at] as number) + 1
     }
-  }
-
-  const endRow = (): void => {
-    counts.row()
-    rows++
-    if (rows === rowsPerPage) finishPage()
   }
 
   return {
     row: (line, cells) => {
+      if ((state[STATE.rows] as number) >= rowsPerPage || !batch.hasRoom(columns.length)) finishPage()
       const country = countryColumn === undefined ? '' : (cells[countryColumn] ?? '')
       for (const column of columns) take(line, column, cells[column.index] ?? '', country)
-      endRow()
+      add(STATE.rows)
     },
-    byteRow: (line, bytes, starts, decode) => {
-      for (const column of columns) {
-        const { index, kind } = column
-        if (index + 1 >= starts.length) {
-          counts.empty(kind)
-          continue
-        }
-        let from = starts[index] as number
-        let to = (starts[index + 1] as number) - 1
-        while (from < to && bytes[from] === SPACE) from++
-        while (to > from && bytes[to - 1] === SPACE) to--
-        if (from === to) {
-          counts.empty(kind)
-          continue
-        }
-        const at = batch.room(to - from)
-        const isPlain = kind !== PHONE || !phone.digitsOnly
-        const end = isPlain ? (byteForms[kind] as (typeof byteForms)[number])(bytes, from, to, batch.texts(), at) : -1
-        if (end === -1) {
-          const country = countryColumn === undefined ? '' : decode(cellOf(bytes, starts, countryColumn))
-          take(line, column, decode(cellOf(bytes, starts, index)), country)
-        } else {
-          batch.close(end)
-          accept(kind, false)
-        }
-      }
-      endRow()
+    plainLines: (lines, decode) => {
+      const { kernel } = options
+      if (!('readRows' in kernel)) return undefined
+      const { firstLine, ...rest } = lines
+      kernel.configure({ ...rest, columns, rowsPerPage, digitsOnly: phone.digitsOnly })
+      return createKernelLines(kernel, lines, {
+        full: finishPage,
+        cell: (line, column, cell) => {
+          const found = columns[column] as (typeof columns)[number]
+          const country = countryColumn === undefined ? '' : decode(cell(countryColumn))
+          take(line, found, decode(cell(found.index)), country)
+        },
+      })
     },
     end: () => {
       finishPage()
@@ -185,11 +179,6 @@ export const createCustomerReader = (
     counts: counts.counts,
   }
 }
-
-const cellOf = (bytes: Uint8Array, starts: Int32Array, index: number): Uint8Array =>
-  index + 1 < starts.length
-    ? bytes.subarray(starts[index] as number, (starts[index + 1] as number) - 1)
-    : bytes.subarray(0, 0)
 
 /** True if the digest of a message is that of an earlier one, from `first` on. */
 const standsBefore = (digests: Uint8Array, first: number, message: number): boolean => {

@@ -3,8 +3,9 @@ import { createTableReader, inspectTable, type TableProblem, type TableSettings 
 import type { ListCounts } from './counts.ts'
 import type { DigestPage } from './digestPage.ts'
 import type { HashKernel } from './hashKernel.ts'
+import type { WasmKernel } from './kernel/wasmKernel.ts'
 import { type FoundColumn, hasHeadings, type ListMapping, mapColumns } from './mapping.ts'
-import { createPlainLines, type PlainLines } from './plainLines.ts'
+import type { PlainLines } from './plainLines.ts'
 import { createCustomerReader } from './readCustomer.ts'
 import { sha256 } from './sha256.ts'
 
@@ -112,7 +113,8 @@ export const createListReader = (
   options: {
     readonly page: (page: DigestPage) => void
     readonly problem?: (problem: TableProblem) => void
-    readonly kernel?: HashKernel
+    /** Hashes, and reads simple lines if it can; the one in TypeScript where left out. */
+    readonly kernel?: HashKernel | WasmKernel
     readonly rowsPerPage?: number
     /** Bytes of the whole file, where known. */
     readonly fileBytes?: number
@@ -175,11 +177,13 @@ export const createListReader = (
       return
     }
     table.push(all.subarray(0, end))
-    mode = 'plain'
-    plain = createPlainLines(delimiter.charCodeAt(0), columns, FIRST_PLAIN_LINE, (line, row, starts) =>
-      customers.byteRow(line, row, starts, decode),
-    )
-    pushPlain(all.subarray(end))
+    const lines = { delimiter: delimiter.charCodeAt(0), width: columns, firstLine: FIRST_PLAIN_LINE }
+    plain = columns === 0 ? undefined : customers.plainLines(lines, decode)
+    if (plain === undefined) toTable(all.subarray(end))
+    else {
+      mode = 'plain'
+      pushPlain(all.subarray(end))
+    }
   }
 
   return {

@@ -1,16 +1,29 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createHashBatch } from '../../../src/workspace/customer/hashBatch.ts'
-import { digestHex } from '../../../src/workspace/customer/hashKernel.ts'
+import { digestHex, type HashKernel } from '../../../src/workspace/customer/hashKernel.ts'
+import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
+import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
 import { createSha256, sha256 } from '../../../src/workspace/customer/sha256.ts'
 
 const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
 
-const hash = (message: Uint8Array): string => {
-  const digests = new Uint8Array(32)
-  sha256.hashMany(message, Uint32Array.of(0, message.length), 1, digests)
-  return digestHex(digests, 0)
+const KERNELS: readonly (readonly [string, HashKernel])[] = [
+  ['TypeScript', sha256],
+  ['WebAssembly', createWasmKernel(instantiate())],
+]
+
+const opensslHash = (message: Uint8Array): string => createHash('sha256').update(message).digest('hex')
+
+const hashAll = (kernel: HashKernel, messages: readonly Uint8Array[]): readonly string[] => {
+  const offsets = new Uint32Array(messages.length + 1)
+  messages.forEach((message, index) => {
+    offsets[index + 1] = (offsets[index] as number) + message.length
+  })
+  const digests = new Uint8Array(32 * messages.length)
+  kernel.hashMany(new Uint8Array(Buffer.concat(messages)), offsets, messages.length, digests)
+  return messages.map((_, index) => digestHex(digests, 32 * index))
 }
 
 // NIST CAVS, SHA-256 short messages: byte lengths around the padding boundaries.
@@ -32,22 +45,51 @@ const VECTORS = [
   ],
 ] as const
 
-describe('the SHA-256 kernel', () => {
+describe.each(KERNELS)('the SHA-256 kernel in %s', (_, kernel) => {
   it.each(VECTORS)('hashes %s', (message, digest) => {
-    expect(hash(bytesOf(message))).toBe(digest)
+    expect(hashAll(kernel, [bytesOf(message)])).toEqual([digest])
   })
 
-  it('agrees with OpenSSL at every length from 0 to 200', () => {
-    for (let length = 0; length <= 200; length++) {
-      const message = Uint8Array.from({ length }, (_, index) => (index * 31 + length * 7) & 255)
-      expect(hash(message)).toBe(createHash('sha256').update(message).digest('hex'))
+  it('hashes a million letters, longer than any block', () => {
+    const message = new Uint8Array(1_000_000).fill(97)
+    const expected = 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'
+    expect(hashAll(kernel, [message, bytesOf('9e'), message])[2]).toBe(expected)
+  })
+
+  it('agrees with OpenSSL and Web Crypto at every length from 0 to 200 in every lane, beside messages of other lengths', async () => {
+    for (let lane = 0; lane < 4; lane++) {
+      for (let length = 0; length <= 200; length++) {
+        const messages = Array.from(
+          { length: 4 },
+          (_, other) =>
+            new Uint8Array(randomBytes(other === lane ? length : (length * 37 + other * 61 + lane * 13) % 201)),
+        )
+        const hashes = hashAll(kernel, messages)
+        expect(hashes).toEqual(messages.map(opensslHash))
+        const subtle = await crypto.subtle.digest('SHA-256', messages[lane] as Uint8Array<ArrayBuffer>)
+        expect(hashes[lane]).toBe(Buffer.from(subtle).toString('hex'))
+      }
     }
+  })
+
+  it('agrees with OpenSSL on any number of messages, whatever stands behind the last', () => {
+    for (let count = 1; count < 12; count++) {
+      const messages = Array.from({ length: count }, (_, index) => new Uint8Array(randomBytes((index * 29) % 130)))
+      expect(hashAll(kernel, messages)).toEqual(messages.map(opensslHash))
+    }
+  })
+
+  it('hashes more messages than its memory holds', () => {
+    const messages = Array.from({ length: 70_001 }, (_, index) => new TextEncoder().encode(`${index}@b.example`))
+    const hashes = hashAll(kernel, messages)
+    for (const index of [0, 65_535, 65_536, 70_000])
+      expect(hashes[index]).toBe(opensslHash(messages[index] ?? new Uint8Array()))
   })
 
   it('agrees with OpenSSL on packed messages', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 30 }), (texts) => {
-        const batch = createHashBatch(sha256)
+        const batch = createHashBatch(kernel)
         for (const text of texts) batch.add(text)
         const { digests } = batch.finish()
         texts.forEach((text, index) => {
@@ -59,7 +101,7 @@ describe('the SHA-256 kernel', () => {
 
   it('keeps hashes that are hashes already in their place', () => {
     const known = 'fead76f6adf99fffb997aa4e3c8ad38ff531bc4c956dbd03cd0163f744d8aabc'
-    const batch = createHashBatch(sha256)
+    const batch = createHashBatch(kernel)
     batch.add('123456')
     batch.addHash(known)
     batch.add('jack')
@@ -72,7 +114,9 @@ describe('the SHA-256 kernel', () => {
     batch.clear()
     expect(batch.count()).toBe(0)
   })
+})
 
+describe('the SHA-256 of a file', () => {
   it('hashes a file in pieces of any size', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 12 }), (pieces) => {

@@ -1,0 +1,261 @@
+// Reads simple lines of a customer list from their bytes and hashes them, in AssemblyScript.
+
+import {
+  ASKED,
+  CELLS,
+  COLUMNS,
+  DIGESTS,
+  INPUT,
+  JUNK,
+  LONGEST,
+  MESSAGES,
+  OFFSETS,
+  PHONE_LENGTHS,
+  PHONE_NOT_FIRST,
+  READY,
+  READY_AT,
+  STATE,
+  TEXT_BYTES,
+  TEXTS,
+} from './areas.as.ts'
+import { normalForm, readHash } from './forms.as.ts'
+import { hashMessages } from './sha256.as.ts'
+
+// Numbers in the state, each 4 bytes.
+const AT = 0
+const LINE = 4
+const ROWS = 8
+const COUNT = 12
+const END = 16
+const READY_COUNT = 20
+const COLUMN = 24
+const IS_OPEN = 28
+const VALID = 32
+const HASHED = 56
+const EMPTY = 80
+
+const KINDS = 6
+const PARTNER = 5
+const PHONE = 4
+
+const LF: u8 = 10
+const CR: u8 = 13
+const SPACE: u8 = 32
+const QUOTE: u8 = 34
+const HASH: u8 = 35
+
+/** What `readRows` answers. */
+const DONE = 0
+const FULL = 1
+const DOUBTFUL = 2
+const NOT_SIMPLE = 3
+
+let delimiter: u8 = 44
+let width: i32 = 1
+let mapped: u32 = 0
+let rowsPerPage: i32 = 1
+let digitsOnly: bool = false
+
+/** Where an area stands, in the order of `wasmKernel.ts`. */
+export function area(index: i32): usize {
+  if (index === 0) return STATE
+  if (index === 1) return ASKED
+  if (index === 2) return COLUMNS
+  if (index === 3) return CELLS
+  if (index === 4) return JUNK
+  if (index === 5) return PHONE_LENGTHS
+  if (index === 6) return PHONE_NOT_FIRST
+  if (index === 7) return OFFSETS
+  if (index === 8) return READY_AT
+  if (index === 9) return READY
+  if (index === 10) return DIGESTS
+  if (index === 11) return TEXTS
+  return INPUT
+}
+
+/** Sets how lines are split and read; which column is of which kind stands in COLUMNS, as pairs of numbers. */
+export function configure(newDelimiter: i32, newWidth: i32, newMapped: i32, newRows: i32, newDigitsOnly: i32): void {
+  delimiter = newDelimiter as u8
+  width = newWidth
+  mapped = newMapped as u32
+  rowsPerPage = newRows
+  digitsOnly = newDigitsOnly !== 0
+}
+
+function setCell(cell: i32, from: usize, to: usize): void {
+  store<u32>(CELLS + (cell << 3), from as u32)
+  store<u32>(CELLS + (cell << 3), to as u32, 4)
+}
+
+function isSign(bytes: v128, sign: u8): v128 {
+  return i8x16.eq(bytes, i8x16.splat(sign as i8))
+}
+
+/** Bits for delimiters, line ends and quotes among 16 bytes. */
+function marksAt(at: usize): i32 {
+  const bytes = v128.load(at)
+  const ends = v128.or(isSign(bytes, LF), isSign(bytes, CR))
+  const others = v128.or(isSign(bytes, delimiter), isSign(bytes, QUOTE))
+  return i8x16.bitmask(v128.or(ends, others)) & 0xffff
+}
+
+/** Where the quote closes that was opened before `at`; 0 if its cell is not simple: a quote or a line break in it, or text behind. */
+function closingQuote(at: usize): usize {
+  for (; ; at++) {
+    const byte = load<u8>(at)
+    if (byte === LF || byte === CR) return 0
+    if (byte === QUOTE) break
+  }
+  const next = load<u8>(at, 1)
+  return next === delimiter || next === LF || (next === CR && load<u8>(at, 2) === LF) ? at : 0
+}
+
+/** True if the line that was split last is blank. */
+let isEmpty: bool = false
+
+/** Splits the line at `from` into CELLS. Answers where the next line begins, or 0 if this one is not simple. */
+function splitLine(from: usize): usize {
+  if (load<u8>(from) === HASH) return 0
+  let cells = 0
+  let cell = from
+  let closed: usize = 0
+  let base = from
+  while (true) {
+    let marks = marksAt(base)
+    base += 16
+    while (marks !== 0) {
+      const at = base - 16 + ctz(marks)
+      marks &= marks - 1
+      const byte = load<u8>(at)
+      if (byte === QUOTE) {
+        if (at !== cell) return 0
+        closed = closingQuote(at + 1)
+        if (closed === 0) return 0
+        cell = at + 1
+        base = closed + 1
+        marks = 0
+        continue
+      }
+      if (byte === CR) {
+        if (load<u8>(at, 1) !== LF) return 0
+        continue
+      }
+      const end = closed !== 0 ? closed : byte === LF && at > from && load<u8>(at - 1) === CR ? at - 1 : at
+      setCell(cells++, cell, end)
+      if (byte === LF) {
+        const content = contentOf(from, at)
+        isEmpty = content === 0
+        return isEmpty || (content === 1 && cells === width) ? at + 1 : 0
+      }
+      if (cells === width) return 0
+      cell = at + 1
+      closed = 0
+    }
+  }
+}
+
+/**
+ * What a line is: 1 with something visible in it; 0 blank, so that it is left out; -1 if nothing but signs that may be blank
+ * (tabs, wide spaces) stand in it.
+ */
+function contentOf(from: usize, end: usize): i32 {
+  let foreign = 0
+  for (let at = from; at < end; at++) {
+    const byte = load<u8>(at)
+    if (byte === SPACE || byte === delimiter || byte === QUOTE || byte === CR) continue
+    if (byte > SPACE && byte < 128) return 1
+    foreign = -1
+  }
+  return foreign
+}
+
+function count(counter: i32, kind: i32): void {
+  const at = STATE + counter + (kind << 2)
+  store<u32>(at, load<u32>(at) + 1)
+}
+
+/** Reads the cell of a mapped column; false if only the host can. */
+function readCell(column: u32): bool {
+  const index = load<u32>(COLUMNS + (column << 3)) as i32
+  const kind = load<u32>(COLUMNS + (column << 3), 4) as i32
+  if (index >= width) {
+    count(EMPTY, kind)
+    return true
+  }
+  let from = load<u32>(CELLS + (index << 3)) as usize
+  let to = load<u32>(CELLS + (index << 3), 4) as usize
+  while (from < to && load<u8>(from) === SPACE) from++
+  while (to > from && load<u8>(to - 1) === SPACE) to--
+  if (from === to) {
+    count(EMPTY, kind)
+    return true
+  }
+  const length = (to - from) as i32
+  const message = load<u32>(STATE, COUNT)
+  const start = TEXTS + load<u32>(STATE, END)
+  let end = start
+  if (length === 64 && kind !== PARTNER) {
+    const ready = load<u32>(STATE, READY_COUNT)
+    if (!readHash(from, READY + (ready << 5))) return false
+    store<u32>(READY_AT + (ready << 2), message)
+    store<u32>(STATE, ready + 1, READY_COUNT)
+    count(HASHED, kind)
+  } else {
+    if (kind === PHONE && digitsOnly) return false
+    end = normalForm(kind, from, length, start)
+    if (end === 0) return false
+  }
+  store<u32>(OFFSETS + (message << 2), (end - TEXTS) as u32, 4)
+  store<u32>(STATE, message + 1, COUNT)
+  store<u32>(STATE, (end - TEXTS) as u32, END)
+  count(VALID, kind)
+  const asked = ASKED + (load<u32>(STATE, ROWS) * KINDS + kind)
+  store<u8>(asked, load<u8>(asked) + 1)
+  return true
+}
+
+/**
+ * Reads lines up to `end`, which is behind a line break, and stops: at the end, when a page is full, at a cell that only
+ * the host can read (it reads it, adds 1 to the column and asks again), or at a line that is not simple.
+ */
+export function readRows(end: usize): i32 {
+  let at = load<u32>(STATE, AT) as usize
+  while (true) {
+    if (load<u32>(STATE, IS_OPEN) === 0) {
+      if (at >= end) return DONE
+      if ((load<u32>(STATE, ROWS) as i32) >= rowsPerPage) return FULL
+      if (load<u32>(STATE, COUNT) + mapped > MESSAGES) return FULL
+      if (load<u32>(STATE, END) + mapped * LONGEST > TEXT_BYTES) return FULL
+      const next = splitLine(at)
+      if (next === 0) return NOT_SIMPLE
+      at = next
+      store<u32>(STATE, at as u32, AT)
+      if (isEmpty) {
+        store<u32>(STATE, load<u32>(STATE, LINE) + 1, LINE)
+        continue
+      }
+      store<u32>(STATE, 1, IS_OPEN)
+      store<u32>(STATE, 0, COLUMN)
+    }
+    let column = load<u32>(STATE, COLUMN)
+    for (; column < mapped; column++) {
+      if (!readCell(column)) {
+        store<u32>(STATE, column, COLUMN)
+        return DOUBTFUL
+      }
+    }
+    store<u32>(STATE, 0, IS_OPEN)
+    store<u32>(STATE, load<u32>(STATE, ROWS) + 1, ROWS)
+    store<u32>(STATE, load<u32>(STATE, LINE) + 1, LINE)
+  }
+}
+
+/** Hashes messages that stand in this memory: see `hashMessages`. */
+export function hashMany(texts: usize, offsets: usize, count: i32, digests: usize): void {
+  hashMessages(texts, offsets, count, digests)
+}
+
+/** The normal form of one value in this memory, for tests: see `normalForm`. */
+export function formOf(kind: i32, from: usize, length: i32, out: usize): usize {
+  return normalForm(kind, from, length, out)
+}

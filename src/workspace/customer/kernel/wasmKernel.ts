@@ -1,0 +1,148 @@
+import { JUNK } from '../../../contract/audience/normalForm.ts'
+import { type BatchSpace, type HashKernel, MESSAGES, TEXT_BYTES } from '../hashKernel.ts'
+import { plainPhones } from '../phone.ts'
+import { sha256 } from '../sha256.ts'
+
+/** Why `readRows` stopped. */
+export const STOPPED = { done: 0, full: 1, doubtful: 2, notSimple: 3 } as const
+
+/** What the compiled kernel offers. Places are byte offsets in its memory; see `listKernel.as.ts`. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  readonly area: (index: number) => number
+  readonly configure: (delimiter: number, width: number, mapped: number, rows: number, digitsOnly: number) => void
+  readonly readRows: (end: number) => number
+  readonly hashMany: (texts: number, offsets: number, count: number, digests: number) => void
+  readonly formOf: (kind: number, from: number, length: number, out: number) => number
+}
+
+/** How lines are split and read: which cell is of which kind, by its place among the kinds. */
+export interface LineSettings {
+  readonly delimiter: number
+  readonly width: number
+  readonly columns: readonly { readonly index: number; readonly kind: number }[]
+  readonly rowsPerPage: number
+  readonly digitsOnly: boolean
+}
+
+/** The kernel in WebAssembly: hashes four messages at once, and reads simple lines of a list from their bytes. */
+export interface WasmKernel extends HashKernel {
+  readonly space: BatchSpace
+  readonly configure: (settings: LineSettings) => void
+  /** Lines wait here to be read. */
+  readonly input: Uint8Array
+  /** Where each cell of the open line begins and ends in `input`. */
+  readonly cell: (index: number) => readonly [from: number, to: number]
+  /** Reads on to `end` in `input`, which is behind a line break; answers why it stopped. */
+  readonly readRows: (end: number) => number
+  /** Where in `input` the next line begins. */
+  readonly at: () => number
+  readonly setAt: (at: number) => void
+  /** The short cut of one kind for some bytes: their normal form, or undefined where only `readIdentifier` can tell. */
+  readonly formOf: (kind: number, bytes: Uint8Array) => Uint8Array | undefined
+}
+
+const INPUT_BYTES = 2 << 20
+
+const areas = (exports: Exports) => {
+  const { buffer } = exports.memory
+  const bytes = (index: number, length: number) => new Uint8Array(buffer, exports.area(index), length)
+  const words = (index: number, length: number) => new Uint32Array(buffer, exports.area(index), length)
+  return {
+    state: words(0, 64),
+    asked: bytes(1, 8 * MESSAGES),
+    columns: words(2, 2 * 2_048),
+    cells: words(3, 2 * 2_048),
+    junk: bytes(4, 1_024),
+    phoneLengths: new Uint16Array(buffer, exports.area(5), 100),
+    phoneNotFirst: new Uint16Array(buffer, exports.area(6), 100),
+    offsets: words(7, MESSAGES + 16),
+    readyAt: words(8, MESSAGES),
+    ready: bytes(9, 32 * MESSAGES),
+    digests: bytes(10, 32 * MESSAGES),
+    texts: bytes(11, TEXT_BYTES),
+    input: bytes(12, INPUT_BYTES),
+  }
+}
+
+/** Marks the fillers of the contract as `isJunkLike` of the kernel looks them up. */
+const markJunk = (junk: Uint8Array): void => {
+  for (const word of JUNK) {
+    const { length } = word
+    if (length > 20) continue
+    const code = (at: number): number => word.charCodeAt(at)
+    const mark = ((length * 31 + code(0)) * 31 + code(length >> 1)) * 31 + code(length - 1)
+    const at = (mark >> 3) & 1_023
+    junk[at] = (junk[at] as number) | (1 << (mark & 7))
+  }
+}
+
+/** Hashes messages that stand elsewhere, copying as many in as there is room for. */
+const hashElsewhere = (
+  exports: Exports,
+  space: BatchSpace,
+  buffer: Uint8Array,
+  offsets: Uint32Array,
+  count: number,
+  digests: Uint8Array,
+): void => {
+  for (let first = 0; first < count; ) {
+    const from = offsets[first] as number
+    let next = first
+    while (next < count && next - first < MESSAGES && (offsets[next + 1] as number) - from <= TEXT_BYTES) next++
+    if (next === first) {
+      // Longer than the room for all: no identifier is.
+      sha256.hashMany(buffer, offsets.subarray(first, first + 2), 1, digests.subarray(32 * first))
+      first++
+      continue
+    }
+    space.texts.set(buffer.subarray(from, offsets[next]))
+    for (let at = first; at <= next; at++) space.offsets[at - first] = (offsets[at] as number) - from
+    exports.hashMany(space.texts.byteOffset, space.offsets.byteOffset, next - first, space.digests.byteOffset)
+    digests.set(space.digests.subarray(0, 32 * (next - first)), 32 * first)
+    first = next
+  }
+}
+
+/**
+ * The kernel from a fresh instance of `listKernel.as.ts?wasm`, which the surroundings make: `createWasmKernel(instantiate())`.
+ * One instance reads one list at a time.
+ */
+export const createWasmKernel = (instance: Readonly<Record<string, unknown>>): WasmKernel => {
+  const exports = instance as unknown as Exports
+  const { buffer } = exports.memory
+  const { columns, cells, junk, phoneLengths, phoneNotFirst, input, ...space } = areas(exports)
+  markJunk(junk)
+  phoneLengths.set(plainPhones.lengths)
+  phoneNotFirst.set(plainPhones.notFirst)
+  return {
+    space,
+    input,
+    hashMany: (texts, offsets, count, digests) => {
+      if (texts.buffer === buffer && offsets.buffer === buffer && digests.buffer === buffer)
+        exports.hashMany(texts.byteOffset, offsets.byteOffset, count, digests.byteOffset)
+      else hashElsewhere(exports, space, texts, offsets, count, digests)
+    },
+    configure: (settings) => {
+      settings.columns.forEach(({ index, kind }, at) => {
+        columns.set([index, kind], 2 * at)
+      })
+      const { delimiter, width, rowsPerPage, digitsOnly } = settings
+      exports.configure(delimiter, width, settings.columns.length, rowsPerPage, digitsOnly ? 1 : 0)
+    },
+    cell: (index) => [
+      (cells[2 * index] as number) - input.byteOffset,
+      (cells[2 * index + 1] as number) - input.byteOffset,
+    ],
+    readRows: (end) => exports.readRows(input.byteOffset + end),
+    at: () => (space.state[0] as number) - input.byteOffset,
+    setAt: (at) => {
+      space.state[0] = input.byteOffset + at
+    },
+    formOf: (kind, bytes) => {
+      input.set(bytes)
+      const end = exports.formOf(kind, input.byteOffset, bytes.length, space.texts.byteOffset)
+      return end === 0 ? undefined : space.texts.slice(0, end - space.texts.byteOffset)
+    },
+  }
+}
