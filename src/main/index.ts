@@ -34,7 +34,8 @@ const waitWithFile = (event: { preventDefault: () => void }, path: string): void
 const run = async (folder: string): Promise<void> => {
   await app.whenReady()
   guardSession()
-  servePage(listPageFiles(join(import.meta.dirname, '../renderer')))
+  const developmentServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
+  servePage(listPageFiles(join(import.meta.dirname, '../renderer')), developmentServer)
 
   const running = startNodeHost({
     folder,

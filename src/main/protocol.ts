@@ -26,7 +26,24 @@ export const answerFrom =
     })
   }
 
-/** Serves the built page under the one origin of the window. */
-export const servePage = (files: PageFiles): void => {
-  protocol.handle(SCHEME, answerFrom(files))
+/**
+ * Answers from the development server at `address`, so that storage keeps its origin while screens reload. Without our
+ * policy, which would forbid what reloads them.
+ */
+const answerFromServer =
+  (address: string) =>
+  async (request: Request): Promise<Response> => {
+    if (!isOurs(request.url)) return empty(404)
+    const { pathname, search } = new URL(request.url)
+    // Set apart, for a path that begins with // would name another host.
+    const answer = await fetch(Object.assign(new URL(address), { pathname, search }))
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { 'content-type': answer.headers.get('content-type') ?? 'text/plain' },
+    })
+  }
+
+/** Serves the built page under the one origin of the window, or that of a development server. */
+export const servePage = (files: PageFiles, developmentServer?: string): void => {
+  protocol.handle(SCHEME, developmentServer === undefined ? answerFrom(files) : answerFromServer(developmentServer))
 }

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { success } from '../../src/contract/language/result.ts'
@@ -347,6 +349,27 @@ describe('app://bundle (S-05)', () => {
     expect(double.callsOf('protocol.registerSchemesAsPrivileged')[0]?.args).toEqual([
       [{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }],
     ])
+  })
+
+  it('shows the page of a development server, and nothing of other origins', async () => {
+    const server = createServer((request, response) => {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(`asked for ${request.url}`)
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const { servePage } = await import('../../src/main/protocol.ts')
+    servePage(files, `http://127.0.0.1:${port}`)
+    const answer = double.schemes.get('app')
+    if (answer === undefined) throw new Error('no handler')
+    const script = await answer(new Request('app://bundle/main.tsx?t=1'))
+    expect([script.headers.get('content-type'), await script.text()]).toEqual([
+      'text/javascript',
+      'asked for /main.tsx?t=1',
+    ])
+    expect((await answer(new Request('app://other/main.tsx'))).status).toBe(404)
+    const doubled = await answer(new Request('app://bundle//evil.example/x'))
+    expect(await doubled.text()).toBe('asked for //evil.example/x')
   })
 
   it('serves the list and nothing beside it', async () => {
