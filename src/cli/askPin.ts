@@ -6,6 +6,8 @@ export const askPin = (): Promise<string> =>
     const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY })
     lines.once('close', () => settle(''))
     lines.question('PIN: ', (answer) => {
+      // What is piped in is not echoed, so the line would go on with what is said next.
+      if (!process.stdin.isTTY) process.stderr.write('\n')
       settle(answer)
       lines.close()
     })

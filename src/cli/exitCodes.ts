@@ -13,8 +13,8 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 export const EXIT_HELP = `
 Exit codes:
   0  done, nothing to complain about
-  1  issues in the file, or rows that were left out or rejected
-  2  the file cannot be read, or the command was used wrongly
+  1  issues in a feed, rows that were rejected, or nobody in a list that could be used
+  2  a file cannot be read or written, or the command was used wrongly
   3  nobody is signed in, or the service no longer accepts the sign-in
-  4  the network or the service failed; run it again with --resume
+  4  the network, the service or the disk failed; run it again with --resume
   5  interrupted; run it again with --resume`

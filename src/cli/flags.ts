@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { isSupportedCountry } from 'libphonenumber-js/min'
 import { isCurrency } from '../contract/catalog/currencies.ts'
 
 /** A port, or a sentence why not. */
@@ -18,6 +19,8 @@ export const firstOfThreePorts = (text: string): number => {
 /** An ISO 3166-1 alpha-2 code in capitals, or a sentence why not. */
 export const countryCode = (text: string): string => {
   if (!/^[a-z]{2}$/i.test(text)) throw new InvalidArgumentError('A country is two letters, such as DE.')
+  if (!isSupportedCountry(text.toUpperCase()))
+    throw new InvalidArgumentError('No country of ISO 3166 with phone numbers has this code; Great Britain is GB.')
   return text.toUpperCase()
 }
 

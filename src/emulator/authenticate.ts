@@ -33,7 +33,7 @@ const numbered = (status: number, code: number, message: string, notes: readonly
 
 const noAuthentication = (asked: Asked): Refusal =>
   asked.server === 'main'
-    ? numbered(400, 215, 'Bad Authentication data.')
+    ? numbered(400, 215, 'Bad Authentication data.', ['No OAuth parameters.'])
     : unauthorized(asked, ['No OAuth parameters.'])
 
 /** OAuth parameters may come in the header, the form or the query (RFC 5849, 3.5). */
@@ -55,6 +55,11 @@ const baseStringOf = (asked: Asked, fromHeader: readonly Pair[]): string => {
     url: query === '' ? address : `${address}?${query}`,
     parameters: [...fromHeader, ...asked.form].filter((pair) => !isSignature(pair)),
   })
+}
+
+const tokenNote = (token: WorldRecord | undefined): string => {
+  if (token === undefined) return 'The access token is not known here.'
+  return token['state'] === 'invalidated' ? 'The access token was ended before.' : 'The access token is of another app.'
 }
 
 const NOTHING_IN_COMMON = 1
@@ -105,7 +110,7 @@ export const createAuthenticator = ({ world, clock }: Surroundings, hmac: HmacSh
     if (needsToken && (token === undefined || token['state'] === 'invalidated' || token['app'] !== app['id']))
       return asked.id === 'oauth.accessToken'
         ? unauthorized(asked, ['The request token is not known, or was used before.'])
-        : numbered(401, 89, 'Invalid or expired token.')
+        : numbered(401, 89, 'Invalid or expired token.', [tokenNote(token)])
     if (oauth.get('oauth_signature_method') !== 'HMAC-SHA1')
       return unauthorized(asked, ['oauth_signature_method must be HMAC-SHA1.'])
     const version = oauth.get('oauth_version')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencyCode, delimiterCharacter, firstOfThreePorts, httpsAddress } from '../../src/cli/flags.ts'
+import { countryCode, currencyCode, delimiterCharacter, firstOfThreePorts, httpsAddress } from '../../src/cli/flags.ts'
 
 describe('flags', () => {
   it.each([
@@ -19,6 +19,11 @@ describe('flags', () => {
   it('takes currencies that are in use, in any case', () => {
     expect(currencyCode('eur')).toBe('EUR')
     for (const text of ['', 'EURO', 'HRK', 'XXQ']) expect(() => currencyCode(text)).toThrow('ISO 4217')
+  })
+
+  it('takes countries that have phone numbers, in any case', () => {
+    expect(countryCode('de')).toBe('DE')
+    for (const text of ['', 'DEU', 'XX', 'UK', '49']) expect(() => countryCode(text)).toThrow()
   })
 
   it('takes whole https addresses', () => {

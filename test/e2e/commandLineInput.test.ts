@@ -27,6 +27,15 @@ describe('what the command line is given', () => {
   })
 })
 
+describe('login', () => {
+  it('ends as a failed network does where the service takes no connections', async () => {
+    const keys = ['--consumer-key', 'key', '--consumer-secret', 'secret', '--save', `${folder.path}/none.json`]
+    const { code, stderr } = await cli('login', '--main', 'http://127.0.0.1:9', ...keys)
+    expect(stderr).toContain('takes no connections')
+    expect(code).toBe(4)
+  })
+})
+
 describe('emulate', () => {
   it('says on stderr why it refused a request, with the base string that it computed', async () => {
     const running = await serving(['emulate', '--json'], environment)

@@ -66,6 +66,7 @@ describe('a sign-in', () => {
     server.emulator.clock.move(3_601_000)
     const late = await finish(request, pin)
     expect([late.status, await late.text()]).toEqual([401, expect.stringContaining('oauth_verifier')])
+    expect(server.emulator.log.recent(1)[0]?.notes).toEqual(['The request token is older than an hour.'])
     const fresh = await begin('oob')
     server.emulator.clock.move(3_601_000)
     expect(server.approve(fresh.token)).toBeUndefined()

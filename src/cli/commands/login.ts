@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Failure } from '../../contract/contract.ts'
 import type { ServiceProfile } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
 import { createKeptSignIns } from '../../shell/keptSignIn.ts'
@@ -22,6 +23,12 @@ interface LoginFlags extends ConnectionFlags {
   readonly open?: boolean
 }
 
+/** What the program ends with where a step of the sign-in failed. */
+const codeOf = ({ kind }: Failure): ExitCode => {
+  if (kind === 'refused') return EXIT.usage
+  return kind === 'unauthorized' || kind === 'rejected' ? EXIT.signedOut : EXIT.platform
+}
+
 /** The PIN steps; answers the exit code, and says who signed in. */
 const signIn = async (host: Host, profile: ServiceProfile, given: Given, flags: LoginFlags): Promise<ExitCode> => {
   const { consumerKey, consumerSecret } = given
@@ -29,12 +36,12 @@ const signIn = async (host: Host, profile: ServiceProfile, given: Given, flags: 
   if (!kept.ok) return fail(kept.failure.sentence, EXIT.platform)
   const keys = consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
   const pending = await host.connection.begin(kept.value.id, keys)
-  if (!pending.ok)
-    return fail(pending.failure.sentence, pending.failure.kind === 'refused' ? EXIT.usage : EXIT.signedOut)
+  if (!pending.ok) return fail(pending.failure.sentence, codeOf(pending.failure))
   say(`Open this page, approve Adwright there, and type the PIN that it shows:\n${pending.value.authorizeUrl}`)
   if (flags.open) await openInBrowser(pending.value.authorizeUrl)
   const done = await host.connection.finish(flags.pin ?? (await askPin()))
-  if (!done.ok) return fail(done.failure.sentence, EXIT.signedOut)
+  if (!done.ok)
+    return fail(done.failure.sentence, done.failure.kind === 'refused' ? EXIT.signedOut : codeOf(done.failure))
   const { value: connection } = done
   if (connection.state !== 'none') say(`Signed in as ${connection.person.screenName} (${connection.person.userId}).`)
   return EXIT.ok

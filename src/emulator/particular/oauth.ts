@@ -131,25 +131,33 @@ export const decide = (here: Surroundings, form: Readonly<Record<string, string>
   return callback === PIN_MODE ? page(200, deniedPage()) : back(callback, writePairs([['denied', token]]))
 }
 
+/** Why no access token is given, for the log; undefined where it is. */
+const troubleWith = (order: Order, record: WorldRecord | undefined): string | undefined => {
+  if (record?.['state'] !== 'authorized') return 'The request token was not approved by a user yet.'
+  if (!isFresh(order, record)) return 'The request token is older than an hour.'
+  if (textOf(order, 'oauth_verifier') !== record['verifier'])
+    return 'The oauth_verifier is missing or not the right one.'
+  return textOf(order, 'oauth_token') === record['id']
+    ? undefined
+    : 'The oauth_token is not the one that was signed with.'
+}
+
 /** Step three; a verifier works once (Document 1, POST /oauth/access_token). */
 export const accessToken = (order: Order): Answer => {
   const record = order.caller?.token
-  const isRight =
-    record?.['state'] === 'authorized' &&
-    isFresh(order, record) &&
-    textOf(order, 'oauth_verifier') === record['verifier'] &&
-    textOf(order, 'oauth_token') === record['id']
-  if (!isRight) return plain(401, 'Error processing your OAuth request: Invalid oauth_verifier parameter')
-  const user = order.world.table('users').get(String(record['user']))
+  const trouble = troubleWith(order, record)
+  if (trouble !== undefined)
+    return plain(401, 'Error processing your OAuth request: Invalid oauth_verifier parameter', [trouble])
+  const user = order.world.table('users').get(String(record?.['user']))
   const token = {
     id: `${String(user?.['id'])}-${order.names.token(30)}`,
     secret: order.names.token(45),
-    app: record['app'],
+    app: record?.['app'],
     user: user?.['id'],
-    access: record['access'],
+    access: record?.['access'],
     state: 'valid',
   }
-  order.world.commit({ remove: 'requestTokens', id: String(record['id']) })
+  order.world.commit({ remove: 'requestTokens', id: String(record?.['id']) })
   order.world.commit({ put: 'tokens', id: token.id, record: token })
   return pairs([
     ['oauth_token', token.id],

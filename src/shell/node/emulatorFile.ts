@@ -1,4 +1,16 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { isFields } from '../../contract/language/fields.ts'
 import type { Change } from '../../emulator/world.ts'
@@ -52,6 +64,13 @@ const setAside = (path: string, damaged: number): string => {
   return `${damaged} line(s) of ${path} could not be read and were left out; the file as it was is ${aside}.`
 }
 
+const lineOf = (change: Change): Uint8Array => Buffer.from(`${JSON.stringify(change)}\n`)
+
+/** A full disk may take a part only; that is an error too. */
+const writeWhole = (file: number, bytes: Uint8Array): void => {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
+}
+
 /** Opens the state file of an emulator, making it where it is missing. Throws what the file system throws. */
 export const openEmulatorFile = (path: string): EmulatorFile => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -66,19 +85,34 @@ export const openEmulatorFile = (path: string): EmulatorFile => {
   const rewrite = (changes: Iterable<Change>): void => {
     const temporary = `${path}.new`
     const fresh = openSync(temporary, 'w', 0o600)
-    for (const change of changes) writeSync(fresh, `${JSON.stringify(change)}\n`)
-    fsyncSync(fresh)
-    closeSync(fresh)
-    renameSync(temporary, path)
+    try {
+      for (const change of changes) writeWhole(fresh, lineOf(change))
+      fsyncSync(fresh)
+      renameSync(temporary, path)
+    } catch (error) {
+      rmSync(temporary, { force: true })
+      throw error
+    } finally {
+      closeSync(fresh)
+    }
     closeSync(file)
     file = openSync(path, 'a', 0o600)
   }
 
+  /** All of a change or none of it: half a line would take the next one with it. */
+  const append = (change: Change): void => {
+    const before = fstatSync(file).size
+    try {
+      writeWhole(file, lineOf(change))
+    } catch (error) {
+      ftruncateSync(file, before)
+      throw error
+    }
+  }
+
   return {
     kept,
-    append: (change) => {
-      writeSync(file, `${JSON.stringify(change)}\n`)
-    },
+    append,
     rewrite,
     close: () => closeSync(file),
     ...(damage === undefined ? {} : { damage }),
