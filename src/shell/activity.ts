@@ -65,12 +65,17 @@ export const createActivity = (files: Files, clock: Clock, onEntry: (entry: Acti
     if (size > ROTATE_AT) await rotate()
   }
 
-  const load = async (): Promise<void> => {
+  const kept = async (): Promise<readonly ActivityEntry[]> => {
     const older = readJournal((await files.read(OLDER)) ?? new Uint8Array())
     const current = await openJournal(files, CURRENT)
     journal = current.journal
     size = (await files.read(CURRENT))?.length ?? 0
-    ring = [...older.lines, ...current.lines].map((line) => line.value as ActivityEntry).slice(-RING)
+    return [...older.lines, ...current.lines].map((line) => line.value as ActivityEntry)
+  }
+
+  const load = async (): Promise<void> => {
+    // Files that may not be read, such as those of a start as another user, cost the old entries and no more.
+    ring = (await kept().catch(() => [])).slice(-RING)
     nextId = (ring.at(-1)?.id ?? -1) + 1
     ready = true
     const facts = early

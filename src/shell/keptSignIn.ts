@@ -71,7 +71,7 @@ export const createKeptSignIns = (files: Files, secrets: SecretStore): KeptSignI
       await files.replace(LAST, new TextEncoder().encode(JSON.stringify({ profileId })))
     },
     last: async () => {
-      const bytes = await files.read(LAST)
+      const bytes = await files.read(LAST).catch(() => undefined)
       const profileId = fieldsOf(bytes === undefined ? undefined : new TextDecoder().decode(bytes))?.['profileId']
       return profileId === undefined ? undefined : readLast(profileId)
     },

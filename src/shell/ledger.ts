@@ -45,6 +45,7 @@ export const createLedger = (files: Files): Ledger => {
     if (known !== undefined) return known
     const opening = openJournal(files, pathOf(book)).then((opened) => opened.journal)
     open.set(book, opening)
+    opening.catch(() => open.delete(book))
     return opening
   }
 

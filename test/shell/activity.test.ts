@@ -66,6 +66,18 @@ describe('the activity log', () => {
     expect((await activity.recent(100_000)).length).toBeLessThanOrEqual(6000)
   })
 
+  it('begins anew where its files may not be read, and stops nothing', async () => {
+    const unreadable = async () => {
+      throw new Error('EACCES')
+    }
+    files = { ...files, read: unreadable }
+    const activity = open()
+    activity.record(fact(1))
+    await clock.pass(1000)
+    expect((await activity.recent(10)).map((entry) => entry.id)).toEqual([0])
+    await activity.flush()
+  })
+
   it('does not stop anything when the disk is full', async () => {
     const activity = open()
     await activity.recent(1)
