@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adwright, ROOT, serving, temporaryFolder } from './program.ts'
@@ -71,4 +72,25 @@ describe('emulate', () => {
     expect(stderr).toBe(`Port ${port} is taken by another program; choose another one with --port.\n`)
     await running.stop()
   })
+
+  it.skipIf(process.platform === 'win32')(
+    'ends with npm, though the shell between them passes no signal on',
+    async () => {
+      const child = spawn('npm', ['run', '-s', 'adwright', '--', 'emulate', '--json'], {
+        cwd: ROOT,
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      const line = await new Promise<string>((settle) => child.stdout.once('data', (text) => settle(String(text))))
+      const { main } = JSON.parse(line)
+      const answers = () =>
+        fetch(main).then(
+          () => true,
+          () => false,
+        )
+      expect(await answers()).toBe(true)
+      child.kill('SIGTERM')
+      await expect.poll(answers, { timeout: 5000 }).toBe(false)
+    },
+  )
 })
