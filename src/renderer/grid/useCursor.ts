@@ -42,6 +42,8 @@ export const useCursor = <Row>({
     ({ row, column }: Place) => {
       const box = scroller.current
       if (box === null) return
+      // The pane around the grid scrolls too where the window is low.
+      box.scrollIntoView({ block: 'nearest' })
       const height = box.clientHeight - headHeight
       const top = row * rowHeight
       if (top < sight.top) scrollTo(top)

@@ -1,6 +1,9 @@
 import './SplitPane.css'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
-import { type PaneName, usePreferences } from '../stores/preferences.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { usePreferences } from '../stores/preferences.ts'
+import { Segments } from './Segments.tsx'
+import { SplitHandle } from './SplitHandle.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
 
 interface SplitPaneProps {
   /** What there is: feeds, lists ... */
@@ -8,101 +11,72 @@ interface SplitPaneProps {
   readonly listLabel?: string
   readonly children: ReactNode
   readonly workLabel?: string
+  /** What is worked on. When it changes, a narrow window goes from the list to the work. */
+  readonly workOn?: string | undefined
   /** Details of what is selected; leave it out to close the pane. */
   readonly inspector?: ReactNode
   readonly inspectorLabel?: string
 }
 
-const LIMITS: Readonly<Record<PaneName, readonly [least: number, most: number]>> = {
-  list: [180, 440],
-  inspector: [240, 560],
-}
+type Pane = 'list' | 'work' | 'inspector'
 
-const KEY_STEP = 16
-
-interface HandleProps {
-  readonly pane: PaneName
-  readonly label: string
-  /** The pane is on the right of the line, so that pulling left widens it. */
-  readonly mirrored: boolean
-}
-
-/** The line between two panes: drag it, or focus it and use the arrow keys, Home and End. */
-const Handle = ({ pane, label, mirrored }: HandleProps) => {
-  const width = usePreferences((state) => state.panes[pane])
-  const setPane = usePreferences((state) => state.setPane)
-  const [dragging, setDragging] = useState<{ readonly x: number; readonly width: number } | undefined>()
-  const [least, most] = LIMITS[pane]
-  const resize = (next: number) => setPane(pane, Math.round(Math.min(most, Math.max(least, next))))
-  const onPointerMove = (event: PointerEvent) => {
-    if (dragging !== undefined) resize(dragging.width + (event.clientX - dragging.x) * (mirrored ? -1 : 1))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const wider = mirrored ? 'ArrowLeft' : 'ArrowRight'
-    const narrower = mirrored ? 'ArrowRight' : 'ArrowLeft'
-    const next = { [wider]: width + KEY_STEP, [narrower]: width - KEY_STEP, Home: least, End: most }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    resize(next)
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be a focusable splitter (ARIA window splitter pattern)
-    <div
-      className="split-handle"
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={label}
-      aria-valuenow={width}
-      aria-valuemin={least}
-      aria-valuemax={most}
-      tabIndex={0}
-      {...(dragging === undefined ? {} : { 'data-dragging': true })}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setDragging({ x: event.clientX, width })
-      }}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => setDragging(undefined)}
-      onKeyDown={onKeyDown}
-    />
-  )
-}
-
-/** List, work and inspector side by side. F6 goes from one to the next. */
+/** List, work and inspector side by side, or one at a time in a narrow window. F6 goes from one to the next. */
 export const SplitPane = ({
   list,
   listLabel = 'List',
   children,
   workLabel = 'Work',
+  workOn,
   inspector,
   inspectorLabel = 'Details',
 }: SplitPaneProps) => {
-  const panes = usePreferences((state) => state.panes)
+  const widths = usePreferences((state) => state.panes)
+  const isNarrow = useIsNarrow()
+  const [chosen, setChosen] = useState<Pane>('work')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is worked on decides, nothing of it is read
+  useEffect(() => setChosen('work'), [workOn])
+  const labels = { list: listLabel, work: workLabel, inspector: inspectorLabel }
+  const contents = { list, work: children, inspector }
+  const there = (['list', 'work', 'inspector'] as const).filter((pane) => contents[pane] !== undefined)
+  const shown = there.includes(chosen) ? chosen : 'work'
+  const pane = (name: Pane) => (
+    <section
+      className={`split-${name}`}
+      aria-label={labels[name]}
+      data-pane
+      tabIndex={-1}
+      hidden={isNarrow && name !== shown}
+      {...(isNarrow || name === 'work' ? {} : { style: { width: widths[name] } })}
+    >
+      {contents[name]}
+    </section>
+  )
   return (
     <div className="split">
+      {isNarrow && there.length > 1 ? (
+        <div className="split-choice">
+          <Segments
+            label="Pane"
+            quiet
+            options={there.map((id) => ({ id, label: labels[id] }))}
+            value={shown}
+            onChange={setChosen}
+          />
+        </div>
+      ) : null}
       {list === undefined ? null : (
         <>
-          <section className="split-list" aria-label={listLabel} data-pane tabIndex={-1} style={{ width: panes.list }}>
-            {list}
-          </section>
-          <Handle pane="list" label={`Width of ${listLabel.toLowerCase()}`} mirrored={false} />
+          {pane('list')}
+          {isNarrow ? null : <SplitHandle pane="list" label={`Width of ${listLabel.toLowerCase()}`} mirrored={false} />}
         </>
       )}
-      <section className="split-work" aria-label={workLabel} data-pane tabIndex={-1}>
-        {children}
-      </section>
+      {pane('work')}
       {inspector === undefined ? null : (
         <>
-          <Handle pane="inspector" label={`Width of ${inspectorLabel.toLowerCase()}`} mirrored />
-          <section
-            className="split-inspector"
-            aria-label={inspectorLabel}
-            data-pane
-            tabIndex={-1}
-            style={{ width: panes.inspector }}
-          >
-            {inspector}
-          </section>
+          {isNarrow ? null : (
+            <SplitHandle pane="inspector" label={`Width of ${inspectorLabel.toLowerCase()}`} mirrored />
+          )}
+          {pane('inspector')}
         </>
       )}
     </div>

@@ -4,17 +4,25 @@ import { host } from '../hostAccess.ts'
 import { pickFile } from '../parts/pickFile.ts'
 import { guessContents } from './guessContents.ts'
 import { type FileScreen, handFile } from './navigation.ts'
-import { toast } from './toasts.ts'
+import { dismissToast, toast } from './toasts.ts'
 
 /** A file of which it is not clear what it holds, until the user says so. */
 export const useFileOpening = create<{ readonly unclear?: File }>(() => ({}))
+
+/** What was said of the file before goes when another is opened. */
+let said: number | undefined
+
+const sayError = (words: string): void => {
+  said = toast({ level: 'error', words })
+}
 
 const HEAD_BYTES = 64 * 1024
 
 /** Opens a file on the screen that its first line calls for; asks once where that does not tell. */
 export const openFile = async (file: File): Promise<void> => {
+  if (said !== undefined) dismissToast(said)
   if (file.size === 0) {
-    toast({ level: 'error', words: `${file.name} is empty. Choose a file with a heading line and rows.` })
+    sayError(`${file.name} is empty. Choose a file with a heading line and rows.`)
     return
   }
   const head = await file
@@ -22,7 +30,7 @@ export const openFile = async (file: File): Promise<void> => {
     .arrayBuffer()
     .catch(() => undefined)
   if (head === undefined) {
-    toast({ level: 'error', words: `${file.name} could not be read. Is it a folder, or was it moved?` })
+    sayError(`${file.name} could not be read. Is it a folder, or was it moved?`)
     return
   }
   const contents = guessContents(new Uint8Array(head))

@@ -27,11 +27,21 @@ const decode = (bytes: Uint8Array): string => {
   return new TextDecoder(encoding).decode(bytes)
 }
 
+/** Pictures, archives, workbooks and PDF files begin with these bytes. */
+const NO_TABLES = ['89504e47', 'ffd8ff', '47494638', '504b0304', '25504446', '1f8b', 'd0cf11e0', '52494646']
+
+const isNoTable = (bytes: Uint8Array): boolean => {
+  const head = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return NO_TABLES.some((signature) => head.startsWith(signature))
+}
+
 /**
  * Guesses from the first bytes of a table which screen it belongs to, by its headings and else by its first values.
  * `unclear` wherever a guess could be wrong: asking costs less than hashing a catalog.
  */
 export const guessContents = (bytes: Uint8Array): FileScreen | 'unclear' => {
+  // Whatever it holds, it is no table: the reader of feeds says what it is instead.
+  if (isNoTable(bytes)) return 'catalog'
   const lines = decode(bytes)
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '' && !/^sep=/i.test(line))

@@ -103,7 +103,12 @@ export const AudienceScreen = () => {
   if (preview !== undefined) return <ListPreviewPage preview={preview} />
   const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
   return (
-    <SplitPane listLabel="Customer lists" workLabel="List" {...(lists.length === 0 ? {} : { list: <Lists /> })}>
+    <SplitPane
+      listLabel="Customer lists"
+      workLabel="List"
+      workOn={openList?.id}
+      {...(lists.length === 0 ? {} : { list: <Lists /> })}
+    >
       {openList === undefined ? (
         <>
           <h1 className="hidden-visually">Audiences</h1>

@@ -77,7 +77,7 @@ const factsOf = (review: AudienceReview): readonly Fact[] => [
   { label: 'People', value: formatNumber(review.users), note: 'each once', state: 'ok' },
   { label: 'Requests', value: formatNumber(review.requests), note: '2,500 operations each at most' },
   { label: 'To be sent', value: formatBytes(review.bytes), note: '5 MB a request at most' },
-  { label: 'Takes', value: formatWait(review.msAtLeast), note: 'at least, 1,500 requests a minute' },
+  { label: 'Takes at least', value: formatWait(review.msAtLeast), note: '1,500 requests a minute' },
 ]
 
 interface ListUploadProps {

@@ -115,7 +115,7 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onPanel }: FeedGridP
           </Button>
         </div>
       </Toolbar>
-      <div className="screen-fill">
+      <div className="screen-grid">
         <Grid
           key={feed?.id}
           ref={grid}

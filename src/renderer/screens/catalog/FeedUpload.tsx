@@ -53,7 +53,7 @@ const factsOf = (review: UploadReview): readonly Fact[] => [
   },
   { label: 'Unchanged', value: formatNumber(review.unchanged), note: 'already on the platform' },
   { label: 'Requests', value: formatNumber(review.requests), note: '25 products each at most' },
-  { label: 'Takes', value: formatWait(review.msAtLeast), note: 'at least, by the rate limits known' },
+  { label: 'Takes at least', value: formatWait(review.msAtLeast), note: 'by the rate limits known' },
 ]
 
 interface FeedUploadProps {

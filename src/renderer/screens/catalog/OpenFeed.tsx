@@ -139,6 +139,7 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
       list={list}
       listLabel="Feeds"
       workLabel="Products"
+      workOn={feed.id}
       inspectorLabel="Details"
       {...(panel === 'closed' ? {} : { inspector })}
     >

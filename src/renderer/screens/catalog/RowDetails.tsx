@@ -64,7 +64,7 @@ export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
   return (
     <div className="row-details">
       <header>
-        <h3>{row.cells.title === '' ? '(no title)' : row.cells.title}</h3>
+        <h2>{row.cells.title === '' ? '(no title)' : row.cells.title}</h2>
         <p className="muted">
           Row {formatNumber(row.row + 1)} · {row.cells.id}
         </p>
@@ -81,7 +81,7 @@ export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
       )}
       {edits.length === 0 ? null : (
         <section>
-          <h3>Edited</h3>
+          <h2>Edited</h2>
           <KeyValue
             rows={edits.map((field) => [productField(field).label, `was: ${row.edited[field] || '(empty)'}`])}
           />
@@ -89,7 +89,7 @@ export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
       )}
       {row.remarks.length === 0 ? null : (
         <section>
-          <h3>What the platform said</h3>
+          <h2>What the platform said</h2>
           <ul className="remarks">
             {row.remarks.map((remark) => (
               <li key={remark}>{remark}</li>
