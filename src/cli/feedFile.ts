@@ -1,8 +1,15 @@
 import type { ProductField } from '../contract/catalog/product.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Issue } from '../contract/language/rule.ts'
+import { normaliseHeading } from '../workspace/intake/headings.ts'
 import { HEAD_BYTES, type TableProblem } from '../workspace/intake/tableReader.ts'
-import { createFeedReader, type FeedChoices, type ProductRow, planFeed } from '../workspace/product/readFeed.ts'
+import {
+  createFeedReader,
+  type FeedChoices,
+  type FeedPlan,
+  type ProductRow,
+  planFeed,
+} from '../workspace/product/readFeed.ts'
 import { type InputFile, withInput } from './inputFile.ts'
 
 /** An issue as the command line tells it: with the line of the file. */
@@ -39,13 +46,25 @@ const problemIssue = ({ line, kind, sentence }: TableProblem): LineIssue => ({
   sentence,
 })
 
+/** Columns with the name of one that is read; the first of the name counts, and nobody should have to guess that. */
+const repeatedHeadings = ({ headings, fields }: FeedPlan['products']): readonly LineIssue[] => {
+  const names = headings.map(normaliseHeading)
+  return headings.flatMap((heading, at) => {
+    const first = names.indexOf(names[at] ?? '')
+    const field = fields[first]
+    if (first === at || field === null || field === undefined) return []
+    const sentence = `The heading "${heading}" is there twice, and the first column is read; rename or remove the other.`
+    return [{ line: 1, field, value: heading, rule: 'file.heading', level: 'warning' as const, sentence }]
+  })
+}
+
 const readOpened = async (file: InputFile, { onBytes, ...choices }: FeedOptions): Promise<Result<ReadFeed, string>> => {
   const plan = planFeed(await file.head(HEAD_BYTES), file.size <= HEAD_BYTES, choices)
   if (!plan.ok) return failed(`${file.name}: ${plan.failure.sentence}`)
   if (plan.value.products.fields.every((field) => field === null))
     return failed(`${file.name}: no column is one of a product feed; choose another delimiter or file.`)
   const rows: ProductRow[] = []
-  const issues: LineIssue[] = []
+  const issues: LineIssue[] = [...repeatedHeadings(plan.value.products)]
   const blocked = new Set<number>()
   let fatal: string | undefined
 

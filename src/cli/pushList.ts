@@ -81,7 +81,7 @@ const report = (flags: ListPushFlags, list: ReadList, end: PushEnd): ExitCode =>
 const idsOf = ({ connection }: Session, flags: ListPushFlags, target: ListTarget) => {
   const seeded = connection.state === 'practice' ? connection.seeded : undefined
   const usual = target.name === 'customAudience' ? seeded?.audienceId : seeded?.doNotReachListId
-  return { account: flags.account ?? seeded?.accountId, list: target.id ?? usual }
+  return { account: flags.account || seeded?.accountId, list: target.id || usual }
 }
 
 const send = async (

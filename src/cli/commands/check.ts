@@ -2,7 +2,8 @@ import { command, ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { countLevel, type LineIssue, type ReadFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
-import { bar, count, counted, say, sayJson, table } from '../print.ts'
+import { feedHints } from '../feedHints.ts'
+import { bar, count, counted, note, say, sayJson, table } from '../print.ts'
 
 interface CheckFlags extends FeedFlags {
   readonly json?: boolean
@@ -42,7 +43,10 @@ const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
   const errors = countLevel(issues, 'error')
   if (flags.json) {
     sayJson({ file: path, found, rows: rows.length, errors, warnings: issues.length - errors, issues })
-  } else say(report(path, feed.value))
+  } else {
+    say(report(path, feed.value))
+    for (const hint of feedHints(issues, flags)) note(hint)
+  }
   return (flags.allowWarnings ? errors : issues.length) === 0 ? EXIT.ok : EXIT.issues
 }
 

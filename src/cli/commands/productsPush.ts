@@ -123,7 +123,7 @@ const send = async (
   ready: readonly ProductRow[],
 ): Promise<ExitCode> => {
   const { host, connection } = session
-  const catalog = flags.catalog ?? (connection.state === 'practice' ? connection.seeded.catalogId : undefined)
+  const catalog = flags.catalog || (connection.state === 'practice' ? connection.seeded.catalogId : undefined)
   if (catalog === undefined) return fail('Name the product catalog with --catalog ID.')
   const plan: UploadPlan = {
     endpoint: 'products.put',
