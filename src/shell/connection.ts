@@ -10,7 +10,7 @@ import { offline, refused } from './failures.ts'
 import type { KeptSignIns } from './keptSignIn.ts'
 import type { Profiles } from './profiles.ts'
 import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
-import type { Target } from './uploads/entries.ts'
+import { sameTarget, type Target } from './uploads/entries.ts'
 
 /** A sign-in that came from outside, such as flags of the command line; it is not kept. */
 export interface GivenSignIn {
@@ -36,8 +36,8 @@ export interface ConnectionPorts {
 /** The connection and what hangs on it. */
 export interface Connecting {
   readonly host: Host['connection']
-  /** The client of the connection, where somebody is signed in. */
-  readonly client: () => Promise<Client | undefined>
+  /** The client of the connection, where somebody is signed in; with a target only if that is the connection's own. */
+  readonly client: (target?: Target) => Promise<Client | undefined>
   /** Which service uploads go to right now. */
   readonly target: () => Promise<Target | undefined>
   /** The page of the sign-in that waits for its PIN. */
@@ -224,9 +224,10 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
       finish,
       signOut,
     },
-    client: async () => {
+    client: async (target) => {
       await restored()
-      return signed?.client
+      if (signed === undefined || (target !== undefined && !sameTarget(target, targetOf(signed)))) return undefined
+      return signed.client
     },
     target: async () => {
       await restored()

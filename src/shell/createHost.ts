@@ -4,13 +4,14 @@ import { failed, success } from '../contract/language/result.ts'
 import type { About, Host, HostEvent } from '../host/host.ts'
 import { createActivity } from './activity.ts'
 import { createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
-import { refused } from './failures.ts'
+import { offline, refused } from './failures.ts'
 import { createKeptSignIns } from './keptSignIn.ts'
 import { createLedger } from './ledger.ts'
 import type { Files, Samples, SecretStore, Sha256 } from './ports.ts'
 import { createProfiles } from './profiles.ts'
 import type { StartEmulator } from './runningEmulator.ts'
 import { createUploadDesk } from './uploads/desk.ts'
+import { elsewhere } from './uploads/entries.ts'
 import type { SendBatch } from './uploads/run.ts'
 
 /** What a shell brings along to become a host. */
@@ -67,9 +68,9 @@ export const createHost = (ports: HostPorts): RunningHost => {
     return client === undefined ? failed(nobodySignedIn) : client.call(id, input, options)
   }
 
-  const sendBatch: SendBatch = async (plan, body, items, { signal, onWait, onRetry }) => {
-    const client = await connecting.client()
-    if (client === undefined) return failed(nobodySignedIn)
+  const sendBatch: SendBatch = async ({ plan, target }, body, items, { signal, onWait, onRetry }) => {
+    const client = await connecting.client(target)
+    if (client === undefined) return failed(offline(elsewhere(target)))
     return client.sendFrozen(plan.endpoint, plan.parameters, body, {
       signal,
       items,

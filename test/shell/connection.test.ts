@@ -7,7 +7,7 @@ import { createHost, type HostPorts, type RunningHost } from '../../src/shell/cr
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import type { SecretStore } from '../../src/shell/ports.ts'
 import type { RunningEmulator } from '../../src/shell/runningEmulator.ts'
-import { fakeClock } from './fakeClock.ts'
+import { fakeClock, settle } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 
 const ADDRESSES = {
@@ -42,6 +42,8 @@ const send: Send = async (request) => {
       : json(401, { errors: [{ code: 32, message: 'Could not authenticate you.' }] })
   if (pathname.startsWith('/1.1/oauth/invalidate_token')) return json(200, { access_token: '7-canary-token' })
   if (pathname === '/12/accounts') return json(200, { data: [], request: { params: {} }, next_cursor: null })
+  if (request.method === 'PUT')
+    return json(200, { data: { products_response: [{ id: 'x', status: 'CREATE_SUCCESS', warnings: [], errors: [] }] } })
   return json(404, { errors: [{ code: 34, message: 'Nothing here.' }] })
 }
 
@@ -94,6 +96,49 @@ beforeEach(() => {
   broken = false
   stopped = 0
   opened = []
+})
+
+describe('an upload that is on its way', () => {
+  it('never follows a sign-in to another service', async () => {
+    let release = (): void => {}
+    const held = new Promise<void>((settle) => {
+      release = settle
+    })
+    const slow: Send = async (request, signal) => {
+      if (request.method === 'PUT') await held
+      return send(request, signal)
+    }
+    const running = open({ send: slow })
+    const { connection, uploads } = running.host
+    await withProfile(running)
+    await connection.practice()
+    const plan = {
+      endpoint: 'products.put',
+      parameters: { product_catalog_id: 'c' },
+      title: 'feed',
+      dataset: 'd',
+    } as const
+    const planned = await uploads.plan(plan)
+    if (!planned.ok) throw new Error(planned.failure.sentence)
+    const batches = Array.from({ length: 9 }, (_, index) => ({
+      index,
+      body: `{"at":${index}}`,
+      rows: [index],
+      items: 1,
+    }))
+    await uploads.add(planned.value, batches)
+    await uploads.seal(planned.value)
+    await uploads.start(planned.value)
+    await connection.begin('p', KEYS)
+    expect(await connection.finish(PIN)).toMatchObject({ ok: true, value: { state: 'live' } })
+    release()
+    await settle()
+    const put = requests.filter(({ method }) => method === 'PUT').map(({ url }) => new URL(url).host)
+    expect(put.length).toBeGreaterThan(0)
+    expect(new Set(put)).toEqual(new Set(['127.0.0.1:2']))
+    const [upload] = await uploads.list()
+    expect(upload).toMatchObject({ state: 'stopped', problem: expect.stringContaining('planned in practice') })
+  })
 })
 
 describe('practice', () => {

@@ -4,7 +4,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { BatchOutcome, PlannedBatch, UploadDesk, UploadSummary } from '../../host/uploads.ts'
 import { offline, refused, troubleFailure } from '../failures.ts'
 import type { Files, Sha256 } from '../ports.ts'
-import { fromRuns, type Target, type UploadEntry } from './entries.ts'
+import { elsewhere, fromRuns, sameTarget, type Target, type UploadEntry } from './entries.ts'
 import type { UploadRecord } from './record.ts'
 import { type Run, type SendBatch, startRun } from './run.ts'
 import { createShelf, type StoredUpload } from './shelf.ts'
@@ -54,16 +54,6 @@ const outcomeOf = (upload: UploadRecord, index: number, line: unknown): BatchOut
     ...(entry !== undefined && 'failure' in entry ? { failure: entry.failure } : {}),
   }
 }
-
-const sameTarget = (one: Target, other: Target): boolean =>
-  one.state === other.state && one.address === other.address && one.userId === other.userId
-
-const wrongPlace = (target: Target): Failure =>
-  refused(
-    target.state === 'practice'
-      ? 'This upload was planned in practice. Connect to practice again to go on.'
-      : `This upload was planned for user ${target.userId} at ${target.address}. Sign in there again to go on.`,
-  )
 
 /** Uploads that survive a crash (src/host/uploads.ts), over journals in the data folder. */
 export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stopAll: () => Promise<void> } => {
@@ -147,7 +137,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     const { upload } = job.stored
     const target = await ports.target()
     if (target === undefined) return failed(offline('Nobody is signed in. Connect first, then start the upload.'))
-    if (!sameTarget(target, upload.target)) return failed(wrongPlace(upload.target))
+    if (!sameTarget(target, upload.target)) return failed(refused(elsewhere(upload.target)))
     const trouble = await job.stored.record([{ type: 'started', at: new Date(clock.now()).toISOString() }])
     if (trouble !== undefined) return failed(troubleFailure(trouble))
     if (job.run !== undefined) return success(summary(job))

@@ -12,6 +12,15 @@ export interface Target {
   readonly userId: string
 }
 
+export const sameTarget = (one: Target, other: Target): boolean =>
+  one.state === other.state && one.address === other.address && one.userId === other.userId
+
+/** What to do about an upload whose service is not the one that is connected. */
+export const elsewhere = ({ state, address, userId }: Target): string =>
+  state === 'practice'
+    ? 'This upload was planned in practice. Connect to practice again to go on.'
+    : `This upload was planned for user ${userId} at ${address}. Sign in there again to go on.`
+
 /** The lines of an upload's journal. A change of this shape needs a new `form`. */
 export type UploadEntry =
   | { readonly type: 'plan'; readonly form: 1; readonly plan: UploadPlan; readonly target: Target; readonly at: string }

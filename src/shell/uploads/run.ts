@@ -1,7 +1,6 @@
 import type { Clock } from '../../client/ports.ts'
 import type { Failure, Reply } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
-import type { UploadPlan } from '../../host/uploads.ts'
 import { refused } from '../failures.ts'
 import { type FileTrouble, troubleSentence } from '../ports.ts'
 import type { UploadEntry } from './entries.ts'
@@ -27,9 +26,12 @@ export interface SendOptions {
   readonly onRetry: () => void
 }
 
-/** Sends one frozen body, newly signed. Answers within moments of its signal. */
+/**
+ * Sends one frozen body, newly signed, to the service that the upload was planned for and to no other. Answers within
+ * moments of its signal.
+ */
 export type SendBatch = (
-  plan: UploadPlan,
+  upload: Pick<UploadRecord, 'plan' | 'target'>,
   body: string,
   items: number,
   options: SendOptions,
@@ -135,7 +137,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     }
     const trouble = await ports.record([{ type: 'sent', index: batch.index, at: new Date(clock.now()).toISOString() }])
     if (trouble !== undefined) return trouble
-    const result = await ports.send(upload.plan, body, batch.items, {
+    const result = await ports.send(upload, body, batch.items, {
       signal: cutting.signal,
       onRetry: () => {
         live.retries++
