@@ -70,7 +70,7 @@ const importFile = (bytes: Uint8Array, page: (page: DigestPage) => void): number
   if (!plan.ok) throw new Error(plan.failure)
   const mapping = mappingOf(plan.value.columns, { country: '', hasHeadings: plan.value.hasHeadings })
   if (kindsOf(mapping).length !== IDENTIFIER_KINDS.length) throw new Error('A column was not found.')
-  const reader = createListReader(plan.value, mapping, { page, fileBytes: bytes.length })
+  const reader = createListReader(plan.value, mapping, { page })
   for (let at = 0; at < bytes.length; at += CHUNK) reader.push(bytes.subarray(at, at + CHUNK))
   return reader.end().usable
 }

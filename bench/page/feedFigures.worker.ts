@@ -1,11 +1,13 @@
 import papa from 'papaparse'
 import type { Product } from '../../src/contract/catalog/product.ts'
 import { checkProduct } from '../../src/contract/catalog/productRules.ts'
-import { PAGE_ROWS, packPage } from '../../src/renderer/database/feedPages.ts'
 import { openBulkFile, removeBulkFile } from '../../src/renderer/database/opfsFile.ts'
 import { importFeed, inspectFeed } from '../../src/renderer/import/feedImport.ts'
+import { createFeedWriter } from '../../src/renderer/import/feedWriter.ts'
 import { serveWorker } from '../../src/renderer/import/workerCall.ts'
+import { createByteTableReader } from '../../src/workspace/intake/byteTable.ts'
 import { createTableReader } from '../../src/workspace/intake/tableReader.ts'
+import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
 import { createProductReader } from '../../src/workspace/product/readProduct.ts'
 
 /** Seconds that each job took for the same rows. */
@@ -14,6 +16,7 @@ export interface Measured {
   readonly papa: number
   readonly papaObjects: number
   readonly parse: number
+  readonly bytesCheck: number
   readonly check: number
   readonly store: number
   readonly whole: number
@@ -64,19 +67,25 @@ const measure = async (rows: number): Promise<Measured> => {
   const papaSeconds = await seconds(() => withPapa(file, false))
   const papaObjects = await seconds(() => withPapa(file, true))
 
-  let read = 0
-  const ignore = { headings: () => {}, problem: () => {} }
-  const parse = await seconds(async () => {
-    const reader = createTableReader(table, {
-      ...ignore,
-      lines: (batch) => {
-        read += batch.length
-      },
+  const ignore = { headings: () => {}, problem: () => {}, leave: () => {} }
+  const readAll = async (checked: boolean): Promise<number> => {
+    let read = 0
+    const count = (): boolean => {
+      read++
+      return true
+    }
+    const reader = checked
+      ? createFeedRows(plan.value, { ...ignore, bytes: count, product: count })
+      : createByteTableReader(table, { ...ignore, plain: count, row: count })
+    const took = await seconds(async () => {
+      await eachPiece(file, reader.push)
+      reader.end()
     })
-    await eachPiece(file, reader.push)
-    reader.end()
-  })
-  if (read !== rows) throw new Error(`${read} rows were read.`)
+    if (read !== rows) throw new Error(`${read} rows were read.`)
+    return took
+  }
+  const parse = await readAll(false)
+  const bytesCheck = await readAll(true)
 
   // Checking and storing are measured on the first rows, held in memory, and scaled to all.
   const kept: Product[] = []
@@ -93,14 +102,13 @@ const measure = async (rows: number): Promise<Measured> => {
 
   await removeBulkFile('bench-pages')
   const bulk = await openBulkFile('bench-pages')
-  const lines = new Uint32Array(PAGE_ROWS)
-  const store =
-    share *
-    (await seconds(async () => {
-      for (let at = 0; at < kept.length; at += PAGE_ROWS)
-        bulk.append(packPage({ lines, products: kept.slice(at, at + PAGE_ROWS) }))
-      bulk.flush()
-    }))
+  const store = await seconds(async () => {
+    const writer = createFeedWriter(bulk, plan.value)
+    const rows = createFeedRows(plan.value, { ...writer, problem: () => {} })
+    await eachPiece(file, rows.push)
+    rows.end()
+    writer.end()
+  })
   bulk.close()
   await removeBulkFile('bench-pages')
   kept.length = 0
@@ -112,7 +120,7 @@ const measure = async (rows: number): Promise<Measured> => {
       throw new Error('The import failed.')
   })
   await removeBulkFile('bench-import')
-  return { bytes: file.size, papa: papaSeconds, papaObjects, parse, check, store, whole }
+  return { bytes: file.size, papa: papaSeconds, papaObjects, parse, bytesCheck, check, store, whole }
 }
 
 serveWorker(self, { measure })

@@ -530,6 +530,34 @@ export const issueOf = (rule: ProductRule, product: Product): Issue<ProductField
 
 const NONE: readonly Issue<ProductField>[] = []
 
+const numberOf = new Map(PRODUCT_RULES.map((rule, number) => [rule, number]))
+
+const NUMBERS = CHECKS.map(({ always, filled }) => ({
+  always: always.map((rule) => numberOf.get(rule) ?? 0),
+  filled: filled.map((rule) => numberOf.get(rule) ?? 0),
+}))
+
+const ALL_FIELDS = 2 ** PRODUCT_FIELD_NAMES.length - 1
+
+/**
+ * Places in PRODUCT_RULES of the rules that a product breaks, in the order of `checkProduct`; only rules of the fields in
+ * `fields`, a set of bits in the documents' order.
+ */
+export const brokenRules = (product: Product, fields = ALL_FIELDS): readonly number[] => {
+  const broken: number[] = []
+  CHECKS.forEach(({ field, always, filled }, at) => {
+    if ((fields & (1 << at)) === 0) return
+    always.forEach((rule, place) => {
+      if (!rule.holds(product)) broken.push(NUMBERS[at]?.always[place] ?? 0)
+    })
+    if (product[field] === '') return
+    filled.forEach((rule, place) => {
+      if (!rule.holds(product)) broken.push(NUMBERS[at]?.filled[place] ?? 0)
+    })
+  })
+  return broken
+}
+
 /** All issues of one product, in order of its fields. Rows without any cost no allocation. */
 export const checkProduct = (product: Product): readonly Issue<ProductField>[] => {
   let issues: Issue<ProductField>[] | undefined

@@ -1,59 +1,220 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
+import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { textOf, textsOf } from '../../workspace/intake/byteText.ts'
+import type { ByteRow, FeedColumn } from '../../workspace/product/byteFeed.ts'
+import type { BulkFile } from './bulkFile.ts'
+import type { PagePlace } from './lists.ts'
 
-// A page of a feed as bytes: numbers first, then all texts in one piece. Lengths instead of separators, so that no cell
-// can break a page.
+// A page of a feed: bytes of the file as they came, texts of ours (values that differ from the file), then numbers: for
+// each row its line and for each cell where it stands and how long it is; the columns; what the page measures.
 
 /** Rows of a page; the last page of a feed may have fewer. */
 export const PAGE_ROWS = 1_024
 
-const FIELDS = PRODUCT_FIELD_NAMES.length
+/** Beside the length of a cell: its quotes are written twice, or it stands among the texts of ours. */
+const DOUBLED = 2 ** 31
+const OWN = 2 ** 30
+const LENGTH = OWN - 1
 
-export interface Page {
-  /** Line of the file of each row, from 1. */
-  readonly lines: Uint32Array
-  readonly products: readonly Product[]
-}
+const MEASURES = 4
 
-/** Numbers (rows, line of each row, length of each cell in UTF-16 units), then UTF-8. */
-export const packPage = ({ lines, products }: Page): Uint8Array => {
-  const rows = products.length
-  const numbers = new Uint32Array(1 + rows + rows * FIELDS)
-  const cells: string[] = []
-  numbers[0] = rows
-  numbers.set(lines.subarray(0, rows), 1)
-  let at = 1 + rows
-  for (const product of products)
-    for (const field of PRODUCT_FIELD_NAMES) {
-      const cell = product[field]
-      numbers[at++] = cell.length
-      if (cell !== '') cells.push(cell)
-    }
-  const text = cells.join('')
-  const bytes = new Uint8Array(numbers.byteLength + text.length * 3)
-  bytes.set(new Uint8Array(numbers.buffer))
-  const { written } = new TextEncoder().encodeInto(text, bytes.subarray(numbers.byteLength))
-  return bytes.subarray(0, numbers.byteLength + written)
-}
-
-/** The page that `packPage` wrote; undefined if the bytes are not those of a whole page. */
-export const readPage = (bytes: Uint8Array): Page | undefined => {
-  if (bytes.length < 4) return undefined
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const rows = view.getUint32(0, true)
-  const count = 1 + rows + rows * FIELDS
-  if (rows > PAGE_ROWS || bytes.length < count * 4) return undefined
-  const numbers = new Uint32Array(bytes.slice(0, count * 4).buffer)
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(count * 4))
-  const products: Product[] = []
-  let [at, place] = [0, 1 + rows]
-  for (let row = 0; row < rows; row++) {
-    const product = {} as { -readonly [Field in ProductField]: string }
-    for (const field of PRODUCT_FIELD_NAMES) {
-      const length = numbers[place++] ?? 0
-      product[field] = text.slice(at, at + length)
-      at += length
-    }
-    products.push(product)
+/** Texts that are not in the file, as UTF-8, each short one once. */
+const createTexts = () => {
+  const encoder = new TextEncoder()
+  const known = new Map<string, number>()
+  let bytes = new Uint8Array(1 << 16)
+  let length = 0
+  const KNOWN_LENGTH = 40
+  return {
+    /** Where a text stands, and its length in bytes, as two numbers. */
+    put: (text: string, into: Uint32Array, at: number): void => {
+      const place = text.length <= KNOWN_LENGTH ? known.get(text) : undefined
+      if (place !== undefined) {
+        into[at] = into[place] as number
+        into[at + 1] = into[place + 1] as number
+        return
+      }
+      if (length + text.length * 3 > bytes.length) {
+        const longer = new Uint8Array(Math.max(bytes.length * 2, length + text.length * 3))
+        longer.set(bytes)
+        bytes = longer
+      }
+      const { written } = encoder.encodeInto(text, bytes.subarray(length))
+      into[at] = length
+      into[at + 1] = (written + OWN) >>> 0
+      length += written
+      if (text.length <= KNOWN_LENGTH) known.set(text, at)
+    },
+    /** Everything so far; the next text starts anew. */
+    take: (): Uint8Array => {
+      const taken = bytes.subarray(0, length)
+      length = 0
+      known.clear()
+      return taken
+    },
   }
-  return at === text.length ? { lines: numbers.subarray(1, 1 + rows), products } : undefined
+}
+
+/** Writes rows page by page into a file. `written` is told of each page before its rows are forgotten. */
+export const createPageWriter = (
+  file: BulkFile,
+  columns: readonly FeedColumn[],
+  written: (place: PagePlace) => void,
+) => {
+  const stride = 1 + columns.length * 2
+  const numbers = new Uint32Array(PAGE_ROWS * stride + columns.length + MEASURES)
+  const texts = createTexts()
+  const fields = columns.map(({ field }) => PRODUCT_FIELD_NAMES.indexOf(field))
+  let bytes: Uint8Array = new Uint8Array()
+  /** Where the bytes of this page that are not written yet begin and end, and how many are written. */
+  let [from, to, before] = [-1, 0, 0]
+  let start = file.size()
+  let rows = 0
+
+  const writeBytes = (): void => {
+    if (from < 0) return
+    file.append(bytes.subarray(from, to))
+    before += to - from
+    from = -1
+  }
+
+  const endPage = (): void => {
+    if (rows === 0) return
+    writeBytes()
+    const own = texts.take()
+    file.append(own)
+    let at = rows * stride
+    for (const number of [...fields, rows, columns.length, before, own.length]) numbers[at++] = number
+    file.append(new Uint8Array(numbers.buffer, 0, at * 4))
+    written({ at: start, length: file.size() - start })
+    start = file.size()
+    before = 0
+    rows = 0
+  }
+
+  const endRow = (): void => {
+    rows++
+    if (rows === PAGE_ROWS) endPage()
+  }
+
+  return {
+    addBytes: (row: ByteRow): void => {
+      const { starts, ends, marks } = row.cells
+      if (from < 0) {
+        bytes = row.bytes
+        from = starts[0] as number
+      }
+      const shift = before - from
+      let at = rows * stride
+      numbers[at++] = row.line
+      for (const { cell, field } of columns) {
+        const begin = starts[cell] as number
+        numbers[at] = begin + shift
+        numbers[at + 1] = (ends[cell] as number) - begin + (((marks[cell] as number) & 128) === 0 ? 0 : DOUBLED)
+        if (row.changed !== undefined) {
+          const value = row.changed.get(field)
+          if (value !== undefined) texts.put(value, numbers, at)
+        }
+        at += 2
+      }
+      to = row.next
+      endRow()
+    },
+    addProduct: (line: number, product: Product): void => {
+      let at = rows * stride
+      numbers[at++] = line
+      for (const { field } of columns) {
+        texts.put(product[field], numbers, at)
+        at += 2
+      }
+      endRow()
+    },
+    /** The bytes of the rows so far will be gone. */
+    leave: writeBytes,
+    end: endPage,
+  }
+}
+
+/** A page of a feed; its products are made when they are asked for. */
+export interface Page {
+  readonly rows: number
+  /** Line of the file of a row of the page, from 1. */
+  readonly lineOf: (place: number) => number
+  readonly productAt: (place: number) => Product | undefined
+  /** May a cell of the row hold this text, in small letters? Sometimes says so of other rows. */
+  readonly mayHold: (place: number, text: string) => boolean
+}
+
+const EMPTY: Product = productOf({})
+
+export const NO_PAGE: Page = { rows: 0, lineOf: () => 0, productAt: () => undefined, mayHold: () => false }
+
+/** The page that was written; undefined if the bytes are not those of a whole page. */
+export const readPage = (bytes: Uint8Array): Page | undefined => {
+  if (bytes.length < MEASURES * 4) return undefined
+  const [rows = 0, count = 0, raw = 0, own = 0] = new Uint32Array(bytes.slice(-MEASURES * 4).buffer)
+  const stride = 1 + count * 2
+  const length = rows * stride + count + MEASURES
+  if (rows > PAGE_ROWS || count > PRODUCT_FIELD_NAMES.length || raw + own + length * 4 !== bytes.length)
+    return undefined
+  const numbers = new Uint32Array(bytes.slice(raw + own).buffer)
+  const fields = [...numbers.subarray(rows * stride, rows * stride + count)].flatMap(
+    (number) => PRODUCT_FIELD_NAMES[number] ?? [],
+  )
+  if (fields.length !== count) return undefined
+
+  const cellOf = (place: number, column: number): readonly [number, number] => {
+    const at = place * stride + 1 + column * 2
+    return [numbers[at] as number, numbers[at + 1] as number]
+  }
+
+  const productAt = (place: number): Product | undefined => {
+    if (place >= rows) return undefined
+    const product: { -readonly [Field in ProductField]: string } = { ...EMPTY }
+    const [starts, ends, columns]: [number[], number[], number[]] = [[], [], []]
+    for (let column = 0; column < count; column++) {
+      const [start, size] = cellOf(place, column)
+      const field = fields[column] as ProductField
+      if ((size & LENGTH) === 0) continue
+      if ((size & OWN) !== 0) product[field] = textOf(bytes, raw + start, raw + start + (size & LENGTH))
+      else {
+        starts.push(start)
+        ends.push(start + (size & LENGTH))
+        columns.push(column)
+      }
+    }
+    textsOf(bytes, starts, ends, starts.length).forEach((text, at) => {
+      const column = columns[at] as number
+      const isDoubled = cellOf(place, column)[1] >= DOUBLED
+      product[fields[column] as ProductField] = isDoubled ? text.replaceAll('""', '"') : text
+    })
+    return product
+  }
+
+  return {
+    rows,
+    lineOf: (place) => numbers[place * stride] ?? 0,
+    productAt,
+    mayHold: (place, text) => {
+      // Letters that change beside others, and quotes that are written twice, are left to the one who asks.
+      if (/["σς]/.test(text)) return true
+      let [first, last] = [raw, 0]
+      for (let column = 0; column < count; column++) {
+        const [start, size] = cellOf(place, column)
+        const end = start + (size & LENGTH)
+        if ((size & OWN) !== 0) {
+          if (
+            textOf(bytes, raw + start, raw + end)
+              .toLowerCase()
+              .includes(text)
+          )
+            return true
+        } else if (end > start) {
+          first = Math.min(first, start)
+          last = Math.max(last, end)
+        }
+      }
+      return last > first && textOf(bytes, first, last).toLowerCase().includes(text)
+    },
+  }
 }

@@ -19,9 +19,9 @@ export interface StoredFeed {
   readonly errors: number
   readonly warnings: number
   readonly skipped: readonly SkippedLine[]
-  readonly pages: readonly PagePlace[]
-  /** Issues as numbers of `issueIndex.ts`, and the ids of the rules that the numbers stand for. */
-  readonly issues: readonly Uint32Array[]
+  /** Where its tables stand in the file, behind the pages (`feedTables.ts`). */
+  readonly tables: PagePlace
+  /** Ids of the rules that the numbers of issues stand for. */
   readonly rules: readonly string[]
 }
 
@@ -55,7 +55,13 @@ let opened: FeedDatabase | undefined
 export const feedDatabase = (): FeedDatabase => {
   if (opened === undefined) {
     opened = new Dexie('adwright-feeds') as FeedDatabase
-    opened.version(1).stores({ feeds: 'id', outcomes: '[feed+page],feed', positions: 'upload' })
+    const stores = { feeds: 'id', outcomes: '[feed+page],feed', positions: 'upload' }
+    opened.version(1).stores(stores)
+    // Pages are laid out in another way since; such feeds wait for their file.
+    opened
+      .version(2)
+      .stores(stores)
+      .upgrade((change) => change.table('feeds').clear())
   }
   return opened
 }

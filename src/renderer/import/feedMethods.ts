@@ -1,5 +1,6 @@
 import type { BatchOutcome, PlannedBatch } from '../../host/uploads.ts'
 import { feedDatabase } from '../database/feeds.ts'
+import { readTables } from '../database/feedTables.ts'
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../database/opfsFile.ts'
 import type { FeedRow, IssueGroup, RowFilter } from '../stores/catalogModel.ts'
 import { type CellChange, createOpenFeed, type FeedCounts, type OpenFeed } from './openFeed.ts'
@@ -29,14 +30,6 @@ const current = (): OpenFeed => {
 
 const viewOf = (feed: OpenFeed): FeedView => ({ counts: feed.counts(), groups: feed.groups() })
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
-
-/** Reads the feed for the check across rows in small steps, so that questions in between are answered at once. */
-const buildInBackground = async (feed: OpenFeed): Promise<void> => {
-  const PAGES_AT_A_TIME = 2
-  while (open === feed && !feed.build(PAGES_AT_A_TIME)) await pause()
-}
-
 export const closeFeed = (_: null): null => {
   open?.close()
   open = undefined
@@ -56,17 +49,16 @@ export const openFeed = async ({
   const stored = await feedDatabase().feeds.get(id)
   if (stored === undefined) return undefined
   const file = await openBulkFile(stored.file)
-  const end = stored.pages.at(-1)
-  if (end !== undefined && file.size() < end.at + end.length) {
+  const tables = readTables(file.read(stored.tables.at, stored.tables.length))
+  if (tables === undefined) {
     file.close()
     return undefined
   }
-  const feed = createOpenFeed(stored, file)
+  const feed = createOpenFeed(stored, tables, file)
   for (const kept of await feedDatabase().outcomes.where('feed').equals(id).toArray()) feed.restore(kept.page, kept)
   feed.start(edits)
   open = feed
   openId = id
-  void buildInBackground(feed)
   return viewOf(feed)
 }
 

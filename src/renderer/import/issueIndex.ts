@@ -22,9 +22,27 @@ const FIRST_FEED_RULE = PRODUCT_RULES.length
 /** The number of an issue. */
 export const issueNumber = (rowInPage: number, rule: string): number => rowInPage * 65_536 + (numbers.get(rule) ?? 0)
 
+/** The number of an issue whose rule is known by its place in ALL_RULES. */
+export const numberedIssue = (rowInPage: number, rule: number): number => rowInPage * 65_536 + rule
+
 export const rowOfIssue = (issue: number): number => Math.floor(issue / 65_536)
 export const ruleOfIssue = (issue: number): number => issue % 65_536
 export const isFeedIssue = (issue: number): boolean => ruleOfIssue(issue) >= FIRST_FEED_RULE
 
 /** 0 clean, 1 warnings, 2 errors. */
 export const levelOfIssue = (issue: number): 1 | 2 => (ALL_RULES[ruleOfIssue(issue)]?.level === 'error' ? 2 : 1)
+
+/** Rows with errors, and rows with nothing worse than warnings. */
+export const countLevels = (issues: readonly Uint32Array[]): { readonly errors: number; readonly warnings: number } => {
+  let [errors, warnings] = [0, 0]
+  for (const page of issues) {
+    const levels = new Map<number, number>()
+    for (const issue of page)
+      levels.set(rowOfIssue(issue), Math.max(levels.get(rowOfIssue(issue)) ?? 0, levelOfIssue(issue)))
+    for (const level of levels.values()) {
+      if (level === 2) errors++
+      else warnings++
+    }
+  }
+  return { errors, warnings }
+}

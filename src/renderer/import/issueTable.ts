@@ -1,14 +1,6 @@
 import { PAGE_ROWS } from '../database/feedPages.ts'
 import type { IssueGroup } from '../stores/catalogModel.ts'
-import {
-  ALL_RULE_IDS,
-  ALL_RULES,
-  isFeedIssue,
-  issueNumber,
-  levelOfIssue,
-  rowOfIssue,
-  ruleOfIssue,
-} from './issueIndex.ts'
+import { ALL_RULE_IDS, ALL_RULES, issueNumber, levelOfIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
 
 /** The issues of all rows as numbers, and the worst level of each row. */
 export const createIssueTable = (rows: number, stored: readonly Uint32Array[]) => {
@@ -43,11 +35,6 @@ export const createIssueTable = (rows: number, stored: readonly Uint32Array[]) =
       pages[page] = Uint32Array.from([...others, ...rules.map((rule) => issueNumber(place, rule))])
       setLevels(page)
     },
-    /** Rules across rows that a row breaks. */
-    acrossOf: (row: number) =>
-      [...(pages[Math.floor(row / PAGE_ROWS)] ?? [])]
-        .filter((issue) => rowOfIssue(issue) === row % PAGE_ROWS && isFeedIssue(issue))
-        .flatMap((issue) => ALL_RULES[ruleOfIssue(issue)] ?? []),
     /** Rows with errors, and rows with nothing worse than warnings. */
     counts: (): { readonly errors: number; readonly warnings: number } => {
       let [errors, warnings] = [0, 0]

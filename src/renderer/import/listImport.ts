@@ -1,13 +1,13 @@
 import type { ListCounts } from '../../workspace/customer/counts.ts'
 import { encodePage } from '../../workspace/customer/digestPage.ts'
-import { digestHex } from '../../workspace/customer/hashKernel.ts'
 import { instantiate } from '../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../workspace/customer/kernel/wasmKernel.ts'
 import type { ListMapping } from '../../workspace/customer/mapping.ts'
 import { createListReader, type ListPlan, planList } from '../../workspace/customer/readList.ts'
-import { createSha256 } from '../../workspace/customer/sha256.ts'
+import type { BulkFile } from '../database/bulkFile.ts'
 import type { PagePlace } from '../database/lists.ts'
-import { openListFile } from './listFiles.ts'
+import { contentHash } from './feedImport.ts'
+import { openListFile, removeListFile } from './listFiles.ts'
 
 // What the list worker does. Raw values are in the memory of that worker only, while their row is read.
 
@@ -37,7 +37,8 @@ export interface ImportReport {
 export interface ImportedList {
   readonly counts: ListCounts
   readonly pages: readonly PagePlace[]
-  /** SHA-256 of the whole file, to know it again. */
+  readonly flags: PagePlace
+  /** Fingerprint of the file's content, to know it again. */
   readonly sha256: string
 }
 
@@ -66,51 +67,82 @@ export const inspectList = async ({ file, ...change }: InspectQuestion): Promise
 
 const REPORT_EVERY = 100
 
-/** Reads a file to its end and leaves its digest pages in the file of the list. */
-export const importList = async (
-  { file, into: name, plan, mapping }: ImportQuestion,
+/** Bytes that are read at a time; the next are on their way while these are worked on. */
+const PIECE = 1 << 22
+
+/** Every piece of a file in turn. Their fingerprints are made by the browser meanwhile; they come with the last piece. */
+const readPieces = async (file: File, take: (piece: Uint8Array, done: number) => void): Promise<string> => {
+  const digests: Promise<ArrayBuffer>[] = []
+  const read = (at: number): Promise<ArrayBuffer> => file.slice(at, at + PIECE).arrayBuffer()
+  let next = read(0)
+  for (let at = 0; at < file.size; at += PIECE) {
+    const piece = await next
+    next = read(at + PIECE)
+    // A promise that fails is not left alone when reading stops before it is waited for.
+    next.catch(() => {})
+    digests.push(crypto.subtle.digest('SHA-256', piece))
+    if (digests.length > 2) await digests[digests.length - 3]
+    take(new Uint8Array(piece), Math.min(at + PIECE, file.size))
+  }
+  await next
+  return contentHash((await Promise.all(digests)).map((digest) => new Uint8Array(digest)))
+}
+
+/** Reads a file into an open file of pages. Digests that are to be compared wait in `waiting`. */
+const importInto = async (
+  into: BulkFile,
+  waiting: BulkFile,
+  { file, plan, mapping }: ImportQuestion,
   tell: (report: ImportReport) => void,
 ): Promise<Answered<ImportedList>> => {
+  const pages: PagePlace[] = []
+  const append = (bytes: Uint8Array): PagePlace => ({ at: into.append(bytes), length: bytes.length })
+  let flags: PagePlace = { at: 0, length: 0 }
+  let fatal: string | undefined
+  const reader = createListReader(plan, mapping, {
+    kernel: createWasmKernel(instantiate()),
+    overflow: waiting,
+    problem: ({ kind, line, sentence }) => {
+      if (kind === 'unreadable') fatal ??= `Line ${line}: ${sentence}`
+    },
+    page: (page) => {
+      pages.push(append(encodePage(page)))
+    },
+    usable: (usable) => {
+      flags = append(usable)
+    },
+  })
+  let told = 0
+  const sha256 = await readPieces(file, (piece, done) => {
+    reader.push(piece)
+    if (performance.now() - told <= REPORT_EVERY) return
+    told = performance.now()
+    tell({ done, rows: reader.counts().rows })
+  })
+  const counts = reader.end()
+  if (fatal !== undefined) return { ok: false, sentence: fatal }
+  into.flush()
+  return { ok: true, value: { counts, pages, flags, sha256 } }
+}
+
+/** Reads a file to its end and leaves its digest pages in the file of the list. */
+export const importList = async (
+  question: ImportQuestion,
+  tell: (report: ImportReport) => void,
+): Promise<Answered<ImportedList>> => {
+  const waitingName = `${question.into}-waiting`
+  const open: BulkFile[] = []
   try {
-    const into = await openListFile(name)
-    try {
-      const pages: PagePlace[] = []
-      let fatal: string | undefined
-      const hash = createSha256()
-      const reader = createListReader(plan, mapping, {
-        kernel: createWasmKernel(instantiate()),
-        fileBytes: file.size,
-        problem: ({ kind, line, sentence }) => {
-          if (kind === 'unreadable') fatal ??= `Line ${line}: ${sentence}`
-        },
-        page: (page) => {
-          const bytes = encodePage(page)
-          pages.push({ at: into.append(bytes), length: bytes.length })
-        },
-      })
-      let done = 0
-      let told = 0
-      const stream = file.stream().getReader()
-      for (;;) {
-        const { done: isEnd, value } = await stream.read()
-        if (isEnd) break
-        hash.push(value)
-        reader.push(value)
-        done += value.length
-        if (performance.now() - told > REPORT_EVERY) {
-          told = performance.now()
-          tell({ done, rows: reader.counts().rows })
-        }
-      }
-      const counts = reader.end()
-      if (fatal !== undefined) return { ok: false, sentence: fatal }
-      into.flush()
-      return { ok: true, value: { counts, pages, sha256: digestHex(hash.end(), 0) } }
-    } finally {
-      into.close()
-    }
+    const into = await openListFile(question.into)
+    open.push(into)
+    const waiting = await openListFile(waitingName)
+    open.push(waiting)
+    return await importInto(into, waiting, question, tell)
   } catch (error) {
     return { ok: false, sentence: sentenceOf(error) }
+  } finally {
+    for (const file of open) file.close()
+    await removeListFile(waitingName)
   }
 }
 

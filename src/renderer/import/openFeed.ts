@@ -1,18 +1,19 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
-import { checkProduct } from '../../contract/catalog/productRules.ts'
+import { brokenRules, checkProduct, PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
 import type { Issue } from '../../contract/language/rule.ts'
 import type { BatchOutcome, PlannedBatch } from '../../host/uploads.ts'
 import { packProducts, productText } from '../../workspace/product/batches.ts'
-import { createFeedCheck, type FeedCheck, findingIssue } from '../../workspace/product/feedCheck.ts'
+import { createFeedCheck, findingIssue } from '../../workspace/product/feedCheck.ts'
 import { productOutcomes } from '../../workspace/product/outcomes.ts'
 import { textHashes } from '../../workspace/product/rowGroups.ts'
 import { dueOf, type RowDue } from '../../workspace/upload.ts'
 import type { BulkFile } from '../database/bulkFile.ts'
-import { PAGE_ROWS, type Page, readPage } from '../database/feedPages.ts'
+import { NO_PAGE, PAGE_ROWS, type Page, readPage } from '../database/feedPages.ts'
 import type { StoredFeed } from '../database/feeds.ts'
+import type { FeedTables } from '../database/feedTables.ts'
 import type { FeedRow, RowFilter, RowOutcome } from '../stores/catalogModel.ts'
-import { checkStored, findClashes } from './feedClashes.ts'
-import { ALL_RULE_IDS, issueNumber } from './issueIndex.ts'
+import { findClashes } from './feedClashes.ts'
+import { ALL_RULE_IDS, numberedIssue } from './issueIndex.ts'
 import { createIssueTable } from './issueTable.ts'
 import { createRowStandings } from './rowStandings.ts'
 
@@ -31,16 +32,14 @@ export interface FeedCounts {
 
 const CACHED_PAGES = 24
 
-const NO_PAGE: Page = { lines: new Uint32Array(), products: [] }
-
 /** A number that tells whether a product is still what was sent; never 0. */
 const fingerprint = (product: Product): number => textHashes(productText(product))[0] || 1
 
-/** Pages of a feed, the last ones decoded. */
-const createPages = (stored: StoredFeed, file: BulkFile): ((number: number) => Page) => {
+/** Pages of a feed; the last ones stay in memory. */
+const createPages = (places: FeedTables['pages'], file: BulkFile): ((number: number) => Page) => {
   const pages = new Map<number, Page>()
   return (number) => {
-    const place = stored.pages[number]
+    const place = places[number]
     const page = pages.get(number) ?? (place && readPage(file.read(place.at, place.length))) ?? NO_PAGE
     pages.delete(number)
     pages.set(number, page)
@@ -62,18 +61,16 @@ const STATES: { readonly [State in Exclude<BatchOutcome['state'], 'confirmed'>]:
 }
 
 /** A feed in the memory of the worker: its bytes stay in the file, pages are decoded when they are looked at. */
-export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
+export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile) => {
   const { rows } = stored
-  const pageOf = createPages(stored, file)
-  const issues = createIssueTable(rows, stored.issues)
+  const pageOf = createPages(tables.pages, file)
+  const issues = createIssueTable(rows, tables.issues)
   const standings = createRowStandings(rows)
   const edits = new Map<number, Map<ProductField, string>>()
-  const building = createFeedCheck()
-  let built = 0
-  let check: FeedCheck | undefined
+  const check = createFeedCheck(tables.keys)
 
   const fileProduct = (row: number): Product | undefined =>
-    pageOf(Math.floor(row / PAGE_ROWS)).products[row % PAGE_ROWS]
+    pageOf(Math.floor(row / PAGE_ROWS)).productAt(row % PAGE_ROWS)
 
   const edited = (row: number, product: Product): Product => {
     const own = edits.get(row)
@@ -96,43 +93,33 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
   const recheck = (row: number): void => {
     const product = productAt(row)
     if (product === undefined) return
-    const across = check?.findings(row, product) ?? []
-    issues.replaceRow(row, [...checkProduct(product).map(({ rule }) => rule), ...across.map(({ rule }) => rule.id)])
+    const own = brokenRules(product).flatMap((rule) => PRODUCT_RULES[rule]?.id ?? [])
+    issues.replaceRow(row, [...own, ...check.findings(row).map(({ rule }) => rule.id)])
   }
 
   /** Issues of every row by the rules of today, for a feed that was stored by other rules. */
-  const recheckAll = (): void =>
-    issues.replaceAll(
-      stored.pages.map((_, page) =>
-        Uint32Array.from(
-          pageOf(page).products.flatMap((product, place) =>
-            checkProduct(edited(page * PAGE_ROWS + place, product)).map(({ rule }) => issueNumber(place, rule)),
-          ),
-        ),
-      ),
-    )
-
-  /** Reads some more pages for the check across rows, which must be whole before the first edit. */
-  const build = (more: number): boolean => {
-    for (const last = Math.min(stored.pages.length, built + more); built < last; built++)
-      pageOf(built).products.forEach((product, place) => {
-        building.add(built * PAGE_ROWS + place, product)
-      })
-    if (built === stored.pages.length) check ??= building
-    return check !== undefined
+  const recheckAll = (): void => {
+    const found = tables.pages.map((_, number) => {
+      const page = pageOf(number)
+      const own: number[] = []
+      for (let place = 0; place < page.rows; place++) {
+        const product = productAt(number * PAGE_ROWS + place)
+        if (product !== undefined) for (const rule of brokenRules(product)) own.push(numberedIssue(place, rule))
+      }
+      return Uint32Array.from(own)
+    })
+    issues.replaceAll(findClashes(check, found))
   }
 
-  const wholeCheck = (): FeedCheck => {
-    build(stored.pages.length)
-    return check ?? building
+  /** Lays a change over the file; answers the rows whose issues may have changed with it. */
+  const make = (change: CellChange): readonly number[] => {
+    setCell(change)
+    const now = productAt(change.row)
+    return now === undefined ? [] : check.change(change.row, now)
   }
 
   const issuesOf = (row: number, product: Product): readonly Issue<ProductField>[] => {
-    const across =
-      check?.findings(row, product).map((finding) => findingIssue(finding, product, (other) => `row ${other + 1}`)) ??
-      issues.acrossOf(row).map(({ id, field, level, sentence }) => {
-        return { rule: id, field, level, sentence, value: product[field].slice(0, 200) }
-      })
+    const across = check.findings(row).map((finding) => findingIssue(finding, product, (other) => `row ${other + 1}`))
     return [...checkProduct(product), ...across]
   }
 
@@ -149,6 +136,13 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
       outcome: standings.outcomeOf(row),
       remarks: standings.remarksOf(row),
     }
+  }
+
+  const rowHolds = (row: number, text: string): boolean => {
+    const page = pageOf(Math.floor(row / PAGE_ROWS))
+    if (!edits.has(row) && !page.mayHold(row % PAGE_ROWS, text)) return false
+    const product = productAt(row)
+    return product !== undefined && holds(product, text)
   }
 
   const SHOWS: { readonly [Show in RowFilter['show']]: (row: number) => boolean } = {
@@ -168,7 +162,6 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
   }
 
   return {
-    build,
     rowAt,
     groups: issues.groups,
     restore: standings.restore,
@@ -183,13 +176,10 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
     start: (changes: readonly CellChange[]): void => {
       const known =
         stored.rules.length === ALL_RULE_IDS.length && stored.rules.every((id, at) => id === ALL_RULE_IDS[at])
-      for (const change of changes) if (change.row < rows) setCell(change)
+      const touched = new Set<number>()
+      for (const change of changes) if (change.row < rows) for (const row of make(change)) touched.add(row)
       if (!known) recheckAll()
-      else for (const row of edits.keys()) recheck(row)
-      if (known && edits.size === 0) return
-      check = checkStored(file, stored.pages, edited)
-      built = stored.pages.length
-      issues.replaceAll(findClashes(check, file, stored.pages, issues.pages(), edited))
+      else for (const row of touched) recheck(row)
     },
     /** Rows under a filter, in order; undefined for all rows. */
     filtered: (filter: RowFilter): Uint32Array | undefined => {
@@ -200,8 +190,7 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
       const found: number[] = []
       for (let row = 0; row < rows; row++) {
         if (!shows(row) || ruled?.has(row) === false) continue
-        const product = text === '' ? undefined : productAt(row)
-        if (product === undefined ? text === '' : holds(product, text)) found.push(row)
+        if (text === '' || rowHolds(row, text)) found.push(row)
       }
       return Uint32Array.from(found)
     },
@@ -209,16 +198,13 @@ export const createOpenFeed = (stored: StoredFeed, file: BulkFile) => {
     change: (
       changes: readonly CellChange[],
     ): { readonly before: readonly CellChange[]; readonly touched: readonly number[] } => {
-      const checker = wholeCheck()
       const before: CellChange[] = []
       const touched = new Set<number>()
       for (const change of changes) {
         const old = productAt(change.row)
         if (old === undefined) continue
         before.push({ ...change, value: old[change.field] })
-        setCell(change)
-        const now = productAt(change.row)
-        if (now !== undefined) for (const other of checker.change(change.row, old, now)) touched.add(other)
+        for (const other of make(change)) touched.add(other)
       }
       for (const row of touched) recheck(row)
       return { before: before.toReversed(), touched: [...touched] }

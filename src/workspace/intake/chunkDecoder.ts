@@ -1,18 +1,9 @@
+import { wholeUntil } from './byteText.ts'
+
 /** Decodes a file that arrives in pieces. */
 export interface ChunkDecoder {
   readonly push: (bytes: Uint8Array) => string
   readonly end: () => string
-}
-
-/** Where the last whole UTF-8 character of some bytes ends. */
-const wholeUntil = (bytes: Uint8Array): number => {
-  const { length } = bytes
-  for (let back = 1; back <= 3 && back <= length; back++) {
-    const byte = bytes[length - back] ?? 0
-    if (byte < 0x80) return length
-    if (byte >= 0xc0) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? length - back : length
-  }
-  return length
 }
 
 /** UTF-8 cut at whole characters: decoding without a stream is several times faster in Node and the same elsewhere. */
@@ -36,7 +27,7 @@ const utf8Decoder = (): ChunkDecoder => {
         bytes.set(piece, cut.length)
       }
       // A byte order mark must not be cut from what follows it.
-      const end = started || bytes.length >= 3 ? wholeUntil(bytes) : 0
+      const end = started || bytes.length >= 3 ? wholeUntil(bytes, bytes.length) : 0
       cut = bytes.slice(end)
       return decode(bytes.subarray(0, end))
     },

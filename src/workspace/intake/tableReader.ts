@@ -3,6 +3,7 @@ import { chunkDecoder } from './chunkDecoder.ts'
 import { delimiterName, detectDialect } from './dialect.ts'
 import { detectEncoding } from './encoding.ts'
 import { afterBreak, createRowScanner, lineEnd, ROW_LIMIT } from './rowScanner.ts'
+import { createRowTaker, type RowProblem } from './rowTaker.ts'
 
 /** A row of a file: the number of its first line, from 1, and its cells, as many as there are headings. */
 export interface TableLine {
@@ -10,15 +11,8 @@ export interface TableLine {
   readonly cells: string[]
 }
 
-/**
- * What is wrong with the file at a line. `unreadable`: nothing can be read from here on; `openQuote`, `tooLong`: the line
- * was left out; `ragged`, `quote`, `encoding`: the row was read and should be looked at.
- */
-export interface TableProblem {
-  readonly line: number
-  readonly kind: 'unreadable' | 'openQuote' | 'tooLong' | 'ragged' | 'quote' | 'encoding'
-  readonly sentence: string
-}
+/** What is wrong with the file at a line. */
+export type TableProblem = RowProblem
 
 export interface TableSettings {
   /** A label that TextDecoder takes. */
@@ -38,23 +32,13 @@ export interface TableReader {
   readonly end: () => void
 }
 
-export const COLUMN_LIMIT = 2_000
+/** Longest headings that are read, in characters. */
 export const HEADER_LIMIT = 262_144
 const BATCH = 1_024
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
-
-/** A row of notes above the headings, as in templates of Meta; a lone `#` may be a heading. */
-const isComment = (cells: readonly string[]): boolean => {
-  const first = cells[0] ?? ''
-  return first.startsWith('#') && (first.length > 1 || cells.length === 1)
-}
-
-const withoutTail = (cells: readonly string[]): string[] => {
-  let length = cells.length
-  while (length > 1 && (cells[length - 1] ?? '').trim() === '') length--
-  return cells.slice(0, length)
-}
+export const NO_HEADINGS =
+  'The first line is longer than 256 KB, so these are no headings. Is this a table with line breaks?'
+export const TOO_LONG = 'The line is longer than 4 MB and was left out.'
 
 /**
  * Reads a table from bytes that arrive in pieces of any size; the pieces make no difference to the result. Blank lines,
@@ -63,84 +47,30 @@ const withoutTail = (cells: readonly string[]): string[] => {
 export const createTableReader = (settings: TableSettings, handlers: TableHandlers): TableReader => {
   const decoder = chunkDecoder(settings.encoding)
   let rest = ''
-  let line = 1
-  let columns = 0
-  let first = true
-  let notes = true
   let skipping = false
-  let stopped = false
   let batch: TableLine[] = []
-
-  const report = (at: number, kind: TableProblem['kind'], sentence: string): void =>
-    handlers.problem({ line: at, kind, sentence })
-
-  const stop = (at: number, sentence: string): void => {
-    stopped = true
-    rest = ''
-    report(at, 'unreadable', sentence)
-  }
 
   const deliver = (): void => {
     if (batch.length > 0) handlers.lines(batch)
     batch = []
   }
 
-  const takeHeadings = (cells: readonly string[]): void => {
-    const headings = withoutTail(cells).map((heading) => heading.trim())
-    if (headings.length > COLUMN_LIMIT) {
-      stop(line, `There are ${headings.length} columns; up to ${COLUMN_LIMIT} are read. Is the delimiter right?`)
-      return
-    }
-    columns = headings.length
-    handlers.headings(headings)
-  }
-
-  const squareUp = (cells: string[]): void => {
-    const surplus = cells.slice(columns).some((cell) => cell.trim() !== '')
-    if (cells.length < columns || surplus)
-      report(
-        line,
-        'ragged',
-        surplus
-          ? `The line has ${cells.length} cells for ${columns} columns; what is too many was left out. Is a quote missing?`
-          : `The line has ${cells.length} cells for ${columns} columns; the missing ones are taken as empty.`,
-      )
-    cells.length = Math.min(cells.length, columns)
-    while (cells.length < columns) cells.push('')
-  }
-
-  const take = (cells: string[], odd: boolean, mayBeDamaged: boolean): void => {
-    if (first && /^"?sep=.?"?$/i.test(cells[0] ?? '') && cells.length <= 2) return
-    if (isBlank(cells)) return
-    if (columns === 0) {
-      if (!isComment(cells)) takeHeadings(cells)
-      return
-    }
-    if (notes && (cells[0] ?? '').startsWith('# ')) return
-    notes = false
-    if (odd) report(line, 'quote', 'A cell goes on after its closing quote; check the cells of this line.')
-    if (mayBeDamaged && cells.some((cell) => cell.includes('\ufffd')))
-      report(line, 'encoding', 'The line holds bytes that are no characters in this encoding; choose another encoding.')
-    if (cells.length !== columns) squareUp(cells)
-    batch.push({ line, cells })
-    if (batch.length === BATCH) deliver()
-  }
+  const taker = createRowTaker({
+    ...handlers,
+    row: (line, cells) => {
+      batch.push({ line, cells })
+      if (batch.length === BATCH) deliver()
+    },
+  })
 
   const scan = (text: string, isLast: boolean): number => {
     const scanner = createRowScanner(text, settings.delimiter, isLast)
     const mayBeDamaged = text.includes('\ufffd')
     let at = 0
-    while (at < text.length && !stopped) {
+    while (at < text.length && !taker.stopped()) {
       const scanned = scanner.rowAt(at)
       if (scanned.kind === 'more') break
-      if (scanned.kind === 'openQuote') {
-        report(line + scanned.breaks, 'openQuote', 'A quote is opened here and not closed; the line was left out.')
-        line += scanned.breaks + 1
-      } else {
-        take(scanned.cells, scanned.odd, mayBeDamaged)
-        first = false
-        line += scanned.breaks
-      }
+      taker.take(scanned, mayBeDamaged)
       at = scanned.next
     }
     return at
@@ -151,7 +81,7 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
     const end = lineEnd(text, 0)
     if (end < 0 || (end === text.length - 1 && text[end] === '\r')) return end < 0 ? '' : text.slice(end)
     skipping = false
-    line++
+    taker.pass(1)
     return text.slice(afterBreak(text, end))
   }
 
@@ -163,23 +93,22 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
       return
     }
     rest = text.slice(scan(text, isLast))
-    if (stopped) rest = ''
-    if (columns === 0 && rest.length > HEADER_LIMIT)
-      stop(line, 'The first line is longer than 256 KB, so these are no headings. Is this a table with line breaks?')
+    if (taker.columns() === 0 && rest.length > HEADER_LIMIT) taker.stop(NO_HEADINGS)
     else if (rest.length > ROW_LIMIT) {
-      report(line, 'tooLong', 'The line is longer than 4 MB and was left out.')
+      taker.report('tooLong', TOO_LONG)
       skipping = true
       rest = skip(rest)
     }
+    if (taker.stopped()) rest = ''
     deliver()
   }
 
   return {
     push: (bytes) => {
-      if (!stopped) read(decoder.push(bytes), false)
+      if (!taker.stopped()) read(decoder.push(bytes), false)
     },
     end: () => {
-      if (!stopped) read(decoder.end(), true)
+      if (!taker.stopped()) read(decoder.end(), true)
       rest = ''
     },
   }

@@ -1,6 +1,6 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
-import { createRowGroups } from './rowGroups.ts'
+import { createRowGroups, textHashes } from './rowGroups.ts'
 
 // What can only be seen across rows: ids that several rows have, variants without a group (Document 2, Product).
 
@@ -49,7 +49,7 @@ export const idKey = (id: string): string => {
   return ASCII.test(trimmed) ? trimmed : trimmed.normalize('NFC')
 }
 
-const VARIES = ['size', 'color', 'gender', 'age_group'] as const
+export const VARIES = ['size', 'color', 'gender', 'age_group'] as const
 
 const variantKey = (product: Product): string =>
   product.item_group_id !== '' || product.title === '' || VARIES.every((field) => product[field] === '')
@@ -59,75 +59,115 @@ const variantKey = (product: Product): string =>
 /** Rows of a group that are looked at; a group of thousands of twins is found by its first ones. */
 const LOOKED_AT = 64
 
+/** What rows clash by, as hashes: the id in small letters (two numbers), the id as it stands, the variant (two numbers). */
+export const ROW_KEYS = 5
+
+/** Writes what a product clashes by. Two zeros stand for nothing to clash by. */
+export const keysOf = (product: Product, into: Uint32Array, at: number): void => {
+  const id = idKey(product.id)
+  const variant = variantKey(product)
+  const [high, low] = id === '' ? [0, 0] : textHashes(id.toLowerCase())
+  const [variantHigh, variantLow] = variant === '' ? [0, 0] : textHashes(variant)
+  into[at] = high
+  into[at + 1] = low
+  into[at + 2] = id === '' ? 0 : textHashes(id)[0]
+  into[at + 3] = variantHigh
+  into[at + 4] = variantLow
+}
+
 /** Keeps what is needed of each row to find clashes, a few numbers a row. */
 export interface FeedCheck {
   readonly add: (row: number, product: Product) => void
+  /** Adds a row by its ROW_KEYS numbers. */
+  readonly addKeys: (row: number, keys: ArrayLike<number>) => void
   /** Replaces a row; answers the rows whose findings may have changed with it. */
-  readonly change: (row: number, before: Product, after: Product) => readonly number[]
-  readonly findings: (row: number, product: Product) => readonly FeedFinding[]
+  readonly change: (row: number, after: Product) => readonly number[]
+  readonly findings: (row: number) => readonly FeedFinding[]
   /** Rows that clash with others, each once, in no order. */
   readonly clashing: () => ReadonlySet<number>
+  /** ROW_KEYS numbers for each of the first rows. */
+  readonly keys: (rows: number) => Uint32Array
+  /** Bytes that all this takes. */
+  readonly bytes: () => number
 }
 
-export const createFeedCheck = (): FeedCheck => {
-  const ids = createRowGroups()
-  const letters = createRowGroups()
-  const variants = createRowGroups()
+/** An empty check, or one that holds the rows of `kept` (an earlier answer of `keys`) already. */
+export const createFeedCheck = (kept?: Uint32Array): FeedCheck => {
+  let keys = kept?.slice() ?? new Uint32Array(ROW_KEYS << 12)
+  const key = (number: number) => (row: number) => keys[row * ROW_KEYS + number] as number
+  const exact = key(2)
+  /** Equal ids are also equal in small letters, so one group finds both. */
+  const ids = createRowGroups(key(0), key(1))
+  const variants = createRowGroups(key(3), key(4))
 
-  const keysOf = (product: Product) => {
-    const key = idKey(product.id)
-    return [key, key.toLowerCase(), variantKey(product)] as const
+  const room = (row: number): void => {
+    if ((row + 1) * ROW_KEYS <= keys.length) return
+    const longer = new Uint32Array(Math.max((row + 1) * ROW_KEYS, Math.ceil(keys.length * 1.5)))
+    longer.set(keys)
+    keys = longer
   }
 
-  const groups = [ids, letters, variants] as const
-
-  const add = (row: number, product: Product): void => {
-    keysOf(product).forEach((key, at) => {
-      if (key !== '') groups[at]?.add(row, key)
-    })
+  const join = (row: number): void => {
+    ids.add(row)
+    variants.add(row)
   }
 
-  const remove = (row: number, product: Product): void => {
-    keysOf(product).forEach((key, at) => {
-      if (key !== '') groups[at]?.remove(row, key)
-    })
-  }
+  const neighbours = (row: number): readonly number[] => [
+    ...ids.rowsLike(row, LOOKED_AT),
+    ...variants.rowsLike(row, LOOKED_AT),
+  ]
 
-  const neighbours = (product: Product): readonly number[] =>
-    keysOf(product).flatMap((key, at) => (key === '' ? [] : (groups[at]?.rowsOf(key, LOOKED_AT) ?? [])))
+  for (let row = 0; row < (kept?.length ?? 0) / ROW_KEYS; row++) join(row)
 
   return {
-    add,
-    change: (row, before, after) => {
-      const touched = new Set(neighbours(before))
-      remove(row, before)
-      add(row, after)
-      for (const other of neighbours(after)) touched.add(other)
+    add: (row, product) => {
+      room(row)
+      keysOf(product, keys, row * ROW_KEYS)
+      join(row)
+    },
+    addKeys: (row, given) => {
+      room(row)
+      for (let at = 0; at < ROW_KEYS; at++) keys[row * ROW_KEYS + at] = given[at] as number
+      join(row)
+    },
+    change: (row, after) => {
+      const touched = new Set(neighbours(row))
+      ids.remove(row)
+      variants.remove(row)
+      keysOf(after, keys, row * ROW_KEYS)
+      join(row)
+      for (const other of neighbours(row)) touched.add(other)
       touched.add(row)
       return [...touched]
     },
-    findings: (row, product) => {
+    findings: (row) => {
       const found: FeedFinding[] = []
-      const tell = (name: FeedRuleName, others: readonly number[]): void => {
-        const other = others.find((each) => each !== row)
+      const tell = (name: FeedRuleName, other: number | undefined): void => {
         if (other !== undefined) found.push({ rule: FEED_RULES[name], other })
       }
-      const [id, lower, variant] = keysOf(product)
-      const same = id === '' ? [] : ids.rowsOf(id, LOOKED_AT)
-      tell('duplicate', same)
-      if (lower !== '')
-        tell(
-          'twin',
-          letters.rowsOf(lower, LOOKED_AT).filter((other) => !same.includes(other)),
-        )
-      if (variant !== '') tell('variants', variants.rowsOf(variant, LOOKED_AT))
+      const others = ids.rowsLike(row, LOOKED_AT).filter((other) => other !== row)
+      tell(
+        'duplicate',
+        others.find((other) => exact(other) === exact(row)),
+      )
+      tell(
+        'twin',
+        others.find((other) => exact(other) !== exact(row)),
+      )
+      tell(
+        'variants',
+        variants.rowsLike(row, LOOKED_AT).find((other) => other !== row),
+      )
       return found
     },
     clashing: () => {
       const rows = new Set<number>()
-      for (const group of groups) for (const members of group.shared()) for (const row of members) rows.add(row)
+      for (const group of [ids, variants])
+        for (const members of group.shared()) for (const row of members) rows.add(row)
       return rows
     },
+    keys: (rows) => keys.slice(0, rows * ROW_KEYS),
+    bytes: () => keys.byteLength + ids.bytes() + variants.bytes(),
   }
 }
 

@@ -108,7 +108,7 @@ export const createFeedReader = (plan: Pick<FeedPlan, 'table' | 'products'>, han
       for (const row of [...check.clashing()].toSorted((a, b) => a - b)) {
         const product = kept[row]
         if (product === undefined) continue
-        for (const finding of check.findings(row, product))
+        for (const finding of check.findings(row))
           handlers.clash(
             row,
             findingIssue(finding, product, (other) => `line ${lines[other] ?? 0}`),
@@ -118,9 +118,8 @@ export const createFeedReader = (plan: Pick<FeedPlan, 'table' | 'products'>, han
   }
 }
 
-/** Only what clashes are told by. */
-const slim = ({ id, title, brand, size, color, gender, age_group, item_group_id }: Product): Product =>
-  ({ id, title, brand, size, color, gender, age_group, item_group_id }) as Product
+/** Only what the sentence about a clash shows. */
+const slim = ({ id, item_group_id }: Product): Product => ({ id, item_group_id }) as Product
 
 /** Reads a whole feed that is in memory, for the command line and tests. */
 export const readFeed = (

@@ -1,8 +1,11 @@
 // Rows that share a text, for millions of rows: 64 bits of a hash instead of the text, chains of numbers instead of arrays.
 
+const FIRST_A = 0x811c9dc5
+const FIRST_B = 0x9747b28c
+
 /** Two hashes of 32 bits of one text. */
 export const textHashes = (text: string): readonly [number, number] => {
-  let [a, b] = [0x811c9dc5, 0x9747b28c]
+  let [a, b] = [FIRST_A, FIRST_B]
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     a = Math.imul(a ^ unit, 0x01000193)
@@ -12,44 +15,81 @@ export const textHashes = (text: string): readonly [number, number] => {
   return [(a ^ (a >>> 16)) >>> 0, b >>> 0]
 }
 
-/** Groups of rows with an equal text. A row is in one group at most. */
-export interface RowGroups {
-  readonly add: (row: number, text: string) => void
-  readonly remove: (row: number, text: string) => void
-  /** Rows with this text, the one that was added last first, at most `limit`. */
-  readonly rowsOf: (text: string, limit: number) => readonly number[]
-  /** The first row of every group with two rows or more. */
-  readonly shared: () => Iterable<readonly number[]>
+/** Hashes bytes of ASCII, in small letters, as `textHashes` does the text. */
+export const createByteHash = () => {
+  const hash = { a: 0, b: 0, reset: (): void => {}, take: (_unit: number): void => {}, end: (): void => {} }
+  hash.reset = () => {
+    hash.a = FIRST_A
+    hash.b = FIRST_B
+  }
+  hash.take = (unit) => {
+    hash.a = Math.imul(hash.a ^ unit, 0x01000193)
+    const mixed = Math.imul(hash.b ^ unit, 0x5bd1e995)
+    hash.b = mixed ^ (mixed >>> 15)
+  }
+  hash.end = () => {
+    hash.a = (hash.a ^ (hash.a >>> 16)) >>> 0
+    hash.b = hash.b >>> 0
+  }
+  return hash
 }
 
-export const createRowGroups = (): RowGroups => {
+/** Groups of rows with an equal hash. A row is in one group at most; no hash stands for none. */
+export interface RowGroups {
+  readonly add: (row: number) => void
+  readonly remove: (row: number) => void
+  /** Rows with the hash of this row, the one that was added last first, at most `limit`. */
+  readonly rowsLike: (row: number, limit: number) => readonly number[]
+  /** Every group with two rows or more. */
+  readonly shared: () => Iterable<readonly number[]>
+  /** Bytes that the groups take beside the hashes. */
+  readonly bytes: () => number
+}
+
+/** Groups over hashes that are kept elsewhere: `highOf` and `lowOf` answer those of a row. */
+export const createRowGroups = (highOf: (row: number) => number, lowOf: (row: number) => number): RowGroups => {
   let capacity = 1 << 12
-  let [high, low] = [new Uint32Array(capacity), new Uint32Array(capacity)]
   /** Row + 1 of the newest member; 0 for a free slot, -1 for an emptied one. */
   let heads = new Int32Array(capacity)
-  let next = new Int32Array(1 << 12)
+  /** Row + 1 of the next older member; 0 for none. Made with the first group of two. */
+  let next = new Int32Array()
   let used = 0
 
-  const slotOf = (a: number, b: number): number => {
-    let slot = (a ^ (b << 7)) & (capacity - 1)
-    while (heads[slot] !== 0 && (high[slot] !== a || low[slot] !== b)) slot = (slot + 1) & (capacity - 1)
-    return slot
+  const slotOf = (high: number, low: number): number => {
+    let slot = (high ^ (low << 7) ^ (low >>> 9)) & (capacity - 1)
+    for (;;) {
+      const head = heads[slot] as number
+      if (head === 0) return slot
+      if (head > 0 && highOf(head - 1) === high && lowOf(head - 1) === low) return slot
+      slot = (slot + 1) & (capacity - 1)
+    }
   }
 
   const grow = (): void => {
-    const old = { high, low, heads }
+    const old = heads
     capacity *= 2
-    high = new Uint32Array(capacity)
-    low = new Uint32Array(capacity)
     heads = new Int32Array(capacity)
-    for (let at = 0; at < old.heads.length; at++) {
-      if (old.heads[at] === 0) continue
-      const slot = slotOf(old.high[at] ?? 0, old.low[at] ?? 0)
-      high[slot] = old.high[at] ?? 0
-      low[slot] = old.low[at] ?? 0
-      heads[slot] = old.heads[at] ?? 0
+    used = 0
+    for (const head of old) {
+      if (head <= 0) continue
+      heads[slotOf(highOf(head - 1), lowOf(head - 1))] = head
+      used++
     }
   }
+
+  const link = (row: number, older: number): void => {
+    if (row >= next.length) {
+      if (older === 0) return
+      const longer = new Int32Array(Math.max(next.length * 2, row + 1, 1 << 10))
+      longer.set(next)
+      next = longer
+    }
+    next[row] = older
+  }
+
+  const isNone = (row: number): boolean => highOf(row) === 0 && lowOf(row) === 0
+
+  const headOf = (row: number): number => (isNone(row) ? 0 : (heads[slotOf(highOf(row), lowOf(row))] as number))
 
   const chain = (head: number, limit: number): number[] => {
     const rows: number[] = []
@@ -58,35 +98,29 @@ export const createRowGroups = (): RowGroups => {
   }
 
   return {
-    add: (row, text) => {
-      const [a, b] = textHashes(text)
-      if (used * 2 >= capacity) grow()
-      if (row >= next.length) {
-        const longer = new Int32Array(Math.max(next.length * 2, row + 1))
-        longer.set(next)
-        next = longer
-      }
-      const slot = slotOf(a, b)
-      const head = heads[slot] ?? 0
-      if (head === 0) {
-        used++
-        high[slot] = a
-        low[slot] = b
-      }
-      next[row] = Math.max(0, head)
+    add: (row) => {
+      if (isNone(row)) return
+      if (used * 3 >= capacity * 2) grow()
+      const slot = slotOf(highOf(row), lowOf(row))
+      const head = heads[slot] as number
+      if (head === 0) used++
+      link(row, Math.max(0, head))
       heads[slot] = row + 1
     },
-    remove: (row, text) => {
-      const slot = slotOf(...textHashes(text))
-      if (heads[slot] === row + 1) heads[slot] = (next[row] ?? 0) > 0 ? (next[row] ?? 0) : -1
+    remove: (row) => {
+      if (isNone(row)) return
+      const slot = slotOf(highOf(row), lowOf(row))
+      const after = next[row] ?? 0
+      if (heads[slot] === row + 1) heads[slot] = after > 0 ? after : -1
       else
-        for (let at = heads[slot] ?? 0; at > 0; at = next[at - 1] ?? 0)
-          if (next[at - 1] === row + 1) next[at - 1] = next[row] ?? 0
-      next[row] = 0
+        for (let at = heads[slot] as number; at > 0; at = next[at - 1] ?? 0)
+          if (next[at - 1] === row + 1) next[at - 1] = after
+      if (row < next.length) next[row] = 0
     },
-    rowsOf: (text, limit) => chain(heads[slotOf(...textHashes(text))] ?? 0, limit),
+    rowsLike: (row, limit) => chain(headOf(row), limit),
     *shared() {
       for (const head of heads) if (head > 0 && (next[head - 1] ?? 0) > 0) yield chain(head, Number.POSITIVE_INFINITY)
     },
+    bytes: () => heads.byteLength + next.byteLength,
   }
 }

@@ -1,0 +1,55 @@
+import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/product.ts'
+import { brokenRules } from '../../contract/catalog/productRules.ts'
+import { type ByteRow, columnsOf, isByteFeed } from '../../workspace/product/byteFeed.ts'
+import { createFeedCheck } from '../../workspace/product/feedCheck.ts'
+import type { FeedPlan } from '../../workspace/product/readFeed.ts'
+import type { BulkFile } from '../database/bulkFile.ts'
+import { createPageWriter, PAGE_ROWS } from '../database/feedPages.ts'
+import { packTables } from '../database/feedTables.ts'
+import type { PagePlace } from '../database/lists.ts'
+import { findClashes } from './feedClashes.ts'
+import { countLevels, numberedIssue } from './issueIndex.ts'
+
+/** Gathers checked rows: their cells into pages of a file, what is to be known of all of them into tables. */
+export const createFeedWriter = (file: BulkFile, plan: Pick<FeedPlan, 'table' | 'products'>) => {
+  const pages: PagePlace[] = []
+  const issues: Uint32Array[] = []
+  const check = createFeedCheck()
+  let found: number[] = []
+  let rows = 0
+  const columns = isByteFeed(plan) ? columnsOf(plan.products) : PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
+  const writer = createPageWriter(file, columns, (place) => {
+    pages.push(place)
+    issues.push(Uint32Array.from(found))
+    found = []
+  })
+
+  const note = (broken: readonly number[]): void => {
+    for (const rule of broken) found.push(numberedIssue(rows % PAGE_ROWS, rule))
+    rows++
+  }
+
+  return {
+    rows: (): number => rows,
+    bytes: (row: ByteRow): void => {
+      check.addKeys(rows, row.keys)
+      note(row.broken)
+      writer.addBytes(row)
+    },
+    product: (line: number, product: Product): void => {
+      check.add(rows, product)
+      note(brokenRules(product))
+      writer.addProduct(line, product)
+    },
+    leave: writer.leave,
+    /** Writes what is left and the tables behind it; answers where those stand. */
+    end: (): { readonly tables: PagePlace; readonly errors: number; readonly warnings: number } => {
+      writer.end()
+      const all = findClashes(check, issues)
+      const bytes = packTables({ pages, issues: all, keys: check.keys(rows) })
+      const tables = { at: file.append(bytes), length: bytes.length }
+      file.flush()
+      return { tables, ...countLevels(all) }
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { type ByteCells, createByteScanner, isByteDelimiter, MORE, ODD } from './byteRows.ts'
+import { byteLineEnd, placeAfter, textOf, utf16Length, wholeUntil } from './byteText.ts'
+import { chunkDecoder } from './chunkDecoder.ts'
+import { createRowScanner, ROW_LIMIT } from './rowScanner.ts'
+import { createRowTaker, type RowProblem } from './rowTaker.ts'
+import { HEADER_LIMIT, NO_HEADINGS, type TableReader, type TableSettings, TOO_LONG } from './tableReader.ts'
+
+/** Takes rows as bytes where they are written as they should be, and as text where they are not. */
+export interface ByteTableHandlers {
+  /** A row as bytes of UTF-8; false sends it to `row` instead. The cells are good until the answer. */
+  readonly plain: (line: number, bytes: Uint8Array, cells: ByteCells, next: number) => boolean
+  readonly row: (line: number, cells: string[]) => void
+  readonly problem: (problem: RowProblem) => void
+  /** No row will be in these bytes any more. */
+  readonly leave: () => void
+}
+
+const CR = 13
+const LF = 10
+const WINDOW = 4_096
+
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
+
+const isSound = (bytes: Uint8Array): boolean => {
+  try {
+    strict.decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** UTF-8 as it comes, without a byte order mark; other encodings are written as UTF-8. */
+const utf8Of = (encoding: string) => {
+  const decoder = new TextDecoder(encoding).encoding === 'utf-8' ? undefined : chunkDecoder(encoding)
+  const encoder = new TextEncoder()
+  let started = false
+  return {
+    isAsItCame: decoder === undefined,
+    push: (bytes: Uint8Array): Uint8Array => (decoder === undefined ? bytes : encoder.encode(decoder.push(bytes))),
+    end: (): Uint8Array => (decoder === undefined ? new Uint8Array() : encoder.encode(decoder.end())),
+    /** Takes the mark from the very beginning; undefined while it is not all here. */
+    begin: (bytes: Uint8Array, isLast: boolean): Uint8Array | undefined => {
+      if (started) return bytes
+      if (bytes.length < 3 && !isLast) return undefined
+      started = true
+      const isMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+      return isMark && decoder === undefined ? bytes.subarray(3) : bytes
+    },
+  }
+}
+
+/** Can rows of such a table be read as bytes? */
+export const isByteTable = ({ delimiter }: TableSettings): boolean => isByteDelimiter(delimiter)
+
+/** Reads a table as `createTableReader` does, with the same result, several times faster where its rows are plain. */
+export const createByteTableReader = (settings: TableSettings, handlers: ByteTableHandlers): TableReader => {
+  const source = utf8Of(settings.encoding)
+  const taker = createRowTaker({ ...handlers, headings: () => {} })
+  let scanner: ReturnType<typeof createByteScanner> | undefined
+  let bytes: Uint8Array = new Uint8Array()
+  /** Whether what lies before the last cut character is known to be sound UTF-8. */
+  let sound = false
+  let skipping = false
+
+  /** Writes damaged bytes as U+FFFD, so that places in text and bytes can be told from each other. Answers the new place. */
+  const mend = (at: number, isLast: boolean): number => {
+    if (sound) return at
+    sound = true
+    const end = isLast ? bytes.length : wholeUntil(bytes, bytes.length)
+    if (isSound(bytes.subarray(at, end))) return at
+    handlers.leave()
+    const mended = new TextEncoder().encode(lenient.decode(bytes.subarray(at, end)))
+    const cut = bytes.subarray(end)
+    const joined = new Uint8Array(mended.length + cut.length)
+    joined.set(mended)
+    joined.set(cut, mended.length)
+    bytes = joined
+    return 0
+  }
+
+  /** Reads one row as text. Answers the place after it, or -1 where it does not end in these bytes. */
+  const readAsText = (at: number, isLast: boolean): number => {
+    for (let size = WINDOW; ; size *= 8) {
+      const isAll = at + size >= bytes.length
+      const end = !isAll || !isLast ? wholeUntil(bytes, Math.min(bytes.length, at + size)) : bytes.length
+      const text = textOf(bytes, at, end)
+      const scanned = createRowScanner(text, settings.delimiter, isAll && isLast).rowAt(0)
+      if (scanned.kind !== 'more') {
+        taker.take(scanned, true)
+        return scanned.next === text.length ? end : placeAfter(bytes, at, scanned.next)
+      }
+      if (isAll) return -1
+    }
+  }
+
+  const scan = (isLast: boolean): number => {
+    let at = 0
+    while (at < bytes.length && !taker.stopped()) {
+      if (scanner === undefined && taker.isPastNotes()) scanner = createByteScanner(settings.delimiter, taker.columns())
+      const next = scanner === undefined ? ODD : scanner.rowAt(bytes, at, bytes.length, isLast)
+      if (next === MORE) break
+      if (scanner !== undefined && next >= 0 && handlers.plain(taker.line(), bytes, scanner.cells, next)) {
+        taker.pass(scanner.cells.breaks)
+        at = next
+        continue
+      }
+      at = mend(at, isLast)
+      const after = readAsText(at, isLast)
+      if (after < 0) break
+      at = after
+    }
+    return at
+  }
+
+  /** Leaves out a line that is too long, up to its end. */
+  const skip = (): void => {
+    const end = byteLineEnd(bytes, 0)
+    if (end < 0 || (end === bytes.length - 1 && bytes[end] === CR)) {
+      bytes = end < 0 ? new Uint8Array() : bytes.slice(end)
+      return
+    }
+    skipping = false
+    taker.pass(1)
+    bytes = bytes.subarray(bytes[end] === CR && bytes[end + 1] === LF ? end + 2 : end + 1)
+  }
+
+  const isLongerThan = (characters: number): boolean =>
+    bytes.length > characters && utf16Length(bytes, 0, bytes.length) > characters
+
+  const read = (piece: Uint8Array, isLast: boolean): void => {
+    let joined = piece
+    if (bytes.length > 0) {
+      joined = new Uint8Array(bytes.length + piece.length)
+      joined.set(bytes)
+      joined.set(piece, bytes.length)
+    }
+    bytes = joined
+    sound = !source.isAsItCame
+    const begun = source.begin(bytes, isLast)
+    if (begun === undefined) return
+    bytes = begun
+    if (skipping) skip()
+    if (skipping) return
+    const read = scan(isLast)
+    handlers.leave()
+    bytes = bytes.slice(read)
+    if (taker.columns() === 0 && isLongerThan(HEADER_LIMIT)) taker.stop(NO_HEADINGS)
+    else if (isLongerThan(ROW_LIMIT)) {
+      taker.report('tooLong', TOO_LONG)
+      skipping = true
+      skip()
+    }
+    if (taker.stopped()) bytes = new Uint8Array()
+  }
+
+  return {
+    push: (piece) => {
+      if (!taker.stopped()) read(source.push(piece), false)
+    },
+    end: () => {
+      if (!taker.stopped()) read(source.end(), true)
+      bytes = new Uint8Array()
+    },
+  }
+}

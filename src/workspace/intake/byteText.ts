@@ -1,0 +1,136 @@
+// UTF-8 looked at as bytes: what can be told of a cell without making a string of it.
+
+const LF = 10
+const CR = 13
+
+/** Is the character that begins here white space for `trim`? Only characters of several bytes. */
+const isWideSpace = (bytes: Uint8Array, at: number): boolean => {
+  const [first = 0, second = 0, third = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]]
+  if (first === 0xc2) return second === 0xa0
+  if (first === 0xe1) return second === 0x9a && third === 0x80
+  if (first === 0xe3) return second === 0x80 && third === 0x80
+  if (first === 0xef) return second === 0xbb && third === 0xbf
+  return first === 0xe2 && (second === 0x80 || second === 0x81)
+}
+
+/** Does a stretch that is not empty begin or end with white space of several bytes? Now and then also says so of other signs. */
+export const hasWideEdge = (bytes: Uint8Array, start: number, end: number): boolean => {
+  if ((bytes[start] ?? 0) >= 0x80 && isWideSpace(bytes, start)) return true
+  let last = end - 1
+  if ((bytes[last] ?? 0) < 0x80) return false
+  while (last > start && ((bytes[last] ?? 0) & 0xc0) === 0x80) last--
+  return isWideSpace(bytes, last)
+}
+
+/** What a stretch of UTF-8 holds. `broken`: bytes that are no characters, or U+FFFD; `control`: C1 controls or U+FEFF. */
+export type Utf8Finding = 'sound' | 'control' | 'broken'
+
+/** Looks through UTF-8 once. */
+export const lookAtUtf8 = (bytes: Uint8Array, start: number, end: number): Utf8Finding => {
+  let found: Utf8Finding = 'sound'
+  let at = start
+  while (at < end) {
+    const first = bytes[at] ?? 0
+    if (first < 0x80) {
+      at++
+      continue
+    }
+    const second = at + 1 < end ? (bytes[at + 1] ?? 0) : 0
+    if ((second & 0xc0) !== 0x80) return 'broken'
+    if (first < 0xe0) {
+      if (first < 0xc2) return 'broken'
+      if (first === 0xc2 && second < 0xa0) found = 'control'
+      at += 2
+      continue
+    }
+    const third = at + 2 < end ? (bytes[at + 2] ?? 0) : 0
+    if ((third & 0xc0) !== 0x80) return 'broken'
+    if (first < 0xf0) {
+      if ((first === 0xe0 && second < 0xa0) || (first === 0xed && second >= 0xa0)) return 'broken'
+      if (first === 0xef && second === 0xbf && third === 0xbd) return 'broken'
+      if (first === 0xef && second === 0xbb && third === 0xbf) found = 'control'
+      at += 3
+      continue
+    }
+    const fourth = at + 3 < end ? (bytes[at + 3] ?? 0) : 0
+    if ((fourth & 0xc0) !== 0x80 || first > 0xf4) return 'broken'
+    if ((first === 0xf0 && second < 0x90) || (first === 0xf4 && second >= 0x90)) return 'broken'
+    at += 4
+  }
+  return found
+}
+
+/** Code points in a stretch of sound UTF-8. */
+export const codePoints = (bytes: Uint8Array, start: number, end: number): number => {
+  let count = 0
+  for (let at = start; at < end; at++) if (((bytes[at] ?? 0) & 0xc0) !== 0x80) count++
+  return count
+}
+
+/** UTF-16 units that a byte of sound UTF-8 begins: 0 inside a character. */
+const unitsOf = (byte: number): number => ((byte & 0xc0) === 0x80 ? 0 : byte >= 0xf0 ? 2 : 1)
+
+/** UTF-16 units in a stretch of sound UTF-8. */
+export const utf16Length = (bytes: Uint8Array, start: number, end: number): number => {
+  let units = 0
+  for (let at = start; at < end; at++) units += unitsOf(bytes[at] ?? 0)
+  return units
+}
+
+/** The place after a number of UTF-16 units of sound UTF-8. */
+export const placeAfter = (bytes: Uint8Array, start: number, units: number): number => {
+  let at = start
+  for (let left = units; left > 0 || ((bytes[at] ?? 0) & 0xc0) === 0x80; at++) left -= unitsOf(bytes[at] ?? 0)
+  return at
+}
+
+/** Where the last whole UTF-8 character before `end` ends. */
+export const wholeUntil = (bytes: Uint8Array, end: number): number => {
+  for (let back = 1; back <= 3 && back <= end; back++) {
+    const byte = bytes[end - back] ?? 0
+    if (byte < 0x80) return end
+    if (byte >= 0xc0) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? end - back : end
+  }
+  return end
+}
+
+/** Where the line ends that goes on at a place (the break itself), or -1. */
+export const byteLineEnd = (bytes: Uint8Array, from: number): number => {
+  for (let at = from; at < bytes.length; at++) if (bytes[at] === LF || bytes[at] === CR) return at
+  return -1
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** A stretch of UTF-8 as text. */
+export const textOf = (bytes: Uint8Array, start: number, end: number): string =>
+  start === end ? '' : decoder.decode(bytes.subarray(start, end))
+
+/**
+ * Cells that lie in a row in order, as text: one call to the decoder for all. `ends` may be followed by cells that are
+ * left out (`count`). Doubled quotes stay as they are.
+ */
+export const textsOf = (
+  bytes: Uint8Array,
+  starts: ArrayLike<number>,
+  ends: ArrayLike<number>,
+  count: number,
+): string[] => {
+  const from = starts[0] ?? 0
+  const to = count === 0 ? from : (ends[count - 1] ?? from)
+  const text = textOf(bytes, from, to)
+  const isAscii = text.length === to - from
+  const texts: string[] = []
+  let [place, units] = [from, 0]
+  const unitAt = (at: number): number => {
+    if (isAscii) return at - from
+    units += utf16Length(bytes, place, at)
+    place = at
+    return units
+  }
+  for (let cell = 0; cell < count; cell++) {
+    const start = unitAt(starts[cell] ?? 0)
+    texts.push(text.slice(start, unitAt(ends[cell] ?? 0)))
+  }
+  return texts
+}

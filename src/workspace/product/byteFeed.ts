@@ -1,0 +1,219 @@
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
+import { brokenRules } from '../../contract/catalog/productRules.ts'
+import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { type ByteCells, MARKS } from '../intake/byteRows.ts'
+import { createByteTableReader, isByteTable } from '../intake/byteTable.ts'
+import { lookAtUtf8, textOf } from '../intake/byteText.ts'
+import type { RowProblem } from '../intake/rowTaker.ts'
+import { createTableReader, type TableReader } from '../intake/tableReader.ts'
+import { type Draft, draftReader } from './draft.ts'
+import { keysOf, ROW_KEYS, VARIES } from './feedCheck.ts'
+import { CELL_TESTS, plainPrice } from './plainCells.ts'
+import type { FeedPlan } from './readFeed.ts'
+import { createProductReader } from './readProduct.ts'
+import { createByteHash } from './rowGroups.ts'
+import { readValue } from './values.ts'
+
+/** The columns that rows come in: which field, and which cell of the line. */
+export interface FeedColumn {
+  readonly field: ProductField
+  readonly cell: number
+}
+
+/** A row whose cells stay bytes of the file. `keys` are those of `feedCheck.ts`, good until the answer. */
+export interface ByteRow {
+  readonly line: number
+  readonly bytes: Uint8Array
+  readonly cells: ByteCells
+  /** The place after the row. */
+  readonly next: number
+  readonly keys: Uint32Array
+  /** Rules that it breaks, as places in PRODUCT_RULES. */
+  readonly broken: readonly number[]
+  /** Values that differ from what stands in the file. */
+  readonly changed: ReadonlyMap<ProductField, string> | undefined
+}
+
+export interface FeedRowHandlers {
+  readonly bytes: (row: ByteRow) => void
+  /** A row that had to be put together from text. */
+  readonly product: (line: number, product: Product) => void
+  readonly problem: (problem: RowProblem) => void
+  /** No later row is in the bytes of the rows so far. */
+  readonly leave: () => void
+}
+
+const bitOf = (field: ProductField): number => 1 << PRODUCT_FIELD_NAMES.indexOf(field)
+const bitsOf = (fields: readonly ProductField[]): number => fields.reduce((bits, field) => bits | bitOf(field), 0)
+
+const REQUIRED = bitsOf(PRODUCT_FIELD_NAMES.filter((field) => productField(field).required === true))
+const NAMED = bitsOf(['brand', 'gtin', 'mpn'])
+const [BRAND, PRICE, SALE, GROUP] = [bitOf('brand'), bitOf('price'), bitOf('sale_price'), bitOf('item_group_id')]
+const [ID, TITLE] = [bitOf('id'), bitOf('title')]
+const EMPTY: Product = productOf({})
+const VARYING = bitsOf(VARIES)
+
+/** The mapped columns in the order of the file. */
+export const columnsOf = ({ fields }: Pick<FeedPlan['products'], 'fields'>): readonly FeedColumn[] =>
+  fields.flatMap((field, cell) => (field === null ? [] : [{ field, cell }]))
+
+/** Writes the hashes by which rows clash, straight from bytes where those are ASCII. Answers whether they were. */
+const createKeyWriter = (columns: readonly FeedColumn[], keys: Uint32Array) => {
+  const cellOf = (field: ProductField): number => columns.find((column) => column.field === field)?.cell ?? -1
+  const [id, title, brand] = [cellOf('id'), cellOf('title'), cellOf('brand')]
+  const [small, exact] = [createByteHash(), createByteHash()]
+  const NOT_ASCII = MARKS.wide | MARKS.doubled | MARKS.control | MARKS.lineBreak
+
+  const isPlain = (cells: ByteCells, cell: number): boolean =>
+    cell < 0 || ((cells.marks[cell] as number) & NOT_ASCII) === 0
+
+  const takeSmall = (bytes: Uint8Array, cells: ByteCells, cell: number): void => {
+    if (cell < 0) return
+    const end = cells.ends[cell] as number
+    for (let at = cells.starts[cell] as number; at < end; at++) {
+      const byte = bytes[at] as number
+      small.take(byte >= 65 && byte <= 90 ? byte + 32 : byte)
+    }
+  }
+
+  return (bytes: Uint8Array, cells: ByteCells, filled: number): boolean => {
+    const varies = (filled & GROUP) === 0 && (filled & VARYING) !== 0 && (filled & TITLE) !== 0
+    if (!isPlain(cells, id) || (varies && !(isPlain(cells, title) && isPlain(cells, brand)))) return false
+    keys.fill(0)
+    if ((filled & ID) !== 0) {
+      small.reset()
+      takeSmall(bytes, cells, id)
+      small.end()
+      exact.reset()
+      const end = cells.ends[id] as number
+      for (let at = cells.starts[id] as number; at < end; at++) exact.take(bytes[at] as number)
+      exact.end()
+      keys[0] = small.a
+      keys[1] = small.b
+      keys[2] = exact.a
+    }
+    if (varies) {
+      small.reset()
+      takeSmall(bytes, cells, title)
+      small.take(0)
+      takeSmall(bytes, cells, brand)
+      small.end()
+      keys[3] = small.a
+      keys[4] = small.b
+    }
+    return true
+  }
+}
+
+/** Rows of a plain feed in UTF-8: most are checked without becoming text. */
+const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: FeedRowHandlers): TableReader => {
+  const { currency } = plan.products
+  const columns = columnsOf(plan.products)
+  const read = draftReader(plan.products)
+  const bits = columns.map(({ field }) => bitOf(field))
+  const tests = columns.map(({ field }) => CELL_TESTS[PRODUCT_FIELD_NAMES.indexOf(field)] ?? (() => false))
+  const places = columns.map(({ cell }) => cell)
+  const cellOf = (field: ProductField): number => columns.find((column) => column.field === field)?.cell ?? 0
+  const [price, sale] = [cellOf('price'), cellOf('sale_price')]
+  const keys = new Uint32Array(ROW_KEYS)
+  const writeKeys = createKeyWriter(columns, keys)
+  const mapped = bits.reduce((all, bit) => all | bit, 0)
+  /** What every row breaks because no column gives it. */
+  const never = (REQUIRED & ~mapped) | ((mapped & NAMED) === 0 ? BRAND : 0)
+  const neverBroken = brokenRules(productOf({}), never)
+
+  const textAt = (bytes: Uint8Array, cells: ByteCells, cell: number): string => {
+    const text = textOf(bytes, cells.starts[cell] as number, cells.ends[cell] as number)
+    return ((cells.marks[cell] as number) & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')
+  }
+
+  const isCheaper = (bytes: Uint8Array, { starts, ends }: ByteCells): boolean => {
+    const [end, saleEnd] = [ends[price] as number, ends[sale] as number]
+    for (let at = 1; at <= 3; at++) if (bytes[end - at] !== bytes[saleEnd - at]) return false
+    const low = plainPrice(bytes, starts[sale] as number, saleEnd)
+    return low > 0 && low < plainPrice(bytes, starts[price] as number, end)
+  }
+
+  /** Looks for damage in every cell; false where a row must be read as text to tell. */
+  const isSound = (bytes: Uint8Array, { starts, ends, marks }: ByteCells): boolean => {
+    for (let cell = 0; cell < marks.length; cell++) {
+      if (((marks[cell] as number) & MARKS.wide) === 0) continue
+      const found = lookAtUtf8(bytes, starts[cell] as number, ends[cell] as number)
+      if (found === 'broken') return false
+      if (found === 'control') marks[cell] = (marks[cell] as number) | MARKS.control
+    }
+    return true
+  }
+
+  const plain = (line: number, bytes: Uint8Array, cells: ByteCells, next: number): boolean => {
+    if ((cells.all & MARKS.wide) !== 0 && !isSound(bytes, cells)) return false
+    const { starts, ends, marks } = cells
+    let [filled, flagged] = [0, never]
+    for (let at = 0; at < places.length; at++) {
+      const cell = places[at] as number
+      const [start, end] = [starts[cell] as number, ends[cell] as number]
+      if (start === end) continue
+      filled |= bits[at] as number
+      if (!(tests[at] as (typeof tests)[number])(bytes, start, end, marks[cell] as number))
+        flagged |= bits[at] as number
+    }
+    if (filled === 0) return false
+    flagged |= REQUIRED & ~filled
+    if ((filled & NAMED) === 0) flagged |= BRAND
+    if ((filled & SALE) !== 0 && ((flagged & PRICE) !== 0 || !isCheaper(bytes, cells))) flagged |= SALE
+    let broken: readonly number[] = neverBroken
+    let changed: Map<ProductField, string> | undefined
+    const hasKeys = writeKeys(bytes, cells, filled)
+    if (flagged !== never || !hasKeys) {
+      const product: Draft = { ...EMPTY }
+      for (let at = 0; at < columns.length; at++) {
+        const { field, cell } = columns[at] as FeedColumn
+        const text = textAt(bytes, cells, cell)
+        const value = (flagged & (bits[at] as number)) === 0 ? text : readValue(field, text, currency)
+        product[field] = value
+        if (value !== text) {
+          changed ??= new Map()
+          changed.set(field, value)
+        }
+      }
+      broken = brokenRules(product, flagged)
+      if (!hasKeys || changed !== undefined) keysOf(product, keys, 0)
+    }
+    handlers.bytes({ line, bytes, cells, next, keys, broken, changed })
+    return true
+  }
+
+  return createByteTableReader(plan.table, {
+    plain,
+    row: (line, cells) => handlers.product(line, read(cells)),
+    problem: handlers.problem,
+    leave: handlers.leave,
+  })
+}
+
+/** Can rows of such a feed stay the bytes that they are? */
+export const isByteFeed = ({ table, products }: Pick<FeedPlan, 'table' | 'products'>): boolean => {
+  const { length } = columnsOf(products)
+  const isUnique = new Set(columnsOf(products).map(({ field }) => field)).size === length
+  return products.family === 'plain' && length > 0 && isUnique && isByteTable(table)
+}
+
+/** Reads a feed from bytes in pieces, as `createFeedReader` does but without what is told of single issues. */
+export const createFeedRows = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: FeedRowHandlers): TableReader => {
+  if (isByteFeed(plan)) return createByteReader(plan, handlers)
+  const products = createProductReader(plan.products, handlers.product)
+  const table = createTableReader(plan.table, {
+    headings: () => {},
+    lines: (batch) => {
+      for (const line of batch) products.take(line)
+    },
+    problem: handlers.problem,
+  })
+  return {
+    push: table.push,
+    end: () => {
+      table.end()
+      products.end()
+    },
+  }
+}
