@@ -11,6 +11,7 @@ import { logoutCommand } from './commands/logout.ts'
 import { productsPushCommand } from './commands/productsPush.ts'
 import { serveCommand } from './commands/serve.ts'
 import { whoamiCommand } from './commands/whoami.ts'
+import { tidyEnvironment } from './environment.ts'
 import { EXIT, EXIT_HELP } from './exitCodes.ts'
 import { note } from './print.ts'
 import { version } from './project.ts'
@@ -49,6 +50,8 @@ const program = throwing(
       .addHelpText('after', EXIT_HELP),
   ),
 )
+
+tidyEnvironment(process.env)
 
 // A reader that has seen enough, such as `head`, is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
