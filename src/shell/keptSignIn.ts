@@ -57,9 +57,14 @@ export const createKeptSignIns = (files: Files, secrets: SecretStore): KeptSignI
     return { profileId, person: { userId, screenName }, credentials: { ...keys, token, tokenSecret } }
   }
 
+  const lastProfile = async (): Promise<string | undefined> => {
+    const bytes = await files.read(LAST).catch(() => undefined)
+    return fieldsOf(bytes === undefined ? undefined : new TextDecoder().decode(bytes))?.['profileId']
+  }
+
   const forget = async (profileId: string): Promise<void> => {
     await secrets.remove(tokenName(profileId)).catch(() => {})
-    await files.remove(LAST)
+    if ((await lastProfile()) === profileId) await files.remove(LAST)
   }
 
   return {
@@ -71,8 +76,7 @@ export const createKeptSignIns = (files: Files, secrets: SecretStore): KeptSignI
       await files.replace(LAST, new TextEncoder().encode(JSON.stringify({ profileId })))
     },
     last: async () => {
-      const bytes = await files.read(LAST).catch(() => undefined)
-      const profileId = fieldsOf(bytes === undefined ? undefined : new TextDecoder().decode(bytes))?.['profileId']
+      const profileId = await lastProfile()
       return profileId === undefined ? undefined : readLast(profileId)
     },
     forget,

@@ -225,6 +225,18 @@ describe('signing in to a service', () => {
     expect(seen).not.toContain('canary')
   })
 
+  it('stays when another profile is removed', async () => {
+    const running = open()
+    await withProfile(running)
+    await running.host.profiles.save({ id: 'other', name: 'O', addresses: ADDRESSES, wireNames: {}, sandbox: false })
+    await running.host.connection.begin('p', KEYS)
+    await running.host.connection.finish(PIN)
+    await running.host.profiles.remove('other')
+    expect(await open().host.connection.current()).toMatchObject({ state: 'live', profile: { id: 'p' } })
+    await open().host.profiles.remove('p')
+    expect(await open().host.connection.current()).toEqual({ state: 'none' })
+  })
+
   it('ends on the platform and here; the keys stay for the next time', async () => {
     const { host } = open()
     await withProfile(open())
