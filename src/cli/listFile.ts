@@ -1,7 +1,7 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { ListCounts } from '../workspace/customer/counts.ts'
-import type { DigestPage } from '../workspace/customer/digestPage.ts'
+import { type DigestPage, markUsable } from '../workspace/customer/digestPage.ts'
 import { instantiate } from '../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../workspace/customer/kernel/wasmKernel.ts'
 import { type FoundColumn, type ListMapping, mappingOf } from '../workspace/customer/mapping.ts'
@@ -17,8 +17,6 @@ export interface ListOptions {
   readonly encoding?: string
   readonly delimiter?: string
   readonly onBytes?: (done: number, total: number) => void
-  /** Called with each page; they are kept where left out. */
-  readonly page?: (page: DigestPage) => void
 }
 
 /** A list after hashing. No raw value is left of it. */
@@ -95,8 +93,10 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
   let fatal: string | undefined
   const reader = createListReader(plan.value, mapping.value, {
     kernel: createWasmKernel(instantiate()),
-    fileBytes: file.size,
-    page: options.page ?? ((page) => pages.push(page)),
+    usable: (usable) => {
+      for (const page of pages) markUsable(page, usable)
+    },
+    page: (page) => pages.push(page),
     problem: ({ kind, line, sentence }) => {
       if (kind === 'unreadable') fatal ??= sentence
       else problems.push(`line ${line}: ${sentence}`)

@@ -18,6 +18,8 @@ export interface StoredList {
   readonly usable: number
   readonly kinds: readonly KindCounts[]
   readonly pages: readonly PagePlace[]
+  /** Where it stands, behind the pages, which rows are usable: one byte a row. */
+  readonly flags: PagePlace
 }
 
 /** Facts of customer lists; their digests are in files of their own. */

@@ -11,14 +11,19 @@ export const openListFile = (name: string): Promise<BulkFile> => openBulkFile(PR
 /** Deletes a file of pages; one that is open stays until the next sweep. */
 export const removeListFile = (name: string): Promise<void> => removeBulkFile(PREFIX + name)
 
+/** The file beside it for what is to be compared; it goes when the import ends. */
+export const waitingFile = (name: string): string => `${name}-waiting`
+
 const TRIES = 50
 const BETWEEN_MS = 60
 
-/** Deletes the file of a worker that was ended a moment ago: the browser lets go of it a little later. */
+/** Deletes the files of a worker that was ended a moment ago: the browser lets go of them a little later. */
 export const removeEndedFile = async (name: string): Promise<void> => {
   for (let tries = 0; tries < TRIES; tries++) {
     await removeListFile(name)
-    if (!(await listsWithFiles()).has(name)) return
+    await removeListFile(waitingFile(name))
+    const left = await listsWithFiles()
+    if (!left.has(name) && !left.has(waitingFile(name))) return
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
   }
 }

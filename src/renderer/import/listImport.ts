@@ -1,13 +1,13 @@
 import type { ListCounts } from '../../workspace/customer/counts.ts'
 import { encodePage } from '../../workspace/customer/digestPage.ts'
+import { digestHex } from '../../workspace/customer/hashKernel.ts'
 import { instantiate } from '../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../workspace/customer/kernel/wasmKernel.ts'
 import type { ListMapping } from '../../workspace/customer/mapping.ts'
 import { createListReader, type ListPlan, planList } from '../../workspace/customer/readList.ts'
 import type { BulkFile } from '../database/bulkFile.ts'
 import type { PagePlace } from '../database/lists.ts'
-import { contentHash } from './feedImport.ts'
-import { openListFile, removeListFile } from './listFiles.ts'
+import { openListFile, removeListFile, waitingFile } from './listFiles.ts'
 
 // What the list worker does. Raw values are in the memory of that worker only, while their row is read.
 
@@ -85,7 +85,8 @@ const readPieces = async (file: File, take: (piece: Uint8Array, done: number) =>
     take(new Uint8Array(piece), Math.min(at + PIECE, file.size))
   }
   await next
-  return contentHash((await Promise.all(digests)).map((digest) => new Uint8Array(digest)))
+  const all = await new Blob(await Promise.all(digests)).arrayBuffer()
+  return digestHex(new Uint8Array(await crypto.subtle.digest('SHA-256', all)), 0)
 }
 
 /** Reads a file into an open file of pages. Digests that are to be compared wait in `waiting`. */
@@ -130,7 +131,7 @@ export const importList = async (
   question: ImportQuestion,
   tell: (report: ImportReport) => void,
 ): Promise<Answered<ImportedList>> => {
-  const waitingName = `${question.into}-waiting`
+  const waitingName = waitingFile(question.into)
   const open: BulkFile[] = []
   try {
     const into = await openListFile(question.into)

@@ -69,11 +69,11 @@ const importChosen = async (): Promise<void> => {
     await removeEndedFile(name)
     return change(result === undefined ? {} : { problem: result.sentence }, 'importing')
   }
-  const { counts, pages, sha256 } = result.value
+  const { counts, pages, flags, sha256 } = result.value
   const id = (await listWaitingFor(sha256)) ?? name
   const importedAt = new Date().toISOString()
   const facts = { name: file.name, importedAt, ...counts }
-  const list: StoredList = { id, file: name, ...facts, pages }
+  const list: StoredList = { id, file: name, ...facts, pages, flags }
   const problem = await rememberImport(list, {
     type: 'listImported',
     ...facts,

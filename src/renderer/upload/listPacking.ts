@@ -1,4 +1,4 @@
-import { type DigestPage, decodePage } from '../../workspace/customer/digestPage.ts'
+import { type DigestPage, decodePage, markUsable } from '../../workspace/customer/digestPage.ts'
 import {
   measureUsers,
   type PackOptions,
@@ -15,22 +15,25 @@ import { openListFile } from '../import/listFiles.ts'
 export interface PackQuestion {
   readonly file: string
   readonly pages: readonly PagePlace[]
+  readonly flags: PagePlace
   readonly options: PackOptions
 }
 
-function* storedPages(file: BulkFile, places: readonly PagePlace[]): Generator<DigestPage> {
-  for (const { at, length } of places) {
+function* storedPages(file: BulkFile, { pages, flags }: PackQuestion): Generator<DigestPage> {
+  const usable = file.read(flags.at, flags.length)
+  for (const { at, length } of pages) {
     const page = decodePage(file.read(at, length))
-    if (page === undefined) throw new Error('A stored page is damaged.')
+    if (page === undefined || page.firstRow + page.rows > usable.length) throw new Error('A stored page is damaged.')
+    markUsable(page, usable)
     yield page
   }
 }
 
 /** Counts users, requests and bytes of an upload. */
-export const measure = async ({ file: name, pages, options }: PackQuestion): Promise<UserTotals> => {
-  const file = await openListFile(name)
+export const measure = async (question: PackQuestion): Promise<UserTotals> => {
+  const file = await openListFile(question.file)
   try {
-    return measureUsers(storedPages(file, pages), options)
+    return measureUsers(storedPages(file, question), question.options)
   } finally {
     file.close()
   }
@@ -44,10 +47,10 @@ const closePacking = (): void => {
 }
 
 /** Begins to pack; ask for the bodies with `nextBatches`. */
-export const beginPacking = async ({ file: name, pages, options }: PackQuestion): Promise<void> => {
+export const beginPacking = async (question: PackQuestion): Promise<void> => {
   closePacking()
-  const file = await openListFile(name)
-  packing = { file, batches: packUsers(storedPages(file, pages), options) }
+  const file = await openListFile(question.file)
+  packing = { file, batches: packUsers(storedPages(file, question), question.options) }
 }
 
 /** The next bodies, about as many bytes as asked for; none at the end. */

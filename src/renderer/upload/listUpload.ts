@@ -24,7 +24,7 @@ const UNREADABLE = 'The stored list could not be read. Import its file again.'
 export const measureList = async (list: StoredList, options: PackOptions): Promise<UserTotals | undefined> => {
   const worker = start()
   try {
-    return await worker.ask('measure', { file: list.file, pages: list.pages, options })
+    return await worker.ask('measure', { file: list.file, pages: list.pages, flags: list.flags, options })
   } catch {
     return undefined
   } finally {
@@ -53,7 +53,7 @@ export const startListUpload = async (
   const upload = planned.value
   const worker = start()
   try {
-    await worker.ask('beginPacking', { file: list.file, pages: list.pages, options })
+    await worker.ask('beginPacking', { file: list.file, pages: list.pages, flags: list.flags, options })
     const failure = await addAll(worker, upload)
     const sealed = failure === undefined ? await host().uploads.seal(upload) : undefined
     if (sealed?.ok !== true) {

@@ -39,10 +39,10 @@ interface Tally {
 export interface CountKeeper {
   /** Adds what was found of a kind. */
   readonly found: (kind: number, valid: number, alreadyHashed: number, empty: number) => void
-  readonly duplicate: (kind: number) => void
+  readonly duplicates: (kind: number, many: number) => void
   readonly refused: (kind: number, reason: Refusal, line: number) => void
   readonly rows: (many: number) => void
-  readonly usable: () => void
+  readonly usable: (many: number) => void
   readonly counts: () => ListCounts
 }
 
@@ -64,8 +64,8 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
       tally.alreadyHashed += alreadyHashed
       tally.empty += empty
     },
-    duplicate: (kind) => {
-      of(kind).duplicate++
+    duplicates: (kind, many) => {
+      of(kind).duplicate += many
     },
     refused: (kind, reason, line) => {
       const { invalid } = of(kind)
@@ -76,8 +76,8 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
     rows: (many) => {
       rows += many
     },
-    usable: () => {
-      usable++
+    usable: (many) => {
+      usable += many
     },
     counts: () => ({
       rows,

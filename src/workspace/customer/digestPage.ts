@@ -12,7 +12,10 @@ export interface DigestPage {
   readonly rows: number
   /** For each row, one byte a kind: how many identifiers it has of it. */
   readonly counts: Uint8Array
-  /** For each row 1 if it is to be sent: it has an identifier that no earlier row has. */
+  /**
+   * For each row 1 if it is to be sent: it has an identifier that no earlier row has. That is known when the whole list was
+   * read, see `markUsable`.
+   */
   readonly usable: Uint8Array
   /** 32 bytes each, row by row, in the order of kinds. */
   readonly digests: Uint8Array
@@ -41,9 +44,7 @@ export const encodePage = (page: DigestPage): Uint8Array => {
   })
   bytes.set(page.counts, 4 * HEADER_WORDS)
   bytes.set(page.usable, 4 * HEADER_WORDS + page.counts.length)
-  page.partnerLengths.forEach((length, index) => {
-    view.setUint32(lengthsAt + 4 * index, length, true)
-  })
+  new Uint32Array(bytes.buffer, lengthsAt, page.partnerLengths.length).set(page.partnerLengths)
   bytes.set(page.digests, digestsAt)
   bytes.set(page.partnerTexts, textsAt)
   return bytes
@@ -71,6 +72,11 @@ export const decodePage = (bytes: Uint8Array): DigestPage | undefined => {
     partnerLengths,
     partnerTexts: bytes.subarray(textsAt),
   }
+}
+
+/** Marks those rows of a page that are usable, by the flags of all rows of the list. */
+export const markUsable = (page: DigestPage, usable: Uint8Array): void => {
+  page.usable.set(usable.subarray(page.firstRow, page.firstRow + page.rows))
 }
 
 /** One row as arrays of lower-case hashes (partner ids as they are), kinds without values left out. */

@@ -12,18 +12,16 @@ import {
 
 const encoder = new TextEncoder()
 
-/** Everything that was added, hashed. Valid until the batch is cleared. */
+/** Everything that was added, hashed: 32 bytes each, in the order of adding. Valid until the batch is cleared. */
 export interface HashedBatch {
-  /** 32 bytes each, in the order of adding. */
   readonly digests: Uint8Array
-  /** The normal forms themselves, packed; n stands from `offsets[n]` to `offsets[n + 1]`. */
-  readonly texts: Uint8Array
-  readonly offsets: Uint32Array
+  readonly partnerDigests: Uint8Array
 }
 
 /** Normal forms wait here, packed, until the kernel hashes them all in one call. */
 export interface HashBatch {
   readonly space: BatchSpace
+  /** Identifiers without partner ids. */
   readonly count: () => number
   /** True if so many more, of `LONGEST` bytes each, have their place. */
   readonly hasRoom: (many: number) => boolean
@@ -31,15 +29,29 @@ export interface HashBatch {
   readonly add: (normal: string) => void
   /** Adds a lower-case hash that needs no hashing. */
   readonly addHash: (hash: string) => void
+  readonly addPartner: (normal: string) => void
   readonly finish: () => HashedBatch
   /** Empties the batch and overwrites its normal forms. */
   readonly clear: () => void
 }
 
+type Counter = 'count' | 'end' | 'readyCount' | 'partnerCount' | 'partnerEnd'
+
+/** Writes a text in UTF-8 and answers where it ends. */
+const writeText = (text: string, bytes: Uint8Array, from: number): number => {
+  const { length } = text
+  for (let index = 0; index < length; index++) {
+    const code = text.charCodeAt(index)
+    if (code > 127) return from + encoder.encodeInto(text, bytes.subarray(from)).written
+    bytes[from + index] = code
+  }
+  return from + length
+}
+
 export const createHashBatch = (kernel: HashKernel): HashBatch => {
   const space = kernel.space ?? createSpace()
-  const { state, texts, offsets, ready, readyAt, digests } = space
-  const read = (name: 'count' | 'end' | 'readyCount'): number => state[STATE[name]] as number
+  const { state, texts, offsets, ready, readyAt, digests, partnerTexts, partnerOffsets, partnerDigests } = space
+  const read = (name: Counter): number => state[STATE[name]] as number
 
   const close = (end: number): void => {
     const count = read('count') + 1
@@ -50,29 +62,20 @@ export const createHashBatch = (kernel: HashKernel): HashBatch => {
 
   const clear = (): void => {
     texts.fill(0, 0, read('end'))
+    partnerTexts.fill(0, 0, read('partnerEnd'))
     state.fill(0, STATE.rows)
     offsets[0] = 0
+    partnerOffsets[0] = 0
   }
 
   clear()
   return {
     space,
     count: () => read('count'),
-    hasRoom: (many) => read('count') + many <= MESSAGES && read('end') + many * LONGEST <= TEXT_BYTES,
-    add: (normal) => {
-      const end = read('end')
-      const { length } = normal
-      let at = end
-      for (let index = 0; index < length; index++) {
-        const code = normal.charCodeAt(index)
-        if (code > 127) {
-          at = end + encoder.encodeInto(normal, texts.subarray(end)).written
-          break
-        }
-        texts[at++] = code
-      }
-      close(at)
-    },
+    hasRoom: (many) =>
+      Math.max(read('count'), read('partnerCount')) + many <= MESSAGES &&
+      Math.max(read('end'), read('partnerEnd')) + many * LONGEST <= TEXT_BYTES,
+    add: (normal) => close(writeText(normal, texts, read('end'))),
     addHash: (hash) => {
       const count = read('readyCount')
       readyAt[count] = read('count')
@@ -80,15 +83,27 @@ export const createHashBatch = (kernel: HashKernel): HashBatch => {
       state[STATE.readyCount] = count + 1
       close(read('end'))
     },
+    addPartner: (normal) => {
+      const count = read('partnerCount') + 1
+      const end = writeText(normal, partnerTexts, read('partnerEnd'))
+      partnerOffsets[count] = end
+      state[STATE.partnerCount] = count
+      state[STATE.partnerEnd] = end
+    },
     finish: () => {
       const count = read('count')
-      kernel.hashMany(texts, offsets, count, digests)
+      const partners = read('partnerCount')
+      if (count > 0) kernel.hashMany(texts, offsets, count, digests)
+      if (partners > 0) kernel.hashMany(partnerTexts, partnerOffsets, partners, partnerDigests)
       for (let index = 0; index < read('readyCount'); index++) {
         const to = DIGEST_BYTES * (readyAt[index] as number)
         const from = DIGEST_BYTES * index
         for (let byte = 0; byte < DIGEST_BYTES; byte++) digests[to + byte] = ready[from + byte] as number
       }
-      return { digests: digests.subarray(0, DIGEST_BYTES * count), texts, offsets }
+      return {
+        digests: digests.subarray(0, DIGEST_BYTES * count),
+        partnerDigests: partnerDigests.subarray(0, DIGEST_BYTES * partners),
+      }
     },
     clear,
   }

@@ -12,6 +12,8 @@ export const STATE = {
   valid: 8,
   hashed: 14,
   empty: 20,
+  partnerCount: 35,
+  partnerEnd: 36,
 } as const
 
 /** Messages and bytes of normal forms of one page at most, and bytes of one normal form. */
@@ -31,6 +33,10 @@ export interface BatchSpace {
   readonly ready: Uint8Array
   readonly readyAt: Uint32Array
   readonly digests: Uint8Array
+  /** The same for partner ids, which are kept as texts. */
+  readonly partnerTexts: Uint8Array
+  readonly partnerOffsets: Uint32Array
+  readonly partnerDigests: Uint8Array
 }
 
 /** Hashes packed messages. Message n stands from `offsets[n]` to `offsets[n + 1]`; its digest goes to `32 * n`. */
@@ -48,6 +54,9 @@ export const createSpace = (): BatchSpace => ({
   ready: new Uint8Array(DIGEST_BYTES * MESSAGES),
   readyAt: new Uint32Array(MESSAGES),
   digests: new Uint8Array(DIGEST_BYTES * MESSAGES),
+  partnerTexts: new Uint8Array(TEXT_BYTES),
+  partnerOffsets: new Uint32Array(MESSAGES + 16),
+  partnerDigests: new Uint8Array(DIGEST_BYTES * MESSAGES),
 })
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

@@ -18,9 +18,6 @@ export interface PhoneReading {
   readonly digitsOnly?: boolean
 }
 
-/** True for an ISO 3166-1 alpha-2 code in capitals that has phone numbers. */
-export const hasPhoneNumbers = (country: string): boolean => isSupportedCountry(country)
-
 export type PhoneResult =
   | { readonly normal: string; readonly refusal?: never }
   | { readonly normal?: never; readonly refusal: Refusal }

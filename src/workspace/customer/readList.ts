@@ -5,6 +5,7 @@ import type { DigestPage } from './digestPage.ts'
 import type { HashKernel } from './hashKernel.ts'
 import type { WasmKernel } from './kernel/wasmKernel.ts'
 import { type FoundColumn, hasHeadings, type ListMapping, mapColumns } from './mapping.ts'
+import type { Overflow } from './newcomers.ts'
 import type { PlainLines } from './plainLines.ts'
 import { createCustomerReader } from './readCustomer.ts'
 import { sha256 } from './sha256.ts'
@@ -80,9 +81,6 @@ export interface ListReader {
 /** Encodings in which ASCII bytes mean ASCII wherever they stand, so that simple lines can be split before decoding. */
 const keepsAscii = (encoding: string): boolean => /^(utf-8|windows-125\d)$/i.test(encoding)
 
-/** A cell of a usual list with its delimiter. */
-const BYTES_AN_IDENTIFIER = 24
-
 const LF = 10
 const FIRST_PLAIN_LINE = 3
 
@@ -116,17 +114,20 @@ export const createListReader = (
     /** Hashes, and reads simple lines if it can; the one in TypeScript where left out. */
     readonly kernel?: HashKernel | WasmKernel
     readonly rowsPerPage?: number
-    /** Bytes of the whole file, where known. */
-    readonly fileBytes?: number
+    /** Gets, at the end, 1 for each row of the list that has an identifier that no earlier row has. */
+    readonly usable?: (usable: Uint8Array) => void
+    /** Keeps memory the same for any length of list. */
+    readonly overflow?: Overflow
     /** False reads every line by the table reader. */
     readonly shortCuts?: boolean
   },
 ): ListReader => {
-  const { rowsPerPage } = options
+  const { rowsPerPage, usable, overflow } = options
   const customers = createCustomerReader(mapping, {
     kernel: options.kernel ?? sha256,
     page: options.page,
-    expectedIdentifiers: options.fileBytes === undefined ? undefined : options.fileBytes / BYTES_AN_IDENTIFIER,
+    ...(usable === undefined ? {} : { usable }),
+    ...(overflow === undefined ? {} : { overflow }),
     ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
   })
   const { encoding, delimiter } = settings

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
 import type { ListCounts } from '../../../src/workspace/customer/counts.ts'
-import { type DigestPage, decodePage, encodePage, hashedRows } from '../../../src/workspace/customer/digestPage.ts'
+import {
+  type DigestPage,
+  decodePage,
+  encodePage,
+  hashedRows,
+  markUsable,
+} from '../../../src/workspace/customer/digestPage.ts'
 import { createCustomerReader } from '../../../src/workspace/customer/readCustomer.ts'
 import { sha256 } from '../../../src/workspace/customer/sha256.ts'
 
@@ -14,9 +20,17 @@ export const readLines = (
   rowsPerPage = 7,
 ): { readonly pages: readonly DigestPage[]; readonly bytes: readonly Uint8Array[]; readonly counts: ListCounts } => {
   const bytes: Uint8Array[] = []
+  let usable = new Uint8Array()
   const reader = createCustomerReader(
     { columns: kinds.map((kind, index) => ({ index, kind })), country: 'US', hasHeadings: false },
-    { kernel: sha256, page: (page) => bytes.push(encodePage(page)), rowsPerPage },
+    {
+      kernel: sha256,
+      page: (page) => bytes.push(encodePage(page)),
+      usable: (flags) => {
+        usable = flags.slice()
+      },
+      rowsPerPage,
+    },
   )
   lines.forEach((cells, index) => {
     reader.row(index + 1, cells)
@@ -25,6 +39,7 @@ export const readLines = (
   const pages = bytes.map((page) => {
     const read = decodePage(page)
     if (read === undefined) throw new Error('A page cannot be read back.')
+    markUsable(read, usable)
     return read
   })
   return { pages, bytes, counts }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodePage, hashedRows } from '../../../src/workspace/customer/digestPage.ts'
-import { createSeenDigests } from '../../../src/workspace/customer/duplicates.ts'
 import { hexOf, identifiersOf, readLines } from './lists.ts'
 
 describe('reading customers', () => {
@@ -112,27 +111,5 @@ describe('pages', () => {
     expect(decodePage(Uint8Array.of(...page, 0))).toBeUndefined()
     expect(decodePage(page.subarray(4))).toBeUndefined()
     expect(decodePage(new Uint8Array(0))).toBeUndefined()
-  })
-})
-
-describe('seen digests', () => {
-  it('knows 300,000 values again and takes no new one for an old one', () => {
-    const seen = createSeenDigests()
-    const words = new Int32Array(8)
-    const put = (value: number): void => {
-      words[0] = Math.imul(value, 2654435761)
-      words[4] = Math.imul(value, 40503) ^ value
-    }
-    let added = 0
-    for (let value = 0; value < 300_000; value++) {
-      put(value)
-      if (seen.add(words, 0, 0)) added++
-    }
-    expect(added).toBe(300_000)
-    for (let value = 0; value < 300_000; value += 997) {
-      put(value)
-      expect(seen.add(words, 0, 0)).toBe(false)
-    }
-    expect(seen.size()).toBe(300_000)
   })
 })

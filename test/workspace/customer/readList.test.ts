@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DigestPage, encodePage } from '../../../src/workspace/customer/digestPage.ts'
+import { type DigestPage, encodePage, markUsable } from '../../../src/workspace/customer/digestPage.ts'
 import { mappingOf } from '../../../src/workspace/customer/mapping.ts'
 import { type PackOptions, packUsers } from '../../../src/workspace/customer/operations.ts'
 import { createListReader, type ListPlan, planList } from '../../../src/workspace/customer/readList.ts'
@@ -25,6 +25,9 @@ const readFile = (bytes: Uint8Array, country = '') => {
   })
   const reader = createListReader(plan, mapping, {
     page: (page) => pages.push(page),
+    usable: (usable) => {
+      for (const page of pages) markUsable(page, usable)
+    },
     problem: (problem) => problems.push(problem.sentence),
   })
   for (let at = 0; at < bytes.length; at += 5) reader.push(bytes.subarray(at, at + 5))

@@ -17,6 +17,9 @@ export const READY_AT = memory.data(4 * MESSAGES, 16)
 export const READY = memory.data(32 * MESSAGES, 16)
 export const DIGESTS = memory.data(32 * MESSAGES, 16)
 export const TEXTS = memory.data(TEXT_BYTES + 256, 16)
+export const PARTNER_OFFSETS = memory.data(4 * (MESSAGES + 16), 16)
+export const PARTNER_TEXTS = memory.data(TEXT_BYTES + 256, 16)
+export const PARTNER_DIGESTS = memory.data(32 * MESSAGES, 16)
 export const INPUT = memory.data((2 << 20) + 256, 16)
 
 function lower(byte: u32): u32 {

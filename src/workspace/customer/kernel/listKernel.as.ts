@@ -10,6 +10,9 @@ import {
   LONGEST,
   MESSAGES,
   OFFSETS,
+  PARTNER_DIGESTS,
+  PARTNER_OFFSETS,
+  PARTNER_TEXTS,
   PHONE_LENGTHS,
   PHONE_NOT_FIRST,
   READY,
@@ -33,6 +36,8 @@ const IS_OPEN = 28
 const VALID = 32
 const HASHED = 56
 const EMPTY = 80
+/** Count and end of partner ids stand so much further on. */
+const PARTNERS = 128
 
 const KINDS = 6
 const PARTNER = 5
@@ -70,6 +75,9 @@ export function area(index: i32): usize {
   if (index === 9) return READY
   if (index === 10) return DIGESTS
   if (index === 11) return TEXTS
+  if (index === 12) return PARTNER_OFFSETS
+  if (index === 13) return PARTNER_TEXTS
+  if (index === 14) return PARTNER_DIGESTS
   return INPUT
 }
 
@@ -191,10 +199,13 @@ function readCell(column: u32): bool {
     return true
   }
   const length = (to - from) as i32
-  const message = load<u32>(STATE, COUNT)
-  const start = TEXTS + load<u32>(STATE, END)
+  const isPartner = kind === PARTNER
+  const state = isPartner ? STATE + PARTNERS : STATE
+  const texts = isPartner ? PARTNER_TEXTS : TEXTS
+  const message = load<u32>(state, COUNT)
+  const start = texts + load<u32>(state, END)
   let end = start
-  if (length === 64 && kind !== PARTNER) {
+  if (length === 64 && !isPartner) {
     const ready = load<u32>(STATE, READY_COUNT)
     if (!readHash(from, READY + (ready << 5))) return false
     store<u32>(READY_AT + (ready << 2), message)
@@ -205,13 +216,17 @@ function readCell(column: u32): bool {
     end = normalForm(kind, from, length, start)
     if (end === 0) return false
   }
-  store<u32>(OFFSETS + (message << 2), (end - TEXTS) as u32, 4)
-  store<u32>(STATE, message + 1, COUNT)
-  store<u32>(STATE, (end - TEXTS) as u32, END)
+  store<u32>((isPartner ? PARTNER_OFFSETS : OFFSETS) + (message << 2), (end - texts) as u32, 4)
+  store<u32>(state, message + 1, COUNT)
+  store<u32>(state, (end - texts) as u32, END)
   count(VALID, kind)
   const asked = ASKED + (load<u32>(STATE, ROWS) * KINDS + kind)
   store<u8>(asked, load<u8>(asked) + 1)
   return true
+}
+
+function hasRoom(state: usize): bool {
+  return load<u32>(state, COUNT) + mapped <= MESSAGES && load<u32>(state, END) + mapped * LONGEST <= TEXT_BYTES
 }
 
 /**
@@ -224,8 +239,7 @@ export function readRows(end: usize): i32 {
     if (load<u32>(STATE, IS_OPEN) === 0) {
       if (at >= end) return DONE
       if ((load<u32>(STATE, ROWS) as i32) >= rowsPerPage) return FULL
-      if (load<u32>(STATE, COUNT) + mapped > MESSAGES) return FULL
-      if (load<u32>(STATE, END) + mapped * LONGEST > TEXT_BYTES) return FULL
+      if (!hasRoom(STATE) || !hasRoom(STATE + PARTNERS)) return FULL
       const next = splitLine(at)
       if (next === 0) return NOT_SIMPLE
       at = next

@@ -61,7 +61,10 @@ const areas = (exports: Exports) => {
     ready: bytes(9, 32 * MESSAGES),
     digests: bytes(10, 32 * MESSAGES),
     texts: bytes(11, TEXT_BYTES),
-    input: bytes(12, INPUT_BYTES),
+    partnerOffsets: words(12, MESSAGES + 16),
+    partnerTexts: bytes(13, TEXT_BYTES),
+    partnerDigests: bytes(14, 32 * MESSAGES),
+    input: bytes(15, INPUT_BYTES),
   }
 }
 

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createNewcomers, type Overflow } from '../../../src/workspace/customer/newcomers.ts'
+
+const wordsOf = (value: string): Int32Array => {
+  const digest = createHash('sha256').update(value).digest()
+  return Int32Array.from({ length: 8 }, (_, word) => digest.readInt32LE(4 * word))
+}
+
+/** A file in memory that knows how much was put into it. */
+const createFile = (): Overflow & { readonly size: () => number } => {
+  const parts: { readonly at: number; readonly bytes: Uint8Array }[] = []
+  let size = 0
+  return {
+    size: () => size,
+    append: (bytes) => {
+      parts.push({ at: size, bytes: bytes.slice() })
+      size += bytes.length
+      return size - bytes.length
+    },
+    read: (at, length) => {
+      const part = parts.find((one) => at >= one.at && at + length <= one.at + one.bytes.length)
+      return part?.bytes.slice(at - part.at, at - part.at + length) ?? new Uint8Array()
+    },
+  }
+}
+
+describe('newcomers', () => {
+  it('are the first of their value and kind, however often it comes back', () => {
+    const newcomers = createNewcomers()
+    const add = (row: number, kind: number, value: string): void => newcomers.add(wordsOf(value), 0, kind, row)
+    add(0, 0, 'a')
+    add(1, 0, 'a')
+    add(2, 1, 'a')
+    add(3, 0, 'a')
+    add(3, 0, 'b')
+    expect(newcomers.compare(5)).toEqual({
+      usable: Uint8Array.of(1, 0, 1, 1, 0),
+      duplicates: [2, 0, 0, 0, 0, 0],
+    })
+  })
+
+  it.each([
+    ['memory', undefined],
+    ['a file', createFile()],
+  ])('are found among 2,500,000 identifiers, in %s', { timeout: 30_000 }, (_, file) => {
+    const rows = 2_500_000
+    const different = 2_000_003
+    const newcomers = createNewcomers(file)
+    const words = new Int32Array(8)
+    for (let row = 0; row < rows; row++) {
+      // Different values have different words, because both factors are odd.
+      words[0] = Math.imul(row % different, 0x9e3779b1)
+      words[4] = Math.imul(row % different, 0x85ebca6b)
+      newcomers.add(words, 0, 0, row)
+    }
+    const { usable, duplicates } = newcomers.compare(rows)
+    expect(duplicates[0]).toBe(rows - different)
+    expect(usable.indexOf(0)).toBe(different)
+    expect(usable.indexOf(1, different)).toBe(-1)
+    if (file !== undefined) expect(file.size()).toBeGreaterThan(2 * 12_000_000)
+  })
+})
