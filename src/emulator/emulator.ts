@@ -12,7 +12,7 @@ import type { Delivery } from './delivery.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { accountRefusal } from './particular/accounts.ts'
 import { approve, decide } from './particular/oauth.ts'
-import { behaviours } from './particular/particular.ts'
+import { behaviourOf } from './particular/particular.ts'
 import { operationErrors } from './particular/users.ts'
 import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
@@ -137,7 +137,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   /** Acts, and notes what was asked for where it changed or could have changed the world. */
   const act = (order: Order): Answer => {
     const before = changes
-    const answer = readOnly(order) ?? accountRefusal(order) ?? behaviours[order.asked.id](order)
+    const answer = readOnly(order) ?? accountRefusal(order) ?? behaviourOf(order.asked.id)(order)
     if (order.asked.row.method !== 'GET' && answer.status < 300)
       commits.add({
         at: new Date(clock.now()).toISOString(),

@@ -10,6 +10,7 @@ const direction = (sortBy: string): { readonly attribute: string; readonly sign:
 })
 
 const compare = (left: unknown, right: unknown): number => {
+  if (typeof left === 'number' && typeof right === 'number') return left - right
   const [one, other] = [String(left ?? ''), String(right ?? '')]
   return one < other ? -1 : one > other ? 1 : 0
 }
@@ -27,11 +28,18 @@ const byName = (records: readonly WorldRecord[], start: string): readonly WorldR
 
 const isKept = (record: WorldRecord): boolean => record['deleted'] !== true
 
-/** One page of records: q, with_deleted, sort_by, count, cursor and with_total_count (Document 2, Conventions). */
-export const pageOf = (order: Order, records: readonly WorldRecord[]): Answer => {
-  const shown =
+/**
+ * One page of records, each as `shown` shows it: q, with_deleted, sort_by, count, cursor and with_total_count
+ * (Document 2, Conventions).
+ */
+export const pageOf = (
+  order: Order,
+  records: readonly WorldRecord[],
+  shown: (record: WorldRecord) => unknown = (record) => record,
+): Answer => {
+  const present =
     order.input['with_deleted'] === true ? records : records.every(isKept) ? records : records.filter(isKept)
-  const listed = sorted(byName(shown, textOf(order, 'q')), textOf(order, 'sort_by'))
+  const listed = sorted(byName(present, textOf(order, 'q')), textOf(order, 'sort_by'))
   const cursor = textOf(order, 'cursor')
   const from = cursor === '' ? 0 : Number.parseInt(CURSOR.exec(cursor)?.[1] ?? '', 36)
   if (!Number.isSafeInteger(from) || from > listed.length)
@@ -39,7 +47,7 @@ export const pageOf = (order: Order, records: readonly WorldRecord[]): Answer =>
       parameter: 'cursor',
     })
   const count = Number(order.input['count'] ?? defaultCount(order))
-  const data = listed.slice(from, from + count)
+  const data = listed.slice(from, from + count).map(shown)
   const next = from + count
   return enveloped({
     params: order.echo,

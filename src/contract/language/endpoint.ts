@@ -43,6 +43,22 @@ export interface InputRule {
   readonly broken: Readonly<Record<string, unknown>>
 }
 
+/**
+ * Records that live in one table and are listed, read, created, changed and deleted as Document 2, Conventions, says.
+ * Method and path tell the rest: the last word of the path names the table, `:name` behind it the record, every other
+ * `:name` is a field that the records carry, such as account_id. A row says only what differs.
+ */
+export interface Resource {
+  /** `hard`: DELETE takes the record away for good; without it the record stays with deleted true. */
+  readonly delete?: 'hard'
+  /** The platform's code for a record that is not there (facts: error catalog); NOT_FOUND where it is left out. */
+  readonly notFound?: string
+  /** `long`: new records get ids of 19 digits, not short ones. */
+  readonly ids?: 'long'
+  /** The word of the path that names the table, where it is not the last one. */
+  readonly collection?: string
+}
+
 /** One endpoint, described once: everything that client, emulator, forms, reference and tests need to know of it. */
 export interface Endpoint {
   readonly method: Method
@@ -64,6 +80,8 @@ export interface Endpoint {
   readonly reply: ReplyShape
   /** Schema of the record (`record`, `json`, `pairs`) or of one element (`list`). */
   readonly data: TSchema
+  /** Given where the endpoint acts on records in the usual way; the emulator then needs no behaviour of its own. */
+  readonly resource?: Resource
   readonly rules?: readonly InputRule[]
   readonly rate?: RateLimit
   readonly repeat: Repeat

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 
 // The shapes of values that the documents name, each once. Schemas only: rules with sentences live in rule tables.
 
@@ -17,3 +17,6 @@ export const sha256 = () => Type.String({ pattern: '^[0-9a-fA-F]{64}$' })
 
 /** Text with the platform's longest length, counted in Unicode code points. */
 export const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })
+
+/** A value, or nothing at all: an empty one unsets an optional field of a record (facts A6). */
+export const unsettable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Literal('')])

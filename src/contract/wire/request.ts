@@ -149,7 +149,11 @@ const fromText = (shape: ReturnType<typeof shapeOf>, text: string): unknown => {
   if (shape.type === 'integer' && WHOLE_NUMBER.test(text)) return Number(text)
   if (shape.type === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
   if (shape.type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
-  const { items } = shape
+  const { items, anyOf = [] } = shape
+  for (const one of anyOf) {
+    const value = fromText(one, text)
+    if (value !== text) return value
+  }
   if (shape.type === 'array' && items !== undefined) return text.split(',').map((part) => fromText(items, part))
   return text
 }

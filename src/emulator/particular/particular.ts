@@ -1,14 +1,20 @@
-import type { EndpointId } from '../../contract/contract.ts'
+import type { Contract, EndpointId } from '../../contract/contract.ts'
 import type { Answer } from '../answer.ts'
 import type { Order } from '../asked.ts'
+import { usual } from '../usual.ts'
 import { getAccount, listAccounts } from './accounts.ts'
 import { createCatalog, deleteCatalog, listCatalogs, updateCatalog } from './catalogs.ts'
 import { accessToken, authenticatePage, authorizePage, invalidateToken, requestToken } from './oauth.ts'
 import { deleteProducts, listProducts, putProducts } from './products.ts'
 import { changeAudience, changeDoNotReach } from './users.ts'
 
-/** What each endpoint does with a request that passed every check. */
-export const behaviours: Readonly<Record<EndpointId, (order: Order) => Answer>> = {
+type Behaviour = (order: Order) => Answer
+
+/** Endpoints whose rows name no `resource`: nothing is usual about them. */
+type Unusual = { [Id in EndpointId]: Contract[Id] extends { readonly resource: object } ? never : Id }[EndpointId]
+
+/** What differs from the usual: every endpoint without a `resource`, and exceptions among those that have one. */
+const particular: Readonly<Record<Unusual, Behaviour> & Partial<Record<EndpointId, Behaviour>>> = {
   'oauth.requestToken': requestToken,
   'oauth.authorize': authorizePage,
   'oauth.authenticate': authenticatePage,
@@ -26,3 +32,8 @@ export const behaviours: Readonly<Record<EndpointId, (order: Order) => Answer>> 
   'customAudiences.users': changeAudience,
   'doNotReachLists.users': changeDoNotReach,
 }
+
+const exceptions: Partial<Readonly<Record<EndpointId, Behaviour>>> = particular
+
+/** What an endpoint does with a request that passed every check: its exception, else what method and path say. */
+export const behaviourOf = (id: EndpointId): Behaviour => exceptions[id] ?? usual
