@@ -1,4 +1,12 @@
+import { activityEndpoints } from './access/activity.ts'
+import { connectionEndpoints } from './access/connections.ts'
+import { newsEndpoints } from './access/news.ts'
 import { oauthEndpoints } from './access/oauth.ts'
+import { oauth2Endpoints } from './access/oauth2.ts'
+import { ownedReadEndpoints } from './access/ownedReads.ts'
+import { publicPostEndpoints } from './access/publicPosts.ts'
+import { streamRuleEndpoints } from './access/streamRules.ts'
+import { webhookEndpoints } from './access/webhooks.ts'
 import { customAudienceEndpoints } from './audience/customAudiences.ts'
 import { doNotReachEndpoints } from './audience/doNotReachLists.ts'
 import { accountEndpoints } from './campaign/accounts.ts'
@@ -10,6 +18,14 @@ import type { Result } from './language/result.ts'
 /** Every endpoint that we speak, each described once. To add one: one row in the file of its resource. */
 export const contract = {
   ...oauthEndpoints,
+  ...oauth2Endpoints,
+  ...webhookEndpoints,
+  ...activityEndpoints,
+  ...connectionEndpoints,
+  ...newsEndpoints,
+  ...publicPostEndpoints,
+  ...streamRuleEndpoints,
+  ...ownedReadEndpoints,
   ...accountEndpoints,
   ...catalogEndpoints,
   ...productEndpoints,

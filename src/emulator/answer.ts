@@ -2,6 +2,8 @@ import type { PlatformError } from '../contract/contract.ts'
 import { type Envelope, type ErrorEnvelope, writeEnvelope, writeErrors } from '../contract/wire/envelope.ts'
 import { stringifyJson } from '../contract/wire/losslessJson.ts'
 import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
+import type { Live } from './delivery.ts'
+import type { Problem } from './problem.ts'
 
 /** An answer before the pipeline adds Date and rate headers. `notes` go to the request log. */
 export interface Answer {
@@ -11,6 +13,12 @@ export interface Answer {
   readonly notes?: readonly string[]
   /** What stands in the body of a refusal, so that the echo of the request can join it. */
   readonly errors?: ErrorEnvelope
+  /** A refusal under /2, still to be written. */
+  readonly problem?: Problem & { readonly detail: string }
+  /** The kind of problem that a refusal is under /2, where its status does not say it. */
+  readonly problemType?: string
+  /** The body goes on as long as its reader stays. */
+  readonly live?: Live
 }
 
 const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' }

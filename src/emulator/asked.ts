@@ -3,6 +3,8 @@ import type { Endpoint, Server } from '../contract/language/endpoint.ts'
 import type { WireRequest } from '../contract/wire/message.ts'
 import type { Pair } from '../contract/wire/oauth1.ts'
 import type { Clock } from './clock.ts'
+import type { TokenRequests } from './particular/oauth2.ts'
+import type { WebhookRoom } from './particular/webhookRoom.ts'
 import type { Names } from './random.ts'
 import type { World, WorldRecord } from './world.ts'
 
@@ -35,6 +37,12 @@ export interface Surroundings {
   readonly clock: Clock
   readonly names: Names
   readonly autoApprove: boolean
+  /** SHA-256 of a text's UTF-8 bytes in hexadecimal. */
+  readonly sha256: (text: string) => string
+  readonly tokenRequests: TokenRequests
+  readonly room: WebhookRoom
+  /** Open streams by connection id, and how each is ended. */
+  readonly streams: Map<string, () => void>
 }
 
 /** A checked request on its way to the behaviour that answers it. */

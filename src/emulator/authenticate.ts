@@ -1,14 +1,25 @@
+import type { Access } from '../contract/language/endpoint.ts'
 import type { HmacSha1 } from '../contract/wire/message.ts'
-import { type Pair, parseAuthorization, signatureBaseString, signingKey, writePairs } from '../contract/wire/oauth1.ts'
+import {
+  type Pair,
+  parseAuthorization,
+  percentDecode,
+  signatureBaseString,
+  signingKey,
+  writePairs,
+} from '../contract/wire/oauth1.ts'
 import { type Answer, refusedWith } from './answer.ts'
 import type { Asked, Caller, Surroundings } from './asked.ts'
+import { BEARER_TOKENS, unverified } from './particular/oauth2.ts'
+import { USER_TOKENS } from './particular/pkce.ts'
 import type { WorldRecord } from './world.ts'
 
 /** Seconds that a timestamp may be away from our clock; the platform publishes none (facts A1). */
 export const TIMESTAMP_TOLERANCE = 300
 
 type Refusal = { readonly ok: false; readonly answer: Answer }
-type Known = { readonly ok: true; readonly caller: Caller }
+/** Without a caller where nobody has to sign. */
+type Known = { readonly ok: true; readonly caller?: Caller }
 
 /** How each server words a refusal of the signature (facts: error catalog). */
 const unauthorized = (asked: Asked, notes: readonly string[]): Refusal => ({
@@ -90,21 +101,100 @@ const createNonces = () => {
   }
 }
 
+const accessesOf = ({ row }: Asked): readonly Access[] => [row.access, ...(row.accepts ?? [])]
+
+/** Key and secret of HTTP Basic, each percent-encoded before they were joined (facts A3). */
+const basicOf = (text: string): readonly [key: string, secret: string] | undefined => {
+  try {
+    const [key = '', ...rest] = atob(text.trim()).split(':')
+    return [percentDecode(key) ?? key, percentDecode(rest.join(':')) ?? rest.join(':')]
+  } catch {
+    return undefined
+  }
+}
+
+const refusal = (answer: Answer): Refusal => ({ ok: false, answer })
+
+/** A token of the right kind for another endpoint (facts A3: 403 code 220). */
+const notForThis = (asked: Asked, note: string): Refusal =>
+  asked.server === 'main'
+    ? {
+        ok: false,
+        answer: {
+          ...refusedWith(403, {
+            errors: [{ code: 220, message: 'Your credentials do not allow access to this resource.' }],
+          }),
+          problemType: 'unsupported-authentication',
+          notes: [note],
+        },
+      }
+    : unauthorized(asked, [note])
+
 /** Verifies OAuth 1.0a signatures, nonces and timestamps (Document 1, Authentication; RFC 5849, 3.2). */
-export const createAuthenticator = ({ world, clock }: Surroundings, hmac: HmacSha1) => {
+export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac: HmacSha1) => {
   const nonces = createNonces()
 
   const tokenOf = (asked: Asked, name: string): WorldRecord | undefined =>
     world.table(asked.id === 'oauth.accessToken' ? 'requestTokens' : 'tokens').get(name)
 
+  const basic = (text: string): Known | Refusal => {
+    const [key, secret] = basicOf(text) ?? ['', '']
+    const app = world.table('apps').get(key)
+    if (app === undefined || !isSame(secret, String(app['secret'])))
+      return refusal(unverified(['Key and secret of HTTP Basic are not those of an app.']))
+    return { ok: true, caller: { app, oauth: [] } }
+  }
+
+  const appOfBearer = (token: string): WorldRecord | undefined => {
+    const held = world
+      .table(BEARER_TOKENS)
+      .all()
+      .find((one) => isSame(token, String(one['secret'])))
+    return held === undefined ? undefined : world.table('apps').get(String(held['id']))
+  }
+
+  const bearer = (asked: Asked, token: string): Known | Refusal => {
+    const accesses = accessesOf(asked)
+    const app = appOfBearer(token)
+    if (app !== undefined)
+      return accesses.includes('bearer')
+        ? { ok: true, caller: { app, oauth: [] } }
+        : notForThis(asked, 'The token of the app alone cannot be used here.')
+    const held = world.table(USER_TOKENS).get(sha256(token))
+    const owner = held === undefined ? undefined : world.table('apps').get(String(held['app']))
+    if (held === undefined || owner === undefined || clock.now() > Number(held['expires_at']))
+      return asked.server === 'main'
+        ? numbered(401, 89, 'Invalid or expired token.', ['The bearer token is not known, has ended or is too old.'])
+        : unauthorized(asked, ['The bearer token is not known, has ended or is too old.'])
+    if (asked.server !== 'main' || !accesses.includes('user') || !asked.path.startsWith('/2/'))
+      return notForThis(asked, 'The token of a user by OAuth 2.0 cannot be used here.')
+    return { ok: true, caller: { app: owner, oauth: [], userId: String(held['user']) } }
+  }
+
+  /** By the scheme of the Authorization header: Basic, Bearer, or OAuth 1.0a in header, form or query. */
   const authenticate = (asked: Asked): Known | Refusal => {
+    const accesses = accessesOf(asked)
+    const [, scheme = '', rest = ''] = /^\s*(\S+)\s+(.*?)\s*$/s.exec(asked.request.headers['authorization'] ?? '') ?? []
+    const word = scheme.toLowerCase()
+    if (asked.row.access === 'nobody' && (word !== 'basic' || !accesses.includes('basic'))) return { ok: true }
+    if (word === 'basic' && accesses.includes('basic')) return basic(rest)
+    if (word === 'bearer') return bearer(asked, rest)
+    const signs = accesses.includes('user') || accesses.includes('app')
+    if (signs && (asked.row.access !== 'basic' || oauthPairs(asked) !== undefined)) return signed(asked)
+    if (accesses.includes('basic')) return refusal(unverified(['Send key and secret of the app by HTTP Basic.']))
+    return oauthPairs(asked) === undefined
+      ? unauthorized(asked, ['Send the bearer token of the app: Authorization: Bearer <...>.'])
+      : notForThis(asked, 'Only the bearer token of the app can be used here, no OAuth 1.0a signature.')
+  }
+
+  const signed = (asked: Asked): Known | Refusal => {
     const pairs = oauthPairs(asked)
     if (pairs === undefined) return noAuthentication(asked)
     const oauth = new Map(pairs)
     const app = world.table('apps').get(oauth.get('oauth_consumer_key') ?? '')
     if (app === undefined) return unauthorized(asked, ['The consumer key is not known.'])
     const tokenName = oauth.get('oauth_token') ?? ''
-    const needsToken = asked.row.access === 'user'
+    const needsToken = accessesOf(asked).includes('user')
     const token = needsToken ? tokenOf(asked, tokenName) : undefined
     if (needsToken && tokenName === '') return noAuthentication(asked)
     if (needsToken && (token === undefined || token['state'] === 'invalidated' || token['app'] !== app['id']))

@@ -1,3 +1,4 @@
+import type { HmacSha256 } from '../contract/access/webhookSignature.ts'
 import { endpointOf } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import type { HmacSha1, WireNames, WireRequest } from '../contract/wire/message.ts'
@@ -8,12 +9,18 @@ import type { Asked, Caller, Order, Surroundings } from './asked.ts'
 import { createAuthenticator } from './authenticate.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type CommitLog, createCommitLog } from './commitLog.ts'
+import { createInbox, type Deliver, type Inbox } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { type Maybe, whenDone } from './maybe.ts'
 import { accountRefusal } from './particular/accounts.ts'
 import { approve, decide } from './particular/oauth.ts'
+import { createTokenRequests, type TokenLimit, USUAL_TOKEN_LIMIT, unverified } from './particular/oauth2.ts'
 import { behaviourOf } from './particular/particular.ts'
+import { AUTHORIZE_PATH, decidePkce } from './particular/pkce.ts'
 import { operationErrors } from './particular/users.ts'
+import { createWebhookRoom, type WebhookRoom } from './particular/webhookRoom.ts'
+import { asProblem } from './problem.ts'
 import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
@@ -31,6 +38,10 @@ export interface EmulatorPorts {
   readonly now: () => number
   /** 0 to 1; keys and ids come from it. */
   readonly random: () => number
+  /** Signs challenges and deliveries; without it no webhook can be registered. */
+  readonly hmacSha256?: HmacSha256
+  /** Brings challenges and events to a receiver; into the inbox of this process where left out. */
+  readonly deliver?: Deliver
 }
 
 export interface EmulatorSettings {
@@ -38,6 +49,8 @@ export interface EmulatorSettings {
   /** Enforce rate limits that the documents do not state. */
   readonly observedLimits?: boolean
   readonly faultSeed?: number
+  /** How often the bearer token may be asked for before code 99. */
+  readonly tokenLimit?: TokenLimit
   readonly wireNames?: WireNames
   /** Callback addresses of the app beside PIN mode. */
   readonly callbacks?: readonly string[]
@@ -56,6 +69,10 @@ export interface Emulator {
   readonly log: RequestLog
   /** What was really acted on, whatever became of the answer. */
   readonly commits: CommitLog
+  /** Webhooks: what is due by the clock, and events to tell. */
+  readonly room: WebhookRoom
+  /** The receiver that stands in for public hosts while nothing may leave this process. */
+  readonly inbox: Inbox
   /** Approves a request token as the seeded user; answers the PIN. */
   readonly approve: (requestToken: string) => string | undefined
   /** Forgets everything, keys too, and seeds again. */
@@ -75,12 +92,29 @@ const queryOf = (asked: Asked, caller: Caller | undefined): readonly Pair[] => {
   return [...new Map([...(caller?.oauth ?? []), ...given])]
 }
 
+/** Scheme and host of a request. */
+const originOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0] ?? ''
+
+const isV2 = (server: Server, path: string): boolean => server === 'main' && path.startsWith('/2/')
+
 const headerOf = (caller: Caller | undefined): readonly Pair[] =>
   (caller?.oauth ?? []).filter(([name]) => name === 'oauth_callback')
 
 const pathOf = (url: string): { readonly path: string; readonly query: string } => {
   const [address = '', query = ''] = url.split('?', 2)
   return { path: address.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/', query }
+}
+
+interface Served {
+  readonly answer: Maybe<Answer>
+  readonly rate?: RateReading
+}
+
+/** What a caller gets who does not wait for `later`. */
+const WAITING: Delivery = {
+  response: { status: 503, headers: { 'content-type': 'text/plain' }, body: 'A receiver is being asked.' },
+  manner: 'whole',
+  delay: 0,
 }
 
 /** The platform, offline: route, authenticate, count, check, act, answer. */
@@ -92,13 +126,20 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     settings.onCommit?.(change)
   })
   const names = createNames(ports.random)
-  const here: Surroundings = { world, clock, names, autoApprove: settings.autoApprove ?? false }
+  const wireNames = settings.wireNames ?? {}
+  const { sha256, hmacSha256: hmac } = ports
+  const inbox = createInbox(() => seed.credentials.consumerSecret, hmac, wireNames)
+  const deliver = ports.deliver ?? inbox.deliver
+  const room = createWebhookRoom({ world, clock, names, sha256, hmac, deliver, wireNames })
+  const tokenRequests = createTokenRequests(clock, settings.tokenLimit ?? USUAL_TOKEN_LIMIT)
+  const streams = new Map<string, () => void>()
+  const autoApprove = settings.autoApprove ?? false
+  const here: Surroundings = { world, clock, names, autoApprove, sha256, tokenRequests, room, streams }
   const log = createRequestLog(settings.onRequest)
   const commits = createCommitLog(world)
   const faults = createFaults(settings.faultSeed)
   const rates = createRates(clock.now, settings.observedLimits ?? false)
   const authenticator = createAuthenticator(here, ports.hmac)
-  const wireNames = settings.wireNames ?? {}
   for (const change of settings.kept ?? []) world.commit(change)
   const fill = () => seedWorld(world, names, clock.now(), settings.callbacks)
   let seed = seedOf(world) ?? fill()
@@ -123,9 +164,10 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const problems = decoded.failure
     if (asked.id === 'oauth.accessToken')
       return plain(401, 'Error processing your OAuth request: Invalid oauth_verifier parameter')
+    if (asked.id === 'oauth2.token') return unverified(['grant_type must be client_credentials in a form body.'])
     const { rules } = asked.row
     const status = problems.some(({ message }) => message.startsWith('Expected a body of at most')) ? 413 : 400
-    const code = asked.server === 'main' ? problems.map(({ message }) => ({ code: 214, message })) : problems
+    const code = asked.server === 'main' ? problems.map((one) => ({ ...one, code: 214 })) : problems
     const perOperation = rules === undefined ? operationErrors(problems, bodyOf(asked)) : undefined
     return refusedWith(status, {
       errors: perOperation === undefined ? code : [],
@@ -135,9 +177,13 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   }
 
   /** Acts, and notes what was asked for where it changed or could have changed the world. */
-  const act = (order: Order): Answer => {
+  const act = (order: Order): Maybe<Answer> => {
     const before = changes
     const answer = readOnly(order) ?? accountRefusal(order) ?? behaviourOf(order.asked.id)(order)
+    return whenDone(answer, (ready) => noted(order, ready, before))
+  }
+
+  const noted = (order: Order, answer: Answer, before: number): Answer => {
     if (order.asked.row.method !== 'GET' && answer.status < 300)
       commits.add({
         at: new Date(clock.now()).toISOString(),
@@ -158,11 +204,11 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     })
 
   /** The pipeline for a request that found its endpoint; `storing` false stops short of acting. */
-  const serve = (asked: Asked, struck: Struck): { readonly answer: Answer; readonly rate?: RateReading } => {
+  const serve = (asked: Asked, struck: Struck): Served => {
     if (struck.instead !== undefined) return { answer: struck.instead }
-    const known = asked.row.access === 'nobody' ? undefined : authenticator.authenticate(asked)
-    if (known?.ok === false) return { answer: known.answer }
-    const caller = known?.caller
+    const known = authenticator.authenticate(asked)
+    if (!known.ok) return { answer: known.answer }
+    const { caller } = known
     const rate = count(asked, caller)
     const rated = rate === undefined ? {} : { rate }
     if (rate?.exceeded === true) return { answer: tooMany(asked, rate, clock.now()), ...rated }
@@ -177,6 +223,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const form = signedBodyPairs(request)
     if (server === 'main' && request.method === 'POST' && /^\/oauth\/(authorize|authenticate)$/.test(path))
       return decide(here, Object.fromEntries(form))
+    if (server === 'main' && request.method === 'POST' && path === AUTHORIZE_PATH)
+      return decidePkce(here, Object.fromEntries(form))
     const route = routeFor(server, request.method, path)
     if (!('id' in route)) return route
     const queryPairs = readPairs(query)
@@ -191,30 +239,38 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const struck = strike(
       faults.strike({ method: request.method, path, ...(endpoint === undefined ? {} : { endpoint }) }),
     )
-    const served = 'id' in asked ? serve(asked, struck) : { answer: struck.instead ?? asked }
-    const told = struck.lie ? lying(served.answer) : served.answer
-    const headers = {
-      date: new Date(clock.now() + struck.skew).toUTCString(),
-      ...(server === 'main' ? {} : { 'x-current-api-version': CURRENT_VERSION }),
-      ...('rate' in served && served.rate !== undefined ? rateHeaders(served.rate, request.method) : {}),
-      ...told.headers,
+    const served: Served = 'id' in asked ? serve(asked, struck) : { answer: struck.instead ?? asked }
+    const finish = (ready: Answer): Delivery => {
+      const told = worded(server, path, request, struck.lie ? lying(ready) : ready)
+      const headers = {
+        date: new Date(clock.now() + struck.skew).toUTCString(),
+        ...(server === 'main' ? {} : { 'x-current-api-version': CURRENT_VERSION }),
+        ...(served.rate === undefined ? {} : rateHeaders(served.rate, request.method)),
+        ...told.headers,
+      }
+      log.add({
+        at: new Date(clock.now()).toISOString(),
+        method: request.method,
+        server,
+        path,
+        status: told.status,
+        bytes: request.body?.length ?? 0,
+        notes: [...(told.notes ?? []), ...struck.notes],
+        ...(endpoint === undefined ? {} : { endpoint }),
+      })
+      return {
+        response: { status: told.status, headers, body: told.body },
+        manner: struck.manner,
+        delay: struck.delay,
+        ...(told.live === undefined ? {} : { live: told.live }),
+      }
     }
-    log.add({
-      at: new Date(clock.now()).toISOString(),
-      method: request.method,
-      server,
-      path,
-      status: told.status,
-      bytes: request.body?.length ?? 0,
-      notes: [...(told.notes ?? []), ...struck.notes],
-      ...(endpoint === undefined ? {} : { endpoint }),
-    })
-    return {
-      response: { status: told.status, headers, body: told.body },
-      manner: struck.manner,
-      delay: struck.delay,
-    }
+    const delivery = whenDone(served.answer, finish)
+    return delivery instanceof Promise ? { ...WAITING, later: delivery } : delivery
   }
+
+  const worded = (server: Server, path: string, { url }: WireRequest, answer: Answer): Answer =>
+    isV2(server, path) ? asProblem(answer, originOf(url)) : answer
 
   const reset = (): Seed => {
     world.clear()
@@ -222,6 +278,9 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     log.clear()
     rates.clear()
     authenticator.clear()
+    tokenRequests.clear()
+    inbox.clear()
+    for (const end of [...streams.values()]) end()
     seed = fill()
     return seed
   }
@@ -236,6 +295,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     faults,
     log,
     commits,
+    room,
+    inbox,
     approve: (requestToken) => approve(here, requestToken),
     reset,
   }

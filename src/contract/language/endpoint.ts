@@ -7,16 +7,18 @@ export type Server = 'main' | 'ads' | 'adsSandbox'
 
 /**
  * Who must have signed the request.
- * `nobody`: a page opened in a browser; `app`: the consumer key alone; `user`: consumer key and user token.
+ * `nobody`: a page opened in a browser; `app`: the consumer key alone; `user`: consumer key and user token;
+ * `basic`: consumer key and secret by HTTP Basic; `bearer`: the app's own bearer token (Document 1, OAuth 2.0).
  */
-export type Access = 'nobody' | 'app' | 'user'
+export type Access = 'nobody' | 'app' | 'user' | 'basic' | 'bearer'
 
 /**
  * How an answer is shaped.
  * `pairs`: name=value joined by & (Document 1, Credential responses); `json`: the bare record; `page`: HTML for a person;
- * `record` and `list`: the envelope of Document 2, Conventions, around one record or an array with next_cursor.
+ * `record` and `list`: the envelope of Document 2, Conventions, around one record or an array with next_cursor;
+ * `stream`: one JSON record a line, blank lines between them as signs of life.
  */
-export type ReplyShape = 'pairs' | 'json' | 'page' | 'record' | 'list'
+export type ReplyShape = 'pairs' | 'json' | 'page' | 'record' | 'list' | 'stream'
 
 /** May the same request be sent again when its answer was lost? `safe`: same effect; `never`: it could act twice. */
 export type Repeat = 'safe' | 'never'
@@ -66,6 +68,8 @@ export interface Endpoint {
   readonly path: string
   readonly server: Server
   readonly access: Access
+  /** Other ways to sign that are taken as well, where the documents leave that open. */
+  readonly accepts?: readonly Access[]
   readonly summary: string
   /** Where the documents describe it, such as `Document 2, Products`. */
   readonly section: string
@@ -73,6 +77,8 @@ export interface Endpoint {
   readonly query?: TObject
   /** Parameters that travel in the Authorization header (OAuth 1.0a). */
   readonly header?: TObject
+  /** Fields of a form-urlencoded body; no name of the query occurs again here. */
+  readonly form?: TObject
   /** The JSON body, if the documents state one. */
   readonly body?: TSchema
   /** UTF-8 bytes that a body may have at most. */
@@ -106,10 +112,13 @@ type Body<Row> = Row extends { readonly body: infer Schema extends TSchema }
   ? { readonly body: Static<Schema> }
   : unknown
 
-/** What a caller gives: path, query and header parameters side by side under their documented names, and `body`. */
+/** What a caller gives: path, query, header and form parameters side by side under their documented names, and `body`. */
 export type Input<Row extends Endpoint> = { readonly [Name in PathNames<Row['path']>]: string } & Part<Row, 'query'> &
   Part<Row, 'header'> &
+  Part<Row, 'form'> &
   Body<Row>
 
 /** What a caller gets back as `data`. */
-export type Data<Row extends Endpoint> = Row['reply'] extends 'list' ? Static<Row['data']>[] : Static<Row['data']>
+export type Data<Row extends Endpoint> = Row['reply'] extends 'list' | 'stream'
+  ? Static<Row['data']>[]
+  : Static<Row['data']>

@@ -49,6 +49,7 @@ const readData = (id: EndpointId, { status, body }: WireResponse): Result<Conten
   if (body.length > LONGEST_REPLY) return unreadable('The answer is longer than 10 MB and was not read.')
   if (row.reply === 'page') return success({ data: body })
   const text = body.trim()
+  if (row.reply === 'stream') return readStream(row, status, body)
   if (text === '') return unreadable('The platform answered with nothing.')
   if (text.startsWith('<'))
     return unreadable('A web page came instead of an answer: a proxy or a sign-in page may be in between.')
@@ -85,8 +86,28 @@ const checked = (schema: TSchema, status: number, data: unknown): Result<{ data:
   return failed(garbled(status, `The answer is not as documented (${where}: ${at?.message ?? 'missing'}).`))
 }
 
+/** The lines of a stream that has ended, each one record; blank ones are signs of life. */
+const readStream = (row: Endpoint, status: number, body: string): Result<Content, Failure> => {
+  const records: unknown[] = []
+  for (const line of body.split(/\r?\n/).filter((text) => text.trim() !== '')) {
+    const parsed = parseJson(line)
+    if (!parsed.ok) return failed(garbled(status, `A line of the stream cannot be read: ${parsed.failure}`))
+    const record = checked(row.data, status, parsed.value)
+    if (!record.ok) return record
+    records.push(record.value.data)
+  }
+  return success({ data: records })
+}
+
+/** Array and next page: beside each other in advertising answers, the latter in `meta` under /2, where no match is no data. */
+const listOf = ({ data, next_cursor: next, meta }: Fields): { readonly data: unknown; readonly next: unknown } => {
+  if (!isFields(meta)) return { data, next }
+  return { data: data ?? (meta['result_count'] === 0 ? [] : undefined), next: next ?? meta['next_token'] }
+}
+
 const readList = (row: Endpoint, status: number, value: Fields): Result<Content, Failure> => {
-  const { data, next_cursor: next, total_count: total } = value
+  const { total_count: total } = value
+  const { data, next } = listOf(value)
   if (!Array.isArray(data)) return failed(garbled(status, 'The answer holds no list.'))
   const records: unknown[] = []
   for (const item of data) {
@@ -156,9 +177,10 @@ const rejection = (kind: FailureKind, status: number, value: Fields, plain: stri
 const errorsOf = (list: unknown): readonly PlatformError[] =>
   (Array.isArray(list) ? list : isFields(list) ? [list] : []).filter(isFields).map(errorOf)
 
-const errorOf = ({ code, message, parameter, value }: Fields): PlatformError => ({
-  code: typeof code === 'number' || typeof code === 'string' ? code : '',
-  message: typeof message === 'string' ? message : '',
+/** An entry of `errors`; under /2 it may be a problem with title and detail (facts A4). */
+const errorOf = ({ code, message, parameter, value, title, detail }: Fields): PlatformError => ({
+  code: [code, title].find((name) => typeof name === 'number' || typeof name === 'string') ?? '',
+  message: [message, detail].find((text) => typeof text === 'string') ?? '',
   ...(typeof parameter === 'string' ? { parameter } : {}),
   ...(typeof value === 'string' || typeof value === 'number' ? { value: String(value) } : {}),
 })

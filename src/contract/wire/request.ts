@@ -6,7 +6,7 @@ import { utf8Bytes } from './bytes.ts'
 import { parseJson } from './losslessJson.ts'
 import type { Addresses, WireNames, WireRequest } from './message.ts'
 import { inverse, renamed, wireName } from './names.ts'
-import { hasHalfCharacters, type Pair, percentEncode, writePairs } from './oauth1.ts'
+import { hasHalfCharacters, type Pair, percentEncode, readPairs, writePairs } from './oauth1.ts'
 import {
   bodyTooLarge,
   givenTwice,
@@ -40,11 +40,11 @@ type Values = Readonly<Record<string, unknown>>
 
 const pathNames = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
-/** Everything wrong with an input, in the order of path, query, header and body; empty where it may be sent. */
+/** Everything wrong with an input, in the order of path, query, header, form and body; empty where it may be sent. */
 export const checkInput = (id: EndpointId, input: Readonly<Record<string, unknown>>): readonly Problem[] => {
   const row = endpointOf(id)
   const inPath = pathNames(row.path)
-  const schemas = [row.query, row.header].flatMap((schema) => (schema === undefined ? [] : [schema]))
+  const schemas = [row.query, row.header, row.form].flatMap((schema) => (schema === undefined ? [] : [schema]))
   const known = new Set([...inPath, ...schemas.flatMap((schema) => Object.keys(shapeOf(schema).properties ?? {}))])
   if (row.body !== undefined) known.add('body')
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
@@ -90,18 +90,23 @@ export const refusal = (problems: readonly Problem[]): Failure => ({
   acted: 'no',
 })
 
+const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8'
+
 const jsonHeaders = { accept: 'application/json', 'content-type': 'application/json; charset=utf-8' }
 
-/** Method, address, escaped path and query of a checked input. */
+/** Method, address, escaped path, query and form of a checked input. */
 const withoutBody = (id: EndpointId, input: Values, destination: Destination): EncodedRequest => {
   const row = endpointOf(id)
   const query = writePairs(pairsOf(row.query, input, destination.wireNames))
   const address = addressOf(row, destination).replace(/\/+$/, '')
+  const accept = row.reply === 'page' ? 'text/html' : 'application/json'
+  const form = row.form === undefined ? undefined : writePairs(pairsOf(row.form, input, destination.wireNames))
   return {
     request: {
       method: row.method,
       url: `${address}${fillPath(row.path, input)}${query === '' ? '' : `?${query}`}`,
-      headers: { accept: row.reply === 'page' ? 'text/html' : 'application/json' },
+      headers: form === undefined ? { accept } : { accept, 'content-type': FORM_TYPE },
+      ...(form === undefined ? {} : { body: form }),
     },
     headerParameters: pairsOf(row.header, input, destination.wireNames),
   }
@@ -185,15 +190,17 @@ export const decodeInput = (
 ): Result<Values, readonly Problem[]> => {
   const row = endpointOf(id)
   const neutral = inverse(wireNames)
+  const form = row.form === undefined ? [] : (readPairs(bodyText ?? '') ?? [])
   const parameters = {
     ...fromPairs(row.query, queryPairs, neutral),
     ...fromPairs(row.header, headerPairs, neutral),
+    ...fromPairs(row.form, [...queryPairs, ...form], neutral),
     ...pathParameters,
   }
   const body = row.body === undefined ? success({}) : decodeBody(row, bodyText ?? '', neutral)
   if (!body.ok) return body
   const input = { ...parameters, ...body.value }
-  const problems = [...twice(queryPairs), ...checkInput(id, input)]
+  const problems = [...twice(queryPairs), ...twice(form), ...checkInput(id, input)]
   return problems.length > 0 ? failed(problems) : success(input)
 }
 

@@ -1,20 +1,23 @@
 import type { Contract, EndpointId } from '../../contract/contract.ts'
 import type { Answer } from '../answer.ts'
 import type { Order } from '../asked.ts'
+import type { Maybe } from '../maybe.ts'
 import { usual } from '../usual.ts'
+import { accessBehaviours } from './access.ts'
 import { getAccount, listAccounts } from './accounts.ts'
 import { createCatalog, deleteCatalog, listCatalogs, updateCatalog } from './catalogs.ts'
 import { accessToken, authenticatePage, authorizePage, invalidateToken, requestToken } from './oauth.ts'
 import { deleteProducts, listProducts, putProducts } from './products.ts'
 import { changeAudience, changeDoNotReach } from './users.ts'
 
-type Behaviour = (order: Order) => Answer
+type Behaviour = (order: Order) => Maybe<Answer>
 
 /** Endpoints whose rows name no `resource`: nothing is usual about them. */
 type Unusual = { [Id in EndpointId]: Contract[Id] extends { readonly resource: object } ? never : Id }[EndpointId]
 
 /** What differs from the usual: every endpoint without a `resource`, and exceptions among those that have one. */
 const particular: Readonly<Record<Unusual, Behaviour> & Partial<Record<EndpointId, Behaviour>>> = {
+  ...accessBehaviours,
   'oauth.requestToken': requestToken,
   'oauth.authorize': authorizePage,
   'oauth.authenticate': authenticatePage,

@@ -29,12 +29,13 @@ const written = (id: EndpointId, data: unknown): string => {
   const { reply } = endpointOf(id)
   if (reply === 'pairs') return writePairs(Object.entries(data as Record<string, string>))
   if (reply === 'json') return JSON.stringify(data)
+  if (reply === 'stream') return (data as unknown[]).map((record) => `${JSON.stringify(record)}\r\n`).join('\r\n')
   return reply === 'page' ? String(data) : writeEnvelope({ params: {}, data })
 }
 
 const answersOf = (id: EndpointId): fc.Arbitrary<unknown> => {
   const { data, reply } = endpointOf(id)
-  return reply === 'list' ? fc.array(valuesOf(data), { maxLength: 3 }) : valuesOf(data)
+  return reply === 'list' || reply === 'stream' ? fc.array(valuesOf(data), { maxLength: 3 }) : valuesOf(data)
 }
 
 describe.each(ENDPOINT_IDS)('%s', (id) => {
@@ -48,7 +49,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
   })
 })
 
-describe.each(ENDPOINT_IDS.filter((id) => endpointOf(id).reply !== 'page'))('%s', (id) => {
+describe.each(ENDPOINT_IDS.filter((id) => !['page', 'stream'].includes(endpointOf(id).reply)))('%s', (id) => {
   it('is garbled wherever the answer is cut', () => {
     const [value] = fc.sample(answersOf(id), 1)
     const body = endpointOf(id).reply === 'pairs' ? JSON.stringify(value) : written(id, value)

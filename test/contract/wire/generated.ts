@@ -27,13 +27,20 @@ const objectOf = (shape: Shape): fc.Arbitrary<Record<string, unknown>> => {
   return fc.record(Object.fromEntries(properties), { requiredKeys: [...(shape.required ?? [])], noNullPrototype: true })
 }
 
+/** Examples stand where only few texts keep the rules of a row. */
+const examplesOf = (shape: Shape): readonly unknown[] | undefined =>
+  (shape as { readonly examples?: readonly unknown[] }).examples
+
 const shapedBy = (shape: Shape): fc.Arbitrary<unknown> => {
+  const examples = examplesOf(shape)
+  if (examples !== undefined) return fc.constantFrom(...examples)
   if (shape.enum !== undefined) return fc.constantFrom(...shape.enum)
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.anyOf !== undefined) return fc.oneof(...shape.anyOf.map(shapedBy))
   if (shape.type === 'string') return textOf(shape)
   if (shape.type === 'integer')
     return fc.integer({ min: shape.minimum ?? -1_000_000, max: shape.maximum ?? 1_000_000_000 })
+  if (shape.type === 'number') return fc.integer({ min: shape.minimum ?? -1000, max: shape.maximum ?? 1000 })
   if (shape.type === 'boolean') return fc.boolean()
   if (shape.type === 'null') return fc.constant(null)
   if (shape.type === 'array') return arrayOf(shape)
@@ -48,7 +55,7 @@ const pathValue = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).fil
 
 /** Inputs that an endpoint takes: every parameter in many spellings, optional ones sometimes left out. */
 export const inputsOf = (id: EndpointId): fc.Arbitrary<Record<string, unknown>> => {
-  const { path, query, header, body } = endpointOf(id)
+  const { path, query, header, form, body } = endpointOf(id)
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const nothing = fc.constant<Record<string, unknown>>({})
   return fc
@@ -56,6 +63,7 @@ export const inputsOf = (id: EndpointId): fc.Arbitrary<Record<string, unknown>> 
       fc.record(Object.fromEntries(names.map((name) => [name, pathValue]))),
       query === undefined ? nothing : objectOf(shapeOf(query)),
       header === undefined ? nothing : objectOf(shapeOf(header)),
+      form === undefined ? nothing : objectOf(shapeOf(form)),
       body === undefined ? nothing : shapedBy(shapeOf(body)).map((value) => ({ body: value })),
     )
     .map((parts) => Object.assign({}, ...parts) as Record<string, unknown>)

@@ -1,0 +1,136 @@
+import { Type } from 'typebox'
+import { endpoint } from '../language/endpoint.ts'
+import { bodiesAssumed, otherPaths, v2Id } from './v2.ts'
+import { WEBHOOK_ID } from './webhooks.ts'
+
+/** A kind of activity event; `since` is the day of the release history, or `observed` where only facts A5 name it. */
+export interface EventKind {
+  readonly name: string
+  readonly meaning: string
+  readonly source: 'stated' | 'observed'
+  /** The older name that it took the place of on 2026-03-18. */
+  readonly formerly?: string
+}
+
+const kind = (name: string, meaning: string, formerly?: string): EventKind => ({
+  name,
+  meaning,
+  source: 'stated',
+  ...(formerly === undefined ? {} : { formerly }),
+})
+
+const observed = (name: string, meaning: string, formerly?: string): EventKind => ({
+  ...kind(name, meaning, formerly),
+  source: 'observed',
+})
+
+/** Activity event kinds (Document 1, Events), and those that it names no new word for (facts A5). */
+export const EVENT_KINDS: readonly EventKind[] = [
+  kind('profile.update.bio', 'bio changed', 'ProfileBioUpdate'),
+  kind('profile.update.verified', 'verification status changed'),
+  kind('profile.update.affiliate', 'affiliate badge changed'),
+  kind('profile.update.screenname', 'handle changed'),
+  kind('post.create', 'user created a post'),
+  kind('post.delete', 'user deleted a post'),
+  kind('spaces.start', 'audio room started'),
+  kind('spaces.end', 'audio room ended'),
+  kind('dm.received', 'direct message received'),
+  kind('dm.sent', 'direct message sent'),
+  kind('dm.read', 'direct message read'),
+  kind('dm.indicate_typing', 'someone types a direct message'),
+  observed('profile.update.profile_picture', 'profile picture changed', 'ProfilePictureUpdate'),
+  observed('profile.update.banner_picture', 'banner picture changed', 'ProfileBannerUpdate'),
+  observed('profile.update.geo', 'place changed', 'ProfileGeoUpdate'),
+  observed('profile.update.url', 'web address changed', 'ProfileUrlUpdate'),
+  observed('news.new', 'news story appeared'),
+]
+
+/** Direct message events of the v2 events listing; participant_ids stands on the first two only (Document 1, Events). */
+export const DIRECT_MESSAGE_KINDS = ['ParticipantsJoin', 'ParticipantsLeave', 'MessageCreate'] as const
+
+const filter = Type.Object({
+  user_id: Type.Optional(v2Id('whose events')),
+  keyword: Type.Optional(Type.String({ minLength: 1, description: 'for news and kinds of high volume' })),
+  direction: Type.Optional(
+    Type.Union([Type.Literal('sent'), Type.Literal('received'), Type.Literal('both')], {
+      description: 'for direct message and chat events',
+    }),
+  ),
+})
+
+const event = Type.Object({
+  data: Type.Object({
+    event_uuid: Type.String(),
+    event_type: Type.String(),
+    filter: Type.Optional(filter),
+    tag: Type.Optional(Type.String()),
+    payload: Type.Record(Type.String(), Type.Unknown()),
+  }),
+})
+
+/** Who wants to hear what, and the stream that tells it (Document 1, Other v2 paths and Events). */
+export const activityEndpoints = {
+  'activity.stream': endpoint({
+    method: 'GET',
+    path: '/2/activity/stream',
+    server: 'main',
+    access: 'bearer',
+    summary: 'Persistent stream of activity events',
+    section: otherPaths,
+    query: Type.Object({
+      backfill_minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 5, default: 0 })),
+    }),
+    reply: 'stream',
+    data: event,
+    rate: { limit: 450, seconds: 900, per: 'user', source: 'observed' },
+    repeat: 'safe',
+    assumes: [bodiesAssumed, 'Events have the envelope of facts A5; blank lines every 20 seconds are signs of life.'],
+  }),
+  'activitySubscriptions.create': endpoint({
+    method: 'POST',
+    path: '/2/activity/subscriptions',
+    server: 'main',
+    access: 'bearer',
+    accepts: ['user'],
+    summary: 'Subscribe to activity events',
+    section: otherPaths,
+    body: Type.Object({
+      event_type: Type.Enum(EVENT_KINDS.map(({ name }) => name)),
+      filter,
+      tag: Type.Optional(Type.String({ maxLength: 200 })),
+      webhook_id: Type.Optional(
+        Type.String({ pattern: WEBHOOK_ID, description: 'only this webhook; all of the app if left out' }),
+      ),
+    }),
+    rules: [
+      {
+        sentence: 'filter must hold user_id or keyword',
+        parameter: 'body.filter',
+        code: 'MISSING_PARAMETER',
+        holds: (input) => {
+          const { filter: given } = (input['body'] ?? {}) as { filter?: { user_id?: unknown; keyword?: unknown } }
+          return typeof given !== 'object' || given === null || (given.user_id ?? given.keyword) !== undefined
+        },
+        kept: { body: { event_type: 'post.create', filter: { user_id: '7' } } },
+        broken: { body: { event_type: 'post.create', filter: {} } },
+      },
+    ],
+    reply: 'record',
+    data: Type.Object({
+      subscription_id: Type.String(),
+      event_type: Type.String(),
+      filter,
+      tag: Type.Optional(Type.String()),
+      webhook_id: Type.Optional(Type.String()),
+      created_at: Type.String(),
+      updated_at: Type.String(),
+    }),
+    rate: { limit: 500, seconds: 900, per: 'user', source: 'observed' },
+    repeat: 'never',
+    assumes: [
+      bodiesAssumed,
+      'New names of the picture, banner, geo and url kinds are not shown; facts A5 has them.',
+      'The older names of profile kinds are refused; a subscription needs a user id or a keyword.',
+    ],
+  }),
+}

@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import { endpoint } from '../language/endpoint.ts'
+
+const section = 'Document 1, OAuth 2.0 application-only'
+const pkceSection = 'Document 1, Authentication, 4'
+
+/** The app's own bearer token: one outstanding per app, the same one each time it is asked for (Document 1). */
+export const oauth2Endpoints = {
+  'oauth2.token': endpoint({
+    method: 'POST',
+    path: '/oauth2/token',
+    server: 'main',
+    access: 'basic',
+    summary: 'Get the bearer token of the app, which stays the same until it is ended',
+    section,
+    form: Type.Object({ grant_type: Type.Literal('client_credentials', { default: 'client_credentials' }) }),
+    reply: 'json',
+    data: Type.Object({
+      token_type: Type.Literal('bearer'),
+      access_token: Type.String({ minLength: 1, description: 'sent as received; %xx in it is not decoded' }),
+    }),
+    repeat: 'safe',
+    assumes: [
+      'Key and secret are percent-encoded before they are joined for HTTP Basic (facts A3).',
+      'Wrong keys and a wrong grant_type are answered like too frequent requests, with 403 and code 99 (facts A3).',
+      'How often is too often is not stated; the emulator takes 20 requests a minute unless it is told otherwise.',
+    ],
+  }),
+  'oauth2.invalidateToken': endpoint({
+    method: 'POST',
+    path: '/oauth2/invalidate_token',
+    server: 'main',
+    access: 'basic',
+    accepts: ['user'],
+    summary: 'End the bearer token of the app',
+    section,
+    form: Type.Object({ access_token: Type.String({ minLength: 1 }) }),
+    reply: 'json',
+    data: Type.Object({ access_token: Type.String() }),
+    repeat: 'safe',
+    assumes: [
+      'Parameters and answer are not shown: access_token goes out as a form field and comes back (facts A3).',
+      'Public descriptions disagree on the credentials: HTTP Basic is sent; the emulator takes OAuth 1.0a of a user too.',
+    ],
+  }),
+  'oauth2.authorize': endpoint({
+    method: 'GET',
+    path: '/2/oauth2/authorize',
+    server: 'main',
+    access: 'nobody',
+    summary: 'Page on which the user grants scopes to the app (PKCE)',
+    section: pkceSection,
+    query: Type.Object({
+      response_type: Type.Literal('code', { default: 'code' }),
+      client_id: Type.String({ minLength: 1 }),
+      redirect_uri: Type.String({ minLength: 1, description: 'a callback URL of the app settings' }),
+      scope: Type.String({ minLength: 1, description: 'scopes separated by spaces, such as follow.read' }),
+      state: Type.String({ minLength: 1, maxLength: 500, description: 'comes back unchanged' }),
+      code_challenge: Type.String({ minLength: 1, maxLength: 128 }),
+      code_challenge_method: Type.Optional(
+        Type.Union([Type.Literal('S256'), Type.Literal('plain')], { default: 'plain' }),
+      ),
+    }),
+    reply: 'page',
+    data: Type.String(),
+    repeat: 'safe',
+    assumes: [
+      'The document names PKCE, scopes, public and confidential clients, but no path and no parameter: these are of RFC 6749 and RFC 7636.',
+    ],
+  }),
+  'oauth2.userToken': endpoint({
+    method: 'POST',
+    path: '/2/oauth2/token',
+    server: 'main',
+    access: 'nobody',
+    accepts: ['basic'],
+    summary: 'Exchange a code and its verifier, or a refresh token, for a user token (PKCE)',
+    section: pkceSection,
+    form: Type.Object({
+      grant_type: Type.Union([Type.Literal('authorization_code'), Type.Literal('refresh_token')]),
+      client_id: Type.Optional(Type.String({ description: 'public clients; confidential ones send HTTP Basic' })),
+      code: Type.Optional(Type.String({ description: 'with authorization_code' })),
+      redirect_uri: Type.Optional(Type.String({ description: 'with authorization_code, as on the page' })),
+      code_verifier: Type.Optional(Type.String({ description: 'with authorization_code' })),
+      refresh_token: Type.Optional(Type.String({ description: 'with refresh_token' })),
+    }),
+    reply: 'json',
+    data: Type.Object({
+      token_type: Type.Literal('bearer'),
+      access_token: Type.String({ minLength: 1 }),
+      expires_in: Type.Integer({ description: 'seconds' }),
+      scope: Type.String(),
+      refresh_token: Type.Optional(Type.String({ description: 'where offline.access was granted' })),
+    }),
+    repeat: 'never',
+    assumes: ['Path, parameters and answer are of RFC 6749 and RFC 7636; a user token lasts two hours.'],
+  }),
+}

@@ -1,0 +1,130 @@
+import { Type } from 'typebox'
+import { endpoint, type InputRule } from '../language/endpoint.ts'
+import { bodiesAssumed, fieldNames, otherPaths, v2Id, v2Post, v2Time } from './v2.ts'
+
+/** The most characters of a long post, and of any post for an author without one (Document 1, Limits). */
+export const LONGEST_POST = 25_000
+
+/** Milliseconds after which a post can no longer be edited (Document 1, Limits). */
+export const EDITABLE_MS = 3_600_000
+
+const text = Type.String({ minLength: 1, maxLength: LONGEST_POST })
+
+const bodyOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const { body } = input
+  return typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
+}
+
+const sharedWithinCommunity: InputRule = {
+  sentence: 'share_with_followers needs community_id',
+  parameter: 'body.share_with_followers',
+  code: 'INCLUSIVE_PARAMETERS',
+  holds: (input) => {
+    const { share_with_followers: shared, community_id: community } = bodyOf(input)
+    return shared === undefined || community !== undefined
+  },
+  kept: { body: { text: 'Hello', share_with_followers: true, community_id: '7' } },
+  broken: { body: { text: 'Hello', share_with_followers: true } },
+}
+
+const window = {
+  start_time: Type.Optional(v2Time('oldest, included')),
+  end_time: Type.Optional(v2Time('newest, excluded')),
+}
+
+const OPERATORS =
+  'words, "phrases", -without, from:user, and min_likes:, min_replies:, min_reposts: with a number; all must hold'
+
+const search = (name: string, what: string, longest: number, most: number) =>
+  ({
+    query: Type.Object({
+      query: Type.String({ minLength: 1, maxLength: longest, description: OPERATORS }),
+      ...window,
+      max_results: Type.Optional(Type.Integer({ minimum: 10, maximum: most, default: 10 })),
+      next_token: Type.Optional(Type.String({ minLength: 1 })),
+      'tweet.fields': fieldNames('fields beside id and text, such as author_id,created_at,paid_partnership'),
+    }),
+    method: 'GET',
+    path: name,
+    server: 'main',
+    access: 'bearer',
+    accepts: ['user'],
+    summary: what,
+    section: otherPaths,
+    reply: 'list',
+    data: v2Post,
+    repeat: 'safe',
+    assumes: [bodiesAssumed, `A query has ${longest} characters at most and a page ${most} posts.`],
+  }) as const
+
+const counts = (name: string, what: string, longest: number) =>
+  ({
+    query: Type.Object({
+      query: Type.String({ minLength: 1, maxLength: longest, description: OPERATORS }),
+      ...window,
+      granularity: Type.Optional(
+        Type.Union([Type.Literal('minute'), Type.Literal('hour'), Type.Literal('day')], { default: 'hour' }),
+      ),
+    }),
+    method: 'GET',
+    path: name,
+    server: 'main',
+    access: 'bearer',
+    summary: what,
+    section: otherPaths,
+    reply: 'list',
+    data: Type.Object({ start: Type.String(), end: Type.String(), tweet_count: Type.Integer() }),
+    repeat: 'safe',
+    assumes: [bodiesAssumed, `A query has ${longest} characters at most.`],
+  }) as const
+
+/** Posts of the main API: writing, searching and counting (Document 1, Other v2 paths). */
+export const publicPostEndpoints = {
+  'publicPosts.create': endpoint({
+    method: 'POST',
+    path: '/2/tweets',
+    server: 'main',
+    access: 'user',
+    summary: 'Create a post',
+    section: otherPaths,
+    body: Type.Object({
+      text,
+      community_id: Type.Optional(v2Id('post into this community')),
+      share_with_followers: Type.Optional(Type.Boolean({ description: 'with community_id' })),
+      paid_partnership: Type.Optional(Type.Boolean({ description: 'discloses paid promotion' })),
+    }),
+    rules: [sharedWithinCommunity],
+    reply: 'record',
+    data: v2Post,
+    repeat: 'never',
+    assumes: [
+      bodiesAssumed,
+      'Answered with status 201. The 25,000 characters of long posts are taken of every author.',
+      'Only text is described here; media, polls and replies are left out.',
+    ],
+  }),
+  'publicPosts.edit': endpoint({
+    method: 'POST',
+    path: '/2/posts',
+    server: 'main',
+    access: 'user',
+    summary: 'Create a post, or edit one of the last hour',
+    section: otherPaths,
+    body: Type.Object({
+      text,
+      edit_options: Type.Optional(Type.Object({ previous_post_id: v2Id('the post that this one takes the place of') })),
+    }),
+    reply: 'record',
+    data: v2Post,
+    repeat: 'never',
+    assumes: [bodiesAssumed, 'Every author of the emulator has the subscription that editing needs.'],
+  }),
+  'publicPosts.searchRecent': endpoint(
+    search('/2/tweets/search/recent', 'Posts of the last seven days that match a query', 512, 100),
+  ),
+  'publicPosts.searchAll': endpoint(search('/2/tweets/search/all', 'Posts of all time that match a query', 1024, 500)),
+  'publicPosts.countRecent': endpoint(
+    counts('/2/tweets/counts/recent', 'How many posts of the last seven days match a query', 512),
+  ),
+  'publicPosts.countAll': endpoint(counts('/2/tweets/counts/all', 'How many posts of all time match a query', 1024)),
+}

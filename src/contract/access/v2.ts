@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+
+// What the paths under /2 share. The documents name them without bodies (Document 1, Other v2 paths).
+
+export const otherPaths = 'Document 1, Other v2 paths'
+
+/** Said of every row whose bodies the document leaves out. */
+export const bodiesAssumed =
+  'The document names the path and shows no bodies; they are the least that the public description has.'
+
+/** A long id as text. */
+export const v2Id = (description: string) => Type.String({ pattern: '^[0-9]{1,19}$', description })
+
+export const v2Time = (description: string) =>
+  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$', description })
+
+/** Names of fields joined by commas, such as `tweet.fields`. */
+export const fieldNames = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[a-z_.]+(,[a-z_.]+)*$', description }))
+
+/** max_results and the token of the next page. */
+export const v2Paging = (least: number, most: number, usual: number) => ({
+  max_results: Type.Optional(Type.Integer({ minimum: least, maximum: most, default: usual })),
+  pagination_token: Type.Optional(Type.String({ minLength: 1, description: 'meta.next_token of the page before' })),
+})
+
+/** A post as the main API shows it; fields beside id and text come when tweet.fields names them. */
+export const v2Post = Type.Object({
+  id: v2Id('id of the post'),
+  text: Type.String(),
+  edit_history_tweet_ids: Type.Optional(Type.Array(Type.String())),
+  author_id: Type.Optional(Type.String()),
+  created_at: Type.Optional(Type.String()),
+  community_id: Type.Optional(Type.String()),
+  paid_partnership: Type.Optional(Type.Boolean({ description: 'true where the author disclosed paid promotion' })),
+})
+
+export const v2User = Type.Object({ id: v2Id('id of the user'), name: Type.String(), username: Type.String() })
+
+export const v2List = Type.Object({ id: v2Id('id of the list'), name: Type.String() })

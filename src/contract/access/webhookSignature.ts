@@ -1,0 +1,47 @@
+import { failed, type Result, success } from '../language/result.ts'
+
+// What a receiver of webhooks computes. Answers to challenges and signatures of deliveries share key and construction
+// (facts A5), so whoever signs any text that comes as a token also signs forged deliveries: only tokens are signed here.
+
+/** Base64 of HMAC-SHA256 by the UTF-8 bytes of the key; texts count as their UTF-8 bytes. Each shell brings its own. */
+export type HmacSha256 = (key: string, data: string | Uint8Array) => string
+
+/** Are two texts the same? In a time that does not tell where they differ. Each shell brings its own. */
+export type SameText = (left: string, right: string) => boolean
+
+/** The header of deliveries, by its neutral name (Document 1, Webhooks). */
+export const SIGNATURE_HEADER = 'svc-webhooks-signature'
+
+/** Letters, digits and + / = - _ alone: no JSON body can be spelled with them. */
+const CRC_TOKEN = /^[A-Za-z0-9+/=_-]{16,128}$/
+const SIGNATURE = /^sha256=[A-Za-z0-9+/]{43}=$/
+
+/** Is this text fit to be signed as a challenge token? */
+export const isCrcToken = (text: string): boolean => CRC_TOKEN.test(text)
+
+/** `sha256=` and the Base64 HMAC-SHA256 by the consumer secret; of a raw body, the value of the signature header. */
+export const webhookSignature = (consumerSecret: string, data: string | Uint8Array, hmac: HmacSha256): string =>
+  `sha256=${hmac(consumerSecret, data)}`
+
+/** The JSON answer to a challenge, or one sentence why it gets none. `token` is the unescaped crc_token of the query. */
+export const answerCrc = (
+  token: string | undefined,
+  consumerSecret: string,
+  hmac: HmacSha256,
+): Result<{ readonly response_token: string }, string> => {
+  if (token === undefined || token === '') return failed('The request holds no crc_token.')
+  if (!isCrcToken(token))
+    return failed('The crc_token is no opaque token of 16 to 128 characters, so it was not signed.')
+  return success({ response_token: webhookSignature(consumerSecret, token, hmac) })
+}
+
+/** Did the platform send this delivery? `rawBody` must be the bytes as they came, before anything parsed them. */
+export const isGenuine = (
+  delivery: { readonly rawBody: string | Uint8Array; readonly signature: string | undefined },
+  consumerSecret: string,
+  hmac: HmacSha256,
+  same: SameText,
+): boolean =>
+  delivery.signature !== undefined &&
+  SIGNATURE.test(delivery.signature) &&
+  same(delivery.signature, webhookSignature(consumerSecret, delivery.rawBody, hmac))

@@ -1,0 +1,143 @@
+import { Type } from 'typebox'
+import { endpoint, type RateLimit } from '../language/endpoint.ts'
+import { webhookUrlRules } from './webhookUrl.ts'
+
+const section = 'Document 1, Webhooks (v2)'
+
+const observed = (limit: number): RateLimit => ({ limit, seconds: 900, per: 'user', source: 'observed' })
+
+/** How a webhook is addressed: digits, kept as text (facts A5). */
+export const WEBHOOK_ID = '^[0-9]{1,19}$'
+
+/** Minutes in UTC as yyyymmddhhmm. */
+const minute = (description: string) => Type.String({ pattern: '^[0-9]{12}$', description })
+
+const shapes = 'The document shows no bodies; these are of the public interface description (facts A5).'
+
+/** The most webhooks of one app; the platform's number depends on what is paid. */
+export const MOST_WEBHOOKS = 5
+
+export const webhookFields = {
+  id: Type.String({ pattern: WEBHOOK_ID }),
+  url: Type.String(),
+  valid: Type.Boolean(),
+  created_at: Type.String(),
+}
+
+/** Where the platform pushes events, and whether it still trusts that place (Document 1, Webhooks). */
+export const webhookEndpoints = {
+  'webhooks.create': endpoint({
+    method: 'POST',
+    path: '/2/webhooks',
+    server: 'main',
+    access: 'bearer',
+    summary: 'Register a webhook; its URL must answer a challenge first',
+    section,
+    body: Type.Object({
+      url: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'https, a public host, no port',
+        examples: ['https://shop.example/hook', 'https://hooks.shop.example/svc?key=7'],
+      }),
+    }),
+    rules: webhookUrlRules,
+    reply: 'record',
+    data: Type.Object(webhookFields),
+    rate: observed(450),
+    repeat: 'never',
+    assumes: [
+      shapes,
+      'The challenge is sent before the answer: a webhook is stored as valid or not at all.',
+      'Status 400 for CrcValidationFailed, UrlValidationFailed, DuplicateUrlFailed and WebhookLimitExceeded.',
+      `An app has ${MOST_WEBHOOKS} webhooks at most.`,
+    ],
+  }),
+  'webhooks.list': endpoint({
+    method: 'GET',
+    path: '/2/webhooks',
+    server: 'main',
+    access: 'bearer',
+    summary: 'List the webhooks of the app, with their valid or invalid status',
+    section,
+    query: Type.Object({
+      'webhook_config.fields': Type.Optional(
+        Type.Array(
+          Type.Union([Type.Literal('created_at'), Type.Literal('id'), Type.Literal('url'), Type.Literal('valid')]),
+          { minItems: 1, description: 'leave out for all fields' },
+        ),
+      ),
+    }),
+    reply: 'list',
+    data: Type.Object({
+      id: Type.Optional(webhookFields.id),
+      url: Type.Optional(webhookFields.url),
+      valid: Type.Optional(webhookFields.valid),
+      created_at: Type.Optional(webhookFields.created_at),
+    }),
+    rate: observed(450),
+    repeat: 'safe',
+    assumes: [shapes],
+  }),
+  'webhooks.delete': endpoint({
+    method: 'DELETE',
+    path: '/2/webhooks/:webhook_id',
+    server: 'main',
+    access: 'bearer',
+    summary: 'Delete a webhook',
+    section,
+    reply: 'record',
+    data: Type.Object({ deleted: Type.Boolean() }),
+    rate: observed(450),
+    repeat: 'safe',
+    assumes: [shapes],
+  }),
+  'webhooks.check': endpoint({
+    method: 'PUT',
+    path: '/2/webhooks/:webhook_id',
+    server: 'main',
+    access: 'bearer',
+    summary: 'Send a challenge now and enable the webhook again where it answers',
+    section,
+    reply: 'record',
+    data: Type.Object({ valid: Type.Optional(Type.Boolean()), attempted: Type.Optional(Type.Boolean()) }),
+    rate: observed(450),
+    repeat: 'safe',
+    assumes: [shapes, 'An older form of the answer says attempted instead of valid; both are read.'],
+  }),
+  'webhooks.replay': endpoint({
+    method: 'POST',
+    path: '/2/webhooks/replay',
+    server: 'main',
+    access: 'bearer',
+    summary: 'Have past events delivered again',
+    section,
+    body: Type.Object({
+      webhook_id: Type.String({ pattern: WEBHOOK_ID }),
+      from_date: minute('first minute, at least 31 minutes and at most 24 hours ago'),
+      to_date: minute('minute before which to end, at least 10 minutes ago'),
+    }),
+    reply: 'record',
+    data: Type.Object({ job_id: Type.String(), created_at: Type.String() }),
+    rate: observed(100),
+    repeat: 'never',
+    assumes: [
+      shapes,
+      'Past 24 hours only; from_date at least 31 minutes old and included, to_date at least 10 minutes old and excluded (public descriptions disagree on the end).',
+      'A second job for a webhook whose first one still runs is refused with 409 ReplayConflictError.',
+    ],
+  }),
+  'accountActivity.replay': endpoint({
+    method: 'POST',
+    path: '/2/account_activity/replay/webhooks/:webhook_id/subscriptions/all',
+    server: 'main',
+    access: 'bearer',
+    summary: 'Deprecated since 2026-03-25: have past events delivered again; use POST /2/webhooks/replay',
+    section: 'Document 1, Other v2 paths',
+    query: Type.Object({ from_date: minute('first minute'), to_date: minute('minute before which to end') }),
+    reply: 'record',
+    data: Type.Object({ job_id: Type.String(), created_at: Type.String() }),
+    repeat: 'never',
+    assumes: ['Parameters and answer are not shown: those of POST /2/webhooks/replay, dates in the query.'],
+  }),
+}

@@ -1,0 +1,145 @@
+import { writePairs } from '../../contract/wire/oauth1.ts'
+import { type Answer, json, page, redirect } from '../answer.ts'
+import { type Order, type Surroundings, textOf } from '../asked.ts'
+import type { WorldRecord } from '../world.ts'
+import { askPage, deniedPage, unknownTokenPage } from './approvalPage.ts'
+
+// OAuth 2.0 with PKCE (RFC 6749, RFC 7636); the documents name it without paths (Document 1, Authentication).
+
+/** Table of user tokens by the SHA-256 of the token, so that no table id is a secret. */
+export const USER_TOKENS = 'oauth2Tokens'
+const GRANTS = 'oauth2Grants'
+
+const TOKEN_SECONDS = 7200
+const CODE_MS = 30_000
+
+export const AUTHORIZE_PATH = '/2/oauth2/authorize'
+
+const callbacksOf = (app: WorldRecord): readonly string[] =>
+  Array.isArray(app['callbacks']) ? app['callbacks'].map(String) : []
+
+const originOf = (address: string): string => /^https?:\/\/[a-z0-9.-]+(:\d+)?/i.exec(address)?.[0] ?? ''
+
+const back = (grant: WorldRecord, more: readonly (readonly [string, string])[]): Answer => {
+  const address = String(grant['redirect_uri'])
+  const query = writePairs([...more, ['state', String(grant['state'])]])
+  return redirect(`${address}${address.includes('?') ? '&' : '?'}${query}`)
+}
+
+const grantCode = (here: Surroundings, grant: WorldRecord, user: WorldRecord): Answer => {
+  const code = here.names.token(60)
+  const record = { ...grant, code_hash: here.sha256(code), user: user['id'], granted_at: here.clock.now() }
+  here.world.commit({ put: GRANTS, id: String(grant['id']), record })
+  return back(grant, [['code', code]])
+}
+
+const firstUser = ({ world }: Surroundings): WorldRecord | undefined => world.table('users').all()[0]
+
+/** The page that asks; only a callback of the app settings is ever sent back to. */
+export const pkcePage = (order: Order): Answer => {
+  const app = order.world.table('apps').get(textOf(order, 'client_id'))
+  const user = firstUser(order)
+  if (app === undefined || user === undefined || !callbacksOf(app).includes(textOf(order, 'redirect_uri')))
+    return page(400, unknownTokenPage())
+  const grant = {
+    id: order.names.token(24),
+    app: app['id'],
+    redirect_uri: textOf(order, 'redirect_uri'),
+    scope: textOf(order, 'scope'),
+    state: textOf(order, 'state'),
+    challenge: textOf(order, 'code_challenge'),
+    method: textOf(order, 'code_challenge_method') || 'plain',
+  }
+  order.world.commit({ put: GRANTS, id: grant.id, record: grant })
+  if (order.autoApprove) return grantCode(order, grant, user)
+  const asked = {
+    action: AUTHORIZE_PATH,
+    requestToken: grant.id,
+    screenName: String(user['screen_name']),
+    forceLogin: false,
+  }
+  return page(200, askPage(asked), originOf(grant.redirect_uri))
+}
+
+/** The form of that page, posted. */
+export const decidePkce = (here: Surroundings, form: Readonly<Record<string, string>>): Answer => {
+  const grant = here.world.table(GRANTS).get(form['oauth_token'] ?? '')
+  const user = firstUser(here)
+  if (grant === undefined || grant['code_hash'] !== undefined || user === undefined)
+    return page(404, unknownTokenPage())
+  if (form['decision'] === 'approve') return grantCode(here, grant, user)
+  here.world.commit({ remove: GRANTS, id: String(grant['id']) })
+  return grant['redirect_uri'] === undefined ? page(200, deniedPage()) : back(grant, [['error', 'access_denied']])
+}
+
+const base64Url = (hex: string): string =>
+  btoa((hex.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+const challengeOf = (order: Order, method: unknown): string => {
+  const verifier = textOf(order, 'code_verifier')
+  return method === 'S256' ? base64Url(order.sha256(verifier)) : verifier
+}
+
+const wrong = (error: string, description: string): Answer => ({
+  ...json(400, { error, error_description: description }),
+  notes: [description],
+})
+
+const clientOf = (order: Order): string => String(order.caller?.app['id'] ?? textOf(order, 'client_id'))
+
+const issue = (order: Order, grant: WorldRecord): Answer => {
+  const access = order.names.token(91)
+  const scope = String(grant['scope'])
+  const refresh = scope.split(' ').includes('offline.access') ? order.names.token(91) : undefined
+  const id = order.sha256(access)
+  const record = {
+    id,
+    app: grant['app'],
+    user: grant['user'],
+    scope,
+    expires_at: order.clock.now() + TOKEN_SECONDS * 1000,
+    ...(refresh === undefined ? {} : { refresh_hash: order.sha256(refresh) }),
+  }
+  order.world.commit({ put: USER_TOKENS, id, record })
+  return json(200, {
+    token_type: 'bearer',
+    expires_in: TOKEN_SECONDS,
+    access_token: access,
+    scope,
+    refresh_token: refresh,
+  })
+}
+
+/** POST /2/oauth2/token: a code works once and for 30 seconds, a refresh token once. */
+export const userToken = (order: Order): Answer => {
+  const { world } = order
+  if (textOf(order, 'grant_type') === 'refresh_token') {
+    const hash = order.sha256(textOf(order, 'refresh_token'))
+    const token = world
+      .table(USER_TOKENS)
+      .all()
+      .find((one) => one['refresh_hash'] === hash)
+    if (token === undefined || token['app'] !== clientOf(order))
+      return wrong('invalid_request', 'Value passed for the token was invalid.')
+    world.commit({ remove: USER_TOKENS, id: String(token['id']) })
+    return issue(order, token)
+  }
+  const hash = order.sha256(textOf(order, 'code'))
+  const grant = world
+    .table(GRANTS)
+    .all()
+    .find((one) => one['code_hash'] === hash)
+  if (grant === undefined) return wrong('invalid_request', 'Value passed for the authorization code was invalid.')
+  world.commit({ remove: GRANTS, id: String(grant['id']) })
+  const holds =
+    grant['app'] === clientOf(order) &&
+    grant['redirect_uri'] === textOf(order, 'redirect_uri') &&
+    grant['challenge'] === challengeOf(order, grant['method']) &&
+    order.clock.now() - Number(grant['granted_at']) <= CODE_MS
+  return holds
+    ? issue(order, grant)
+    : wrong('invalid_grant', 'The code does not belong to this client, callback and verifier, or is too old.')
+}

@@ -1,0 +1,40 @@
+import { type Answer, json } from '../answer.ts'
+import { type Order, textOf } from '../asked.ts'
+import { problem } from '../problem.ts'
+import type { WorldRecord } from '../world.ts'
+
+const TOKEN = /^p([0-9a-z]{1,10})$/
+
+/** One page of a list under /2: meta counts what is on it and names the next one. */
+export const v2Page = (
+  order: Order,
+  records: readonly WorldRecord[],
+  usual: number,
+  tokenName: 'pagination_token' | 'next_token' = 'pagination_token',
+): Answer => {
+  const token = textOf(order, tokenName)
+  const from = token === '' ? 0 : Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36)
+  if (!Number.isSafeInteger(from) || from > records.length)
+    return problem(400, `The ${tokenName} is not of this list`, { parameter: tokenName, value: token.slice(0, 60) })
+  const count = Number(order.input['max_results'] ?? usual)
+  const data = records.slice(from, from + count)
+  const next = from + count
+  return json(200, {
+    data,
+    meta: {
+      result_count: data.length,
+      next_token: next < records.length ? `p${next.toString(36)}` : undefined,
+    },
+  })
+}
+
+/** The id of the app that asks. */
+export const appOf = (order: Order): string => String(order.caller?.app['id'])
+
+/** 404 of something under /2. */
+export const notThere = (resource: string, parameter: string, id: string): Answer =>
+  problem(404, `Could not find ${resource} with ${parameter}: [${id.slice(0, 60)}].`, {
+    parameter,
+    value: id.slice(0, 60),
+    resource,
+  })

@@ -1,0 +1,282 @@
+import { type HmacSha256, SIGNATURE_HEADER, webhookSignature } from '../../contract/access/webhookSignature.ts'
+import { parseJson } from '../../contract/wire/losslessJson.ts'
+import type { WireNames } from '../../contract/wire/message.ts'
+import { wireName } from '../../contract/wire/names.ts'
+import { writePairs } from '../../contract/wire/oauth1.ts'
+import type { Clock } from '../clock.ts'
+import type { Deliver, Receipt } from '../deliver.ts'
+import type { StreamReader } from '../delivery.ts'
+import { eachInTurn, type Maybe, whenDone } from '../maybe.ts'
+import type { Names } from '../random.ts'
+import type { World, WorldRecord } from '../world.ts'
+
+// Challenges and deliveries to webhooks, and what becomes of a webhook by them (Document 1, Webhook, States and transitions).
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** After so long without success the schedule sends challenges, each so long after the last (Document 1, Limits). */
+const QUIET_MS = 24 * HOUR
+const BETWEEN_MS = 30 * MINUTE
+/** Transient failures are borne for so long after the last success, the grace of four hours included. */
+const BORNE_MS = 28 * HOUR
+/** A replay job takes a minute. */
+export const JOB_MS = MINUTE
+/** What is kept for replay. */
+const REPLAYABLE_MS = 24 * HOUR
+
+export const WEBHOOKS = 'webhooks'
+export const SUBSCRIPTIONS = 'activitySubscriptions'
+export const EVENTS = 'activityEvents'
+export const JOBS = 'replayJobs'
+
+/** `right`: the token is right; `wrong`: the webhook is invalid at once; `failing`: perhaps only for the moment. */
+export type Verdict = { readonly verdict: 'right' | 'wrong' | 'failing'; readonly reason: string }
+
+/** One thing that happened, as far as subscriptions can ask for it. */
+export interface Happening {
+  readonly type: string
+  readonly userId?: string
+  readonly text?: string
+  readonly direction?: 'sent' | 'received'
+  readonly payload: WorldRecord
+}
+
+export interface RoomPorts {
+  readonly world: World
+  readonly clock: Clock
+  readonly names: Names
+  readonly sha256: (text: string) => string
+  readonly hmac: HmacSha256 | undefined
+  readonly deliver: Deliver
+  readonly wireNames: WireNames
+}
+
+export interface WebhookRoom {
+  /** A UUID that nobody can guess. */
+  readonly uuid: () => string
+  /** Sends a challenge to a URL for an app. */
+  readonly challenge: (url: string, app: string) => Maybe<Verdict>
+  /** Sends one to a stored webhook and stores what it says; answers the webhook, if it is still there. */
+  readonly check: (id: string) => Maybe<WorldRecord | undefined>
+  /** Does everything that is due by the clock: challenges of the schedule and replay jobs. */
+  readonly tick: () => Maybe<void>
+  /** Tells everyone who subscribed to it that something happened. */
+  readonly tell: (happening: Happening) => Maybe<void>
+  /** Delivers a ready body to the valid webhooks of an app. */
+  readonly push: (app: string, body: string, only?: string) => Maybe<void>
+  /** Lets a stream hear every event of an app from now on; answers how it leaves. */
+  readonly listen: (app: string, reader: StreamReader) => () => void
+}
+
+const BROKEN = {
+  tls: { verdict: 'wrong', reason: 'No trusted connection could be made.' },
+  timeout: { verdict: 'failing', reason: 'Nothing came within 10 seconds.' },
+  closed: { verdict: 'failing', reason: 'The connection broke or was not taken.' },
+} as const
+
+const judged = (receipt: Receipt, expected: string): Verdict => {
+  if (receipt.kind !== 'answered') return BROKEN[receipt.kind]
+  const { status, body } = receipt
+  if (status >= 300 && status < 400)
+    return { verdict: 'wrong', reason: `Status ${status} sends on, which is not followed.` }
+  if (status < 200 || status > 299)
+    return { verdict: 'failing', reason: `The receiver answered with status ${status}.` }
+  const parsed = parseJson(body)
+  const token =
+    parsed.ok && typeof parsed.value === 'object' ? (parsed.value as WorldRecord | null)?.['response_token'] : undefined
+  if (token === expected) return { verdict: 'right', reason: '' }
+  return {
+    verdict: 'wrong',
+    reason: token === undefined ? 'The answer holds no response_token.' : 'The response_token is not the right one.',
+  }
+}
+
+const borne = (webhook: WorldRecord, now: number): boolean => now - Number(webhook['validated_at']) <= BORNE_MS
+
+const afterVerdict = (webhook: WorldRecord, { verdict }: Verdict, now: number): WorldRecord => {
+  if (verdict === 'right') return { ...webhook, valid: true, validated_at: now, attempted_at: now }
+  const valid = verdict === 'failing' && webhook['valid'] === true && borne(webhook, now)
+  return { ...webhook, valid, attempted_at: now }
+}
+
+const isDue = (webhook: WorldRecord, now: number): boolean =>
+  webhook['valid'] === true &&
+  now - Number(webhook['validated_at']) >= QUIET_MS &&
+  now - Number(webhook['attempted_at']) >= BETWEEN_MS
+
+const wants = (subscription: WorldRecord, { type, userId, text = '', direction }: Happening): boolean => {
+  const filter = subscription['filter'] as WorldRecord
+  const keyword = filter['keyword']
+  return (
+    subscription['event_type'] === type &&
+    (filter['user_id'] === undefined || filter['user_id'] === userId) &&
+    (typeof keyword !== 'string' || text.toLowerCase().includes(keyword.toLowerCase())) &&
+    [undefined, 'both', direction].includes(filter['direction'] as string | undefined)
+  )
+}
+
+/** The place where webhooks are challenged and events are told. */
+export const createWebhookRoom = ({
+  world,
+  clock,
+  names,
+  sha256,
+  hmac,
+  deliver,
+  wireNames,
+}: RoomPorts): WebhookRoom => {
+  const readers = new Map<string, Set<StreamReader>>()
+  let ticking: Maybe<void>
+
+  const uuid = (): string => {
+    const hex = sha256(names.token(40))
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  }
+
+  const secretOf = (app: string): string => String(world.table('apps').get(app)?.['secret'] ?? '')
+
+  const challenge = (url: string, app: string): Maybe<Verdict> => {
+    if (hmac === undefined) return { verdict: 'failing', reason: 'No HMAC-SHA256 was lent to this emulator.' }
+    const token = btoa(uuid())
+    const query = writePairs([
+      ['crc_token', token],
+      ['nonce', btoa(String(clock.now())).replace(/=+$/, '')],
+    ])
+    const address = `${url}${url.includes('?') ? '&' : '?'}${query}`
+    const expected = webhookSignature(secretOf(app), token, hmac)
+    const sent = deliver(address, { method: 'GET', headers: { accept: 'application/json' } })
+    return whenDone(sent, (receipt) => judged(receipt, expected))
+  }
+
+  const check = (id: string): Maybe<WorldRecord | undefined> => {
+    const webhook = world.table(WEBHOOKS).get(id)
+    if (webhook === undefined) return undefined
+    return whenDone(challenge(String(webhook['url']), String(webhook['app'])), (verdict) => {
+      const now = world.table(WEBHOOKS).get(id)
+      if (now === undefined) return undefined
+      const record = afterVerdict(now, verdict, clock.now())
+      world.commit({ put: WEBHOOKS, id, record })
+      return record
+    })
+  }
+
+  const pushTo = (webhook: WorldRecord, body: string): Maybe<unknown> => {
+    if (hmac === undefined) return undefined
+    const signature = webhookSignature(secretOf(String(webhook['app'])), body, hmac)
+    return deliver(String(webhook['url']), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [wireName(wireNames, SIGNATURE_HEADER)]: signature,
+      },
+      body,
+    })
+  }
+
+  const validOf = (app: string, only?: string): readonly WorldRecord[] =>
+    world
+      .table(WEBHOOKS)
+      .all()
+      .filter((one) => one['app'] === app && one['valid'] === true && (only === undefined || one['id'] === only))
+
+  const push = (app: string, body: string, only?: string): Maybe<void> =>
+    eachInTurn(validOf(app, only), (webhook) => pushTo(webhook, body))
+
+  const keep = (app: string, body: string, only: string | undefined): void => {
+    const id = uuid()
+    const at = clock.now()
+    for (const old of world.table(EVENTS).all())
+      if (Number(old['at']) < at - REPLAYABLE_MS) world.commit({ remove: EVENTS, id: String(old['id']) })
+    world.commit({
+      put: EVENTS,
+      id,
+      record: { id, app, at, body, ...(only === undefined ? {} : { webhook_id: only }) },
+    })
+  }
+
+  const tell = (happening: Happening): Maybe<void> =>
+    eachInTurn(
+      world
+        .table(SUBSCRIPTIONS)
+        .all()
+        .filter((one) => wants(one, happening)),
+      (subscription) => {
+        const app = String(subscription['app'])
+        const only = subscription['webhook_id'] === undefined ? undefined : String(subscription['webhook_id'])
+        const { filter, tag } = subscription
+        const event = { event_uuid: uuid(), event_type: happening.type, filter, tag, payload: happening.payload }
+        const body = JSON.stringify({ data: event })
+        keep(app, body, only)
+        for (const reader of readers.get(app) ?? []) reader.write(`${body}\r\n`)
+        return push(app, body, only)
+      },
+    )
+
+  const runJob = (job: WorldRecord): Maybe<unknown> => {
+    const id = String(job['webhook_id'])
+    const webhook = world.table(WEBHOOKS).get(id)
+    world.commit({ put: JOBS, id: String(job['id']), record: { ...job, state: 'over' } })
+    if (webhook?.['valid'] !== true) return undefined
+    const events = world
+      .table(EVENTS)
+      .all()
+      .filter(
+        (one) =>
+          one['app'] === webhook['app'] &&
+          (one['webhook_id'] ?? id) === id &&
+          Number(one['at']) >= Number(job['from']) &&
+          Number(one['at']) < Number(job['to']),
+      )
+    const sent = eachInTurn(events, (event) => pushTo(webhook, String(event['body'])))
+    return whenDone(sent, () => {
+      const status = {
+        webhook_id: id,
+        job_state: 'Complete',
+        job_state_description: 'Job completed successfully',
+        job_id: String(job['id']),
+      }
+      return whenDone(pushTo(webhook, JSON.stringify({ replay_job_status: status })), () => undefined)
+    })
+  }
+
+  const work = (): Maybe<void> => {
+    const now = clock.now()
+    const due = world
+      .table(WEBHOOKS)
+      .all()
+      .filter((webhook) => isDue(webhook, now))
+    const jobs = world
+      .table(JOBS)
+      .all()
+      .filter((job) => job['state'] === 'running' && now - Number(job['at']) >= JOB_MS)
+    return whenDone(
+      eachInTurn(due, (webhook) => check(String(webhook['id']))),
+      () => eachInTurn(jobs, runJob),
+    )
+  }
+
+  const tick = (): Maybe<void> => {
+    if (ticking instanceof Promise) return ticking
+    const done = work()
+    if (!(done instanceof Promise)) return undefined
+    ticking = done.finally(() => {
+      ticking = undefined
+    })
+    return ticking
+  }
+
+  return {
+    uuid,
+    challenge,
+    check,
+    tick,
+    tell,
+    push,
+    listen: (app, reader) => {
+      const own = readers.get(app) ?? new Set()
+      readers.set(app, own.add(reader))
+      return () => own.delete(reader)
+    },
+  }
+}

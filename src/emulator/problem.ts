@@ -1,0 +1,86 @@
+import { stringifyJson } from '../contract/wire/losslessJson.ts'
+import type { Answer } from './answer.ts'
+
+// Refusals of paths under /2: title, detail, type and status (facts A4) beside the errors array of Document 1, Error object.
+
+interface Look {
+  readonly title: string
+  /** The last word of the problem type; about:blank where there is none. */
+  readonly type?: string
+  readonly code: number
+}
+
+const LOOKS: Readonly<Record<number, Look>> = {
+  400: { title: 'Invalid Request', type: 'invalid-request', code: 214 },
+  401: { title: 'Unauthorized', code: 32 },
+  403: { title: 'Forbidden', type: 'client-forbidden', code: 220 },
+  404: { title: 'Not Found Error', type: 'resource-not-found', code: 34 },
+  405: { title: 'Method Not Allowed', code: 34 },
+  409: { title: 'Conflict', code: 187 },
+  413: { title: 'Invalid Request', type: 'invalid-request', code: 214 },
+  429: { title: 'Too Many Requests', type: 'rate-limit-exceeded', code: 88 },
+  500: { title: 'Internal Error', type: 'internal-error', code: 131 },
+  503: { title: 'Service Unavailable', code: 130 },
+}
+
+const OTHER: Look = { title: 'Error', code: 131 }
+
+/** What makes a refusal a certain problem of the platform. */
+export interface Problem {
+  readonly title?: string
+  readonly type?: string
+  readonly parameter?: string
+  readonly value?: string
+  readonly resource?: string
+}
+
+const JSON_TYPE = 'application/json;charset=utf-8'
+
+const written = (status: number, look: Look, details: readonly string[], more: Problem, origin: string): string => {
+  const [detail = look.title] = details
+  const { title = look.title, type = look.type, parameter, value, resource } = more
+  return stringifyJson({
+    title,
+    detail,
+    type: type === undefined ? 'about:blank' : `${origin}/2/problems/${type}`,
+    status,
+    parameter,
+    value,
+    resource_type: resource,
+    errors: (details.length === 0 ? [detail] : details).map((message) => ({ code: look.code, message, parameter })),
+  })
+}
+
+/** A refusal under /2. */
+export const problem = (status: number, detail: string, more: Problem = {}): Answer => ({
+  status,
+  headers: { 'content-type': JSON_TYPE },
+  body: '',
+  problem: { ...more, detail },
+})
+
+/** Any refusal as the main server words it under /2; other answers stay as they are. */
+export const asProblem = (answer: Answer, origin: string): Answer => {
+  const look = LOOKS[answer.status] ?? OTHER
+  const headers = { ...answer.headers, 'content-type': JSON_TYPE }
+  if (answer.problem !== undefined) {
+    const { detail, ...more } = answer.problem
+    return { ...answer, headers, body: written(answer.status, look, [detail], more, origin) }
+  }
+  if (answer.errors === undefined) return answer
+  const { errors } = answer.errors
+  const [first] = errors
+  const own = typeof first?.code === 'number' ? { ...look, code: first.code } : look
+  const messages = errors.map(({ message }) => message)
+  const isCredential = answer.status === 401 || answer.status === 429
+  const more = {
+    ...(answer.problemType === undefined ? {} : { type: answer.problemType }),
+    ...(first?.parameter === undefined ? {} : { parameter: first.parameter }),
+    ...(first?.value === undefined ? {} : { value: first.value }),
+  }
+  return {
+    ...answer,
+    headers,
+    body: written(answer.status, own, isCredential ? [look.title] : messages, more, origin),
+  }
+}
