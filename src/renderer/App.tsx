@@ -10,6 +10,7 @@ import { Toasts } from './parts/Toasts.tsx'
 import { ErrorBoundary } from './screens/frame/ErrorBoundary.tsx'
 import { FRAME_COMMANDS } from './screens/frame/frameCommands.ts'
 import { JobsStatus } from './screens/frame/JobsStatus.tsx'
+import { keepFocus } from './screens/frame/keepFocus.ts'
 import { OfflineHint } from './screens/frame/OfflineHint.tsx'
 import { Palette } from './screens/frame/Palette.tsx'
 import { Problems } from './screens/frame/Problems.tsx'
@@ -48,6 +49,7 @@ const START = [
   watchRecents,
   watchHost,
   listenForShortcuts,
+  keepFocus,
   () => registerCommands([...FRAME_COMMANDS, ...SCREEN_COMMANDS]),
 ] as const
 

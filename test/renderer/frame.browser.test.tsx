@@ -55,6 +55,25 @@ describe('the frame', () => {
     await expect.poll(here).toBe('home')
   })
 
+  it('hands the focus on to what took the place of the thing that had it', async () => {
+    await open()
+    ;(button('Open a file').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Control>},{/Control}')
+    await expect.element(page.getByRole('heading', { name: 'Settings' })).toHaveFocus()
+  })
+
+  it('leaves the focus alone when a press on an empty place took it away', async () => {
+    await open()
+    const field = button('Open a file').element() as HTMLElement
+    field.focus()
+    field.blur()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    goTo('settings')
+    await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('finds a command in the palette and runs it', async () => {
     await open()
     await userEvent.keyboard('{Control>}k{/Control}')

@@ -1,5 +1,6 @@
 import './SplitPane.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { usePreferences } from '../stores/preferences.ts'
 import { Segments } from './Segments.tsx'
 import { SplitHandle } from './SplitHandle.tsx'
@@ -18,7 +19,12 @@ interface SplitPaneProps {
   readonly inspectorLabel?: string
 }
 
-type Pane = 'list' | 'work' | 'inspector'
+const PANES = ['list', 'work', 'inspector'] as const
+
+type Pane = (typeof PANES)[number]
+
+/** The event that asks a hidden pane to show itself. */
+export const REVEAL = 'reveal'
 
 /** List, work and inspector side by side, or one at a time in a narrow window. F6 goes from one to the next. */
 export const SplitPane = ({
@@ -35,15 +41,26 @@ export const SplitPane = ({
   const [chosen, setChosen] = useState<Pane>('work')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is worked on decides, nothing of it is read
   useEffect(() => setChosen('work'), [workOn])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = root.current
+    const onReveal = ({ target }: Event) => {
+      const asked = PANES.find((name) => target instanceof HTMLElement && target.dataset['pane'] === name)
+      // At once, so that the focus can go there.
+      if (asked !== undefined) flushSync(() => setChosen(asked))
+    }
+    box?.addEventListener(REVEAL, onReveal)
+    return () => box?.removeEventListener(REVEAL, onReveal)
+  }, [])
   const labels = { list: listLabel, work: workLabel, inspector: inspectorLabel }
   const contents = { list, work: children, inspector }
-  const there = (['list', 'work', 'inspector'] as const).filter((pane) => contents[pane] !== undefined)
+  const there = PANES.filter((pane) => contents[pane] !== undefined)
   const shown = there.includes(chosen) ? chosen : 'work'
   const pane = (name: Pane) => (
     <section
       className={`split-${name}`}
       aria-label={labels[name]}
-      data-pane
+      data-pane={name}
       tabIndex={-1}
       hidden={isNarrow && name !== shown}
       {...(isNarrow || name === 'work' ? {} : { style: { width: widths[name] } })}
@@ -52,7 +69,7 @@ export const SplitPane = ({
     </section>
   )
   return (
-    <div className="split">
+    <div ref={root} className="split">
       {isNarrow && there.length > 1 ? (
         <div className="split-choice">
           <Segments

@@ -43,7 +43,7 @@ const useCatalogs = () => {
   return { catalogs, chosen, choose, problem }
 }
 
-const factsOf = (review: UploadReview): readonly Fact[] => [
+const factsOf = (review: UploadReview, isPractice: boolean): readonly Fact[] => [
   { label: 'Will be sent', value: formatNumber(review.ready), note: 'new or changed, no errors', state: 'ok' },
   {
     label: 'Blocked',
@@ -53,7 +53,11 @@ const factsOf = (review: UploadReview): readonly Fact[] => [
   },
   { label: 'Unchanged', value: formatNumber(review.unchanged), note: 'already on the platform' },
   { label: 'Requests', value: formatNumber(review.requests), note: '25 products each at most' },
-  { label: 'Takes at least', value: formatWait(review.msAtLeast), note: 'by the rate limits known' },
+  {
+    label: 'Takes at least',
+    value: formatWait(review.msAtLeast),
+    note: isPractice ? 'on the real platform; Practice does not wait' : 'by the rate limits known',
+  },
 ]
 
 interface FeedUploadProps {
@@ -116,7 +120,11 @@ export const FeedUpload = ({ feed, onDone }: FeedUploadProps) => {
         )}
       </Section>
       <Section title="What will be sent">
-        {found === undefined ? <p className="muted">Counting …</p> : <Facts label="Review" facts={factsOf(found)} />}
+        {found === undefined ? (
+          <p className="muted">Counting …</p>
+        ) : (
+          <Facts label="Review" facts={factsOf(found, connection.state === 'practice')} />
+        )}
       </Section>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       <div className="review-go">

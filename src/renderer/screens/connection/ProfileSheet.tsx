@@ -1,5 +1,5 @@
 import { FileJson, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button as AriaButton, Disclosure, DisclosurePanel, Form } from 'react-aria-components'
 import { NEUTRAL_NAMES } from '../../../contract/wire/message.ts'
 import type { ServiceProfile } from '../../../host/connection.ts'
@@ -57,6 +57,7 @@ const ImportJson = ({ onProfile }: { readonly onProfile: (profile: ServiceProfil
 /** The form of a service: name, three addresses, sandbox or live, brand-specific names. */
 export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) => {
   const [draft, setDraft] = useState(() => (profile === undefined ? EMPTY_DRAFT : draftOf(profile)))
+  const form = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
   const problem = useConnection((state) => state.problem)
   const busy = useConnection((state) => state.busy)
@@ -64,7 +65,10 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
   const save = async () => {
     setTried(true)
-    if (Object.keys(errorsOf(draft)).length > 0) return
+    if (Object.keys(errorsOf(draft)).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
     const saved = await saveProfile(profileOf(draft, profile?.id ?? crypto.randomUUID()))
     if (saved !== undefined) onSaved(saved)
   }
@@ -72,6 +76,7 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
   return (
     <Sheet title={profile === undefined ? 'Add a service' : `Edit ${profile.name}`} isOpen onClose={onClose}>
       <Form
+        ref={form}
         className="sheet-form"
         validationBehavior="aria"
         onSubmit={(event) => {

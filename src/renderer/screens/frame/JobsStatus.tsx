@@ -19,7 +19,7 @@ export const JobsStatus = () => {
       onPress={() => goTo(first.plan.endpoint === 'products.put' ? 'catalog' : 'audiences')}
     >
       <Glyph size={14} aria-hidden />
-      {first.state === 'waiting' ? (first.waitingFor ?? 'Waiting') : 'Uploading'}
+      {first.state === 'waiting' ? 'Waiting' : 'Uploading'}
       <span className="jobs-track" aria-hidden>
         <span style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </span>

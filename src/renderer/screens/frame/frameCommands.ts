@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Command } from '../../commands.ts'
+import { REVEAL } from '../../parts/SplitPane.tsx'
 import { chooseFile } from '../../stores/fileOpening.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 
@@ -13,12 +14,14 @@ export const float = (shown: 'palette' | 'shortcuts' | null): void => useFloatin
 export const cyclePanes = (step: 1 | -1): void => {
   const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter(
     // A pane that holds others is only their frame.
-    (pane) => pane.offsetParent !== null && pane.querySelector('[data-pane]') === null,
+    (pane) => (pane.offsetParent !== null || pane.hidden) && pane.querySelector('[data-pane]') === null,
   )
   if (panes.length === 0) return
   const here = panes.findIndex((pane) => pane.contains(document.activeElement))
   const start = here === -1 && step === -1 ? 0 : here
   const next = panes[(start + step + panes.length) % panes.length]
+  // Where there is room for one pane only, its neighbours are hidden until they are asked for.
+  if (next?.hidden === true) next.dispatchEvent(new Event(REVEAL, { bubbles: true }))
   const inside = next?.querySelector<HTMLElement>('[tabindex="0"], button:not([disabled]), input, [role="grid"]')
   ;(inside ?? next)?.focus()
 }

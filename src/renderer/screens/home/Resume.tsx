@@ -2,22 +2,22 @@ import { Pause, Play, X } from 'lucide-react'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { formatAgo, formatClock, formatNumber } from '../../parts/format.ts'
+import { formatAgo, formatNumber } from '../../parts/format.ts'
 import { Section } from '../../parts/Page.tsx'
 import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import { useConnection } from '../../stores/connection.ts'
 import { goTo } from '../../stores/navigation.ts'
 import { cancelUpload, isRunning, isUnfinished, pauseUpload, resumeUpload, useUploads } from '../../stores/uploads.ts'
+import { waitWords } from '../uploads/waitWords.ts'
 
 /** Why an upload does not move, in a few words. */
 const noteOf = (upload: UploadSummary): string => {
-  const until = upload.waitingUntil === undefined ? '' : ` until ${formatClock(upload.waitingUntil)}`
   const failed = upload.batches.failed === 0 ? '' : ` · ${formatNumber(upload.batches.failed)} batches refused`
   const words: Partial<Record<UploadSummary['state'], string>> = {
     ready: 'not started',
     paused: 'paused',
     stopped: `stopped${upload.waitingFor === undefined ? '' : `: ${upload.waitingFor}`}`,
-    waiting: `waits for ${upload.waitingFor ?? 'its turn'}${until}`,
+    waiting: waitWords(upload),
   }
   return `${words[upload.state] ?? 'uploading'}${failed} · planned ${formatAgo(upload.plannedAt)}`
 }
@@ -25,6 +25,7 @@ const noteOf = (upload: UploadSummary): string => {
 const Job = ({ upload }: { readonly upload: UploadSummary }) => {
   const isSignedIn = useConnection((state) => state.connection.state !== 'none')
   const running = isRunning(upload)
+  const moving = running && upload.state !== 'waiting'
   return (
     <li className="home-job">
       <ProgressBar
@@ -32,9 +33,9 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
         done={upload.itemsConfirmed}
         total={upload.items}
         unit={upload.plan.endpoint === 'products.put' ? 'products' : 'people'}
-        {...(running && upload.rate !== undefined ? { rate: upload.rate } : {})}
-        {...(running && upload.msLeft !== undefined ? { msLeft: upload.msLeft } : {})}
-        tone={running ? 'plain' : 'warn'}
+        {...(moving && upload.rate !== undefined ? { rate: upload.rate } : {})}
+        {...(moving && upload.msLeft !== undefined ? { msLeft: upload.msLeft } : {})}
+        tone={moving ? 'plain' : 'warn'}
         note={noteOf(upload)}
         actions={
           <>

@@ -17,6 +17,7 @@ export const ImportJob = ({ fileName, progress, note, onCancel }: ImportJobProps
   const { done, total, unit, rows, rate, msLeft } = progress
   return (
     <div className="import-job">
+      <h1 className="hidden-visually">Importing {fileName}</h1>
       <ProgressBar
         label={`Importing ${fileName}`}
         done={done}

@@ -4,12 +4,13 @@ import type { UploadSummary } from '../../../host/uploads.ts'
 import { Badge, type BadgeState } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { formatAgo, formatClock, formatCount, formatNumber } from '../../parts/format.ts'
+import { formatAgo, formatCount, formatNumber } from '../../parts/format.ts'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import { useConnection } from '../../stores/connection.ts'
 import { goTo } from '../../stores/navigation.ts'
 import { cancelUpload, forgetUpload, isRunning, isUnfinished, pauseUpload, resumeUpload } from '../../stores/uploads.ts'
+import { waitWords } from './waitWords.ts'
 
 type State = UploadSummary['state']
 
@@ -33,10 +34,9 @@ const StateBadge = ({ upload }: { readonly upload: UploadSummary }) => {
 
 /** What landed, what did not, and why it does not move, in one line. */
 export const uploadNote = (upload: UploadSummary): string => {
-  const { batches, waitingFor, waitingUntil, retries } = upload
-  const until = waitingUntil === undefined ? '' : ` until ${formatClock(waitingUntil)}`
+  const { batches, waitingFor, retries } = upload
   const parts = [
-    upload.state === 'waiting' ? `Waits for ${waitingFor ?? 'its turn'}${until}, then goes on by itself` : '',
+    upload.state === 'waiting' ? waitWords(upload) : '',
     upload.state === 'stopped' && waitingFor !== undefined ? `Stopped: ${waitingFor}` : '',
     upload.state === 'cancelled' ? `${formatNumber(upload.itemsConfirmed)} landed, the rest never left` : '',
     batches.failed > 0 ? formatCount(batches.failed, 'batch refused', 'batches refused') : '',
@@ -49,10 +49,12 @@ export const uploadNote = (upload: UploadSummary): string => {
   return parts.filter((part) => part !== '').join(' · ')
 }
 
+const isMoving = (upload: UploadSummary): boolean => isRunning(upload) && upload.state !== 'waiting'
+
 const toneOf = (upload: UploadSummary): 'plain' | 'ok' | 'warn' | 'error' => {
   if (upload.batches.failed > 0) return 'error'
   if (upload.state === 'finished') return 'ok'
-  return isRunning(upload) && upload.state !== 'waiting' ? 'plain' : 'warn'
+  return isMoving(upload) ? 'plain' : 'warn'
 }
 
 const Actions = ({ upload }: { readonly upload: UploadSummary }) => {
@@ -106,8 +108,8 @@ export const UploadJob = ({ upload, unit }: UploadJobProps) => (
       total={upload.items}
       unit={unit}
       tone={toneOf(upload)}
-      {...(isRunning(upload) && upload.rate !== undefined ? { rate: upload.rate } : {})}
-      {...(isRunning(upload) && upload.msLeft !== undefined ? { msLeft: upload.msLeft } : {})}
+      {...(isMoving(upload) && upload.rate !== undefined ? { rate: upload.rate } : {})}
+      {...(isMoving(upload) && upload.msLeft !== undefined ? { msLeft: upload.msLeft } : {})}
       note={uploadNote(upload)}
       actions={<Actions upload={upload} />}
     />

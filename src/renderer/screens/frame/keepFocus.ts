@@ -1,0 +1,60 @@
+// When what had the keyboard's focus goes away with its page, the browser drops the focus to the body, and who works by keyboard
+// or by ear starts at the top again. It goes on to what took the place instead.
+
+const TARGETS = ['[role="grid"]', 'h1:not(.hidden-visually)', '[role="table"]', 'button']
+
+const targetIn = (view: Element): HTMLElement | null => {
+  for (const target of TARGETS) {
+    const found = [...view.querySelectorAll<HTMLElement>(target)].find((each) => each.offsetParent !== null)
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+const isGone = (element: HTMLElement): boolean => !element.isConnected || element.matches(':disabled')
+
+/** Follows the focus, and moves it into the screen when its place goes away; the answer ends that. */
+export const keepFocus = (): (() => void) => {
+  let last: HTMLElement | undefined
+
+  const settle = (): void => {
+    if (last === undefined || last.isConnected || document.activeElement !== document.body) return
+    const view = document.querySelector('.frame-view')
+    // While something floats over the window, that keeps the focus itself.
+    if (view === null || view.closest('[inert], [aria-hidden="true"]') !== null) return
+    const target = targetIn(view)
+    if (target === null) return
+    if (target.tabIndex < 0) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }
+
+  const onFocusIn = (event: FocusEvent): void => {
+    last = event.target instanceof HTMLElement ? event.target : undefined
+  }
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null || !(target instanceof HTMLElement)) return
+    // A press on an empty place takes the focus away on purpose; then it is not brought back.
+    setTimeout(() => {
+      if (last === target && document.activeElement === document.body && !isGone(target)) last = undefined
+    })
+  }
+
+  // A moment later, so that dialogs can give the focus back to what opened them first.
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new MutationObserver(() => {
+    if (last === undefined || last.isConnected || timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      settle()
+    }, 50)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('focusout', onFocusOut)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('focusout', onFocusOut)
+  }
+}
