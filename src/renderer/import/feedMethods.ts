@@ -89,17 +89,20 @@ export const viewFeed = (_: null): FeedView => viewOf(current())
 export const nextProblem = ({ from, backwards }: { readonly from: number; readonly backwards: boolean }) =>
   current().nextProblem(from, backwards)
 
-export const reviewRows = (_: null): { readonly ready: number; readonly blocked: number; readonly unchanged: number } =>
-  current().review()
+export const reviewRows = (
+  place: string,
+): { readonly ready: number; readonly blocked: number; readonly unchanged: number } => current().review(place)
 
 /** Packs the next due rows; what goes out is kept before it goes, so that edits meanwhile are told from what was sent. */
 export const packRows = async (asked: {
   readonly from: number
   readonly batches: number
   readonly firstIndex: number
+  /** The catalog and its service, as one text. */
+  readonly place: string
 }): Promise<{ readonly batches: readonly PlannedBatch[]; readonly next: number }> => {
   const feed = current()
-  const { pages, ...packed } = feed.pack(asked.from, asked.batches, asked.firstIndex)
+  const { pages, ...packed } = feed.pack(asked.from, asked.batches, asked.firstIndex, asked.place)
   await keepOutcomes(feed, pages)
   return packed
 }

@@ -32,8 +32,8 @@ export interface FeedCounts {
 
 const CACHED_PAGES = 24
 
-/** A number that tells whether a product is still what was sent; never 0. */
-const fingerprint = (product: Product): number => textHashes(productText(product))[0] || 1
+/** A number that tells whether a product is still what was sent to a place; never 0. What one catalog has, another has not. */
+const fingerprint = (product: Product, place: string): number => textHashes(`${productText(product)} ${place}`)[0] || 1
 
 /** Pages of a feed; the last ones stay in memory. */
 const createPages = (places: FeedTables['pages'], file: BulkFile): ((number: number) => Page) => {
@@ -154,10 +154,10 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     rejected: (row) => standings.outcomeOf(row) === 'rejected',
   }
 
-  const dueOfRow = (row: number): RowDue => {
+  const dueOfRow = (row: number, place: string): RowDue => {
     const confirmed = standings.confirmedOf(row)
     const product = confirmed === 0 ? undefined : productAt(row)
-    const now = product === undefined ? 1 : fingerprint(product)
+    const now = product === undefined ? 1 : fingerprint(product, place)
     return dueOf({ hasErrors: issues.levelOf(row) === 2, now, confirmed })
   }
 
@@ -222,9 +222,9 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       }
       return undefined
     },
-    review: (): Record<RowDue, number> => {
+    review: (place: string): Record<RowDue, number> => {
       const found = { ready: 0, blocked: 0, unchanged: 0 }
-      for (let row = 0; row < rows; row++) found[dueOfRow(row)]++
+      for (let row = 0; row < rows; row++) found[dueOfRow(row, place)]++
       return found
     },
     /** The next bodies of 25 products from a row on, where to go on, and the pages that they are from. */
@@ -232,14 +232,15 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       from: number,
       batches: number,
       firstIndex: number,
+      place: string,
     ): { readonly batches: readonly PlannedBatch[]; readonly next: number; readonly pages: readonly number[] } => {
       const due: { row: number; product: Product }[] = []
       let row = from
       for (; row < rows && due.length < batches * 25; row++) {
-        const product = dueOfRow(row) === 'ready' ? productAt(row) : undefined
+        const product = dueOfRow(row, place) === 'ready' ? productAt(row) : undefined
         if (product === undefined) continue
         due.push({ row, product })
-        standings.send(row, fingerprint(product))
+        standings.send(row, fingerprint(product, place))
       }
       const pages = new Set(due.map((each) => Math.floor(each.row / PAGE_ROWS)))
       return { batches: packProducts(due, firstIndex), next: row, pages: [...pages] }

@@ -318,7 +318,7 @@ export const useCatalog: UseBoundStore<StoreApi<CatalogState & CatalogActions>> 
   undo: () => step(undos, redos),
   redo: () => step(redos, undos),
   nextProblem: (from, backwards) => worker().ask('nextProblem', { from, backwards }),
-  review: () => reviewFeed(worker()),
+  review: (catalogId) => reviewFeed(worker(), catalogId),
   upload: async (catalogId, catalogName) => {
     const { openFeed } = useCatalog.getState()
     if (openFeed === undefined) return undefined

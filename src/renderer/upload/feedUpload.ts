@@ -13,9 +13,16 @@ type FeedWorker = WorkerCall<FeedWorkerMethods>
 const BATCHES_AT_A_TIME = 10
 const OUTCOMES_AT_A_TIME = 40
 
-/** What an upload of the open feed would send, and how long the platform's rate makes it at least. */
-export const reviewFeed = async (worker: FeedWorker): Promise<UploadReview> => {
-  const counts = await worker.ask('reviewRows', null)
+/** Which catalog of which service: a row that one of them has is still due for every other. */
+const placeOf = async (catalogId: string): Promise<string> => {
+  const connection = await host().connection.current()
+  const isService = connection.state === 'live' || connection.state === 'sandbox'
+  return `${connection.state} ${isService ? connection.profile.addresses.ads : ''} ${catalogId}`
+}
+
+/** What an upload of the open feed to a catalog would send, and how long the platform's rate makes it at least. */
+export const reviewFeed = async (worker: FeedWorker, catalogId: string): Promise<UploadReview> => {
+  const counts = await worker.ask('reviewRows', await placeOf(catalogId))
   const requests = Math.ceil(counts.ready / PRODUCTS_PER_REQUEST)
   const { limit, seconds } = contract['products.put'].rate
   return { ...counts, requests, msAtLeast: Math.floor(Math.max(0, requests - 1) / limit) * seconds * 1_000 }
@@ -23,10 +30,15 @@ export const reviewFeed = async (worker: FeedWorker): Promise<UploadReview> => {
 
 const refusal = (sentence: string): Failure => ({ kind: 'refused', sentence, errors: [], acted: 'no' })
 
-const addAll = async (worker: FeedWorker, upload: string): Promise<Failure | undefined> => {
+const addAll = async (worker: FeedWorker, upload: string, place: string): Promise<Failure | undefined> => {
   let [from, index] = [0, 0]
   for (;;) {
-    const { batches, next } = await worker.ask('packRows', { from, batches: BATCHES_AT_A_TIME, firstIndex: index })
+    const { batches, next } = await worker.ask('packRows', {
+      from,
+      batches: BATCHES_AT_A_TIME,
+      firstIndex: index,
+      place,
+    })
     if (batches.length === 0)
       return index === 0 ? refusal('There is nothing to send: every row has errors or is online already.') : undefined
     const added = await host().uploads.add(upload, batches)
@@ -51,7 +63,9 @@ export const startFeedUpload = async (
   })
   if (!planned.ok) return planned.failure
   const upload = planned.value
-  const failure = await addAll(worker, upload).catch(() => refusal('The rows could not be read. Open the feed again.'))
+  const failure = await addAll(worker, upload, await placeOf(catalogId)).catch(() =>
+    refusal('The rows could not be read. Open the feed again.'),
+  )
   const sealed = failure === undefined ? await host().uploads.seal(upload) : undefined
   if (sealed?.ok !== true) {
     await host().uploads.forget(upload)

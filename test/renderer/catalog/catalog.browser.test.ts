@@ -152,6 +152,7 @@ describe('a feed', () => {
     expect(await rowAt(1)).toMatchObject({ outcome: 'rejected', remarks: ['No such link'] })
     expect((await rowAt(3)).outcome).toBe('none')
     expect(await state().review('c1')).toMatchObject({ ready: 1, blocked: 6, unchanged: 53 })
+    expect(await state().review('c2')).toMatchObject({ ready: 54, blocked: 6, unchanged: 0 })
 
     const id = state().openFeed?.id ?? ''
     end()

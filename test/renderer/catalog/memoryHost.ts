@@ -16,7 +16,10 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
       ...{ items: 0, itemsConfirmed: 0, requests: 0, retries: 0 },
     }
   }
-  const host: Pick<Host, 'ledger' | 'subscribe'> & { uploads: Partial<Host['uploads']> } = {
+  const host: Pick<Host, 'ledger' | 'subscribe'> & { connection: Partial<Host['connection']> } & {
+    uploads: Partial<Host['uploads']>
+  } = {
+    connection: { current: async () => ({ state: 'none' }) },
     ledger: {
       append: async (book, entries) => {
         books.set(book, [...(books.get(book) ?? []), ...structuredClone(entries)])
