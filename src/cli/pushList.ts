@@ -109,7 +109,7 @@ const send = async (
     endpoint,
     parameters: { account_id: account, [idParameter]: id },
     title: `${path.split(/[\\/]/).at(-1) ?? path} to ${id} (${flags.operation})`,
-    dataset: `${datasetOf(list.sha256)} ${flags.operation}`,
+    dataset: `${datasetOf(list.sha256, connection)} ${flags.operation}`,
   }
   if (flags.restart) await dropUnfinished(host, plan)
   const end = await pushUpload(host, {

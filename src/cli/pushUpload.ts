@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Failure } from '../contract/contract.ts'
 import { type Result, success } from '../contract/language/result.ts'
 import type { Host } from '../host/host.ts'
@@ -5,7 +6,7 @@ import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary } from '../h
 import { interrupted } from './command.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
 import { bar, counted, note } from './print.ts'
-import { type NoSession, no } from './session.ts'
+import { type NoSession, no, type Session } from './session.ts'
 
 // Drives one upload of the host from plan to end; journal, retries and pace are the host's.
 
@@ -181,5 +182,16 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
   return success(await endOf(host, how === 'silent' && before !== undefined ? { ...before, ...summary } : summary, how))
 }
 
-/** The name of a file in journals: its content, so that a copy is known again and its path stays out. */
-export const datasetOf = (sha256: string): string => `file ${sha256}`
+/** Where an upload goes; practice keeps its name though its ports change. */
+const placeOf = (connection: Session['connection']): string => {
+  const { state, person } = connection
+  const { ads, adsSandbox } = state === 'practice' ? { ads: '', adsSandbox: '' } : connection.profile.addresses
+  return `${state} ${person.userId} ${state === 'sandbox' ? adsSandbox : ads}`
+}
+
+/**
+ * The name of a file in journals: its content, so that a copy is known again and its path stays out, and where it goes,
+ * so that what is unfinished at one service does not stand in the way at another.
+ */
+export const datasetOf = (sha256: string, connection: Session['connection']): string =>
+  `file ${sha256} for ${createHash('sha256').update(placeOf(connection)).digest('hex').slice(0, 16)}`

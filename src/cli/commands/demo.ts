@@ -38,7 +38,8 @@ const statusCounts = (end: PushEnd): string => {
   return [...statuses].map(([status, number]) => `${count(number)} ${status}`).join(', ')
 }
 
-const pushProducts = async (host: Host, { seeded }: Practice): Promise<Step> => {
+const pushProducts = async (host: Host, connection: Practice): Promise<Step> => {
+  const { seeded } = connection
   const began = Date.now()
   const progress = bar('Checking products')
   const feed = await readFeedFile(join(SAMPLES, 'products.csv'), { onBytes: progress.show })
@@ -50,7 +51,7 @@ const pushProducts = async (host: Host, { seeded }: Practice): Promise<Step> => 
       endpoint: 'products.put',
       parameters: { product_catalog_id: seeded.catalogId },
       title: 'products.csv to the practice catalog',
-      dataset: datasetOf(sha256),
+      dataset: datasetOf(sha256, connection),
     },
     batches: () => packProducts(rows.filter(({ row }) => !blocked.has(row))),
     resume: false,
@@ -67,7 +68,8 @@ const TITLES: Readonly<Record<UserListName, string>> = {
   doNotReach: 'Do-not-reach list',
 }
 
-const pushPeople = async (host: Host, { seeded, wireNames }: Practice, name: UserListName): Promise<Step> => {
+const pushPeople = async (host: Host, connection: Practice, name: UserListName): Promise<Step> => {
+  const { seeded, wireNames } = connection
   const began = Date.now()
   const progress = bar('Hashing people')
   const list = await readListFile(join(SAMPLES, 'customers.csv'), { onBytes: progress.show })
@@ -83,7 +85,7 @@ const pushPeople = async (host: Host, { seeded, wireNames }: Practice, name: Use
       endpoint,
       parameters: { account_id: seeded.accountId, [idParameter]: id },
       title: `customers.csv to the practice ${TITLES[name]}`,
-      dataset: datasetOf(sha256),
+      dataset: datasetOf(sha256, connection),
     },
     batches: () => packUsers(pages, { list: name, operation: 'Update', ...times.value, wireNames }),
     resume: false,

@@ -129,7 +129,7 @@ const send = async (
     endpoint: 'products.put',
     parameters: { product_catalog_id: catalog },
     title: `${path.split(/[\\/]/).at(-1) ?? path} to catalog ${catalog}`,
-    dataset: datasetOf(feed.sha256),
+    dataset: datasetOf(feed.sha256, connection),
   }
   if (flags.restart) await dropUnfinished(host, plan)
   const end = await pushUpload(host, {
