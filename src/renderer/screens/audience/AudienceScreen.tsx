@@ -115,7 +115,9 @@ export const AudienceScreen = () => {
           <UploadJobs uploads={unfinished} unit="people" />
           {problem === undefined ? null : (
             <div className="screen-notes">
-              <Banner level="error">{problem}</Banner>
+              <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
+                {problem}
+              </Banner>
             </div>
           )}
           <NoList hasLists={lists.length > 0} />

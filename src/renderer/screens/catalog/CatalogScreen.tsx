@@ -108,7 +108,9 @@ export const CatalogScreen = () => {
     <SplitPane listLabel="Feeds" workLabel="Catalog" {...(list === undefined ? {} : { list })}>
       {problem === undefined ? null : (
         <div className="screen-notes">
-          <Banner level="error">{problem}</Banner>
+          <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
+            {problem}
+          </Banner>
         </div>
       )}
       {openFeed === undefined ? (

@@ -16,7 +16,7 @@ export const FeedStatus = ({ selected }: { readonly selected: number }) => {
           ? `${formatNumber(shown)} of ${formatCount(feed.rows, 'row')}, filter on`
           : formatCount(feed.rows, 'row')}
       </StatusPart>
-      {selected > 1 ? <StatusPart>{formatNumber(selected)} selected</StatusPart> : null}
+      {selected > 1 && shown > 0 ? <StatusPart>{formatNumber(selected)} selected</StatusPart> : null}
       {feed.errors > 0 ? <StatusPart state="error">{formatCount(feed.errors, 'error')} (F8)</StatusPart> : null}
       {feed.warnings > 0 ? <StatusPart state="warn">{formatCount(feed.warnings, 'warning')}</StatusPart> : null}
       {feed.edits > 0 ? <StatusPart state="changed">{formatCount(feed.edits, 'edit')}</StatusPart> : null}

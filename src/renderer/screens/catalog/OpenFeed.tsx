@@ -4,11 +4,13 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalo
 import { type Command, useScreenCommands } from '../../commands.ts'
 import type { GridHandle } from '../../grid/gridModel.ts'
 import { Banner } from '../../parts/Banner.tsx'
+import { Button } from '../../parts/Button.tsx'
 import { formatCount, formatNumber } from '../../parts/format.ts'
 import { SplitPane } from '../../parts/SplitPane.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedSummary } from '../../stores/catalogModel.ts'
+import { chooseFile } from '../../stores/fileOpening.ts'
 import { toast } from '../../stores/toasts.ts'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { FeedGrid } from './FeedGrid.tsx'
@@ -148,7 +150,11 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
         <UploadJobs uploads={uploads} unit="products" />
         {problem === undefined && feed.skipped.length === 0 ? null : (
           <div className="screen-notes">
-            {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+            {problem === undefined ? null : (
+              <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
+                {problem}
+              </Banner>
+            )}
             {feed.skipped[0] === undefined ? null : (
               <Banner level="warn" title={`${formatCount(feed.skipped.length, 'line')} could not become rows`}>
                 Line {formatNumber(feed.skipped[0].line)}: {feed.skipped[0].sentence}
