@@ -30,7 +30,18 @@ export default defineConfig({
         optimizeDeps: {
           // Libraries that are found in the middle of a run make the page reload under the tests.
           entries: ['src/renderer/main.tsx', 'test/**/*.browser.test.{ts,tsx}'],
-          include: ['papaparse', 'dexie', 'zustand', 'react', 'react-dom/client', 'react/jsx-dev-runtime'],
+          include: [
+            'chardet',
+            'dexie',
+            'libphonenumber-js/min',
+            'papaparse',
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'typebox',
+            'typebox/value',
+            'zustand',
+          ],
         },
         test: {
           name: 'browser',

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -84,7 +84,12 @@ describe.runIf(runs)('the real window', () => {
     })`
     expect(await inPage(page, stored)).toBe('stored')
     const names = readdirSync(join(data, 'window', 'IndexedDB'), { recursive: true, encoding: 'utf8' })
-    expect(names.some((name) => name.endsWith('.leveldb'))).toBe(false)
+    expect(names.filter((name) => name.endsWith('.leveldb'))).toEqual([])
+    const headers = names
+      .map((name) => join(data, 'window', 'IndexedDB', name))
+      .filter((path) => statSync(path).isFile())
+      .map((path) => readFileSync(path).subarray(0, 15).toString('latin1'))
+    expect(headers).toContain('SQLite format 3')
     expect(await inPage(page, `navigator.storage.getDirectory().then((folder) => folder.kind)`)).toBe('directory')
   })
 
