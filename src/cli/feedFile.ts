@@ -10,6 +10,7 @@ import {
   type ProductRow,
   planFeed,
 } from '../workspace/product/readFeed.ts'
+import type { Family } from '../workspace/product/vocabulary.ts'
 import { type InputFile, withInput } from './inputFile.ts'
 
 /** An issue as the command line tells it: with the line of the file. */
@@ -27,6 +28,7 @@ export interface ReadFeed {
   /** Positions of rows with errors; they stay here. */
   readonly blocked: ReadonlySet<number>
   readonly found: string
+  readonly family: Family
   /** SHA-256 of the file, to know it again. */
   readonly sha256: string
 }
@@ -97,6 +99,7 @@ const readOpened = async (file: InputFile, { onBytes, ...choices }: FeedOptions)
     issues: issues.sort((one, other) => one.line - other.line),
     blocked,
     found: plan.value.found,
+    family: plan.value.products.family,
     sha256,
   })
 }

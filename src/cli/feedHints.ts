@@ -1,11 +1,12 @@
-import type { LineIssue } from './feedFile.ts'
+import type { Family } from '../workspace/product/vocabulary.ts'
+import type { LineIssue, ReadFeed } from './feedFile.ts'
 import type { FeedFlags } from './feedFlags.ts'
 
 const BARE_NUMBER = /^\d[\d.,' ]*$/
 
 interface Hint {
   readonly flag: keyof FeedFlags
-  readonly fits: (issue: LineIssue) => boolean
+  readonly fits: (issue: LineIssue, family: Family) => boolean
   readonly sentence: string
 }
 
@@ -17,11 +18,17 @@ const HINTS: readonly Hint[] = [
   },
   {
     flag: 'shopAddress',
-    fits: ({ rule }) => rule === 'link.required',
-    sentence: 'Where an export of a shop has no links, --shop-address https://shop.example makes them.',
+    fits: ({ rule }, family) => family !== 'plain' && rule === 'link.required',
+    sentence:
+      'The export has no links: name the shop with --shop-address, such as --shop-address https://shop.example.',
   },
 ]
 
 /** Flags that would settle some of the issues, one sentence each. */
-export const feedHints = (issues: readonly LineIssue[], flags: FeedFlags): readonly string[] =>
-  HINTS.filter(({ flag, fits }) => flags[flag] === undefined && issues.some(fits)).map(({ sentence }) => sentence)
+export const feedHints = (
+  { issues, family }: Pick<ReadFeed, 'issues' | 'family'>,
+  flags: FeedFlags,
+): readonly string[] =>
+  HINTS.filter(({ flag, fits }) => flags[flag] === undefined && issues.some((issue) => fits(issue, family))).map(
+    ({ sentence }) => sentence,
+  )

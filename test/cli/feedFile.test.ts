@@ -31,14 +31,19 @@ it('says that of two columns with one name the first is read', async () => {
   expect(blocked.size).toBe(0)
 })
 
+const SHOP = 'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src'
+const CUP = 'cup,Cup,A cup,Kilnfire,Title,Default Title,C-1,15.00,https://shop.example/c.jpg'
+
 it('names the flags that would settle issues, unless they are given', async () => {
-  const { issues } = await read(
-    `${HEADINGS}\n${ROW.replace('15.00 EUR', '15').replace('https://shop.example/p,', ',')}\n`,
-  )
-  expect(feedHints(issues, {})).toEqual([
+  const shop = await read(`${SHOP}\n${CUP}\n`)
+  expect(feedHints(shop, {})).toEqual([
     expect.stringContaining('--currency'),
     expect.stringContaining('--shop-address'),
   ])
-  expect(feedHints(issues, { currency: 'EUR', shopAddress: 'https://shop.example' })).toEqual([])
-  expect(feedHints((await read(`${HEADINGS}\n${ROW}\n`)).issues, {})).toEqual([])
+  expect(feedHints(shop, { currency: 'EUR', shopAddress: 'https://shop.example' })).toEqual([])
+})
+
+it('names no flag that would change nothing', async () => {
+  expect(feedHints(await read(`${HEADINGS}\n${ROW}\n`), {})).toEqual([])
+  expect(feedHints(await read(`${HEADINGS}\n${ROW.replace('https://shop.example/p,', ',')}\n`), {})).toEqual([])
 })

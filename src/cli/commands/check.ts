@@ -45,7 +45,7 @@ const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
     sayJson({ file: path, found, rows: rows.length, errors, warnings: issues.length - errors, issues })
   } else {
     say(report(path, feed.value))
-    for (const hint of feedHints(issues, flags)) note(hint)
+    for (const hint of feedHints(feed.value, flags)) note(hint)
   }
   return (flags.allowWarnings ? errors : issues.length) === 0 ? EXIT.ok : EXIT.issues
 }
