@@ -12,9 +12,10 @@ import type { BatchEndpointId } from '../contract/wire/batch.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'
 import { readReply } from '../contract/wire/envelope.ts'
 import type { Credentials, WireRequest, WireResponse } from '../contract/wire/message.ts'
-import { signRequest } from '../contract/wire/oauth1.ts'
+import { basicHeader, signRequest } from '../contract/wire/oauth1.ts'
 import { rateOf, serverTimeOf } from '../contract/wire/rateHeaders.ts'
 import { type EncodedRequest, encodeFrozen, encodeRequest } from '../contract/wire/request.ts'
+import { createBearerToken, tokenOf } from './bearer.ts'
 import { itemsOf, placeOf, tellable } from './facts.ts'
 import { createPacer } from './pace.ts'
 import type { ClientOptions, RequestFact, SendFailure, WaitNotice } from './ports.ts'
@@ -50,6 +51,8 @@ interface Journey {
 interface Answer {
   readonly result: Result<Reply, Failure>
   readonly response?: WireResponse
+  /** The bearer token that the request carried. */
+  readonly bearer?: string
 }
 
 const cancelled: Failure = { kind: 'cancelled', sentence: 'Cancelled.', errors: [], acted: 'no' }
@@ -103,9 +106,20 @@ export const createClient = (options: ClientOptions): Client => {
     return cancelled
   }
 
-  const sign = ({ id, encoded }: Journey): WireRequest => {
+  const bearer = createBearerToken(() => call('oauth2.token', { grant_type: 'client_credentials' }), ticks)
+
+  const authorized = ({ encoded: { request } }: Journey, authorization: string): WireRequest => ({
+    ...request,
+    headers: { ...request.headers, authorization },
+  })
+
+  /** The request with its credentials; `token` is the bearer token where the endpoint wants one. */
+  const sign = (journey: Journey, token: string | undefined): WireRequest => {
+    const { id, encoded } = journey
     const { access } = endpointOf(id)
     if (access === 'nobody') return encoded.request
+    if (access === 'bearer') return authorized(journey, `Bearer ${token}`)
+    if (access === 'basic') return authorized(journey, basicHeader(credentials.consumerKey, credentials.consumerSecret))
     return signRequest({
       request: encoded.request,
       credentials: access === 'app' ? appOnly(credentials) : credentials,
@@ -124,8 +138,8 @@ export const createClient = (options: ClientOptions): Client => {
     if (failure?.kind === 'limited') pacer.hold(id, input, Math.min(failure.retryAfterMs ?? 0, LONGEST_WAIT), now)
   }
 
-  const tryOnce = async (journey: Journey, attempt: number): Promise<Answer> => {
-    const request = sign(journey)
+  const tryOnce = async (journey: Journey, attempt: number, token?: string): Promise<Answer> => {
+    const request = sign(journey, token)
     const at = clock.now()
     const started = ticks()
     const sent = await options.send(request, journey.options.signal)
@@ -147,7 +161,17 @@ export const createClient = (options: ClientOptions): Client => {
     }
     options.onRequest?.(fact)
     journey.options.onRequest?.(fact)
-    return sent.ok ? { result, response: sent.value } : { result }
+    const carried = token === undefined ? {} : { bearer: token }
+    return sent.ok ? { result, response: sent.value, ...carried } : { result, ...carried }
+  }
+
+  /** Learns which bearer token holds; true where a refused one was dropped, so that another try makes sense. */
+  const judgeBearer = ({ id }: Journey, { result, bearer: carried }: Answer): boolean => {
+    if (result.ok && id === 'oauth2.token') bearer.keep(tokenOf(result.value))
+    if (result.ok && id === 'oauth2.invalidateToken') bearer.drop(tokenOf(result.value))
+    if (result.ok || carried === undefined || result.failure.kind !== 'unauthorized') return false
+    bearer.drop(carried)
+    return true
   }
 
   const travel = async (journey: Journey): Promise<Result<Reply, Failure>> => {
@@ -156,16 +180,28 @@ export const createClient = (options: ClientOptions): Client => {
     /** An earlier try may have acted even if the last one certainly did not. */
     let acted: Failure['acted'] = 'no'
     let healed = false
+    let renewed = false
+    const isSigned = access === 'app' || access === 'user'
     const stop = (failure: Failure) => failed({ ...failure, acted: acted === 'maybe' ? acted : failure.acted })
     for (let attempt = 0, requests = 0; ; attempt++, requests++) {
       if (isCancelled(journey)) return stop(cancelled)
       const halted = await takeTurn(journey)
       if (halted !== undefined) return stop(halted)
-      const { result, response } = await tryOnce(journey, requests)
+      const token = access === 'bearer' ? await bearer.get() : undefined
+      if (token?.ok === false) return stop({ ...token.failure, acted: 'no' })
+      const answer = await tryOnce(journey, requests, token?.value)
+      const { result, response } = answer
+      const mayRenew = judgeBearer(journey, answer)
       if (result.ok) return result
       if (result.failure.acted === 'maybe') acted = 'maybe'
       const serverTime = response === undefined ? undefined : serverTimeOf(response.headers)
-      const skew = healed ? { next: 'none' as const } : judgeSkew(result.failure, serverTime, clock.now(), offset)
+      if (mayRenew && !renewed) {
+        renewed = true
+        attempt--
+        continue
+      }
+      const skew =
+        healed || !isSigned ? { next: 'none' as const } : judgeSkew(result.failure, serverTime, clock.now(), offset)
       if (skew.next === 'stop') return stop(skew.failure)
       if (skew.next === 'signAgain') {
         offset = skew.offset

@@ -1,12 +1,13 @@
-import type {
-  Call,
-  CallOptions,
-  Contract,
-  EndpointData,
-  EndpointId,
-  EndpointInput,
-  Failure,
-  Reply,
+import {
+  type Call,
+  type CallOptions,
+  type Contract,
+  type EndpointData,
+  type EndpointId,
+  type EndpointInput,
+  endpointOf,
+  type Failure,
+  type Reply,
 } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 
@@ -18,6 +19,14 @@ const turnsInCircles: Failure = {
   sentence: 'The platform repeats a page of the list for ever, so reading stopped.',
   errors: [],
   acted: 'no',
+}
+
+/** How lists name the parameter of the next page: cursor, or a token under /2. */
+const CURSOR_NAMES = ['cursor', 'pagination_token', 'next_token']
+
+const cursorName = (id: EndpointId): string => {
+  const known = Object.keys(endpointOf(id).query?.properties ?? {})
+  return CURSOR_NAMES.find((name) => known.includes(name)) ?? 'cursor'
 }
 
 /**
@@ -44,7 +53,7 @@ export async function* pages<Id extends ListEndpointId>(
     }
     seen.add(cursor)
     const { with_total_count: _, ...rest } = input as Readonly<Record<string, unknown>>
-    next = { ...rest, cursor } as unknown as EndpointInput<Id>
+    next = { ...rest, [cursorName(id)]: cursor } as unknown as EndpointInput<Id>
   }
 }
 

@@ -7,7 +7,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '64': 'The platform has suspended this user.',
   '88': 'Too many requests: wait until the limit is reset.',
   '89': 'The sign-in has ended or was revoked: sign in again.',
-  '99': 'The app keys were not accepted: check them in the app settings of the service.',
+  '99': 'The app keys were not accepted, or the app token was asked for too often: check the keys, then wait a few minutes.',
   '130': 'The platform is over capacity: try again in a few minutes.',
   '131': 'The platform reports an internal error: try again in a few minutes.',
   '135': 'The clock of this computer is off: set it to the right time.',

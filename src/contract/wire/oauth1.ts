@@ -60,6 +60,10 @@ const baseUrl = (url: string): { readonly base: string; readonly query: string }
 
 const byBytes = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
 
+/** The header of HTTP Basic: key and secret are percent-encoded before they are joined (Document 1, oauth2/token; facts A3). */
+export const basicHeader = (key: string, secret: string): string =>
+  `Basic ${btoa(`${percentEncode(key)}:${percentEncode(secret)}`)}`
+
 /** What is signed: method, address and every parameter of query, form and Authorization header, sorted (RFC 5849, 3.4.1). */
 export const signatureBaseString = (message: {
   readonly method: string

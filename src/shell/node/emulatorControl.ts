@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RECEIVER_MANNERS, type ReceiverManner } from '../../emulator/deliver.ts'
 import type { Emulator } from '../../emulator/emulator.ts'
 import { FAULT_KINDS, type FaultRule } from '../../emulator/faults.ts'
 import type { Change } from '../../emulator/world.ts'
@@ -13,8 +14,15 @@ const isFault = (value: Readonly<Record<string, unknown>>): boolean =>
 
 const clockOf = (emulator: Emulator) => ({ now: new Date(emulator.clock.now()).toISOString() })
 
-const SECRETS: ReadonlySet<string> = new Set(['secret', 'verifier', 'credentials'])
-const KEY_TABLES: ReadonlySet<string> = new Set(['apps', 'tokens', 'requestTokens', 'seed'])
+const SECRETS: ReadonlySet<string> = new Set(['secret', 'verifier', 'credentials', 'challenge'])
+const KEY_TABLES: ReadonlySet<string> = new Set([
+  'apps',
+  'tokens',
+  'requestTokens',
+  'seed',
+  'bearerTokens',
+  'oauth2Grants',
+])
 
 /** Other users of this computer reach loopback too, so keys and tokens stay inside. */
 const withoutSecrets = (change: Change): Change => {
@@ -30,6 +38,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     if (typeof move === 'number') emulator.clock.move(move)
     else if (typeof set === 'string' && !Number.isNaN(Date.parse(set))) emulator.clock.set(Date.parse(set))
     else return [400, { problem: 'Give move (milliseconds) or set (an ISO 8601 time).' }]
+    void emulator.room.tick()
     return [200, clockOf(emulator)]
   },
   'GET /faults': (emulator) => [200, { faults: emulator.faults.list() }],
@@ -48,6 +57,25 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     200,
     { members: emulator.world.members(query.get('list') ?? '', emulator.clock.now()) },
   ],
+  'GET /deliveries': (emulator) => [200, { deliveries: emulator.inbox.received() }],
+  'POST /receiver': (emulator, { manner }) => {
+    if (!(RECEIVER_MANNERS as readonly unknown[]).includes(manner))
+      return [400, { problem: `manner must be one of ${RECEIVER_MANNERS.join(', ')}.` }]
+    emulator.inbox.behave(manner as ReceiverManner)
+    return [200, { manner }]
+  },
+  'POST /events': (emulator, { type, user_id: userId, text, direction, payload = {} }) => {
+    const isEvent = typeof type === 'string' && typeof payload === 'object' && payload !== null
+    if (!isEvent) return [400, { problem: 'Give type, and user_id, text, direction or payload as the event has them.' }]
+    void emulator.room.tell({
+      type,
+      payload: payload as Readonly<Record<string, unknown>>,
+      ...(typeof userId === 'string' ? { userId } : {}),
+      ...(typeof text === 'string' ? { text } : {}),
+      ...(direction === 'sent' || direction === 'received' ? { direction } : {}),
+    })
+    return [200, { told: type }]
+  },
   'GET /state': (emulator) => [200, { changes: [...emulator.world.changes()].map(withoutSecrets) }],
   'POST /reset': (emulator) => [200, { ...emulator.reset(), credentials: '<...>' }],
 }

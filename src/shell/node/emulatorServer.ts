@@ -5,18 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { USERS_BODY_BYTES } from '../../contract/audience/userOperations.ts'
 import type { Server } from '../../contract/language/endpoint.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
-import type { Delivery } from '../../emulator/delivery.ts'
+import type { Delivery, Live } from '../../emulator/delivery.ts'
 import { createEmulator, type Emulator } from '../../emulator/emulator.ts'
+import type { TokenLimit } from '../../emulator/particular/oauth2.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { LoggedRequest } from '../../emulator/requestLog.ts'
 import type { EmulatorOptions, RunningEmulator } from '../runningEmulator.ts'
 import { answerControl } from './emulatorControl.ts'
 import { openEmulatorFile } from './emulatorFile.ts'
-import { hmacSha1 } from './hmac.ts'
+import { hmacSha1, hmacSha256 } from './hmac.ts'
+import { createLoopbackDeliver } from './loopbackDeliver.ts'
 
 const HOST = '127.0.0.1'
 /** Read a little past the limit, so that the pipeline can say by how much a body exceeds it. */
 const MOST_BYTES = USERS_BODY_BYTES + 1_000_000
+/** How often the schedule of webhooks is looked at. */
+const TICK_MS = 30_000
 const SERVERS = ['main', 'ads', 'adsSandbox'] as const satisfies readonly Server[]
 
 export interface EmulatorServerOptions extends EmulatorOptions {
@@ -28,6 +32,13 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   /** Callback addresses of the app beside PIN mode. */
   readonly callbacks?: readonly string[]
   readonly wireNames?: WireNames
+  /**
+   * Delivers challenges and events to this port of 127.0.0.1. Left out, they stay in the inbox of the emulator and
+   * nothing leaves this process.
+   */
+  readonly receiverPort?: number
+  /** How often the bearer token may be asked for before code 99. */
+  readonly tokenLimit?: TokenLimit
   readonly onRequest?: (entry: LoggedRequest) => void
 }
 
@@ -87,7 +98,20 @@ const raw = ({ status, headers, body }: Delivery['response']): string => {
   return `HTTP/1.1 ${status} OK\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`
 }
 
-const deliver = async ({ response, manner, delay }: Delivery, out: ServerResponse): Promise<void> => {
+/** Blank lines tell the reader of a stream that it is still open. */
+const SIGN_OF_LIFE_MS = 20_000
+
+const goOn = (live: Live, out: ServerResponse): void => {
+  const write = (text: string) => out.write(text)
+  const leave = live({ write, end: () => out.end() })
+  const signs = setInterval(write, SIGN_OF_LIFE_MS, '\r\n')
+  out.on('close', () => {
+    clearInterval(signs)
+    leave()
+  })
+}
+
+const deliver = async ({ response, manner, delay, live }: Delivery, out: ServerResponse): Promise<void> => {
   if (delay > 0) await sleep(delay)
   if (manner === 'drop') {
     out.socket?.destroy()
@@ -99,6 +123,13 @@ const deliver = async ({ response, manner, delay }: Delivery, out: ServerRespons
     return
   }
   const { 'content-type': type = 'text/plain', ...headers } = response.headers
+  if (live !== undefined && manner === 'whole') {
+    out.writeHead(response.status, { ...headers, 'content-type': type })
+    out.flushHeaders()
+    if (response.body !== '') out.write(response.body)
+    goOn(live, out)
+    return
+  }
   out.writeHead(response.status, {
     ...headers,
     'content-type': type,
@@ -131,7 +162,7 @@ const platformServer = (emulator: Emulator, name: Server): HttpServer => {
         headers: headersOf(request),
         ...(body === '' ? {} : { body }),
       })
-      await deliver(delivery, out)
+      await deliver(await (delivery.later ?? delivery), out)
     } catch (error) {
       if (!out.headersSent) out.writeHead(500, { 'content-type': 'text/plain' })
       out.end(`The emulator failed: ${error instanceof Error ? error.message : 'unknown'}`)
@@ -155,11 +186,18 @@ const controlServer = (emulator: Emulator): HttpServer => {
  * N+2. Rejects with the system's error where a port is taken.
  */
 export const startEmulator = async (options: EmulatorServerOptions = {}): Promise<EmulatorServer> => {
-  const { port, stateFile, idSeed, ...settings } = options
+  const { port, stateFile, idSeed, receiverPort, ...settings } = options
   const file = stateFile === undefined ? undefined : openEmulatorFile(stateFile)
   let opened = false
   const emulator = createEmulator(
-    { hmac: hmacSha1, now: Date.now, sha256, random: idSeed === undefined ? secretRandom : seededRandom(idSeed) },
+    {
+      hmac: hmacSha1,
+      hmacSha256,
+      now: Date.now,
+      sha256,
+      random: idSeed === undefined ? secretRandom : seededRandom(idSeed),
+      ...(receiverPort === undefined ? {} : { deliver: createLoopbackDeliver(receiverPort) }),
+    },
     {
       ...settings,
       ...(file === undefined ? {} : { kept: file.kept }),
@@ -183,8 +221,11 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
   }
   const [main = '', ads = '', adsSandbox = ''] = servers.map((server) => `http://${HOST}:${portOf(server)}`)
   const { credentials, ...seeded } = emulator.seed
+  const ticking = setInterval(() => void emulator.room.tick(), TICK_MS)
+  ticking.unref()
   let stopped: Promise<void> | undefined
   const end = async (): Promise<void> => {
+    clearInterval(ticking)
     await Promise.all(all.map(stop))
     try {
       file?.rewrite(emulator.world.changes())

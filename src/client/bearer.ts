@@ -1,0 +1,60 @@
+import type { EndpointData, Failure, Reply } from '../contract/contract.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+
+/** Asks the platform for the bearer token of the app. */
+export type AskToken = () => Promise<Result<Reply, Failure>>
+
+/** The token of an answer that was checked against its schema. */
+export const tokenOf = ({ data }: Reply): string => (data as EndpointData<'oauth2.token'>).access_token
+
+/** The app's one bearer token, asked for when it is first needed and kept until the platform refuses it. */
+export interface BearerToken {
+  /** The kept token, or a new one; requests that come meanwhile share one refresh. */
+  readonly get: () => Promise<Result<string, Failure>>
+  /** Forgets this token, unless another one came in between. */
+  readonly drop: (token: string) => void
+  /** Keeps a token that was asked for by name. */
+  readonly keep: (token: string) => void
+}
+
+/** Code 99 also means too often (Document 1, oauth2/token), so it is not asked again for so long, in milliseconds. */
+export const REST_AFTER_REFUSAL = 60_000
+
+const TOO_OFTEN = 99
+
+const isRefused = ({ errors }: Failure): boolean => errors.some(({ code }) => code === TOO_OFTEN)
+
+/** `ticks` are milliseconds that never jump. */
+export const createBearerToken = (ask: AskToken, ticks: () => number): BearerToken => {
+  let kept: string | undefined
+  let refresh: Promise<Result<string, Failure>> | undefined
+  let refusal: { readonly failure: Failure; readonly until: number } | undefined
+
+  const renew = async (): Promise<Result<string, Failure>> => {
+    const reply = await ask()
+    refresh = undefined
+    if (!reply.ok) {
+      if (isRefused(reply.failure)) refusal = { failure: reply.failure, until: ticks() + REST_AFTER_REFUSAL }
+      return reply
+    }
+    const token = tokenOf(reply.value)
+    kept = token
+    return success(token)
+  }
+
+  return {
+    get: () => {
+      if (kept !== undefined) return Promise.resolve(success(kept))
+      if (refusal !== undefined && refusal.until > ticks()) return Promise.resolve(failed(refusal.failure))
+      refresh ??= renew()
+      return refresh
+    },
+    drop: (token) => {
+      if (kept === token) kept = undefined
+    },
+    keep: (token) => {
+      kept = token
+      refusal = undefined
+    },
+  }
+}
