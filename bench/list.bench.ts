@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Papa from 'papaparse'
-import { IDENTIFIER_KINDS } from '../src/contract/audience/identifiers.ts'
-import { type DigestPage, encodePage } from '../src/workspace/customer/digestPage.ts'
-import { kindsOf, mappingOf } from '../src/workspace/customer/mapping.ts'
-import { packUsers } from '../src/workspace/customer/operations.ts'
-import { createListReader, planList } from '../src/workspace/customer/readList.ts'
-import { sha256 } from '../src/workspace/customer/sha256.ts'
+import { finished } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright'
+import { createServer } from 'vite'
+import { assemblyScript } from '../build/setup/assemblyScript.mjs'
+import type { Hashed, Measured } from './page/listFigures.ts'
 
 /** One line of the table that the runner prints; `against` is the same job done in another way in the same run. */
 export interface Figure {
@@ -21,132 +19,179 @@ export interface Figure {
 }
 
 const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
-const HEADINGS = 'email,device_id,handle,svc_id,phone_number,partner_user_id'
+/** Rows of the list that memory is measured with; 0 leaves it out. */
+const MANY_ROWS = Number(process.env['BENCH_LIST_MANY_ROWS'] ?? 10_000_000)
 
-/** What an analyst writes today: csv, strip and lower, hashlib; the phone column is taken as it is. */
-const PYTHON = `
-import csv, hashlib, json, sys, time
-rows = 0
-began = time.perf_counter()
-with open(sys.argv[1], newline='', encoding='utf-8') as file:
-    for row in csv.reader(file):
-        for value in row[:5]:
-            hashlib.sha256(value.strip().lower().encode()).hexdigest()
-        rows += 1
-list_seconds = time.perf_counter() - began
-values = ['user%d@example.com' % n for n in range(rows)]
-began = time.perf_counter()
-for value in values:
-    hashlib.sha256(value.strip().lower().encode()).hexdigest()
-print(json.dumps({'rows': rows, 'list': list_seconds, 'hash': time.perf_counter() - began}))
-`
+const root = fileURLToPath(new URL('..', import.meta.url))
 
-const hex = (row: number): string => createHash('md5').update(String(row)).digest('hex')
+const hex = (number: number, digits: number): string => (number >>> 0).toString(16).padStart(8, '0').slice(-digits)
 
-/** Customers with all six identifiers, mixed case and blanks as in real exports. */
-const writeCustomers = (path: string, rows: number): void => {
-  const parts: string[] = [`${HEADINGS}\n`]
-  for (let row = 0; row < rows; row++) {
-    const id = hex(row)
-    const uuid = `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`
-    const email = row % 3 === 0 ? ` User.${row}@Example.COM` : `user.${row}@example.com`
-    parts.push(
-      `${email},${uuid},@User_${row},${1_000_000_000 + row},+4930${10_000_000 + (row % 89_999_999)},CRM-${row}\n`,
-    )
+/** A customer with all six identifiers, in mixed case and with blanks as in real exports. */
+const line = (row: number): string => {
+  const one = Math.imul(row, 0x9e3779b1)
+  const other = Math.imul(row, 0x85ebca6b)
+  const uuid = `${hex(one, 8)}-${hex(other, 4)}-4${hex(row, 3)}-a${hex(other >>> 12, 3)}-${hex(row, 8)}${hex(one, 4)}`
+  const email = row % 3 === 0 ? ` User.${row}@Example.COM` : `user.${row}@example.com`
+  return `${email},${uuid},@User_${row},${1_000_000_000 + row},+4930${10_000_000 + (row % 89_999_999)},CRM-${row}\n`
+}
+
+const writeCustomers = async (path: string, rows: number): Promise<void> => {
+  const file = createWriteStream(path)
+  file.write('email,device_id,handle,svc_id,phone_number,partner_user_id\n')
+  for (let from = 0; from < rows; from += 10_000) {
+    let text = ''
+    for (let row = from; row < Math.min(rows, from + 10_000); row++) text += line(row)
+    if (!file.write(text)) await new Promise<void>((resolve) => file.once('drain', () => resolve()))
   }
-  writeFileSync(path, parts.join(''))
+  file.end()
+  await finished(file)
 }
 
-const seconds = (work: () => void): number => {
-  const began = performance.now()
-  work()
-  return (performance.now() - began) / 1000
+/** Rates a second of the scripts in `peer/list.py`. */
+const python = (path: string, values: number) => {
+  const run = spawnSync('python3', [join(root, 'bench/peer/list.py'), path, String(values)], { encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`The Python loops failed: ${run.error?.message ?? run.stderr}`)
+  return JSON.parse(run.stdout) as { readonly hash: number; readonly simple: number; readonly normalised: number }
 }
 
-const CHUNK = 1 << 16
-
-const importFile = (bytes: Uint8Array, page: (page: DigestPage) => void): number => {
-  const plan = planList(bytes.subarray(0, 262_144), false)
-  if (!plan.ok) throw new Error(plan.failure)
-  const mapping = mappingOf(plan.value.columns, { country: '', hasHeadings: plan.value.hasHeadings })
-  if (kindsOf(mapping).length !== IDENTIFIER_KINDS.length) throw new Error('A column was not found.')
-  const reader = createListReader(plan.value, mapping, { page })
-  for (let at = 0; at < bytes.length; at += CHUNK) reader.push(bytes.subarray(at, at + CHUNK))
-  return reader.end().usable
+/** What OpenSSL's own `speed` reaches with 24 bytes a message, without hexadecimal; undefined where it is not installed. */
+const openssl = (): number | undefined => {
+  const run = spawnSync('openssl', ['speed', '-seconds', '2', '-bytes', '24', '-evp', 'sha256'], { encoding: 'utf8' })
+  const kilobytes = Number(/^sha256\s+([\d.]+)k/m.exec(run.stdout ?? '')?.[1])
+  return kilobytes > 0 ? (1_000 * kilobytes) / 24 : undefined
 }
 
-const hashAll = (rows: number): number => {
-  const buffer = new Uint8Array(24 * rows)
-  const offsets = new Uint32Array(rows + 1)
-  const encoder = new TextEncoder()
-  for (let row = 0; row < rows; row++) {
-    const from = offsets[row] as number
-    offsets[row + 1] = from + encoder.encodeInto(`user${row}@example.com`, buffer.subarray(from)).written
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return ''
   }
-  const digests = new Uint8Array(32 * rows)
-  return seconds(() => sha256.hashMany(buffer, offsets, rows, digests))
 }
 
-const python = (path: string): { readonly list: number; readonly hash: number } => {
-  const run = spawnSync('python3', ['-c', PYTHON, path], { encoding: 'utf8' })
-  if (run.status !== 0) throw new Error(`The Python loop failed: ${run.error?.message ?? run.stderr}`)
-  return JSON.parse(run.stdout) as { readonly list: number; readonly hash: number }
+/** Bytes that the pages of our browser hold, of their own and not of files. Known on Linux only, else 0. */
+const memoryOfPages = (): number => {
+  const numbers = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
+  const parents = new Map(numbers.map((pid) => [pid, /^PPid:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? '']))
+  const isOurs = (pid: string): boolean => pid === String(process.pid) || (pid !== '' && isOurs(parents.get(pid) ?? ''))
+  return numbers
+    .filter((pid) => textOf(`/proc/${pid}/cmdline`).includes('--type=renderer') && isOurs(pid))
+    .reduce((sum, pid) => sum + 1_024 * Number(/^RssAnon:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0), 0)
 }
 
-/** Customer lists: hashing alone, file to digest pages, and pages to request bodies, beside Python and plain Papa Parse. */
+/** Does something in a fresh browser, with a profile on the disk as users have one. */
+const inChromium = async <Value>(
+  address: string,
+  file: string,
+  work: (page: Page) => Promise<Value>,
+): Promise<Value> => {
+  const profile = mkdtempSync(join(tmpdir(), 'adwright-bench-'))
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${address}bench/page/list.html`)
+    await page.waitForFunction('typeof importAndPack === "function"')
+    await page.setInputFiles('#file', file)
+    return await work(page)
+  } finally {
+    await browser.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** Runs something in the page and watches the most memory that it took. */
+const watched = async <Value>(
+  page: Page,
+  script: string,
+): Promise<{ readonly value: Value; readonly most: number }> => {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOfPages())
+  }, 250)
+  try {
+    return { value: (await page.evaluate(script)) as Value, most }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const serve = async () => {
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1', watch: null },
+    plugins: [assemblyScript()],
+    optimizeDeps: { include: ['papaparse', 'chardet', 'dexie', 'libphonenumber-js/min'], entries: ['bench/page/*.ts'] },
+    worker: { format: 'es' },
+  })
+  await server.listen()
+  return server
+}
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6)
+
+/** Customer lists in Chromium: hashing, file to stored digests, stored digests to bodies, beside Python and OpenSSL. */
 export const listBench = async (): Promise<readonly Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'adwright-bench-'))
+  const path = join(folder, 'customers.csv')
+  const server = await serve()
+  const address = server.resolvedUrls?.local[0] ?? ''
   try {
-    const path = join(folder, 'customers.csv')
-    writeCustomers(path, ROWS)
-    const other = python(path)
-    const bytes = new Uint8Array(readFileSync(path))
-    hashAll(Math.min(ROWS, 50_000))
-    const hashing = hashAll(ROWS)
-    const pages: DigestPage[] = []
-    let stored = 0
-    const importing = seconds(() => {
-      importFile(bytes, (page) => {
-        pages.push(page)
-        stored += encodePage(page).length
-      })
+    await writeCustomers(path, ROWS)
+    const ours = await inChromium(address, path, async (page) => ({
+      hashed: (await page.evaluate(`hash(${ROWS})`)) as Hashed,
+      first: await watched<Measured>(page, 'importAndPack(6)'),
+      emails: (await page.evaluate('importAndPack(1)')) as Measured,
+      longestTask: Number(await page.evaluate('longestTask()')),
+    }))
+    const other = python(path, ROWS)
+    const native = openssl()
+    const { hashed, first, emails } = ours
+    for (const { rows, usable, users } of [first.value, emails])
+      if (rows !== ROWS || usable !== ROWS || users !== ROWS) throw new Error('Rows were lost.')
+    const figure = (job: string, took: number, unit: string, against?: Figure['against']): Figure => ({
+      ...{ job, rows: ROWS, rate: ROWS / took, unit },
+      ...(against === undefined ? {} : { against }),
     })
-    let sent = 0
-    const options = { effectiveAt: '2026-01-31T10:00:00Z', expiresAt: '2027-02-28T10:00:00Z', wireNames: {} }
-    const packing = seconds(() => {
-      for (const batch of packUsers(pages, { ...options, list: 'customAudience', operation: 'Update' }))
-        sent += batch.items
-    })
-    let parsed = 0
-    const papa = seconds(() => {
-      Papa.parse(new TextDecoder().decode(bytes), {
-        delimiter: ',',
-        step: () => {
-          parsed++
-        },
-      })
-    })
-    if (stored === 0 || sent !== ROWS || parsed < ROWS) throw new Error('Rows were lost.')
-    const rate = (time: number): number => ROWS / time
+    const figures = [
+      figure('list: hash short values, packed', hashed.wasm, 'hashes/s', { job: 'Python hashlib', rate: other.hash }),
+      figure('list: the same kernel', hashed.wasm, 'hashes/s', {
+        ...{ job: 'OpenSSL speed -evp, 24 bytes, no hex', rate: native ?? 0 },
+      }),
+      figure('list: the same values, kernel in TypeScript', hashed.typeScript, 'hashes/s'),
+      figure('list: file to stored digests, six identifiers', first.value.importing, 'rows/s', {
+        ...{ job: 'Python with the same normal forms, no store', rate: other.normalised },
+      }),
+      figure('list: the same import', first.value.importing, 'rows/s', {
+        ...{ job: 'Python, strip + lower + hashlib only', rate: other.simple },
+      }),
+      figure('list: file to stored digests, e-mail only', emails.importing, 'rows/s'),
+      figure('list: stored digests to bodies, e-mail only', emails.packing, 'users/s'),
+      figure('list: stored digests to bodies, six identifiers', first.value.packing, 'users/s'),
+      figure('list: stored digests to totals, six identifiers', first.value.counting, 'users/s'),
+      { job: 'list: longest task of the page meanwhile', rows: ROWS, rate: Math.round(ours.longestTask), unit: 'ms' },
+      { job: 'list: most memory of the page, import and bodies', rows: ROWS, rate: megabytes(first.most), unit: 'MB' },
+    ]
+    if (MANY_ROWS === 0) return figures
+    await writeCustomers(path, MANY_ROWS)
+    const many = await inChromium(address, path, (page) => watched<Measured>(page, 'importAndPack(6)'))
+    if (many.value.users !== MANY_ROWS) throw new Error('Rows were lost.')
     return [
+      ...figures,
       {
-        job: 'hash short values (packed kernel)',
-        rows: ROWS,
-        rate: rate(hashing),
-        unit: 'hashes/s',
-        against: { job: 'Python hashlib loop', rate: rate(other.hash) },
+        ...{ job: 'list: file to stored digests, many rows', rows: MANY_ROWS },
+        ...{ rate: MANY_ROWS / many.value.importing, unit: 'rows/s' },
       },
       {
-        job: 'customer list, file to digest pages, six identifiers',
-        rows: ROWS,
-        rate: rate(importing),
-        unit: 'rows/s',
-        against: { job: 'Python csv + hashlib', rate: rate(other.list) },
+        ...{ job: 'list: most memory of the page, many rows', rows: MANY_ROWS, rate: megabytes(many.most), unit: 'MB' },
+        against: { job: `MB with ${ROWS.toLocaleString('en-US')} rows`, rate: megabytes(first.most) },
       },
-      { job: 'the same file, Papa Parse alone (nothing hashed)', rows: ROWS, rate: rate(papa), unit: 'rows/s' },
-      { job: 'request bodies from digest pages', rows: ROWS, rate: rate(packing), unit: 'users/s' },
     ]
   } finally {
+    await server.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite'
 
-export function compileAssemblyScript(path: string): Promise<{ bytes: Uint8Array; names: string[] }>
+export function compileAssemblyScript(path: string): Promise<Uint8Array>
 export function assemblyScript(): Plugin

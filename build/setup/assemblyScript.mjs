@@ -1,56 +1,33 @@
 // Lets `import { instantiate } from './x.as.ts?wasm'` compile AssemblyScript; the module comes with the code, in no file of its own.
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const ENDING = '.as.ts?wasm'
 
-const OPTIONS = [
-  '-O3',
-  '--runtime',
-  'stub',
-  '--noAssert',
-  '--enable',
-  'simd',
-  '--use',
-  'abort=',
-  '--outFile',
-  'it.wasm',
-]
+const COMPILER = fileURLToPath(new URL('../../node_modules/assemblyscript/bin/asc.js', import.meta.url))
+const OPTIONS = ['-O3', '--runtime', 'stub', '--noAssert', '--enable', 'simd', '--use', 'abort=']
 
-const textOf = (path) => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return null
-  }
-}
-
-/** Compiles one file and what it imports from its folder. Answers the bytes; throws what the compiler says. */
+/** Compiles a file and what it imports. The compiler is large and runs beside us. Throws what it says. */
 export const compileAssemblyScript = async (path) => {
-  // The compiler is large; only builds that need it wait for it.
-  const { default: asc } = await import('assemblyscript/asc')
-  const folder = dirname(path)
-  const names = []
-  let bytes
-  const { error, stderr } = await asc.main([path.slice(folder.length + 1), ...OPTIONS], {
-    readFile: (name, base) => {
-      const file = join(base === '.' ? folder : base, name)
-      const text = textOf(file)
-      if (text !== null) names.push(file)
-      return text
-    },
-    writeFile: (_, data) => {
-      bytes = data
-    },
-    listFiles: () => [],
-  })
-  if (error !== null || bytes === undefined) throw new Error(`${path} cannot be compiled.\n${stderr.toString()}`)
-  return { bytes, names }
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-kernel-'))
+  const out = join(folder, 'kernel.wasm')
+  try {
+    await promisify(execFile)(process.execPath, [COMPILER, basename(path), ...OPTIONS, '--outFile', out], {
+      cwd: dirname(path),
+    })
+    return new Uint8Array(readFileSync(out))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 const compiled = new Map()
 
-/** The module as a file of JavaScript: a fresh instance a call. */
+/** The module as JavaScript: a fresh instance a call. */
 const moduleOf = (bytes) => `
 const text = atob(${JSON.stringify(Buffer.from(bytes).toString('base64'))})
 const module = new WebAssembly.Module(Uint8Array.from(text, (char) => char.charCodeAt(0)))
@@ -64,9 +41,11 @@ export const assemblyScript = () => ({
   async load(id) {
     if (!id.endsWith(ENDING)) return undefined
     const path = id.slice(0, -'?wasm'.length)
-    if (this.meta?.watchMode || !compiled.has(path)) compiled.set(path, compileAssemblyScript(path))
-    const { bytes, names } = await compiled.get(path)
-    for (const name of names) this.addWatchFile?.(name)
-    return { code: moduleOf(bytes), map: null }
+    const parts = readdirSync(dirname(path)).filter((name) => name.endsWith('.as.ts'))
+    const sources = parts.map((name) => join(dirname(path), name))
+    for (const source of sources) this.addWatchFile?.(source)
+    const key = [path, ...sources.map((source) => readFileSync(source, 'utf8'))].join('\n')
+    if (!compiled.has(key)) compiled.set(key, compileAssemblyScript(path))
+    return { code: moduleOf(await compiled.get(key)), map: null }
   },
 })
