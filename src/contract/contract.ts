@@ -9,7 +9,15 @@ import { streamRuleEndpoints } from './access/streamRules.ts'
 import { webhookEndpoints } from './access/webhooks.ts'
 import { customAudienceEndpoints } from './audience/customAudiences.ts'
 import { doNotReachEndpoints } from './audience/doNotReachLists.ts'
+import { accountAppEndpoints } from './campaign/accountApps.ts'
+import { accountHistoryEndpoints } from './campaign/accountHistory.ts'
 import { accountEndpoints } from './campaign/accounts.ts'
+import { audienceEstimateEndpoints } from './campaign/audienceEstimate.ts'
+import { categoryEndpoints } from './campaign/categories.ts'
+import { featureEndpoints } from './campaign/features.ts'
+import { lineItemCuratedCategoryEndpoints } from './campaign/lineItemCuratedCategories.ts'
+import { lineItemEndpoints } from './campaign/lineItems.ts'
+import { mediaCreativeEndpoints } from './campaign/mediaCreatives.ts'
 import { catalogEndpoints } from './catalog/catalogs.ts'
 import { productEndpoints } from './catalog/products.ts'
 import type { Data, Endpoint, Input } from './language/endpoint.ts'
@@ -27,6 +35,14 @@ export const contract = {
   ...streamRuleEndpoints,
   ...ownedReadEndpoints,
   ...accountEndpoints,
+  ...accountAppEndpoints,
+  ...accountHistoryEndpoints,
+  ...categoryEndpoints,
+  ...audienceEstimateEndpoints,
+  ...featureEndpoints,
+  ...lineItemEndpoints,
+  ...lineItemCuratedCategoryEndpoints,
+  ...mediaCreativeEndpoints,
   ...catalogEndpoints,
   ...productEndpoints,
   ...customAudienceEndpoints,

@@ -7,6 +7,7 @@ import { decodeInput } from '../contract/wire/request.ts'
 import { type Answer, echoed, plain, refused, refusedWith } from './answer.ts'
 import type { Asked, Caller, Order, Surroundings } from './asked.ts'
 import { createAuthenticator } from './authenticate.ts'
+import { seedCampaign } from './campaignSeed.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type CommitLog, createCommitLog } from './commitLog.ts'
 import { createInbox, type Deliver, type Inbox } from './deliver.ts'
@@ -143,6 +144,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   for (const change of settings.kept ?? []) world.commit(change)
   const fill = () => seedWorld(world, names, clock.now(), settings.callbacks)
   let seed = seedOf(world) ?? fill()
+  if (world.table('campaigns').size() === 0) seedCampaign(world, names, clock.now(), seed)
 
   const check = (asked: Asked, caller: Caller | undefined): Order | Answer => {
     const decoded = decodeInput(

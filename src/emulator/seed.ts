@@ -1,4 +1,5 @@
 import type { Credentials } from '../contract/wire/message.ts'
+import { seedCampaign } from './campaignSeed.ts'
 import { isoSeconds } from './clock.ts'
 import type { Names } from './random.ts'
 import type { World } from './world.ts'
@@ -14,7 +15,7 @@ export interface Seed {
   readonly credentials: Required<Credentials>
 }
 
-/** Fills an empty world with one app, one user with a token, one account, one catalog and one list of each kind. */
+/** Fills an empty world with one app, one user with a token, one account with a campaign, one catalog and one list of each kind. */
 export const seedWorld = (world: World, names: Names, now: number, callbacks: readonly string[] = []): Seed => {
   const at = isoSeconds(now)
   const userId = names.longId()
@@ -76,6 +77,7 @@ export const seedWorld = (world: World, names: Names, now: number, callbacks: re
     id: seed.doNotReachListId,
     record: { id: seed.doNotReachListId, account_id: seed.accountId, name: 'Do Not Reach List', ...dates },
   })
+  seedCampaign(world, names, now, seed)
   world.commit({ put: 'seed', id: 'seed', record: { ...seed } })
   return seed
 }

@@ -3,7 +3,7 @@ import type { Method } from '../contract/language/endpoint.ts'
 import { dateTime } from '../contract/language/kinds.ts'
 import { parseTime, timeText } from '../contract/language/time.ts'
 import { shapeOf } from '../contract/wire/problems.ts'
-import { type Answer, enveloped, refused } from './answer.ts'
+import { type Answer, enveloped, refused, refusedWith } from './answer.ts'
 import type { Order } from './asked.ts'
 import { isoSeconds } from './clock.ts'
 import { matching } from './filters.ts'
@@ -151,12 +151,31 @@ export const create = (order: Order, more: WorldRecord = {}): Answer => {
   return answered(order, whole)
 }
 
-/** PUT: given fields replace, an empty value unsets an optional one (facts A6), updated_at moves. */
-export const update = (order: Order, more: WorldRecord = {}): Answer => {
+/** The refusal of a change after which a rule of the row would not hold; `beside` is what the rules know besides. */
+const stateRefusal = (
+  { asked: { row } }: Order,
+  after: WorldRecord,
+  before: WorldRecord,
+  beside: WorldRecord,
+): Answer | undefined => {
+  const broken = (row.state ?? []).filter(({ holds }) => !holds({ ...after, ...beside }, before))
+  if (broken.length === 0) return undefined
+  return refusedWith(400, {
+    errors: broken.map(({ code, sentence, parameter }) => ({ code, message: sentence, parameter })),
+  })
+}
+
+/**
+ * PUT: given fields replace, an empty value unsets an optional one (facts A6), updated_at moves. `beside` are facts of
+ * other records that the rules of the row look at.
+ */
+export const update = (order: Order, more: WorldRecord = {}, beside: WorldRecord = {}): Answer => {
   const record = recordOf(order)
   if (record === undefined || record['deleted'] === true) return notFound(order)
   const at = isoSeconds(order.clock.now())
   const changed = withoutEmptied({ ...record, ...givenFields(order), ...more, updated_at: at })
+  const refusal = stateRefusal(order, changed, record, beside)
+  if (refusal !== undefined) return refusal
   order.world.commit({ put: placeOf(order).table, id: String(record['id']), record: changed })
   return answered(order, changed)
 }

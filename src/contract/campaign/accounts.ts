@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  accountWriteRate,
   atMost200Ids,
   paging,
   recordFields,
@@ -13,6 +14,24 @@ import { endpoint } from '../language/endpoint.ts'
 const section = 'Document 3, Accounts'
 
 const nullableText = Type.Union([Type.String(), Type.Null()])
+
+/** Industries that an account may name (Document 3, Resources and fields). */
+export const INDUSTRY_TYPE = [
+  'AGENCY',
+  'BUSINESS_TO_BUSINESS',
+  'ONLINE_SERVICES',
+  'EDUCATION',
+  'FINANCIAL',
+  'HEALTH',
+  'GOVERNMENT',
+  'MEDIA',
+  'MOBILE',
+  'RESTAURANT',
+  'RETAIL',
+  'TECHNOLOGY',
+  'TRAVEL',
+  'OTHER',
+] as const
 
 /** An advertising account (Document 3, Resources and fields). */
 export const accountRecord = Type.Object({
@@ -59,7 +78,52 @@ export const accountEndpoints = {
     query: Type.Object({ ...withDeleted }),
     reply: 'record',
     data: accountRecord,
+    resource: {},
     rate: { limit: 2000, seconds: 900, per: 'account', source: 'observed' },
     repeat: 'safe',
+  }),
+  'accounts.create': endpoint({
+    method: 'POST',
+    path: '/12/accounts',
+    server: 'adsSandbox',
+    access: 'user',
+    summary: 'Create an advertising account in the sandbox',
+    section,
+    reply: 'list',
+    data: accountRecord,
+    rate: accountWriteRate,
+    repeat: 'never',
+    assumes: ['A new account is named "Sandbox account", in the time zone America/Los_Angeles, and ACCEPTED at once.'],
+  }),
+  'accounts.update': endpoint({
+    method: 'PUT',
+    path: '/12/accounts/:account_id',
+    server: 'ads',
+    access: 'user',
+    summary: 'Rename an advertising account or change its industry',
+    section,
+    query: Type.Object({
+      name: Type.Optional(Type.String({ minLength: 1 })),
+      industry_type: Type.Optional(Type.Enum([...INDUSTRY_TYPE])),
+    }),
+    reply: 'record',
+    data: accountRecord,
+    resource: {},
+    rate: accountWriteRate,
+    repeat: 'safe',
+  }),
+  'accounts.delete': endpoint({
+    method: 'DELETE',
+    path: '/12/accounts/:account_id',
+    server: 'adsSandbox',
+    access: 'user',
+    summary: 'Delete an advertising account in the sandbox',
+    section,
+    reply: 'record',
+    data: accountRecord,
+    resource: {},
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: ['A second DELETE of an account is refused with NOT_FOUND (404).'],
   }),
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { InputRule, RateLimit } from './endpoint.ts'
+import { parseTime } from './time.ts'
 
 /** The limits of `count` on a list. */
 interface CountLimits {
@@ -58,3 +59,29 @@ export const recordFields = {
   updated_at: Type.String(),
   deleted: Type.Boolean(),
 }
+
+/** Whose requests the observed limits of reading and writing count (facts: rate limits). */
+export const accountReadRate: RateLimit = { limit: 2000, seconds: 900, per: 'account', source: 'observed' }
+export const globalReadRate: RateLimit = { limit: 5, seconds: 900, per: 'user', source: 'observed' }
+export const accountWriteRate: RateLimit = { limit: 450, seconds: 60, per: 'user', source: 'observed' }
+
+/** A time parameter that some calendar must have; an emptied or absent one is left to its schema. */
+export const realTime = (parameter: string): InputRule => ({
+  sentence: `Expected time, got one that no calendar has for ${parameter}`,
+  parameter,
+  code: 'INVALID_PARAMETER',
+  holds: ({ [parameter]: given }) => typeof given !== 'string' || given === '' || parseTime(given) !== undefined,
+  kept: { [parameter]: '2026-02-28T00:00:00Z' },
+  broken: { [parameter]: '2026-02-29T00:00:00Z' },
+})
+
+/** A time parameter in whole hours (Document 3, Limits). */
+export const wholeHour = (parameter: string): InputRule => ({
+  sentence: `Expected a whole hour for ${parameter}`,
+  parameter,
+  code: 'INVALID_PARAMETER',
+  holds: ({ [parameter]: given }) =>
+    ((typeof given === 'string' ? parseTime(given) : undefined) ?? 0) % 3_600_000 === 0,
+  kept: { [parameter]: '2026-02-28T13:00:00Z' },
+  broken: { [parameter]: '2026-02-28T13:30:00Z' },
+})

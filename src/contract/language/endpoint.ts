@@ -46,6 +46,14 @@ export interface InputRule {
 }
 
 /**
+ * A rule about a record as it would be after a change, which only the platform can check: it alone knows the rest of the
+ * record. `before` is the record as it was; the examples are parts of a changed record.
+ */
+export interface StateRule extends Omit<InputRule, 'holds'> {
+  readonly holds: (after: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>) => boolean
+}
+
+/**
  * Records that live in one table and are listed, read, created, changed and deleted as Document 2, Conventions, says.
  * Method and path tell the rest: the last word of the path names the table, `:name` behind it the record, every other
  * `:name` is a field that the records carry, such as account_id. A row says only what differs.
@@ -89,6 +97,8 @@ export interface Endpoint {
   /** Given where the endpoint acts on records in the usual way; the emulator then needs no behaviour of its own. */
   readonly resource?: Resource
   readonly rules?: readonly InputRule[]
+  /** What must hold of the stored record together with the change. */
+  readonly state?: readonly StateRule[]
   readonly rate?: RateLimit
   readonly repeat: Repeat
   /** What the documents leave open here and what we take instead (facts), so that no guess is silent. */

@@ -5,9 +5,10 @@ import { type TSchema, Type } from 'typebox'
 /** A whole number that may exceed 2^53, kept as digits. */
 export const long = (description: string) => Type.String({ pattern: '^-?[0-9]{1,19}$', description })
 
-/** A date and time with an offset, ISO 8601 (Document 2, Conventions). */
-export const dateTime = (description: string) =>
+/** A date and time with an offset, ISO 8601 (Document 2, Conventions). `examples` for a row whose rules few times keep. */
+export const dateTime = (description: string, examples?: readonly string[]) =>
   Type.String({
+    ...(examples === undefined ? {} : { examples: [...examples] }),
     pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?$',
     description,
   })

@@ -88,8 +88,17 @@ const choicesOf = (shape: Shape): readonly unknown[] | undefined => {
   return choices?.includes(undefined) ? undefined : choices
 }
 
+/** A value that may be emptied is told as what it may be filled with. */
+const withoutEmpty = (shape: Shape): Shape => {
+  const filled = shape.anyOf?.filter(({ const: only }) => only !== '') ?? []
+  const [first] = filled
+  if (first === undefined || filled.length === shape.anyOf?.length) return shape
+  return filled.length === 1 ? first : { ...shape, anyOf: filled }
+}
+
 /** What the shape expects, as a phrase for "Expected ..., got". */
-const expectation = (shape: Shape): string => {
+const expectation = (whole: Shape): string => {
+  const shape = withoutEmpty(whole)
   const choices = choicesOf(shape)
   if (choices !== undefined) return `a value in ${choices.join(', ')}`
   if (shape.anyOf !== undefined) return shape.anyOf.map(expectation).join(' or ')

@@ -1,6 +1,8 @@
-import { type Answer, enveloped, refused } from '../answer.ts'
+import { type Answer, refused } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
+import { isoSeconds } from '../clock.ts'
 import { pageOf } from '../pages.ts'
+import { create } from '../usual.ts'
 import type { WorldRecord } from '../world.ts'
 
 /** Accounts that the caller may use. */
@@ -31,10 +33,19 @@ const accountsOf = (order: Order): readonly WorldRecord[] => {
 
 export const listAccounts = (order: Order): Answer => pageOf(order, accountsOf(order))
 
-export const getAccount = (order: Order): Answer => {
-  const accountId = textOf(order, 'account_id')
-  const account = order.world.table('accounts').get(accountId)
-  if (account === undefined || (account['deleted'] === true && order.input['with_deleted'] !== true))
-    return refused(404, 'NOT_FOUND', `Account ${accountId} was not found`, { parameter: 'account_id' })
-  return enveloped({ params: order.echo, data: account })
+/** A new account of the sandbox, which the caller can use at once (facts A10). */
+export const createAccount = (order: Order): Answer => {
+  const { world, caller } = order
+  const accountId = order.names.id()
+  const user = world.table('users').get(caller?.userId ?? '')
+  if (user === undefined) return refused(403, 'USER_NOT_FOUND', 'The signed-in user was not found')
+  const accounts = [...reachable(order), accountId]
+  world.commit({ put: 'users', id: String(user['id']), record: { ...user, accounts } })
+  return create(order, {
+    id: accountId,
+    name: 'Sandbox account',
+    timezone: 'America/Los_Angeles',
+    timezone_switch_at: isoSeconds(order.clock.now()),
+    approval_status: 'ACCEPTED',
+  })
 }

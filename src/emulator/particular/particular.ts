@@ -4,7 +4,8 @@ import type { Order } from '../asked.ts'
 import type { Maybe } from '../maybe.ts'
 import { usual } from '../usual.ts'
 import { accessBehaviours } from './access.ts'
-import { getAccount, listAccounts } from './accounts.ts'
+import { createAccount, listAccounts } from './accounts.ts'
+import { campaignBehaviours } from './campaigns.ts'
 import { createCatalog, deleteCatalog, listCatalogs, updateCatalog } from './catalogs.ts'
 import { accessToken, authenticatePage, authorizePage, invalidateToken, requestToken } from './oauth.ts'
 import { deleteProducts, listProducts, putProducts } from './products.ts'
@@ -24,7 +25,8 @@ const particular: Readonly<Record<Unusual, Behaviour> & Partial<Record<EndpointI
   'oauth.accessToken': accessToken,
   'oauth.invalidateToken': invalidateToken,
   'accounts.list': listAccounts,
-  'accounts.get': getAccount,
+  'accounts.create': createAccount,
+  ...campaignBehaviours,
   'catalogs.list': listCatalogs,
   'catalogs.create': createCatalog,
   'catalogs.update': updateCatalog,

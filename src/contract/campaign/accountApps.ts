@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import {
+  accountReadRate,
+  paging,
+  recordFields,
+  sortBy,
+  totalCountNotWithCursor,
+  withDeleted,
+  withTotalCount,
+} from '../language/conventions.ts'
+import { endpoint } from '../language/endpoint.ts'
+
+/** A mobile app of an account (Document 3, Resources and fields). */
+export const accountAppRecord = Type.Object({
+  ...recordFields,
+  app_store_identifier: Type.String(),
+  os_type: Type.String(),
+  conversion_tracking_enabled: Type.Boolean(),
+  deep_link_pattern: Type.Union([Type.String(), Type.Null()]),
+})
+
+export const accountAppEndpoints = {
+  'accountApps.list': endpoint({
+    method: 'GET',
+    path: '/12/accounts/:account_id/account_apps',
+    server: 'ads',
+    access: 'user',
+    summary: 'List the mobile apps that belong to an account',
+    section: 'Document 3, Account apps',
+    query: Type.Object({ ...paging({ default: 200, maximum: 1000 }), ...sortBy, ...withDeleted, ...withTotalCount }),
+    reply: 'list',
+    data: accountAppRecord,
+    resource: {},
+    rules: [totalCountNotWithCursor],
+    rate: accountReadRate,
+    repeat: 'safe',
+  }),
+}

@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { accountWriteRate } from '../language/conventions.ts'
+import { endpoint, type InputRule } from '../language/endpoint.ts'
+import { isFields } from '../language/fields.ts'
+
+const OPERATOR_TYPE = ['EQ', 'NE'] as const
+
+/** Criteria that only narrow an audience; the documents ask for one of another kind (assumed, see the row). */
+export const NARROWING_TYPES: readonly string[] = [
+  'AGE',
+  'DEVICE',
+  'GENDER',
+  'LANGUAGE',
+  'LOCATION',
+  'NETWORK_ACTIVATION_DURATION',
+  'NETWORK_OPERATOR',
+  'PLATFORM',
+  'PLATFORM_VERSION',
+  'WIFI_ONLY',
+]
+
+const operatorType = Type.Optional(Type.Enum([...OPERATOR_TYPE], { default: 'EQ' }))
+
+const criterion = Type.Object({
+  targeting_type: Type.String({ minLength: 1, examples: ['INTEREST', 'BROAD_KEYWORD'] }),
+  targeting_value: Type.Optional(Type.Union([Type.String(), Type.Integer()])),
+  operator_type: operatorType,
+})
+
+const isPrimary = (one: unknown): boolean =>
+  isFields(one) && one['operator_type'] !== 'NE' && !NARROWING_TYPES.includes(String(one['targeting_type']))
+
+const criteriaOf = (body: unknown): readonly unknown[] => {
+  const criteria = isFields(body) ? body['targeting_criteria'] : undefined
+  return Array.isArray(criteria) ? criteria : []
+}
+
+const onePrimary: InputRule = {
+  sentence: 'At least one primary targeting criterion is required for targeting_criteria',
+  parameter: 'targeting_criteria',
+  code: 'INVALID_PARAMETER',
+  holds: ({ body }) => criteriaOf(body).some(isPrimary),
+  kept: { body: { targeting_criteria: [{ targeting_type: 'INTEREST', targeting_value: '5' }] } },
+  broken: { body: { targeting_criteria: [{ targeting_type: 'GENDER', targeting_value: '1' }] } },
+}
+
+export const audienceEstimateEndpoints = {
+  'audienceEstimate.create': endpoint({
+    method: 'POST',
+    path: '/12/accounts/:account_id/audience_estimate',
+    server: 'ads',
+    access: 'user',
+    summary: 'Estimate how many people targeting criteria reach',
+    section: 'Document 3, Audience estimate',
+    body: Type.Object({
+      targeting_criteria: Type.Array(criterion, { minItems: 1 }),
+      operator_type: operatorType,
+    }),
+    reply: 'record',
+    data: Type.Object({ audience_size: Type.Object({ min: Type.Integer(), max: Type.Integer() }) }),
+    rules: [onePrimary],
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [
+      'The answer is not shown: data holds audience_size with min and max.',
+      'A criterion names targeting_type and targeting_value; operator_type may stand in each or beside all of them.',
+      `Primary is every criterion with EQ whose type is none of ${NARROWING_TYPES.join(', ')}.`,
+    ],
+  }),
+}

@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import {
+  accountReadRate,
+  accountWriteRate,
+  paging,
+  recordFields,
+  sortBy,
+  totalCountNotWithCursor,
+  withDeleted,
+  withTotalCount,
+} from '../language/conventions.ts'
+import { endpoint } from '../language/endpoint.ts'
+
+const section = 'Document 3, Line item curated categories'
+
+/** The link from a line item to a curated category (Document 3, Resources and fields). */
+export const lineItemCuratedCategoryRecord = Type.Object({
+  ...recordFields,
+  line_item_id: Type.String(),
+  curated_category_id: Type.String(),
+})
+
+const common = { server: 'ads', access: 'user', section, data: lineItemCuratedCategoryRecord, resource: {} } as const
+const collection = '/12/accounts/:account_id/line_item_curated_categories'
+const one = '/12/accounts/:account_id/line_item_curated_categories/:line_item_curated_category_id'
+
+const id = () => Type.String({ minLength: 1 })
+
+export const lineItemCuratedCategoryEndpoints = {
+  'lineItemCuratedCategories.list': endpoint({
+    ...common,
+    method: 'GET',
+    path: collection,
+    summary: 'List the curated categories of all line items of an account',
+    query: Type.Object({ ...paging({ default: 200, maximum: 1000 }), ...sortBy, ...withDeleted, ...withTotalCount }),
+    reply: 'list',
+    rules: [totalCountNotWithCursor],
+    rate: accountReadRate,
+    repeat: 'safe',
+  }),
+  'lineItemCuratedCategories.get': endpoint({
+    ...common,
+    method: 'GET',
+    path: one,
+    summary: 'Read one link from a line item to a curated category',
+    query: Type.Object({ ...withDeleted }),
+    reply: 'record',
+    rate: accountReadRate,
+    repeat: 'safe',
+  }),
+  'lineItemCuratedCategories.create': endpoint({
+    ...common,
+    method: 'POST',
+    path: collection,
+    summary: 'Link a line item to a curated category',
+    query: Type.Object({ line_item_id: id(), curated_category_id: id() }),
+    reply: 'record',
+    rate: accountWriteRate,
+    repeat: 'never',
+  }),
+  'lineItemCuratedCategories.update': endpoint({
+    ...common,
+    method: 'PUT',
+    path: one,
+    summary: 'Point a link at another line item or curated category',
+    query: Type.Object({ line_item_id: Type.Optional(id()), curated_category_id: Type.Optional(id()) }),
+    reply: 'record',
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: ['line_item_id of PUT is taken as optional, like curated_category_id.'],
+  }),
+  'lineItemCuratedCategories.delete': endpoint({
+    ...common,
+    method: 'DELETE',
+    path: one,
+    summary: 'Take a curated category from a line item',
+    reply: 'record',
+    rate: accountWriteRate,
+    repeat: 'safe',
+  }),
+}

@@ -1,0 +1,153 @@
+import { Type } from 'typebox'
+import { accountWriteRate, globalReadRate, realTime, recordFields } from '../language/conventions.ts'
+import { endpoint } from '../language/endpoint.ts'
+import { dateTime, long, unsettable } from '../language/kinds.ts'
+import { LINE_ITEM_RULES, LINE_ITEM_STATE } from './lineItemRules.ts'
+
+const section = 'Document 3, Line items'
+
+export const PRODUCT_TYPE = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
+
+/** What a line item can aim at (Document 3, Line items). */
+export const GOAL = [
+  'APP_CLICKS',
+  'APP_INSTALLS',
+  'APP_PURCHASES',
+  'ENGAGEMENT',
+  'FOLLOWERS',
+  'LINK_CLICKS',
+  'MAX_REACH',
+  'PREROLL',
+  'PREROLL_STARTS',
+  'REACH_WITH_ENGAGEMENT',
+  'VIDEO_VIEW',
+  'VIEW_3S_100PCT',
+  'VIEW_6S',
+  'VIEW_15S',
+  'WEBSITE_CONVERSIONS',
+] as const
+
+const orNull = <Schema extends Parameters<typeof unsettable>[0]>(schema: Schema) => Type.Union([schema, Type.Null()])
+const text = orNull(Type.String())
+const whole = orNull(Type.Integer())
+
+/** A line item (Document 3, Resources and fields). Amounts are in micro units of the funding instrument's currency. */
+export const lineItemRecord = Type.Object({
+  ...recordFields,
+  name: text,
+  campaign_id: Type.String(),
+  objective: Type.String(),
+  goal: text,
+  product_type: Type.String(),
+  placements: Type.Array(Type.String()),
+  pay_by: text,
+  bid_strategy: text,
+  bid_amount_local_micro: whole,
+  target_cpa_local_micro: whole,
+  total_budget_amount_local_micro: whole,
+  daily_budget_amount_local_micro: whole,
+  currency: text,
+  start_time: text,
+  end_time: text,
+  entity_status: Type.String(),
+  duration_in_days: whole,
+  frequency_cap: whole,
+  standard_delivery: orNull(Type.Boolean()),
+  advertiser_user_id: text,
+  advertiser_domain: text,
+  categories: Type.Array(Type.String()),
+  android_app_store_identifier: text,
+  ios_app_store_identifier: text,
+  primary_web_event_tag: text,
+  automatic_tweet_promotion: orNull(Type.Boolean()),
+  creative_source: text,
+})
+
+const words = (description: string) => Type.Optional(unsettable(Type.String({ minLength: 1, description })))
+
+const amount = (description: string) =>
+  Type.Optional(unsettable(long(`${description}, in micro units of the funding instrument's currency`)))
+
+export const lineItemEndpoints = {
+  'lineItems.update': endpoint({
+    method: 'PUT',
+    path: '/12/accounts/:account_id/line_items/:line_item_id',
+    server: 'ads',
+    access: 'user',
+    summary: 'Change a line item: its bid, budgets, dates, status and what it needs for its objective',
+    section,
+    query: Type.Object({
+      name: Type.Optional(Type.String({ minLength: 1 })),
+      entity_status: Type.Optional(Type.Enum(['ACTIVE', 'PAUSED'])),
+      start_time: Type.Optional(dateTime('when it starts', ['2026-03-01T00:00:00Z', '2026-03-01T10:30:00+02:00'])),
+      end_time: Type.Optional(unsettable(dateTime('when it ends', ['2027-03-01T00:00:00Z', '2027-04-01']))),
+      bid_strategy: Type.Optional(Type.Enum(['AUTO', 'MAX', 'TARGET'])),
+      bid_amount_local_micro: amount('greater than zero; needed by bid_strategy MAX and TARGET'),
+      total_budget_amount_local_micro: amount('the whole budget'),
+      daily_budget_amount_local_micro: amount('at most the total budget'),
+      goal: Type.Optional(Type.Enum([...GOAL])),
+      pay_by: Type.Optional(Type.Enum(['APP_CLICK', 'IMPRESSION', 'LINK_CLICK'])),
+      frequency_cap: Type.Optional(unsettable(Type.Integer({ minimum: 1 }))),
+      duration_in_days: Type.Optional(
+        Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Literal('')], {
+          description: 'window of frequency_cap',
+        }),
+      ),
+      audience_expansion: Type.Optional(unsettable(Type.Enum(['BROAD', 'DEFINED', 'EXPANDED']))),
+      advertiser_domain: Type.Optional(
+        unsettable(Type.String({ pattern: '^[^/:\\s]+\\.[^/:\\s]+$', description: 'domain without protocol' })),
+      ),
+      advertiser_user_id: words('the user who promotes a PREROLL_VIEWS ad'),
+      categories: words('IAB categories, comma-separated'),
+      android_app_store_identifier: words('for APP_INSTALLS and APP_ENGAGEMENTS'),
+      ios_app_store_identifier: Type.Optional(
+        unsettable(Type.String({ pattern: '^[0-9]+$', description: 'numeric part of the app store identifier' })),
+      ),
+    }),
+    reply: 'record',
+    data: lineItemRecord,
+    resource: { notFound: 'LINE_ITEM_NOT_FOUND' },
+    rules: [realTime('start_time'), realTime('end_time'), ...LINE_ITEM_RULES],
+    state: LINE_ITEM_STATE,
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [
+      'An empty value unsets an optional field; name, entity_status, start_time, bid_strategy, goal and pay_by cannot be unset.',
+      'Budgets must be greater than zero, like bids, and end_time must be later than start_time.',
+      'Broken rules are told as INVALID_PARAMETER, MISSING_PARAMETER, INCLUSIVE_PARAMETERS or INVALID_TIME_WINDOW (400).',
+      'A campaign that does not say its budget_optimization is taken as LINE_ITEM.',
+      'audience_expansion is kept but not answered, since the record does not show it.',
+      'advertiser_user_id is taken from every client; which client applications may set it is not shown.',
+    ],
+  }),
+  'lineItems.delete': endpoint({
+    method: 'DELETE',
+    path: '/12/accounts/:account_id/line_items/:line_item_id',
+    server: 'ads',
+    access: 'user',
+    summary: 'Delete a line item for good; its promoted posts stay',
+    section,
+    reply: 'record',
+    data: lineItemRecord,
+    resource: { notFound: 'LINE_ITEM_NOT_FOUND' },
+    rate: accountWriteRate,
+    repeat: 'safe',
+  }),
+  'lineItems.placements': endpoint({
+    method: 'GET',
+    path: '/12/line_items/placements',
+    server: 'ads',
+    access: 'user',
+    summary: 'List which placements go together for a product type',
+    section: 'Document 3, Line item placements',
+    query: Type.Object({ product_type: Type.Optional(Type.Enum([...PRODUCT_TYPE])) }),
+    reply: 'list',
+    data: Type.Object({ product_type: Type.String(), placements: Type.Array(Type.Array(Type.String())) }),
+    rate: globalReadRate,
+    repeat: 'safe',
+    assumes: [
+      'Two placement names are not shown: ALL_ON_SERVICE and SERVICE_TIMELINE stand for them.',
+      'The combinations are not shown: MEDIA goes with PUBLISHER_NETWORK too, PROMOTED_ACCOUNT with the timeline only.',
+    ],
+  }),
+}

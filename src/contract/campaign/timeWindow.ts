@@ -1,0 +1,17 @@
+import type { InputRule } from '../language/endpoint.ts'
+import { parseTime } from '../language/time.ts'
+
+const timeOf = (value: unknown): number | undefined => (typeof value === 'string' ? parseTime(value) : undefined)
+
+/** A window of time that ends after it starts; where one end is missing there is nothing to compare. */
+export const endAfterStart: InputRule = {
+  sentence: 'end_time must be later than start_time',
+  parameter: 'end_time',
+  code: 'INVALID_TIME_WINDOW',
+  holds: ({ start_time, end_time }) => {
+    const [start, end] = [timeOf(start_time), timeOf(end_time)]
+    return start === undefined || end === undefined || end > start
+  },
+  kept: { start_time: '2026-03-01T00:00:00Z', end_time: '2026-03-02T00:00:00Z' },
+  broken: { start_time: '2026-03-02T00:00:00Z', end_time: '2026-03-02T00:00:00Z' },
+}

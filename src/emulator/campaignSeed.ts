@@ -1,0 +1,105 @@
+import { addMonths } from '../contract/language/time.ts'
+import { isoSeconds } from './clock.ts'
+import { remember } from './history.ts'
+import type { Names } from './random.ts'
+import type { World, WorldRecord } from './world.ts'
+
+/** Features that a practice account was granted. */
+const FEATURES = ['CITY_TARGETING', 'PROMOTED_MEDIA_POLLS', 'REACH_FREQUENCY_CAP', 'UNIVERSAL_LOOKALIKE']
+
+/** Gives an account a campaign, two line items, two apps, a media creative, a curated category and features. */
+export const seedCampaign = (
+  world: World,
+  names: Names,
+  now: number,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+): void => {
+  const at = isoSeconds(now)
+  const owned = { account_id: accountId, created_at: at, updated_at: at, deleted: false }
+  const put = (table: string, fields: WorldRecord, entity?: string): string => {
+    const record = { id: names.id(), ...fields, ...owned }
+    world.commit({ put: table, id: record.id, record })
+    if (entity !== undefined) remember(world, { entity, userId, now, after: record })
+    return record.id
+  }
+  const flight = { start_time: at, end_time: isoSeconds(addMonths(now, 3)), entity_status: 'ACTIVE' }
+  const campaignId = put(
+    'campaigns',
+    {
+      name: 'Practice campaign',
+      ...flight,
+      purchase_order_number: null,
+      daily_budget_amount_local_micro: null,
+      total_budget_amount_local_micro: 500_000_000,
+      duration_in_days: null,
+      standard_delivery: true,
+      frequency_cap: null,
+      budget_optimization: 'LINE_ITEM',
+    },
+    'CAMPAIGN',
+  )
+  const lineItem = {
+    campaign_id: campaignId,
+    product_type: 'PROMOTED_TWEETS',
+    bid_amount_local_micro: null,
+    target_cpa_local_micro: null,
+    total_budget_amount_local_micro: 200_000_000,
+    daily_budget_amount_local_micro: 10_000_000,
+    currency: 'EUR',
+    ...flight,
+    duration_in_days: null,
+    frequency_cap: null,
+    standard_delivery: true,
+    advertiser_user_id: userId,
+    advertiser_domain: null,
+    categories: [],
+    android_app_store_identifier: null,
+    ios_app_store_identifier: null,
+    primary_web_event_tag: null,
+    automatic_tweet_promotion: false,
+    creative_source: 'MANUAL',
+  }
+  const lineItemId = put(
+    'lineItems',
+    {
+      ...lineItem,
+      name: 'Practice reach',
+      objective: 'REACH',
+      goal: 'MAX_REACH',
+      placements: ['ALL_ON_SERVICE'],
+      pay_by: 'IMPRESSION',
+      bid_strategy: 'AUTO',
+    },
+    'LINE_ITEM',
+  )
+  put(
+    'lineItems',
+    {
+      ...lineItem,
+      name: 'Practice app installs',
+      objective: 'APP_INSTALLS',
+      goal: 'APP_INSTALLS',
+      placements: ['SERVICE_TIMELINE', 'PUBLISHER_NETWORK'],
+      pay_by: 'APP_CLICK',
+      bid_strategy: 'MAX',
+      bid_amount_local_micro: 1_500_000,
+      advertiser_domain: 'shop.example',
+      categories: ['IAB22'],
+      ios_app_store_identifier: '900100200',
+    },
+    'LINE_ITEM',
+  )
+  const app = { conversion_tracking_enabled: true, deep_link_pattern: null }
+  put('accountApps', { ...app, app_store_identifier: '900100200', os_type: 'IOS' })
+  put('accountApps', { ...app, app_store_identifier: 'com.example.shop', os_type: 'ANDROID' })
+  put('lineItemCuratedCategories', { line_item_id: lineItemId, curated_category_id: 'cc01' })
+  put('mediaCreatives', {
+    line_item_id: lineItemId,
+    account_media_id: names.id(),
+    landing_url: 'https://shop.example/',
+    creative_type: 'PREROLL',
+    approval_status: 'ACCEPTED',
+    entity_status: 'ACTIVE',
+  })
+  world.commit({ put: 'features', id: accountId, record: { id: accountId, keys: FEATURES } })
+}

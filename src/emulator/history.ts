@@ -1,0 +1,65 @@
+import type { Answer } from './answer.ts'
+import type { Order } from './asked.ts'
+import { isoSeconds } from './clock.ts'
+import { recordOf } from './usual.ts'
+import type { World, WorldRecord } from './world.ts'
+
+// What an account remembers of the changes of its campaigns and line items (Document 3, Account history).
+
+/** Fields of the emulator's own and of every change, which no entry tells. */
+const UNTOLD = new Set(['account_id', 'updated_at'])
+
+const told = (record: WorldRecord): WorldRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'account_id'))
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+
+const changesOf = (before: WorldRecord, after: WorldRecord): WorldRecord => {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => !UNTOLD.has(name) && !isSame(before[name], after[name]))
+      .map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),
+  )
+}
+
+/** One change as it happened; `before` is left out for a new record. `now` is milliseconds since 1970. */
+interface Happened {
+  readonly entity: string
+  readonly userId: string
+  readonly now: number
+  readonly before?: WorldRecord
+  readonly after: WorldRecord
+}
+
+/** Writes a change into the history of its account. */
+export const remember = (world: World, { entity, userId, now, before, after }: Happened): void => {
+  const deleted = after['deleted'] === true && before?.['deleted'] !== true
+  const id = String(world.table('accountHistory').size() + 1)
+  const record = {
+    id,
+    account_id: after['account_id'],
+    entity,
+    entity_id: after['id'],
+    entity_data: told(after),
+    change_type: before === undefined ? 'CREATE' : deleted ? 'DELETE' : 'UPDATE',
+    change_time: isoSeconds(now),
+    changes: before === undefined ? null : changesOf(before, after),
+    change_by: { user_id: userId, platform: 'ADS_API' },
+  }
+  world.commit({ put: 'accountHistory', id, record })
+}
+
+/** A behaviour whose change of the record that the path names is remembered, where it made one. */
+export const remembered =
+  (entity: string, behaviour: (order: Order) => Answer): ((order: Order) => Answer) =>
+  (order) => {
+    const before = recordOf(order)
+    const answer = behaviour(order)
+    const after = recordOf(order)
+    const { world, clock, caller } = order
+    if (before !== undefined && after !== undefined && before !== after)
+      remember(world, { entity, userId: caller?.userId ?? '', now: clock.now(), before, after })
+    return answer
+  }
