@@ -1,5 +1,5 @@
 import '../uploads/Uploads.css'
-import { Upload } from 'lucide-react'
+import { CircleAlert, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { host } from '../../hostAccess.ts'
 import { Banner } from '../../parts/Banner.tsx'
@@ -68,7 +68,7 @@ interface FeedUploadProps {
 /** What an upload of the open feed would do, in numbers, and the one button that does it. */
 export const FeedUpload = ({ feed, onDone }: FeedUploadProps) => {
   const connection = useConnection((state) => state.connection)
-  const { review, upload } = useCatalog.getState()
+  const { review, setFilter, upload } = useCatalog.getState()
   const { catalogs, chosen, choose, problem } = useCatalogs()
   const [found, setFound] = useState<UploadReview | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
@@ -91,6 +91,10 @@ export const FeedUpload = ({ feed, onDone }: FeedUploadProps) => {
     setBusy(false)
     if (failed === undefined) onDone()
     else setFailure(failed.sentence)
+  }
+  const showBlocked = () => {
+    void setFilter({ show: 'errors' })
+    onDone()
   }
   const ready = found?.ready ?? 0
   const words = `Upload ${formatCount(ready, 'product')}${isLive ? ` to LIVE @${connection.person.screenName}` : ''}`
@@ -119,7 +123,16 @@ export const FeedUpload = ({ feed, onDone }: FeedUploadProps) => {
           </div>
         )}
       </Section>
-      <Section title="What will be sent">
+      <Section
+        title="What will be sent"
+        actions={
+          found === undefined || found.blocked === 0 ? null : (
+            <Button variant="quiet" icon={CircleAlert} onPress={showBlocked}>
+              Show {formatCount(found.blocked, 'blocked row')}
+            </Button>
+          )
+        }
+      >
         {found === undefined ? (
           <p className="muted">Counting …</p>
         ) : (
