@@ -1,5 +1,8 @@
 import { type DigestPage, decodePage, markUsable } from '../../workspace/customer/digestPage.ts'
+import { instantiate } from '../../workspace/customer/kernel/bodyKernel.as.ts?wasm'
+import { createBodyKernel } from '../../workspace/customer/kernel/bodyKernel.ts'
 import {
+  type MakeFiller,
   measureUsers,
   type PackOptions,
   packUsers,
@@ -19,6 +22,8 @@ export interface PackQuestion {
   readonly options: PackOptions
 }
 
+const makeFiller: MakeFiller = (frame) => createBodyKernel(instantiate(), frame)
+
 function* storedPages(file: BulkFile, { pages, flags }: PackQuestion): Generator<DigestPage> {
   const usable = file.read(flags.at, flags.length)
   for (const { at, length } of pages) {
@@ -33,7 +38,7 @@ function* storedPages(file: BulkFile, { pages, flags }: PackQuestion): Generator
 export const measure = async (question: PackQuestion): Promise<UserTotals> => {
   const file = await openListFile(question.file)
   try {
-    return measureUsers(storedPages(file, question), question.options)
+    return measureUsers(storedPages(file, question), question.options, makeFiller)
   } finally {
     file.close()
   }
@@ -50,7 +55,7 @@ const closePacking = (): void => {
 export const beginPacking = async (question: PackQuestion): Promise<void> => {
   closePacking()
   const file = await openListFile(question.file)
-  packing = { file, batches: packUsers(storedPages(file, question), question.options) }
+  packing = { file, batches: packUsers(storedPages(file, question), question.options, makeFiller) }
 }
 
 /** The next bodies, about as many bytes as asked for; none at the end. */

@@ -1,11 +1,10 @@
 import { IDENTIFIER_KINDS } from '../../contract/audience/identifiers.ts'
-import { OPERATIONS_PER_REQUEST, type OperationType, USERS_BODY_BYTES } from '../../contract/audience/userOperations.ts'
+import { type OperationType, USERS_BODY_BYTES } from '../../contract/audience/userOperations.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { doNotReachList } from '../doNotReach/doNotReachList.ts'
-import { type BodyWriter, createBodyWriter } from './bodyWriter.ts'
+import { type BodyFiller, type BodyFrame, createBodyFiller, type FullBatch } from './bodyFiller.ts'
 import { customAudience } from './customAudience.ts'
-import { type DigestPage, KINDS, PARTNER } from './digestPage.ts'
-import { DIGEST_BYTES } from './hashKernel.ts'
+import type { DigestPage } from './digestPage.ts'
 import type { UserList, UserListName } from './userList.ts'
 
 export const userLists: Readonly<Record<UserListName, UserList>> = {
@@ -45,22 +44,10 @@ export interface UserTotals {
   readonly bytes: number
 }
 
-interface FullBatch {
-  readonly rows: readonly number[]
-  readonly bytes: number
-  readonly body: () => string
-}
-
 const encoder = new TextEncoder()
-const COMMA = encoder.encode(',')
-const CLOSE_LIST = encoder.encode(']')
-const OPEN_USER = encoder.encode('{')
-const CLOSE_USER = encoder.encode('}')
 
-const operationFrame = (
-  list: UserList,
-  options: PackOptions,
-): { readonly before: Uint8Array; readonly after: Uint8Array } => {
+const frameOf = (options: PackOptions): BodyFrame => {
+  const list = userLists[options.list]
   const times = {
     ...(list.hasEffectiveAt ? { effective_at: options.effectiveAt } : {}),
     expires_at: options.expiresAt,
@@ -68,139 +55,54 @@ const operationFrame = (
   return {
     before: encoder.encode(`{"operation_type":${JSON.stringify(options.operation)},"params":{"users":[`),
     after: encoder.encode(`],${JSON.stringify(times).slice(1, -1)}}}`),
+    openings: IDENTIFIER_KINDS.map((kind) =>
+      list.kinds.includes(kind) ? encoder.encode(`${JSON.stringify(options.wireNames[kind] ?? kind)}:[`) : undefined,
+    ),
+    usersPerOperation: Math.max(1, Math.floor(options.usersPerOperation ?? 1)),
+    mostBytes: options.mostBytes ?? USERS_BODY_BYTES,
   }
 }
 
-/** Writes one user; kinds that the list does not take are stepped over. */
-const createUserWriter = (list: UserList, wireNames: WireNames) => {
-  const openings = IDENTIFIER_KINDS.map((kind) =>
-    list.kinds.includes(kind) ? encoder.encode(`${JSON.stringify(wireNames[kind] ?? kind)}:[`) : undefined,
-  )
-  const decoder = new TextDecoder()
-  return (
-    writer: BodyWriter,
-    page: DigestPage,
-    row: number,
-    digestAt: number,
-    partner: number,
-    textAt: number,
-  ): void => {
-    writer.bytes(OPEN_USER)
-    let isFirst = true
-    let at = digestAt
-    let text = textAt
-    for (let kind = 0; kind < KINDS; kind++) {
-      const count = page.counts[KINDS * row + kind] as number
-      const opening = openings[kind]
-      if (opening !== undefined && count > 0) {
-        if (!isFirst) writer.bytes(COMMA)
-        isFirst = false
-        writer.bytes(opening)
-        for (let index = 0; index < count; index++) {
-          if (index > 0) writer.bytes(COMMA)
-          if (kind === PARTNER) {
-            const end = text + (page.partnerLengths[partner + index] as number)
-            writer.bytes(encoder.encode(JSON.stringify(decoder.decode(page.partnerTexts.subarray(text, end)))))
-            text = end
-          } else writer.quotedHex(page.digests, at + DIGEST_BYTES * index)
-        }
-        writer.bytes(CLOSE_LIST)
-      }
-      if (kind !== PARTNER) at += DIGEST_BYTES * count
-    }
-    writer.bytes(CLOSE_USER)
-  }
-}
+/** Makes a filler for a frame; `createBodyFiller` where nothing faster is at hand. */
+export type MakeFiller = (frame: BodyFrame) => BodyFiller
 
-function* pack(pages: Iterable<DigestPage>, options: PackOptions): Generator<FullBatch> {
-  const list = userLists[options.list]
-  const most = options.mostBytes ?? USERS_BODY_BYTES
-  const perOperation = Math.max(1, Math.floor(options.usersPerOperation ?? 1))
-  const frame = operationFrame(list, options)
-  const writeUser = createUserWriter(list, options.wireNames)
-  const taken = IDENTIFIER_KINDS.flatMap((kind, index) => (list.kinds.includes(kind) ? [index] : []))
-  // The body's `]` and an open operation's end are kept free, so that closing always fits.
-  const room = most - 1
-  const writer = createBodyWriter(room)
-  let rows: number[] = []
-  let operations = 0
-  let usersInOperation = 0
-
-  const begin = (): void => {
-    writer.back(0)
-    writer.bytes(encoder.encode('['))
-    rows = []
-    operations = 0
-    usersInOperation = 0
-  }
-  const close = (): FullBatch => {
-    if (usersInOperation > 0) writer.bytes(frame.after)
-    const text = writer.length() + 1
-    return { rows, bytes: text, body: () => `${writer.text()}]` }
-  }
-  /** Adds a user, in the open operation or in a new one; false if it does not fit into this body. */
-  const add = (page: DigestPage, row: number, digestAt: number, partner: number, textAt: number): boolean => {
-    const before = writer.length()
-    const opens = usersInOperation === 0 || usersInOperation === perOperation
-    if (opens && operations === OPERATIONS_PER_REQUEST) return false
-    if (opens) {
-      if (usersInOperation > 0) writer.bytes(frame.after)
-      if (operations > 0) writer.bytes(COMMA)
-      writer.bytes(frame.before)
-    } else writer.bytes(COMMA)
-    writeUser(writer, page, row, digestAt, partner, textAt)
-    if (!writer.fits() || writer.length() + frame.after.length > room) {
-      writer.back(before)
-      return false
-    }
-    if (opens) {
-      operations++
-      usersInOperation = 0
-    }
-    usersInOperation++
-    rows.push(page.firstRow + row)
-    return true
-  }
-
-  begin()
+function* pack(pages: Iterable<DigestPage>, options: PackOptions, makeFiller: MakeFiller): Generator<FullBatch> {
+  const filler = makeFiller(frameOf(options))
   for (const page of pages) {
-    let digestAt = 0
-    let partner = 0
-    let textAt = 0
-    for (let row = 0; row < page.rows; row++) {
-      const base = KINDS * row
-      const isSent = page.usable[row] === 1 && taken.some((kind) => (page.counts[base + kind] as number) > 0)
-      if (isSent && !add(page, row, digestAt, partner, textAt)) {
-        if (rows.length > 0) yield close()
-        begin()
-        if (!add(page, row, digestAt, partner, textAt))
-          throw new RangeError(`Row ${page.firstRow + row} alone is larger than a request may be.`)
-      }
-      for (let kind = 0; kind < KINDS; kind++) {
-        const count = page.counts[base + kind] as number
-        if (kind !== PARTNER) digestAt += DIGEST_BYTES * count
-        else for (let left = count; left > 0; left--) textAt += page.partnerLengths[partner++] as number
-      }
+    filler.turnTo(page)
+    for (let row = filler.fill(); row !== undefined; row = filler.fill()) {
+      if (filler.isEmpty()) throw new RangeError(`Row ${page.firstRow + row} alone is larger than a request may be.`)
+      yield filler.close()
+      filler.begin()
     }
   }
-  if (rows.length > 0) yield close()
+  if (!filler.isEmpty()) yield filler.close()
 }
 
 /**
  * Freezes the usable rows of a list into bodies of at most 2,500 operations and 5,000,000 UTF-8 bytes, whichever is
  * reached first (Document 2, Limits). Bodies are made one at a time, when they are asked for.
  */
-export function* packUsers(pages: Iterable<DigestPage>, options: PackOptions): Generator<UserBatch> {
+export function* packUsers(
+  pages: Iterable<DigestPage>,
+  options: PackOptions,
+  makeFiller: MakeFiller = createBodyFiller,
+): Generator<UserBatch> {
   let index = 0
-  for (const { rows, body } of pack(pages, options)) yield { index: index++, body: body(), rows, items: rows.length }
+  for (const { rows, body } of pack(pages, options, makeFiller))
+    yield { index: index++, body: body(), rows, items: rows.length }
 }
 
 /** Users, requests and bytes of an upload, counted by the same packing without keeping a body. */
-export const measureUsers = (pages: Iterable<DigestPage>, options: PackOptions): UserTotals => {
+export const measureUsers = (
+  pages: Iterable<DigestPage>,
+  options: PackOptions,
+  makeFiller: MakeFiller = createBodyFiller,
+): UserTotals => {
   let users = 0
   let requests = 0
   let bytes = 0
-  for (const batch of pack(pages, options)) {
+  for (const batch of pack(pages, options, makeFiller)) {
     users += batch.rows.length
     requests++
     bytes += batch.bytes

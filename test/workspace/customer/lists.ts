@@ -8,8 +8,12 @@ import {
   hashedRows,
   markUsable,
 } from '../../../src/workspace/customer/digestPage.ts'
+import { createSpace } from '../../../src/workspace/customer/hashKernel.ts'
 import { createCustomerReader } from '../../../src/workspace/customer/readCustomer.ts'
 import { sha256 } from '../../../src/workspace/customer/sha256.ts'
+
+// One memory for all: a list is read to its end before the next begins.
+const kernel = { ...sha256, space: createSpace() }
 
 export const hexOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
@@ -24,7 +28,7 @@ export const readLines = (
   const reader = createCustomerReader(
     { columns: kinds.map((kind, index) => ({ index, kind })), country: 'US', hasHeadings: false },
     {
-      kernel: sha256,
+      kernel,
       page: (page) => bytes.push(encodePage(page)),
       usable: (flags) => {
         usable = flags.slice()

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DigestPage, KINDS, PARTNER } from '../../../src/workspace/customer/digestPage.ts'
-import { leastTime, measureUsers, type PackOptions, packUsers } from '../../../src/workspace/customer/operations.ts'
+import { instantiate } from '../../../src/workspace/customer/kernel/bodyKernel.as.ts?wasm'
+import { createBodyKernel } from '../../../src/workspace/customer/kernel/bodyKernel.ts'
+import {
+  leastTime,
+  type MakeFiller,
+  measureUsers,
+  type PackOptions,
+  packUsers,
+} from '../../../src/workspace/customer/operations.ts'
 import { sumOutcomes, usersTaken } from '../../../src/workspace/customer/outcomes.ts'
 import { hexOf, readLines } from './lists.ts'
 
@@ -188,5 +196,50 @@ describe('outcomes', () => {
         { state: 'unknown', rows: [4] },
       ]),
     ).toEqual({ confirmed: 2, failed: 2, unknown: 1, skipped: 0 })
+  })
+})
+
+describe('the filler in WebAssembly', () => {
+  const instance = instantiate()
+  const wasm: MakeFiller = (frame) => createBodyKernel(instance, frame)
+
+  it('writes the same bytes as the one in TypeScript, on random lists and limits', { timeout: 30_000 }, () => {
+    const cell = fc.oneof(
+      fc.constant(''),
+      fc.integer({ min: 0, max: 30 }).map((id) => `${id}@b.example`),
+    )
+    const partner = fc.oneof(
+      fc.constant(''),
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.constantFrom('"a\\', 'ü'),
+    )
+    const asked = fc.record({
+      lines: fc.array(fc.tuple(cell, cell, partner, partner), { maxLength: 40 }),
+      list: fc.constantFrom('customAudience' as const, 'doNotReach' as const),
+      usersPerOperation: fc.integer({ min: 1, max: 5 }),
+      mostBytes: fc.integer({ min: 900, max: 3_000 }),
+      wireNames: fc.constantFrom({}, { partner_user_id: 'p' }),
+    })
+    fc.assert(
+      fc.property(asked, ({ lines, ...options }) => {
+        const { pages } = readLines(['email', 'email', 'partner_user_id', 'partner_user_id'], lines)
+        const whole = { ...OPTIONS, ...options }
+        expect([...packUsers(pages, whole, wasm)]).toEqual([...packUsers(pages, whole)])
+        expect(measureUsers(pages, whole, wasm)).toEqual(measureUsers(pages, whole))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('escapes every control character as JSON does', () => {
+    const texts = Array.from({ length: 128 }, (_, code) => `a${String.fromCharCode(code)}b`)
+    expect([...packUsers([partnerPage(texts)], OPTIONS, wasm)]).toEqual([...packUsers([partnerPage(texts)], OPTIONS)])
+  })
+
+  it('stops at 2,500 operations like the other', () => {
+    const { pages } = emails(6_001)
+    const batches = [...packUsers(pages, OPTIONS, wasm)]
+    expect(batches.map(({ items }) => items)).toEqual([2_500, 2_500, 1_001])
+    expect(batches).toEqual([...packUsers(pages, OPTIONS)])
   })
 })

@@ -1,0 +1,100 @@
+import { OPERATIONS_PER_REQUEST, USERS_BODY_BYTES } from '../../../contract/audience/userOperations.ts'
+import type { BodyFiller, BodyFrame } from '../bodyFiller.ts'
+import type { DigestPage } from '../digestPage.ts'
+import { DIGEST_BYTES, MESSAGES, TEXT_BYTES } from '../hashKernel.ts'
+
+/** What the compiled kernel offers; see `bodyKernel.as.ts`. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  readonly area: (index: number) => number
+  readonly writeRows: (from: number, rows: number) => number
+  readonly closeOperation: () => void
+}
+
+/** Where numbers stand in the kernel's state. */
+const STATE = {
+  ...{ end: 0, operations: 1, users: 2, takenCount: 3, digest: 4, partner: 5, text: 6 },
+  ...{ room: 7, perOperation: 8, mostOperations: 9, firstRow: 10, frameBytes: 16 },
+} as const
+
+const FRAME_ROOM = 1_024
+const MOST_TAKEN = 1 << 19
+const OPEN_BODY = 91
+
+const areas = ({ memory: { buffer }, area }: Exports) => {
+  const bytes = (index: number, length: number) => new Uint8Array(buffer, area(index), length)
+  const words = (index: number, length: number) => new Uint32Array(buffer, area(index), length)
+  return {
+    state: words(0, 64),
+    frames: bytes(1, 8 * FRAME_ROOM),
+    counts: bytes(2, 8 * MESSAGES),
+    usable: bytes(3, MESSAGES),
+    lengths: words(4, MESSAGES),
+    digests: bytes(5, DIGEST_BYTES * MESSAGES),
+    texts: bytes(6, TEXT_BYTES),
+    taken: words(7, MOST_TAKEN),
+    body: bytes(8, USERS_BODY_BYTES),
+  }
+}
+
+/**
+ * The filler in WebAssembly, from a fresh instance of `bodyKernel.as.ts?wasm`. It takes bodies up to the documents' limit and
+ * pages as the list reader makes them; anything larger throws.
+ */
+export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, frame: BodyFrame): BodyFiller => {
+  const exports = instance as unknown as Exports
+  const { state, frames, taken, body, ...room } = areas(exports)
+  const decoder = new TextDecoder()
+  let page: DigestPage | undefined
+  let row = 0
+
+  if (frame.mostBytes > USERS_BODY_BYTES) throw new RangeError('A body may not be larger than the limit.')
+  const texts = [frame.before, frame.after, ...frame.openings]
+  texts.forEach((text, index) => {
+    if ((text?.length ?? 0) > FRAME_ROOM) throw new RangeError('The frame of a body is too long.')
+    frames.set(text ?? [], FRAME_ROOM * index)
+    state[STATE.frameBytes + index] = text?.length ?? 0
+  })
+  // The body's `]` is kept free.
+  state[STATE.room] = frame.mostBytes - 1
+  state[STATE.perOperation] = frame.usersPerOperation
+  state[STATE.mostOperations] = OPERATIONS_PER_REQUEST
+
+  const begin = (): void => {
+    body[0] = OPEN_BODY
+    state[STATE.end] = 1
+    state.fill(0, STATE.operations, STATE.takenCount + 1)
+  }
+
+  begin()
+  return {
+    turnTo: (next) => {
+      page = next
+      row = 0
+      // Typed arrays refuse what is longer than they are.
+      room.counts.set(next.counts)
+      room.usable.set(next.usable)
+      room.lengths.set(next.partnerLengths)
+      room.digests.set(next.digests)
+      room.texts.set(next.partnerTexts)
+      state.fill(0, STATE.digest, STATE.text + 1)
+      state[STATE.firstRow] = next.firstRow
+    },
+    fill: () => {
+      if (page === undefined) return undefined
+      row = exports.writeRows(row, page.rows)
+      return row === page.rows ? undefined : row
+    },
+    isEmpty: () => state[STATE.takenCount] === 0,
+    close: () => {
+      exports.closeOperation()
+      const end = state[STATE.end] as number
+      return {
+        rows: Array.from(taken.subarray(0, state[STATE.takenCount])),
+        bytes: end + 1,
+        body: () => `${decoder.decode(body.subarray(0, end))}]`,
+      }
+    },
+    begin,
+  }
+}
