@@ -1,20 +1,23 @@
 import { callWorker } from '../../src/renderer/import/workerCall.ts'
 import type { Measured } from './feedFigures.worker.ts'
 
-/** Runs the measurement in a worker, as an import runs, and watches how long the page is kept from its own work. */
-const measure = async (rows: number): Promise<Measured & { readonly longestTask: number }> => {
-  let longestTask = 0
-  const watcher = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) longestTask = Math.max(longestTask, entry.duration)
-  })
-  watcher.observe({ type: 'longtask' })
-  const worker = callWorker<{ measure: (rows: number) => Promise<Measured> }>(
-    new Worker(new URL('./feedFigures.worker.ts', import.meta.url), { type: 'module' }),
-  )
-  const measured = await worker.ask('measure', rows)
-  watcher.disconnect()
-  worker.end()
-  return { ...measured, longestTask }
+interface Methods {
+  readonly [name: string]: (argument: never) => unknown
+  readonly measure: (asked: { readonly file: File; readonly rows: number }) => Promise<Measured>
+  readonly importWhole: (asked: { readonly file: File; readonly rows: number }) => Promise<number>
+  readonly tableBytes: (_: null) => number
 }
 
-Object.assign(globalThis, { measure })
+const worker = callWorker<Methods>(new Worker(new URL('./feedFigures.worker.ts', import.meta.url), { type: 'module' }))
+
+const chosen = (): File => {
+  const file = document.querySelector<HTMLInputElement>('#file')?.files?.[0]
+  if (file === undefined) throw new Error('No file was chosen.')
+  return file
+}
+
+Object.assign(globalThis, {
+  measure: (rows: number) => worker.ask('measure', { file: chosen(), rows }),
+  importWhole: (rows: number) => worker.ask('importWhole', { file: chosen(), rows }),
+  tableBytes: () => worker.ask('tableBytes', null),
+})

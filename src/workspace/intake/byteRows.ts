@@ -54,6 +54,14 @@ const classesOf = (stops: readonly number[]): Uint16Array => {
   return classes
 }
 
+/** The classes of two bytes together, so that long cells are looked through by twos. */
+const pairsOf = (classes: Uint16Array): Uint16Array => {
+  const pairs = new Uint16Array(65_536)
+  for (let pair = 0; pair < 65_536; pair++)
+    pairs[pair] = (classes[pair & 255] as number) | (classes[pair >> 8] as number)
+  return pairs
+}
+
 /** Can a delimiter be looked for in bytes? */
 export const isByteDelimiter = (delimiter: string): boolean =>
   delimiter.length === 1 && delimiter.charCodeAt(0) < 128 && !/["\r\n ]/.test(delimiter)
@@ -63,6 +71,10 @@ export const createByteScanner = (delimiter: string, columns: number) => {
   const separator = delimiter.charCodeAt(0)
   const bare = classesOf([separator, LF, CR])
   const quoted = classesOf([QUOTE, LF, CR])
+  const barePairs = pairsOf(bare)
+  const quotedPairs = pairsOf(quoted)
+  let looked: Uint8Array = new Uint8Array()
+  let view = new DataView(looked.buffer)
   const cells: ByteCells = {
     starts: new Int32Array(columns),
     ends: new Int32Array(columns),
@@ -82,6 +94,10 @@ export const createByteScanner = (delimiter: string, columns: number) => {
   }
 
   const rowAt = (bytes: Uint8Array, from: number, to: number, isLast: boolean): number => {
+    if (bytes !== looked) {
+      looked = bytes
+      view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    }
     let [at, cell, breaks, all] = [from, 0, 1, 0]
     for (;;) {
       if (cell === columns) {
@@ -96,6 +112,12 @@ export const createByteScanner = (delimiter: string, columns: number) => {
         start = ++at
         for (;;) {
           let kind = 0
+          while (at + 1 < to) {
+            kind = quotedPairs[view.getUint16(at, true)] as number
+            if (kind >= STOP) break
+            found |= kind
+            at += 2
+          }
           while (at < to) {
             kind = quoted[bytes[at] as number] as number
             if (kind === STOP) break
@@ -119,6 +141,12 @@ export const createByteScanner = (delimiter: string, columns: number) => {
         if (end - start > CELL_LIMIT) return ODD
         if (at < to && bare[bytes[at] as number] !== STOP) return ODD
       } else {
+        while (at + 1 < to) {
+          const kind = barePairs[view.getUint16(at, true)] as number
+          if (kind >= STOP) break
+          found |= kind
+          at += 2
+        }
         while (at < to) {
           const kind = bare[bytes[at] as number] as number
           if (kind === STOP) break

@@ -1,5 +1,5 @@
 import { type ByteCells, createByteScanner, isByteDelimiter, MORE, ODD } from './byteRows.ts'
-import { byteLineEnd, placeAfter, textOf, utf16Length, wholeUntil } from './byteText.ts'
+import { byteLineEnd, lookAtUtf8, placeAfter, textOf, utf16Length, wholeUntil } from './byteText.ts'
 import { chunkDecoder } from './chunkDecoder.ts'
 import { createRowScanner, ROW_LIMIT } from './rowScanner.ts'
 import { createRowTaker, type RowProblem } from './rowTaker.ts'
@@ -17,19 +17,10 @@ export interface ByteTableHandlers {
 
 const CR = 13
 const LF = 10
-const WINDOW = 4_096
+/** Bytes that are read as text at first where nothing is known of the length of rows. */
+const WINDOW = 1_024
 
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
-
-const isSound = (bytes: Uint8Array): boolean => {
-  try {
-    strict.decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** UTF-8 as it comes, without a byte order mark; other encodings are written as UTF-8. */
 const utf8Of = (encoding: string) => {
@@ -63,13 +54,14 @@ export const createByteTableReader = (settings: TableSettings, handlers: ByteTab
   /** Whether what lies before the last cut character is known to be sound UTF-8. */
   let sound = false
   let skipping = false
+  let usual = WINDOW
 
   /** Writes damaged bytes as U+FFFD, so that places in text and bytes can be told from each other. Answers the new place. */
   const mend = (at: number, isLast: boolean): number => {
     if (sound) return at
     sound = true
     const end = isLast ? bytes.length : wholeUntil(bytes, bytes.length)
-    if (isSound(bytes.subarray(at, end))) return at
+    if (lookAtUtf8(bytes, at, end) !== 'broken') return at
     handlers.leave()
     const mended = new TextEncoder().encode(lenient.decode(bytes.subarray(at, end)))
     const cut = bytes.subarray(end)
@@ -82,14 +74,16 @@ export const createByteTableReader = (settings: TableSettings, handlers: ByteTab
 
   /** Reads one row as text. Answers the place after it, or -1 where it does not end in these bytes. */
   const readAsText = (at: number, isLast: boolean): number => {
-    for (let size = WINDOW; ; size *= 8) {
+    for (let size = usual; ; size *= 4) {
       const isAll = at + size >= bytes.length
       const end = !isAll || !isLast ? wholeUntil(bytes, Math.min(bytes.length, at + size)) : bytes.length
       const text = textOf(bytes, at, end)
       const scanned = createRowScanner(text, settings.delimiter, isAll && isLast).rowAt(0)
       if (scanned.kind !== 'more') {
         taker.take(scanned, true)
-        return scanned.next === text.length ? end : placeAfter(bytes, at, scanned.next)
+        const next = scanned.next === text.length ? end : placeAfter(bytes, at, scanned.next)
+        usual = Math.max(WINDOW, Math.ceil((next - at) * 1.25))
+        return next
       }
       if (isAll) return -1
     }

@@ -25,11 +25,22 @@ export const hasWideEdge = (bytes: Uint8Array, start: number, end: number): bool
 /** What a stretch of UTF-8 holds. `broken`: bytes that are no characters, or U+FFFD; `control`: C1 controls or U+FEFF. */
 export type Utf8Finding = 'sound' | 'control' | 'broken'
 
+let looked: Uint8Array = new Uint8Array()
+let view = new DataView(looked.buffer)
+
 /** Looks through UTF-8 once. */
 export const lookAtUtf8 = (bytes: Uint8Array, start: number, end: number): Utf8Finding => {
+  if (bytes !== looked) {
+    looked = bytes
+    view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  }
   let found: Utf8Finding = 'sound'
   let at = start
   while (at < end) {
+    if (at + 4 <= end && (view.getUint32(at, true) & 0x80808080) === 0) {
+      at += 4
+      continue
+    }
     const first = bytes[at] ?? 0
     if (first < 0x80) {
       at++
@@ -105,6 +116,20 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 /** A stretch of UTF-8 as text. */
 export const textOf = (bytes: Uint8Array, start: number, end: number): string =>
   start === end ? '' : decoder.decode(bytes.subarray(start, end))
+
+const SHORT = 48
+
+/** The same, faster for short texts in ASCII than a call to the decoder. */
+export const shortTextOf = (bytes: Uint8Array, start: number, end: number): string => {
+  if (end - start > SHORT) return textOf(bytes, start, end)
+  let text = ''
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number
+    if (byte >= 0x80) return textOf(bytes, start, end)
+    text += String.fromCharCode(byte)
+  }
+  return text
+}
 
 /**
  * Cells that lie in a row in order, as text: one call to the decoder for all. `ends` may be followed by cells that are

@@ -3,7 +3,7 @@ import { brokenRules } from '../../contract/catalog/productRules.ts'
 import { productOf } from '../../contract/catalog/soundProduct.ts'
 import { type ByteCells, MARKS } from '../intake/byteRows.ts'
 import { createByteTableReader, isByteTable } from '../intake/byteTable.ts'
-import { lookAtUtf8, textOf } from '../intake/byteText.ts'
+import { lookAtUtf8, shortTextOf } from '../intake/byteText.ts'
 import type { RowProblem } from '../intake/rowTaker.ts'
 import { createTableReader, type TableReader } from '../intake/tableReader.ts'
 import { type Draft, draftReader } from './draft.ts'
@@ -51,6 +51,16 @@ const NAMED = bitsOf(['brand', 'gtin', 'mpn'])
 const [BRAND, PRICE, SALE, GROUP] = [bitOf('brand'), bitOf('price'), bitOf('sale_price'), bitOf('item_group_id')]
 const [ID, TITLE] = [bitOf('id'), bitOf('title')]
 const EMPTY: Product = productOf({})
+/** Fields that rules of another field look at as well. */
+const BESIDES: readonly (readonly [number, number])[] = [
+  [SALE, PRICE],
+  [bitOf('sale_price_effective_date'), SALE],
+  [bitOf('inventory'), bitOf('availability')],
+  [BRAND, NAMED],
+]
+const besides = (fields: number): number =>
+  BESIDES.reduce((found, [field, others]) => ((fields & field) === 0 ? found : found | others), 0)
+
 const VARYING = bitsOf(VARIES)
 
 /** The mapped columns in the order of the file. */
@@ -122,9 +132,31 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
   const never = (REQUIRED & ~mapped) | ((mapped & NAMED) === 0 ? BRAND : 0)
   const neverBroken = brokenRules(productOf({}), never)
 
-  const textAt = (bytes: Uint8Array, cells: ByteCells, cell: number): string => {
-    const text = textOf(bytes, cells.starts[cell] as number, cells.ends[cell] as number)
-    return ((cells.marks[cell] as number) & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')
+  /** The fields of a row that are asked for as text, as they stand in the file. */
+  const textsAt = (bytes: Uint8Array, cells: ByteCells, wanted: number): Draft => {
+    const draft: Draft = { ...EMPTY }
+    for (let at = 0; at < columns.length; at++) {
+      if ((wanted & (bits[at] as number)) === 0) continue
+      const { field, cell } = columns[at] as FeedColumn
+      const text = shortTextOf(bytes, cells.starts[cell] as number, cells.ends[cell] as number)
+      draft[field] = ((cells.marks[cell] as number) & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')
+    }
+    return draft
+  }
+
+  /** Values of the flagged fields that are read otherwise than they stand there; they take their place in the draft. */
+  const readFlagged = (draft: Draft, flagged: number): Map<ProductField, string> | undefined => {
+    let changed: Map<ProductField, string> | undefined
+    for (let at = 0; at < columns.length; at++) {
+      if ((flagged & (bits[at] as number)) === 0) continue
+      const { field } = columns[at] as FeedColumn
+      const value = readValue(field, draft[field], currency)
+      if (value === draft[field]) continue
+      changed ??= new Map()
+      changed.set(field, value)
+      draft[field] = value
+    }
+    return changed
   }
 
   const isCheaper = (bytes: Uint8Array, { starts, ends }: ByteCells): boolean => {
@@ -165,19 +197,10 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
     let changed: Map<ProductField, string> | undefined
     const hasKeys = writeKeys(bytes, cells, filled)
     if (flagged !== never || !hasKeys) {
-      const product: Draft = { ...EMPTY }
-      for (let at = 0; at < columns.length; at++) {
-        const { field, cell } = columns[at] as FeedColumn
-        const text = textAt(bytes, cells, cell)
-        const value = (flagged & (bits[at] as number)) === 0 ? text : readValue(field, text, currency)
-        product[field] = value
-        if (value !== text) {
-          changed ??= new Map()
-          changed.set(field, value)
-        }
-      }
+      const product = textsAt(bytes, cells, hasKeys ? flagged | besides(flagged) : mapped)
+      changed = readFlagged(product, flagged)
       broken = brokenRules(product, flagged)
-      if (!hasKeys || changed !== undefined) keysOf(product, keys, 0)
+      if (!hasKeys) keysOf(product, keys, 0)
     }
     handlers.bytes({ line, bytes, cells, next, keys, broken, changed })
     return true

@@ -1,0 +1,94 @@
+import { createRoot } from 'react-dom/client'
+import { setHost } from '../../src/renderer/hostAccess.ts'
+import { CatalogScreen } from '../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import { useCatalog, watchCatalog } from '../../src/renderer/stores/catalog.ts'
+import { memoryHost } from '../../test/renderer/catalog/memoryHost.ts'
+import '../../src/renderer/styles/tokens.css'
+import '../../src/renderer/styles/base.css'
+
+/** How long a job took, and for how long the window could not draw or was kept by one task meanwhile. */
+interface Watched {
+  readonly took: number
+  readonly gap: number
+  readonly task: number
+}
+
+setHost(memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows })).host)
+const place = document.querySelector('#place')
+if (place !== null) createRoot(place).render(<CatalogScreen />)
+let end = watchCatalog()
+
+const state = () => useCatalog.getState()
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Watches frames and tasks during a job and shortly after it. */
+const watch = async (job: () => Promise<void>): Promise<Watched> => {
+  let [gap, last, task, running] = [0, performance.now(), 0, true]
+  const frame = (now: number): void => {
+    gap = Math.max(gap, now - last)
+    last = now
+    if (running) requestAnimationFrame(frame)
+  }
+  const watcher = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) task = Math.max(task, duration)
+  })
+  watcher.observe({ type: 'longtask' })
+  // The busy part of every turn of the page's loop is measured too: the browser reports tasks from 50 ms on only.
+  requestAnimationFrame(frame)
+  const began = performance.now()
+  await job()
+  const took = performance.now() - began
+  await pause(300)
+  running = false
+  watcher.disconnect()
+  return { took, gap, task }
+}
+
+/** Waits until the first row is there, as the grid would. */
+const firstRow = async (): Promise<void> => {
+  while (state().window.rowAt(0) === undefined) await pause(1)
+}
+
+/** All that people do with a large feed, one after the other. */
+const run = async (): Promise<{ readonly [job: string]: Watched }> => {
+  const file = document.querySelector<HTMLInputElement>('#file')?.files?.[0]
+  if (file === undefined) throw new Error('No file was chosen.')
+  const nothing = await watch(() => pause(2_000))
+  const look = await watch(() => state().previewFile(file))
+  const importing = await watch(async () => {
+    await state().importFile()
+    await firstRow()
+  })
+  const id = state().openFeed?.id ?? ''
+  const edit = await watch(() => state().editCell(5, 'title', 'Another cup'))
+  const clash = await watch(() => state().editCell(6, 'id', 'SKU-7'))
+  const undo = await watch(() => state().undo())
+  const filter = await watch(() => state().setFilter({ show: 'errors' }))
+  const find = await watch(() => state().setFilter({ show: 'all', text: 'cup 19999' }))
+  await state().setFilter({ show: 'all' })
+  const walk = await watch(async () => {
+    await state().nextProblem(100_000, false)
+  })
+  end()
+  end = watchCatalog()
+  while (state().feeds.length === 0) await pause(5)
+  const open = await watch(async () => {
+    await state().open(id)
+    await firstRow()
+  })
+  return {
+    'nothing (2 s)': nothing,
+    'look at a file: first rows in sight': look,
+    'import until the grid shows': importing,
+    'edit a cell': edit,
+    'edit an id into a clash': clash,
+    undo,
+    'filter by errors': filter,
+    'find a text': find,
+    'next problem': walk,
+    'open with edits after a reload': open,
+  }
+}
+
+Object.assign(globalThis, { run })
