@@ -27,19 +27,22 @@ const criterion = Type.Object({
   operator_type: operatorType,
 })
 
-const isPrimary = (one: unknown): boolean =>
-  isFields(one) && one['operator_type'] !== 'NE' && !NARROWING_TYPES.includes(String(one['targeting_type']))
-
-const criteriaOf = (body: unknown): readonly unknown[] => {
-  const criteria = isFields(body) ? body['targeting_criteria'] : undefined
-  return Array.isArray(criteria) ? criteria : []
+/** Does one of the criteria name people, rather than narrow or exclude them? Absent ones are left to the schema. */
+const hasPrimary = (body: unknown): boolean => {
+  if (!isFields(body) || !Array.isArray(body['targeting_criteria'])) return true
+  const criteria: readonly unknown[] = body['targeting_criteria']
+  const isPrimary = (one: unknown): boolean =>
+    isFields(one) &&
+    (one['operator_type'] ?? body['operator_type']) !== 'NE' &&
+    !NARROWING_TYPES.includes(String(one['targeting_type']))
+  return criteria.length === 0 || criteria.some(isPrimary)
 }
 
 const onePrimary: InputRule = {
   sentence: 'At least one primary targeting criterion is required for targeting_criteria',
   parameter: 'targeting_criteria',
   code: 'INVALID_PARAMETER',
-  holds: ({ body }) => criteriaOf(body).some(isPrimary),
+  holds: ({ body }) => hasPrimary(body),
   kept: { body: { targeting_criteria: [{ targeting_type: 'INTEREST', targeting_value: '5' }] } },
   broken: { body: { targeting_criteria: [{ targeting_type: 'GENDER', targeting_value: '1' }] } },
 }

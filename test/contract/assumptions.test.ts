@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { ENDPOINT_IDS, endpointOf } from '../../src/contract/contract.ts'
+
+// Everything that we take for granted where the documents are silent, pinned, so that no guess is silent. A new guess or a
+// changed one is added with `vitest -u`.
+
+/** Documents whose rows are all there. */
+const DOCUMENTS = ['Document 3'] as const
+
+const assumptionsOf = (document: string): string =>
+  ENDPOINT_IDS.filter((id) => endpointOf(id).section.startsWith(`${document},`))
+    .flatMap((id) => (endpointOf(id).assumes ?? []).map((sentence) => `${id}: ${sentence}`))
+    .sort()
+    .join('\n')
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  it('leaves open just what is listed', async () => {
+    await expect(`${assumptionsOf(document)}\n`).toMatchFileSnapshot(
+      `assumptions/${document.toLowerCase().replace(' ', '')}.txt`,
+    )
+  })
+})
+
+describe('assumptions', () => {
+  it('are whole sentences, each said once for an endpoint', () => {
+    for (const id of ENDPOINT_IDS) {
+      const sentences = endpointOf(id).assumes ?? []
+      expect(new Set(sentences).size).toBe(sentences.length)
+      for (const sentence of sentences) expect(sentence).toMatch(/^[a-zA-Z].*\.$/)
+    }
+  })
+})

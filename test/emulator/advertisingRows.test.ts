@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../src/contract/contract.ts'
+import { readReply } from '../../src/contract/wire/envelope.ts'
+import { parseJson } from '../../src/contract/wire/losslessJson.ts'
+import { inputsOf } from '../contract/wire/generated.ts'
+import { advertising } from './advertising.ts'
+
+// Every endpoint of the advertising servers, whatever rows there are: any valid input, about things that are there or not.
+
+const ROWS = ENDPOINT_IDS.filter((id) => endpointOf(id).server !== 'main')
+
+const isRefusal = (body: string): void => {
+  const read = parseJson(body)
+  const value = (read.ok ? read.value : {}) as { readonly errors?: unknown[]; readonly operation_errors?: unknown[][] }
+  const told = [...(value.errors ?? []), ...(value.operation_errors ?? []).flat()]
+  expect(told).toContainEqual(expect.objectContaining({ code: expect.any(String), message: expect.any(String) }))
+  expect(value).not.toHaveProperty('data')
+}
+
+const isAsDocumented = (id: EndpointId, response: Parameters<typeof readReply>[1]): void => {
+  if (response.status < 300) expect(readReply(id, response)).toMatchObject({ ok: true })
+  else isRefusal(response.body)
+}
+
+describe.each(ROWS)('%s', (id) => {
+  it('answers any valid input in its documented shape, or refuses it with errors', () => {
+    const stage = advertising()
+    fc.assert(
+      fc.property(inputsOf(id), fc.boolean(), (input, exists) => {
+        const response = stage.call(id, exists ? stage.placed(id, input) : input)
+        expect(response.status).toBeLessThan(500)
+        isAsDocumented(id, response)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('echoes the parameters of a request', () => {
+    const stage = advertising()
+    const [input = {}] = fc.sample(inputsOf(id), 1)
+    const { body } = stage.call(id, stage.placed(id, input))
+    expect(JSON.parse(body)).toHaveProperty('request')
+  })
+})
+
+const DOCUMENT_3 = ROWS.filter((id) => endpointOf(id).section.startsWith('Document 3'))
+
+describe.each(DOCUMENT_3)('%s, in a fresh world', (id) => {
+  it('has something to answer with', () => {
+    const answered = fc.sample(inputsOf(id), { seed: 7, numRuns: 30 }).map((input) => {
+      const stage = advertising()
+      return stage.call(id, stage.placed(id, input)).status
+    })
+    expect(answered).toContain(200)
+  })
+})
+
+describe.each(DOCUMENT_3.filter((id) => endpointOf(id).path.includes(':account_id')))('%s', (id) => {
+  it('refuses an account of somebody else', () => {
+    const stage = advertising()
+    const [input = {}] = fc.sample(inputsOf(id), 1)
+    const { status, body } = stage.call(id, { ...stage.placed(id, input), account_id: 'zzzzzz' })
+    expect(status).toBe(403)
+    expect(body).toContain('ACCOUNT_NOT_FOUND')
+  })
+})
+
+describe.each(ROWS.filter((id) => endpointOf(id).server === 'adsSandbox'))('%s', (id) => {
+  it('is refused outside of the sandbox', () => {
+    const stage = advertising()
+    const { method, path } = endpointOf(id)
+    const { accountId } = stage.emulator.seed
+    const told = stage.ask(method, path.replace(':account_id', accountId), { feature_keys: 'BRAND_TPN' })
+    expect(told).toMatchObject({ status: 405, errors: [{ code: 'METHOD_NOT_ALLOWED' }] })
+  })
+})
+
+/** Ids of the rows of one collection by method: what can be made, read, changed and taken away. */
+const LIVES = ROWS.filter((id) => endpointOf(id).method === 'POST' && endpointOf(id).resource !== undefined).map(
+  (create) => {
+    const { path } = endpointOf(create)
+    const of = (method: string, last: RegExp) =>
+      ROWS.find((id) => {
+        const row = endpointOf(id)
+        return row.method === method && row.path.startsWith(path) && last.test(row.path.slice(path.length))
+      })
+    return { create, get: of('GET', /^\/:\w+$/), list: of('GET', /^$/), remove: of('DELETE', /^\/:\w+$/) }
+  },
+)
+
+describe.each(LIVES)('$create', ({ create, get, list, remove }) => {
+  it('makes what is then read, listed, deleted, and found among the deleted only', () => {
+    const stage = advertising()
+    const input = fc
+      .sample(inputsOf(create), { seed: 3, numRuns: 20 })
+      .map((one) => stage.placed(create, one))
+      .find((one) => stage.call(create, one).status === 200)
+    expect(input).toBeDefined()
+    const made = JSON.parse(stage.call(create, input ?? {}).body) as { readonly data: { readonly id: string } }
+    const { id } = made.data
+    const scope = { account_id: stage.emulator.seed.accountId }
+    const idOf = (row: EndpointId) => ({ ...scope, [endpointOf(row).path.split('/:').at(-1) ?? '']: id })
+    if (get !== undefined) expect(JSON.parse(stage.call(get, idOf(get)).body).data).toEqual(made.data)
+    if (list !== undefined) expect(stage.call(list, scope).body).toContain(`"${id}"`)
+    if (remove === undefined) return
+    expect(stage.call(remove, idOf(remove)).status).toBe(200)
+    expect(stage.call(remove, idOf(remove)).status).toBe(404)
+    if (get !== undefined) expect(stage.call(get, idOf(get)).status).toBe(404)
+    if (list !== undefined) expect(stage.call(list, scope).body).not.toContain(`"${id}"`)
+    if (get === undefined || endpointOf(remove).resource?.delete === 'hard') return
+    const kept = stage.call(get, { ...idOf(get), with_deleted: true })
+    expect(JSON.parse(kept.body).data).toMatchObject({ id, deleted: true })
+  })
+})
