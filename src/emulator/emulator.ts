@@ -2,12 +2,12 @@ import type { HmacSha256 } from '../contract/access/webhookSignature.ts'
 import { endpointOf } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import type { HmacSha1, WireNames, WireRequest } from '../contract/wire/message.ts'
-import { type Pair, readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
-import { decodeInput } from '../contract/wire/request.ts'
-import { type Answer, echoed, plain, refused, refusedWith } from './answer.ts'
+import { readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
+import { type Answer, echoed, plain, refused } from './answer.ts'
 import type { Asked, Caller, Order, Surroundings } from './asked.ts'
 import { createAuthenticator } from './authenticate.ts'
 import { seedCampaign } from './campaignSeed.ts'
+import { checkRequest, echoOf } from './checkRequest.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type CommitLog, createCommitLog } from './commitLog.ts'
 import { createInbox, type Deliver, type Inbox } from './deliver.ts'
@@ -16,14 +16,14 @@ import { createFaults, type Faults } from './faults.ts'
 import { type Maybe, whenDone } from './maybe.ts'
 import { accountRefusal } from './particular/accounts.ts'
 import { approve, decide } from './particular/oauth.ts'
-import { createTokenRequests, type TokenLimit, USUAL_TOKEN_LIMIT, unverified } from './particular/oauth2.ts'
+import { createTokenRequests, type TokenLimit, USUAL_TOKEN_LIMIT } from './particular/oauth2.ts'
 import { behaviourOf } from './particular/particular.ts'
 import { AUTHORIZE_PATH, decidePkce } from './particular/pkce.ts'
-import { operationErrors } from './particular/users.ts'
 import { createWebhookRoom, type WebhookRoom } from './particular/webhookRoom.ts'
 import { asProblem } from './problem.ts'
 import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
+import { lying, readOnly, tooMany } from './refusals.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
 import { routeFor } from './routing.ts'
 import { type Seed, seedOf, seedWorld } from './seed.ts'
@@ -83,23 +83,10 @@ export interface Emulator {
 /** The version that advertising paths carry (Document 1, Versioning). */
 const CURRENT_VERSION = '12'
 
-const echoOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'body'))
-
-/** oauth/access_token takes its parameters from query, form or header alike (facts A2). */
-const queryOf = (asked: Asked, caller: Caller | undefined): readonly Pair[] => {
-  const given = [...asked.query, ...asked.form].filter(([name]) => name !== 'oauth_signature')
-  if (asked.id !== 'oauth.accessToken') return given
-  return [...new Map([...(caller?.oauth ?? []), ...given])]
-}
-
 /** Scheme and host of a request. */
 const originOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0] ?? ''
 
 const isV2 = (server: Server, path: string): boolean => server === 'main' && path.startsWith('/2/')
-
-const headerOf = (caller: Caller | undefined): readonly Pair[] =>
-  (caller?.oauth ?? []).filter(([name]) => name === 'oauth_callback')
 
 const pathOf = (url: string): { readonly path: string; readonly query: string } => {
   const [address = '', query = ''] = url.split('?', 2)
@@ -147,35 +134,10 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   if (world.table('campaigns').size() === 0) seedCampaign(world, names, clock.now(), seed)
 
   const check = (asked: Asked, caller: Caller | undefined): Order | Answer => {
-    const decoded = decodeInput(
-      asked.id,
-      asked.pathParameters,
-      queryOf(asked, caller),
-      headerOf(caller),
-      asked.request.body,
-      wireNames,
-    )
-    if (decoded.ok)
-      return {
-        ...here,
-        asked,
-        input: decoded.value,
-        echo: echoOf(decoded.value),
-        ...(caller === undefined ? {} : { caller }),
-      }
-    const problems = decoded.failure
-    if (asked.id === 'oauth.accessToken')
-      return plain(401, 'Error processing your OAuth request: Invalid oauth_verifier parameter')
-    if (asked.id === 'oauth2.token') return unverified(['grant_type must be client_credentials in a form body.'])
-    const { rules } = asked.row
-    const status = problems.some(({ message }) => message.startsWith('Expected a body of at most')) ? 413 : 400
-    const code = asked.server === 'main' ? problems.map((one) => ({ ...one, code: 214 })) : problems
-    const perOperation = rules === undefined ? operationErrors(problems, bodyOf(asked)) : undefined
-    return refusedWith(status, {
-      errors: perOperation === undefined ? code : [],
-      params: asked.pathParameters,
-      ...(perOperation === undefined ? {} : { operationErrors: perOperation }),
-    })
+    const checked = checkRequest(asked, caller, wireNames)
+    if (!checked.ok) return checked.failure
+    const input = checked.value
+    return { ...here, asked, input, echo: echoOf(input), ...(caller === undefined ? {} : { caller }) }
   }
 
   /** Acts, and notes what was asked for where it changed or could have changed the world. */
@@ -303,35 +265,3 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     reset,
   }
 }
-
-const bodyOf = (asked: Asked): unknown => {
-  try {
-    return JSON.parse(asked.request.body ?? '')
-  } catch {
-    return undefined
-  }
-}
-
-/** A token that may only read changes nothing (Document 1, request_token; facts A6). */
-const readOnly = ({ asked, caller }: Order): Answer | undefined =>
-  asked.server !== 'main' && asked.row.method !== 'GET' && caller?.token?.['access'] === 'read'
-    ? refused(403, 'READONLY_CLIENT_APPLICATION', 'This sign-in may read but not change anything')
-    : undefined
-
-const tooMany = (asked: Asked, rate: RateReading, now: number): Answer => {
-  const answer =
-    asked.server === 'main'
-      ? refused(429, 88, 'Rate limit exceeded.')
-      : refused(429, 'TOO_MANY_REQUESTS', 'Rate limit exceeded, wait until x-rate-limit-reset')
-  const seconds = Math.max(1, Math.ceil((rate.resetAt - now) / 1000))
-  return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
-}
-
-/** The same answer with one success less than there was. */
-const lying = (answer: Answer): Answer => ({
-  ...answer,
-  body: answer.body.replace(
-    /"success_count":(\d+)/,
-    (_, count: string) => `"success_count":${Math.max(0, Number(count) - 1)}`,
-  ),
-})

@@ -1,0 +1,28 @@
+import { type Answer, refused } from './answer.ts'
+import type { Asked, Order } from './asked.ts'
+import type { RateReading } from './rates.ts'
+
+/** A token that may only read changes nothing (Document 1, request_token; facts A6). */
+export const readOnly = ({ asked, caller }: Order): Answer | undefined =>
+  asked.server !== 'main' && asked.row.method !== 'GET' && caller?.token?.['access'] === 'read'
+    ? refused(403, 'READONLY_CLIENT_APPLICATION', 'This sign-in may read but not change anything')
+    : undefined
+
+/** The refusal of a request beyond its rate limit. */
+export const tooMany = (asked: Asked, rate: RateReading, now: number): Answer => {
+  const answer =
+    asked.server === 'main'
+      ? refused(429, 88, 'Rate limit exceeded.')
+      : refused(429, 'TOO_MANY_REQUESTS', 'Rate limit exceeded, wait until x-rate-limit-reset')
+  const seconds = Math.max(1, Math.ceil((rate.resetAt - now) / 1000))
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
+}
+
+/** The same answer with one success less than there was. */
+export const lying = (answer: Answer): Answer => ({
+  ...answer,
+  body: answer.body.replace(
+    /"success_count":(\d+)/,
+    (_, count: string) => `"success_count":${Math.max(0, Number(count) - 1)}`,
+  ),
+})
