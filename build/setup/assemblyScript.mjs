@@ -1,6 +1,7 @@
 // Lets `import { instantiate } from './x.as.ts?wasm'` compile AssemblyScript; the module comes with the code, in no file of its own.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,8 @@ import { promisify } from 'node:util'
 const ENDING = '.as.ts?wasm'
 
 const COMPILER = fileURLToPath(new URL('../../node_modules/assemblyscript/bin/asc.js', import.meta.url))
+const COMPILER_FACTS = fileURLToPath(new URL('../../node_modules/assemblyscript/package.json', import.meta.url))
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/adwright', import.meta.url))
 const OPTIONS = ['-O3', '--runtime', 'stub', '--noAssert', '--enable', 'simd', '--use', 'abort=']
 
 /** Compiles a file and what it imports. The compiler is large and runs beside us. Throws what it says. */
@@ -27,6 +30,21 @@ export const compileAssemblyScript = async (path) => {
 
 const compiled = new Map()
 
+/** What was compiled before, by all that it came from; a checkout is built, tested and started from the same one. */
+const compiledOnce = async (path, key) => {
+  const kept = join(CACHE, `${createHash('sha256').update(key).digest('hex')}.wasm`)
+  try {
+    return new Uint8Array(readFileSync(kept))
+  } catch {
+    const bytes = await compileAssemblyScript(path)
+    mkdirSync(CACHE, { recursive: true })
+    const draft = `${kept}.${process.pid}`
+    writeFileSync(draft, bytes)
+    renameSync(draft, kept)
+    return bytes
+  }
+}
+
 /** The module as JavaScript: a fresh instance a call. */
 const moduleOf = (bytes) => `
 const text = atob(${JSON.stringify(Buffer.from(bytes).toString('base64'))})
@@ -44,8 +62,9 @@ export const assemblyScript = () => ({
     const parts = readdirSync(dirname(path)).filter((name) => name.endsWith('.as.ts'))
     const sources = parts.map((name) => join(dirname(path), name))
     for (const source of sources) this.addWatchFile?.(source)
-    const key = [path, ...sources.map((source) => readFileSync(source, 'utf8'))].join('\n')
-    if (!compiled.has(key)) compiled.set(key, compileAssemblyScript(path))
+    const texts = [COMPILER_FACTS, ...sources].map((source) => readFileSync(source, 'utf8'))
+    const key = [path, OPTIONS.join(' '), ...texts].join('\n')
+    if (!compiled.has(key)) compiled.set(key, compiledOnce(path, key))
     return { code: moduleOf(await compiled.get(key)), map: null }
   },
 })
