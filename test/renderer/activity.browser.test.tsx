@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ActivityEntry } from '../../src/host/host.ts'
 import { setHost } from '../../src/renderer/hostAccess.ts'
@@ -9,6 +9,7 @@ import { button, expectAccessible, show } from './show.tsx'
 
 let end = () => {}
 
+beforeEach(() => page.viewport(1280, 800))
 afterEach(() => end())
 
 const open = (activity: readonly ActivityEntry[]): FakeHost => {

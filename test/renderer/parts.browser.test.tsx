@@ -139,7 +139,30 @@ describe('parts', () => {
     await expect.element(button('Ask')).toHaveFocus()
   })
 
+  it('show one pane at a time where there is no room for more', async () => {
+    await page.viewport(640, 400)
+    const Panes = () => {
+      const [on, setOn] = useState('a')
+      const list = <Button onPress={() => setOn('b')}>One feed</Button>
+      return (
+        <SplitPane list={list} listLabel="Feeds" workLabel="Rows" workOn={on} inspector={<p>One row</p>}>
+          <p>All rows</p>
+        </SplitPane>
+      )
+    }
+    show(<Panes />)
+    await expect.element(page.getByText('All rows')).toBeVisible()
+    await expect.element(page.getByText('One feed')).not.toBeVisible()
+    await page.getByText('Feeds').click()
+    await expect.element(page.getByText('One feed')).toBeVisible()
+    await expect.element(page.getByText('All rows')).not.toBeVisible()
+    await expectAccessible()
+    await button('One feed').click()
+    await expect.element(page.getByText('All rows')).toBeVisible()
+  })
+
   it('resize panes with the arrow keys, within limits', async () => {
+    await page.viewport(1280, 800)
     show(
       <SplitPane list={<p>Feeds</p>} listLabel="Feeds">
         Work

@@ -209,7 +209,18 @@ describe('catalog screen', () => {
     await button('Upload …').click()
     const go = button('Upload 2 products to LIVE @shop')
     await expect.element(go).toHaveAttribute('data-variant', 'danger')
-    await expect.element(page.getByText('Blocked')).toBeVisible()
+    await expect.element(page.getByText('Blocked', { exact: true })).toBeVisible()
+  })
+
+  it('leads from the review to the rows that stay here', async () => {
+    const review = async () => ({ ready: 2, blocked: 1, unchanged: 0, requests: 1, msAtLeast: 0 })
+    const setFilter = vi.fn(async () => {})
+    showFeed({ review, setFilter })
+    await button('Upload …').click()
+    await expect.element(page.getByText('under a second')).toBeVisible()
+    await button('Show 1 blocked row').click()
+    expect(setFilter).toHaveBeenCalledWith({ show: 'errors' })
+    await expect.element(page.getByRole('grid')).toBeVisible()
   })
 })
 
