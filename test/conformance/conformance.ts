@@ -42,6 +42,9 @@ const product = (id: string, change: Readonly<Record<string, unknown>> = {}) => 
   ...change,
 })
 
+/** Reads of an account that ask for nothing else (Document 3). */
+const READS = ['accountApps.list', 'features.list', 'lineItemCuratedCategories.list', 'mediaCreatives.list'] as const
+
 /** What every platform must hold, whoever answers: written against the one door, `Call`. */
 export const conforms = (name: string, open: () => Promise<Subject>): void => {
   describe(`${name} conforms`, () => {
@@ -91,6 +94,38 @@ export const conforms = (name: string, open: () => Promise<Subject>): void => {
       const failure = failureOf(await subject.call('accounts.get', { account_id: 'zzzzz' }))
       expect(failure).toMatchObject({ kind: 'rejected', acted: 'no' })
       expect([403, 404]).toContain(failure.status)
+    })
+
+    it.each(READS)('answers %s in its documented shape', async (id) => {
+      expect(Array.isArray(dataOf(await subject.call(id, { account_id: subject.accountId })))).toBe(true)
+    })
+
+    it('lists the curated categories of a country', async () => {
+      const inUs = { account_id: subject.accountId, country_codes: ['US'] }
+      for (const category of dataOf(await subject.call('curatedCategories.list', inUs)))
+        expect(category.country_codes).toContain('US')
+    })
+
+    it('counts a list when asked to, and pages through it by one', async () => {
+      const all = await subject.call('accountApps.list', { account_id: subject.accountId, with_total_count: true })
+      const apps = dataOf(all)
+      if (all.ok) expect(all.value.totalCount).toBe(apps.length)
+      const first = await subject.call('accountApps.list', { account_id: subject.accountId, count: 1 })
+      expect(dataOf(first)).toEqual(apps.slice(0, 1))
+      expect(first.ok && typeof first.value.nextCursor === 'string').toBe(apps.length > 1)
+    })
+
+    it('refuses half hours for the account history, and answers 404 for a line item that is not there', async () => {
+      const half = await subject.call('accountHistory.list', {
+        account_id: subject.accountId,
+        entity_type: 'LINE_ITEM',
+        entity_id: 'none',
+        start_time: '2026-06-01T12:30:00Z',
+        end_time: '2026-06-01T13:00:00Z',
+      })
+      expect(failureOf(half)).toMatchObject({ kind: 'refused', acted: 'no' })
+      const gone = await subject.call('lineItems.delete', { account_id: subject.accountId, line_item_id: 'none' })
+      expect(failureOf(gone)).toMatchObject({ kind: 'rejected', status: 404 })
     })
 
     it('lists the catalog, and answers 404 for one that is not there', async () => {

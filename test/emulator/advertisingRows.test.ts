@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../src/contract/contract.ts'
 import { readReply } from '../../src/contract/wire/envelope.ts'
 import { parseJson } from '../../src/contract/wire/losslessJson.ts'
+import { checkInput } from '../../src/contract/wire/request.ts'
 import { inputsOf } from '../contract/wire/generated.ts'
 import { advertising } from './advertising.ts'
 
@@ -73,6 +74,26 @@ describe.each(ROWS.filter((id) => endpointOf(id).server === 'adsSandbox'))('%s',
     const { accountId } = stage.emulator.seed
     const told = stage.ask(method, path.replace(':account_id', accountId), { feature_keys: 'BRAND_TPN' })
     expect(told).toMatchObject({ status: 405, errors: [{ code: 'METHOD_NOT_ALLOWED' }] })
+  })
+})
+
+/** Rules between parameters of the query, each with a request that breaks it. */
+const BROKEN = ROWS.flatMap((id) =>
+  (endpointOf(id).rules ?? [])
+    .filter(({ broken }) => !('body' in broken))
+    .map(({ sentence, code, broken }) => ({ id, sentence, code, broken })),
+)
+
+describe.each(BROKEN)('$id: $sentence', ({ id, sentence, code, broken }) => {
+  it('is said by the client before sending and by the emulator after', () => {
+    const stage = advertising()
+    const { method, path, server } = endpointOf(id)
+    const input = stage.placed(id, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'none'])))
+    expect(checkInput(id, { ...input, ...broken })).toContainEqual(expect.objectContaining({ code, message: sentence }))
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => String(input[name]))
+    const told = stage.ask(method, filled, broken, undefined, server)
+    expect(told.status).toBe(400)
+    expect(told.errors).toContainEqual(expect.objectContaining({ code, message: sentence }))
   })
 })
 

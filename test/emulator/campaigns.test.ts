@@ -216,6 +216,18 @@ describe('the account history', () => {
     ])
   })
 
+  it('echoes entity_type as entity, and times in UTC', () => {
+    expect(history({ start_time: '2026-06-01T14:00:00+02:00' }).body['request']).toEqual({
+      params: {
+        account_id: accountId,
+        entity: 'LINE_ITEM',
+        entity_id: reach,
+        start_time: '2026-06-01T12:00:00Z',
+        end_time: '2026-06-02T12:00:00Z',
+      },
+    })
+  })
+
   it('keeps to the entity, the hours and the user that were asked for', () => {
     expect(history({ entity_type: 'CAMPAIGN' }).data).toEqual([])
     expect(history({ entity_id: installs }).data).toHaveLength(1)

@@ -52,6 +52,7 @@ export const accountHistoryEndpoints = {
     rate: accountReadRate,
     repeat: 'safe',
     assumes: [
+      'The echo of the request names entity_type as entity, with both times in UTC.',
       'Every account is taken as allowlisted for the account history.',
       'start_time belongs to the asked time, end_time does not; the oldest change comes first.',
       'changes holds the fields that changed, each with its value before and after; it is null for CREATE.',

@@ -2,6 +2,7 @@ import { NARROWING_TYPES } from '../../contract/campaign/audienceEstimate.ts'
 import { parseTime } from '../../contract/language/time.ts'
 import { type Answer, enveloped, refused } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
+import { isoSeconds } from '../clock.ts'
 import { matching } from '../filters.ts'
 import { remembered } from '../history.ts'
 import { pageOf } from '../pages.ts'
@@ -12,6 +13,12 @@ import type { WorldRecord } from '../world.ts'
 // What is not usual about Document 3: reference data, history, features, estimates, and what line items depend on.
 
 const timeOf = (value: unknown): number => parseTime(String(value)) ?? Number.NaN
+
+/** The echo says `entity` where the request says entity_type (facts A10), and times in UTC. */
+const historyEcho = ({ echo }: Order, from: number, until: number): WorldRecord => {
+  const { entity_type: entity, ...others } = echo
+  return { ...others, entity, start_time: isoSeconds(from), end_time: isoSeconds(until) }
+}
 
 /** Changes of one entity from start_time until before end_time, the oldest first. */
 const listHistory = (order: Order): Answer => {
@@ -28,7 +35,7 @@ const listHistory = (order: Order): Answer => {
       (user_id === undefined || by === user_id)
     )
   })
-  return pageOf(order, entries, (entry) => shown(order, entry))
+  return pageOf({ ...order, echo: historyEcho(order, from, until) }, entries, (entry) => shown(order, entry))
 }
 
 const listOf =
