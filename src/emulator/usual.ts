@@ -76,12 +76,6 @@ export const shown = (order: Order, record: WorldRecord): WorldRecord => {
   return fields.length === 0 ? record : Object.fromEntries(fields)
 }
 
-/** A record in the envelope; some writes answer an array of one (facts A6). */
-export const answered = (order: Order, record: WorldRecord): Answer => {
-  const data = shown(order, record)
-  return enveloped({ params: order.echo, data: order.asked.row.reply === 'list' ? [data] : data })
-}
-
 const TIME = shapeOf(dateTime('')).pattern
 
 const hasType = (shape: Shape | undefined, type: string): boolean =>
@@ -98,6 +92,21 @@ const kept = (value: unknown, asked: Shape | undefined, field: Shape | undefined
   if (time !== undefined) return timeText(time)
   if (hasType(field, 'array')) return value.split(',').map((part) => part.trim())
   return hasType(field, 'integer') && Number.isSafeInteger(Number(value)) ? Number(value) : value
+}
+
+/** Parameters as the platform repeats them: numbers as numbers, lists as arrays, times in UTC (facts A6). */
+const typedEcho = ({ asked: { row }, echo }: Order): WorldRecord => {
+  const fields = fieldsOf(row.data)
+  const inQuery = row.query === undefined ? {} : fieldsOf(row.query)
+  return Object.fromEntries(
+    Object.entries(echo).map(([name, value]) => [name, kept(value, inQuery[name], fields[name]) ?? value]),
+  )
+}
+
+/** A record in the envelope; some writes answer an array of one (facts A6). */
+export const answered = (order: Order, record: WorldRecord): Answer => {
+  const data = shown(order, record)
+  return enveloped({ params: typedEcho(order), data: order.asked.row.reply === 'list' ? [data] : data })
 }
 
 /** The fields that a request gives a record, from query and body alike; undefined stands for an emptied one. */

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { LINE_ITEM_STATE } from '../../src/contract/campaign/lineItemRules.ts'
 import { isFields } from '../../src/contract/language/fields.ts'
+import { inputsOf } from '../contract/wire/generated.ts'
 import { advertising, type Told } from './advertising.ts'
 
 // States and rules of Document 3.
@@ -88,6 +91,48 @@ describe('a line item', () => {
       categories: ['IAB1', 'IAB2'],
       updated_at: '2026-06-01T12:01:00Z',
     })
+  })
+
+  it('repeats what was asked with numbers, lists and times in UTC', () => {
+    const told = put(reach, {
+      bid_amount_local_micro: 5_500_000,
+      categories: 'IAB1,IAB2',
+      end_time: '2027-01-01T00:00:00+01:00',
+      advertiser_domain: '',
+    })
+    expect(told.body['request']).toEqual({
+      params: {
+        account_id: accountId,
+        line_item_id: reach,
+        bid_amount_local_micro: 5_500_000,
+        categories: ['IAB1', 'IAB2'],
+        end_time: '2026-12-31T23:00:00Z',
+        advertiser_domain: '',
+      },
+    })
+  })
+
+  it('is changed as any valid request says, or not at all', () => {
+    const rules = new Set(LINE_ITEM_STATE.map(({ sentence }) => sentence))
+    const answers = new Set<number>()
+    fc.assert(
+      fc.property(inputsOf('lineItems.update'), fc.boolean(), (input, isReach) => {
+        const id = isReach ? reach : installs
+        const before = stage.emulator.world.table('lineItems').get(id)
+        const { status, body } = stage.call('lineItems.update', { ...input, account_id: accountId, line_item_id: id })
+        const told = JSON.parse(body)
+        answers.add(status)
+        if (status !== 200) {
+          for (const { message } of told.errors) expect(rules).toContain(message)
+          expect(stage.emulator.world.table('lineItems').get(id)).toBe(before)
+          return
+        }
+        for (const name of ['name', 'entity_status', 'goal', 'duration_in_days', 'frequency_cap', 'advertiser_domain'])
+          if (input[name] !== undefined) expect(told.data[name]).toBe(input[name] === '' ? null : input[name])
+      }),
+      { numRuns: 300 },
+    )
+    expect([...answers].sort()).toEqual([200, 400])
   })
 
   it('loses an optional field to an empty value, never a needed one', () => {
