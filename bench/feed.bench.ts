@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { type FeedKind, writeFeed } from './feedLines.ts'
-import type { Measured } from './page/feedFigures.worker.ts'
+import type { Measured } from './measured.ts'
 
 /** One line of the table that the runner prints; `against` is the same job done in another way in the same run. */
 export interface Figure {

@@ -1,5 +1,5 @@
 import { callWorker } from '../../src/renderer/import/workerCall.ts'
-import type { Measured } from './feedFigures.worker.ts'
+import type { Measured } from '../measured.ts'
 
 interface Methods {
   readonly [name: string]: (argument: never) => unknown

@@ -9,15 +9,7 @@ import { createTableReader } from '../../src/workspace/intake/tableReader.ts'
 import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
 import type { FeedPlan } from '../../src/workspace/product/readFeed.ts'
 import { createProductReader } from '../../src/workspace/product/readProduct.ts'
-
-/** Seconds that each job took for the same rows. */
-export interface Measured {
-  readonly papa: number
-  readonly papaObjects: number
-  readonly parse: number
-  readonly bytesCheck: number
-  readonly check: number
-}
+import type { Measured } from '../measured.ts'
 
 interface Asked {
   readonly file: File

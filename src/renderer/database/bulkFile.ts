@@ -7,7 +7,7 @@ export interface BulkFile {
   /** Writes at the end and answers where it stands. */
   readonly append: (bytes: Uint8Array) => number
   readonly read: (at: number, length: number) => Uint8Array
-  /** Makes what was written durable. */
-  readonly flush: () => void
+  /** Makes what was written durable; done when the answer is there. */
+  readonly flush: () => void | Promise<void>
   readonly close: () => void
 }

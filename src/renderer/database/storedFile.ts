@@ -18,6 +18,8 @@ class Blocks extends Dexie {
   }
 }
 
+const BLOCKS_AT_A_TIME = 64
+
 let opened: Blocks | undefined
 
 const database = (): Blocks => {
@@ -49,10 +51,11 @@ export const openStoredFile = async (name: string): Promise<BulkFile> => {
       }
       return bytes
     },
-    flush: () => {
+    flush: async () => {
       const fresh = parts.slice(saved).map(({ bytes }, at) => ({ file: name, number: saved + at, bytes }))
       saved = parts.length
-      if (fresh.length > 0) void database().blocks.bulkPut(fresh)
+      for (let at = 0; at < fresh.length; at += BLOCKS_AT_A_TIME)
+        await database().blocks.bulkPut(fresh.slice(at, at + BLOCKS_AT_A_TIME))
     },
     close: () => {},
   }

@@ -12,6 +12,7 @@ import {
   settleRows,
   sweepFeeds,
   viewFeed,
+  withdrawRows,
 } from './feedMethods.ts'
 import { serveWorker } from './workerCall.ts'
 
@@ -28,6 +29,7 @@ const methods = {
   reviewRows,
   packRows,
   settleRows,
+  withdrawRows,
   sweepFeeds,
   removeFile,
 }

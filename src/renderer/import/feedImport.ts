@@ -91,7 +91,7 @@ export const importFeed = async (
     if (fatal !== '') return { ok: false, sentence: fatal }
     const rows = writer.rows()
     if (rows === 0) return { ok: false, sentence: 'The file has no rows that could be read; choose another one.' }
-    const facts = writer.end()
+    const facts = await writer.end()
     const sha256 = await contentHash(await Promise.all(digests))
     return { ok: true, value: { rows, ...facts, skipped, rules: ALL_RULE_IDS, sha256 } }
   } catch (error) {

@@ -107,6 +107,14 @@ export const packRows = async (asked: {
   return packed
 }
 
+/** No row of the open feed is on its way: its plan came to nothing, or the uploads that sent it are over. */
+export const withdrawRows = async (_: null): Promise<boolean> => {
+  const feed = current()
+  const pages = feed.withdraw()
+  await keepOutcomes(feed, pages)
+  return pages.length > 0
+}
+
 const keepOutcomes = async (feed: OpenFeed, pages: readonly number[]): Promise<void> => {
   await feedDatabase().outcomes.bulkPut(pages.map((page) => ({ feed: openId, page, ...feed.outcomesOf(page) })))
 }

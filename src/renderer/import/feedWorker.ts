@@ -15,6 +15,7 @@ export type FeedWorkerMethods = Pick<
   | 'reviewRows'
   | 'packRows'
   | 'settleRows'
+  | 'withdrawRows'
   | 'sweepFeeds'
   | 'removeFile'
 > & { readonly inspectFeed: typeof inspectFeed; readonly importFeed: typeof importFeed }

@@ -43,12 +43,12 @@ export const createFeedWriter = (file: BulkFile, plan: Pick<FeedPlan, 'table' | 
     },
     leave: writer.leave,
     /** Writes what is left and the tables behind it; answers where those stand. */
-    end: (): { readonly tables: PagePlace; readonly errors: number; readonly warnings: number } => {
+    end: async (): Promise<{ readonly tables: PagePlace; readonly errors: number; readonly warnings: number }> => {
       writer.end()
       const all = findClashes(check, issues)
       const bytes = packTables({ pages, issues: all, keys: check.keys(rows) })
       const tables = { at: file.append(bytes), length: bytes.length }
-      file.flush()
+      await file.flush()
       return { tables, ...countLevels(all) }
     },
   }

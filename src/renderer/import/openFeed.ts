@@ -166,6 +166,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     groups: issues.groups,
     restore: standings.restore,
     outcomesOf: standings.page,
+    withdraw: standings.withdraw,
     close: (): void => file.close(),
     counts: (): FeedCounts => {
       let cells = 0
@@ -234,6 +235,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       firstIndex: number,
       place: string,
     ): { readonly batches: readonly PlannedBatch[]; readonly next: number; readonly pages: readonly number[] } => {
+      if (from === 0) standings.begin()
       const due: { row: number; product: Product }[] = []
       let row = from
       for (; row < rows && due.length < batches * 25; row++) {

@@ -5,21 +5,41 @@ import type { RowOutcome } from '../stores/catalogModel.ts'
 /** Outcomes as stored numbers; new ones are added at the end. */
 const CODES: readonly RowOutcome[] = ['none', 'sending', 'created', 'updated', 'unchanged', 'rejected', 'unknown']
 
+const SENDING = CODES.indexOf('sending')
+
 /** How the rows of a feed stand online: a few bytes a row. */
 export const createRowStandings = (rows: number) => {
   const outcomes = new Uint8Array(rows)
   const sent = new Uint32Array(rows)
   const confirmed = new Uint32Array(rows)
   const remarks = new Map<number, readonly string[]>()
+  /** As the rows stood before the plan that is being made. */
+  let before: { readonly outcomes: Uint8Array; readonly sent: Uint32Array } | undefined
 
   return {
     outcomeOf: (row: number): RowOutcome => CODES[outcomes[row] ?? 0] ?? 'none',
     remarksOf: (row: number): readonly string[] => remarks.get(row) ?? [],
     /** Fingerprint of what the platform is known to have, 0 for nothing. */
     confirmedOf: (row: number): number => confirmed[row] ?? 0,
+    /** A plan begins to take rows. */
+    begin: (): void => {
+      before = { outcomes: outcomes.slice(), sent: sent.slice() }
+    },
+    /** The plan came to nothing, or nobody sends any more: no row is on its way. Answers the pages that changed. */
+    withdraw: (): readonly number[] => {
+      const pages = new Set<number>()
+      for (let row = 0; row < rows; row++) {
+        if (outcomes[row] !== SENDING) continue
+        outcomes[row] = before?.outcomes[row] ?? 0
+        sent[row] = before?.sent[row] ?? 0
+        pages.add(Math.floor(row / PAGE_ROWS))
+      }
+      before = undefined
+      return [...pages]
+    },
     /** A row goes into an upload; its fingerprint is kept, since it may be edited before the answer comes. */
     send: (row: number, fingerprint: number): void => {
-      outcomes[row] = CODES.indexOf('sending')
+      outcomes[row] = SENDING
       sent[row] = fingerprint
     },
     /** What became of a row, with the platform's remarks. */

@@ -20,6 +20,7 @@ import type { WorkerCall } from '../import/workerCall.ts'
 import { readOutcomes, reviewFeed, startFeedUpload } from '../upload/feedUpload.ts'
 import type { CatalogActions, CatalogState, FeedSummary, MappedColumn, RowFilter } from './catalogModel.ts'
 import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from './rowWindow.ts'
+import { isRunning, isUnfinished } from './uploads.ts'
 
 type FeedWorker = WorkerCall<FeedWorkerMethods>
 
@@ -207,7 +208,21 @@ const openStored = async (id: string): Promise<void> => {
   change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
   showView(view)
   await showWindow(ALL_ROWS)
-  for (const upload of useCatalog.getState().uploads) if (upload.plan.dataset === id) void follow(upload)
+  void settleStandings(id)
+}
+
+/** Brings rows up to date with their uploads. Where none is under way any more, no row is on its way either. */
+const settleStandings = async (id: string): Promise<void> => {
+  const own = useCatalog.getState().uploads.filter(({ plan }) => plan.dataset === id)
+  for (const upload of own) await follow(upload)
+  const isOpen = useCatalog.getState().openFeed?.id === id
+  if (!isOpen || own.some((upload) => isRunning(upload) || isUnfinished(upload))) return
+  if (
+    await worker()
+      .ask('withdrawRows', null)
+      .catch(() => false)
+  )
+    rows?.refresh()
 }
 
 const closeOpen = (): void => {

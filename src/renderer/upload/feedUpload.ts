@@ -68,6 +68,7 @@ export const startFeedUpload = async (
   )
   const sealed = failure === undefined ? await host().uploads.seal(upload) : undefined
   if (sealed?.ok !== true) {
+    await worker.ask('withdrawRows', null).catch(() => {})
     await host().uploads.forget(upload)
     return failure ?? (sealed?.ok === false ? sealed.failure : undefined)
   }

@@ -166,6 +166,36 @@ describe('a feed', () => {
     expect(await state().review('c1')).toMatchObject({ ready: 1, unchanged: 53 })
   })
 
+  test('whose upload could not be planned to its end shows no row as on its way', async () => {
+    await importCups(feedFile(600, 'many.csv'))
+    memory.refuseBatchesFrom(10)
+    expect((await state().upload('c1'))?.kind).toBe('refused')
+    expect((await rowAt(0)).outcome).toBe('none')
+    await vi.waitFor(async () => expect((await rowAt(0)).outcome).toBe('none'))
+    expect(await state().review('c1')).toMatchObject({ ready: 540, unchanged: 0 })
+    const id = state().openFeed?.id ?? ''
+    const kept = await feedDatabase().outcomes.get([id, 0])
+    expect([...(kept?.outcomes ?? [])].some((outcome) => outcome !== 0)).toBe(false)
+  })
+
+  test('that was closed in the middle of planning an upload shows no row as on its way', async () => {
+    await importCups(feedFile(60, 'few.csv'))
+    const id = state().openFeed?.id ?? ''
+    const [outcomes, sent] = [new Uint8Array(60).fill(1), new Uint32Array(60).fill(7)]
+    await feedDatabase().outcomes.put({
+      feed: id,
+      page: 0,
+      outcomes,
+      sent,
+      confirmed: new Uint32Array(60),
+      remarks: new Map(),
+    })
+    end()
+    await start(1)
+    await state().open(id)
+    await vi.waitFor(async () => expect((await rowAt(0)).outcome).toBe('none'))
+  })
+
   test('that cannot be read is refused with one sentence', async () => {
     await state().previewFile(new File(['PK\u0003\u0004....'], 'book.xlsx'))
     expect(state().problem).toContain('save it as CSV')

@@ -1,4 +1,4 @@
-import { success } from '../../../src/contract/language/result.ts'
+import { failed, success } from '../../../src/contract/language/result.ts'
 import type { Host, HostEvent } from '../../../src/host/host.ts'
 import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
 
@@ -6,6 +6,7 @@ import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary } from '../.
 export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
   const books = new Map<string, unknown[]>()
   const uploads = new Map<string, { plan: UploadPlan; batches: PlannedBatch[]; outcomes: BatchOutcome[] }>()
+  let mostBatches = Number.POSITIVE_INFINITY
   const listeners = new Set<(event: HostEvent) => void>()
   const summary = (id: string): UploadSummary => {
     const upload = uploads.get(id)
@@ -39,6 +40,8 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
         return success(id)
       },
       add: async (id, batches) => {
+        if (batches.some(({ index }) => index >= mostBatches))
+          return failed({ kind: 'refused', sentence: 'The disk is full.', errors: [], acted: 'no' })
         uploads.get(id)?.batches.push(...structuredClone(batches))
         return success(null)
       },
@@ -51,12 +54,18 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
       },
       list: async () => [...uploads.keys()].map(summary),
       outcomes: async (id, from, limit) => uploads.get(id)?.outcomes.slice(from, from + limit) ?? [],
-      forget: async () => success(null),
+      forget: async (id) => {
+        uploads.delete(id)
+        return success(null)
+      },
     },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  return { host: host as unknown as Host, books, uploads }
+  const refuseBatchesFrom = (index: number): void => {
+    mostBatches = index
+  }
+  return { host: host as unknown as Host, books, uploads, refuseBatchesFrom }
 }

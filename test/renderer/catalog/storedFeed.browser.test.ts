@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
+import { openBulkFile } from '../../../src/renderer/database/opfsFile.ts'
+import { importFeed, inspectFeed } from '../../../src/renderer/import/feedImport.ts'
+import {
+  changeCells,
+  closeFeed,
+  filterRows,
+  openFeed,
+  readRows,
+  removeFile,
+  sweepFeeds,
+  viewFeed,
+} from '../../../src/renderer/import/feedMethods.ts'
+import type { CellChange } from '../../../src/renderer/import/openFeed.ts'
+
+// Without private files (as in old browsers, and outside of workers) the same feed lives in IndexedDB.
+
+const ROWS = 2_500
+
+interface Cells {
+  readonly id: string
+  readonly title: string
+  readonly size: string
+  readonly price: string
+}
+
+const cellsOf = (row: number): Cells => ({
+  id: row % 500 === 7 ? `sku-${row - 1}` : `SKU-${row}`,
+  title: row % 700 < 2 ? 'Twin' : `Cup "${row}", für Tee`,
+  size: row % 3 === 0 ? 'M' : '',
+  price: row % 10 === 3 ? '15,00 €' : row % 10 === 4 ? 'x' : '15.00 EUR',
+})
+
+const fileOf = (rows: readonly Cells[]): File => {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const lines = rows.map(
+    ({ id, title, size, price }, at) =>
+      `${id},${quoted(title)},${quoted('First line\nSecond')},in stock,new,${quoted(price)},https://s.example/${at},https://s.example/${at}.jpg,N,${size}${at === 1_500 ? ',too many' : ''}`,
+  )
+  const headings = 'id,title,description,availability,condition,price,link,image_link,brand,size'
+  return new File([[headings, ...lines].join('\n')], 'cups.csv')
+}
+
+const importRows = async (id: string, rows: readonly Cells[]): Promise<void> => {
+  const file = fileOf(rows)
+  const plan = await inspectFeed({ file, choices: {} })
+  if (!plan.ok) throw new Error(plan.sentence)
+  const imported = await importFeed({ file, into: `feed-${id}`, plan: plan.value }, () => {})
+  if (!imported.ok) throw new Error(imported.sentence)
+  const { sha256: _, ...facts } = imported.value
+  await feedDatabase().feeds.put({ id, file: `feed-${id}`, name: 'cups.csv', importedAt: '2026-11-21', ...facts })
+}
+
+/** Rows under a filter; the worker wraps them to hand them over. */
+const found = (text: string): readonly number[] => [
+  ...(filterRows({ show: 'all', text }) as unknown as { readonly value: Uint32Array }).value,
+]
+
+const rows = Array.from({ length: ROWS }, (_, row) => cellsOf(row))
+
+beforeEach(() => {
+  vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('No such thing', 'SecurityError'))
+})
+
+afterEach(async () => {
+  closeFeed(null)
+  await feedDatabase().feeds.clear()
+  for (const id of ['a', 'b']) await removeFile(`feed-${id}`)
+  vi.restoreAllMocks()
+})
+
+test('a feed is imported, closed, opened, edited and swept without private files', async () => {
+  await importRows('a', rows)
+  const view = await openFeed({ id: 'a', edits: [] })
+  expect(view?.counts).toMatchObject({ errors: 250, edits: 0 })
+  const [first, odd, cut] = await readRows([0, 2_003, 1_500])
+  expect(first?.cells).toMatchObject({ id: 'SKU-0', title: 'Twin', description: 'First line\nSecond', size: 'M' })
+  expect(odd?.cells).toMatchObject({ title: 'Cup "2003", für Tee', price: '15.00 EUR' })
+  expect(cut?.cells).toMatchObject({ id: 'SKU-1500', brand: 'N' })
+  expect(found('"2003", FÜR')).toEqual([2_003])
+  expect(found('15,00 €')).toEqual([])
+
+  closeFeed(null)
+  await feedDatabase().feeds.clear()
+  await sweepFeeds(null)
+  expect((await openBulkFile('feed-a')).size()).toBe(0)
+})
+
+test('edits laid over a feed when it is opened give the issues of a file that was written so', async () => {
+  await importRows('a', rows)
+  await openFeed({ id: 'a', edits: [] })
+  const edits: CellChange[] = [
+    { row: 8, field: 'id', value: 'SKU-9' },
+    { row: 7, field: 'id', value: 'SKU-7' },
+    { row: 1_400, field: 'title', value: 'No twin any more' },
+    { row: 4, field: 'price', value: '1.00 EUR' },
+    { row: 2_499, field: 'price', value: '' },
+    { row: 9, field: 'id', value: 'SKU-2400' },
+    { row: 9, field: 'id', value: 'SKU-9' },
+  ]
+  for (const edit of edits) await changeCells([edit])
+  const edited = viewFeed(null)
+
+  const reopened = await openFeed({ id: 'a', edits })
+  expect(reopened).toEqual(edited)
+
+  const written = rows.map((cells) => ({ ...cells }))
+  for (const { row, field, value } of edits) Object.assign(written[row] ?? {}, { [field]: value })
+  await importRows('b', written)
+  const fresh = await openFeed({ id: 'b', edits: [] })
+  const plain = (
+    groups: readonly { readonly rule: string; readonly count: number; readonly firstRow: number }[] = [],
+  ) => groups.map(({ rule, count, firstRow }) => [rule, count, firstRow]).toSorted()
+  expect(plain(reopened?.groups)).toEqual(plain(fresh?.groups))
+  expect(reopened?.counts).toMatchObject({ errors: fresh?.counts.errors, warnings: fresh?.counts.warnings })
+})
