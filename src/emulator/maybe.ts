@@ -9,6 +9,11 @@ const isPromise = <Value>(value: Maybe<Value>): value is Promise<Value> => value
 export const whenDone = <Value, Next>(value: Maybe<Value>, next: (value: Value) => Maybe<Next>): Maybe<Next> =>
   isPromise(value) ? value.then(next) : next(value)
 
+/** Lets something go on by itself; where it fails, the next thing that depends on it shows so. */
+export const goOn = (value: Maybe<unknown>): void => {
+  if (isPromise(value)) value.catch(() => undefined)
+}
+
 /** Does something for each item, one after the other. */
 export const eachInTurn = <Item>(
   items: readonly Item[],

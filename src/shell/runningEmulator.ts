@@ -22,6 +22,11 @@ export interface EmulatorOptions {
   readonly stateFile?: string
   /** Approve every sign-in at once instead of asking on the page. */
   readonly autoApprove?: boolean
+  /**
+   * Delivers challenges and events of webhooks to this port of 127.0.0.1, whatever host they name. Left out, they stay
+   * in the emulator's own inbox and nothing leaves this process.
+   */
+  readonly receiverPort?: number
 }
 
 export type StartEmulator = (options: EmulatorOptions) => Promise<RunningEmulator>

@@ -1,7 +1,7 @@
 import { EDITABLE_MS } from '../../contract/access/publicPosts.ts'
 import { type Answer, json } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
-import { type Maybe, whenDone } from '../maybe.ts'
+import { goOn, type Maybe } from '../maybe.ts'
 import { problem } from '../problem.ts'
 import type { WorldRecord } from '../world.ts'
 import { matches } from './postSearch.ts'
@@ -42,7 +42,8 @@ const tellStream = (order: Order, post: WorldRecord): Maybe<void> => {
   return order.room.push(String(order.caller?.app['id']), body)
 }
 
-const store = (order: Order, fields: WorldRecord, history: readonly string[]): Maybe<Answer> => {
+/** Stores a post and tells who wants to hear of it, without waiting for them. */
+const store = (order: Order, fields: WorldRecord, history: readonly string[]): Answer => {
   const id = order.names.longId()
   const at = order.clock.now()
   const post: WorldRecord = {
@@ -56,23 +57,20 @@ const store = (order: Order, fields: WorldRecord, history: readonly string[]): M
   order.world.commit({ put: POSTS, id, record: post })
   const { text } = post
   const payload = { id, text, author_id: post['author_id'], created_at: post['created_at'] }
-  const told = order.room.tell({
-    type: 'post.create',
-    payload,
-    text: String(text),
-    ...(order.caller?.userId === undefined ? {} : { userId: order.caller.userId }),
-  })
-  const answer = json(201, { data: { id, text, edit_history_tweet_ids: post['edit_history_tweet_ids'] } })
-  return whenDone(told, () => whenDone(tellStream(order, post), () => answer))
+  const { userId } = order.caller ?? {}
+  const happening = { type: 'post.create', payload, text: String(text) }
+  goOn(order.room.tell(userId === undefined ? happening : { ...happening, userId }))
+  goOn(tellStream(order, post))
+  return json(201, { data: { id, text, edit_history_tweet_ids: post['edit_history_tweet_ids'] } })
 }
 
-export const createPost = (order: Order): Maybe<Answer> => {
+export const createPost = (order: Order): Answer => {
   const { text, community_id, paid_partnership } = order.input['body'] as WorldRecord
   return store(order, { text, community_id, paid_partnership }, [])
 }
 
 /** Only the author's own post of the last hour can be edited (Document 1, Limits). */
-export const createOrEditPost = (order: Order): Maybe<Answer> => {
+export const createOrEditPost = (order: Order): Answer => {
   const body = order.input['body'] as { text: string; edit_options?: { previous_post_id: string } }
   const previousId = body.edit_options?.previous_post_id
   if (previousId === undefined) return store(order, { text: body.text }, [])

@@ -94,10 +94,10 @@ const judged = (receipt: Receipt, expected: string): Verdict => {
 
 const borne = (webhook: WorldRecord, now: number): boolean => now - Number(webhook['validated_at']) <= BORNE_MS
 
-const afterVerdict = (webhook: WorldRecord, { verdict }: Verdict, now: number): WorldRecord => {
-  if (verdict === 'right') return { ...webhook, valid: true, validated_at: now, attempted_at: now }
+const afterVerdict = (webhook: WorldRecord, { verdict, reason }: Verdict, now: number): WorldRecord => {
+  if (verdict === 'right') return { ...webhook, valid: true, validated_at: now, attempted_at: now, reason }
   const valid = verdict === 'failing' && webhook['valid'] === true && borne(webhook, now)
-  return { ...webhook, valid, attempted_at: now }
+  return { ...webhook, valid, attempted_at: now, reason }
 }
 
 const isDue = (webhook: WorldRecord, now: number): boolean =>

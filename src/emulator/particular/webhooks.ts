@@ -81,9 +81,10 @@ const isAnswer = (value: WorldRecord | Answer): value is Answer => 'headers' in 
 export const checkWebhook = (order: Order): Maybe<Answer> => {
   const webhook = found(order, textOf(order, 'webhook_id'))
   if (isAnswer(webhook)) return webhook
-  return whenDone(order.room.check(String(webhook['id'])), (checked) =>
-    json(200, { data: { valid: checked?.['valid'] === true } }),
-  )
+  return whenDone(order.room.check(String(webhook['id'])), (checked) => ({
+    ...json(200, { data: { valid: checked?.['valid'] === true } }),
+    notes: [String(checked?.['reason'] ?? '')].filter(Boolean),
+  }))
 }
 
 export const deleteWebhook = (order: Order): Answer => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RECEIVER_MANNERS, type ReceiverManner } from '../../emulator/deliver.ts'
 import type { Emulator } from '../../emulator/emulator.ts'
 import { FAULT_KINDS, type FaultRule } from '../../emulator/faults.ts'
+import { goOn } from '../../emulator/maybe.ts'
 import type { Change } from '../../emulator/world.ts'
 
 // The emulator's own controls: another address than the platform's, JSON only.
@@ -38,7 +39,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     if (typeof move === 'number') emulator.clock.move(move)
     else if (typeof set === 'string' && !Number.isNaN(Date.parse(set))) emulator.clock.set(Date.parse(set))
     else return [400, { problem: 'Give move (milliseconds) or set (an ISO 8601 time).' }]
-    void emulator.room.tick()
+    goOn(emulator.room.tick())
     return [200, clockOf(emulator)]
   },
   'GET /faults': (emulator) => [200, { faults: emulator.faults.list() }],
@@ -67,13 +68,15 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'POST /events': (emulator, { type, user_id: userId, text, direction, payload = {} }) => {
     const isEvent = typeof type === 'string' && typeof payload === 'object' && payload !== null
     if (!isEvent) return [400, { problem: 'Give type, and user_id, text, direction or payload as the event has them.' }]
-    void emulator.room.tell({
-      type,
-      payload: payload as Readonly<Record<string, unknown>>,
-      ...(typeof userId === 'string' ? { userId } : {}),
-      ...(typeof text === 'string' ? { text } : {}),
-      ...(direction === 'sent' || direction === 'received' ? { direction } : {}),
-    })
+    goOn(
+      emulator.room.tell({
+        type,
+        payload: payload as Readonly<Record<string, unknown>>,
+        ...(typeof userId === 'string' ? { userId } : {}),
+        ...(typeof text === 'string' ? { text } : {}),
+        ...(direction === 'sent' || direction === 'received' ? { direction } : {}),
+      }),
+    )
     return [200, { told: type }]
   },
   'GET /state': (emulator) => [200, { changes: [...emulator.world.changes()].map(withoutSecrets) }],

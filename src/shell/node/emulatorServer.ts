@@ -7,6 +7,7 @@ import type { Server } from '../../contract/language/endpoint.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import type { Delivery, Live } from '../../emulator/delivery.ts'
 import { createEmulator, type Emulator } from '../../emulator/emulator.ts'
+import { goOn } from '../../emulator/maybe.ts'
 import type { TokenLimit } from '../../emulator/particular/oauth2.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { LoggedRequest } from '../../emulator/requestLog.ts'
@@ -32,11 +33,6 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   /** Callback addresses of the app beside PIN mode. */
   readonly callbacks?: readonly string[]
   readonly wireNames?: WireNames
-  /**
-   * Delivers challenges and events to this port of 127.0.0.1. Left out, they stay in the inbox of the emulator and
-   * nothing leaves this process.
-   */
-  readonly receiverPort?: number
   /** How often the bearer token may be asked for before code 99. */
   readonly tokenLimit?: TokenLimit
   readonly onRequest?: (entry: LoggedRequest) => void
@@ -101,7 +97,7 @@ const raw = ({ status, headers, body }: Delivery['response']): string => {
 /** Blank lines tell the reader of a stream that it is still open. */
 const SIGN_OF_LIFE_MS = 20_000
 
-const goOn = (live: Live, out: ServerResponse): void => {
+const stayOpen = (live: Live, out: ServerResponse): void => {
   const write = (text: string) => out.write(text)
   const leave = live({ write, end: () => out.end() })
   const signs = setInterval(write, SIGN_OF_LIFE_MS, '\r\n')
@@ -127,7 +123,7 @@ const deliver = async ({ response, manner, delay, live }: Delivery, out: ServerR
     out.writeHead(response.status, { ...headers, 'content-type': type })
     out.flushHeaders()
     if (response.body !== '') out.write(response.body)
-    goOn(live, out)
+    stayOpen(live, out)
     return
   }
   out.writeHead(response.status, {
@@ -221,7 +217,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
   }
   const [main = '', ads = '', adsSandbox = ''] = servers.map((server) => `http://${HOST}:${portOf(server)}`)
   const { credentials, ...seeded } = emulator.seed
-  const ticking = setInterval(() => void emulator.room.tick(), TICK_MS)
+  const ticking = setInterval(() => goOn(emulator.room.tick()), TICK_MS)
   ticking.unref()
   let stopped: Promise<void> | undefined
   const end = async (): Promise<void> => {

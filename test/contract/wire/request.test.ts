@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { Value } from 'typebox/value'
 import { describe, expect, it, test } from 'vitest'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../src/contract/contract.ts'
-import { type Pair, readPairs, signatureBaseString } from '../../../src/contract/wire/oauth1.ts'
+import {
+  type Pair,
+  percentEncode,
+  readPairs,
+  signatureBaseString,
+  signRequest,
+} from '../../../src/contract/wire/oauth1.ts'
 import { checkInput, decodeInput, encodeFrozen, encodeRequest } from '../../../src/contract/wire/request.ts'
 import { createRouter, routeOf } from '../../../src/contract/wire/route.ts'
 import { inputsOf } from './generated.ts'
@@ -58,7 +64,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
     expect(request.method).toBe(row.method)
     expect(request.url.startsWith(addresses[row.server].replace(/\/$/, ''))).toBe(true)
     const inSandbox = encoded(id, input ?? {}, true).request.url
-    expect(inSandbox.startsWith(row.server === 'ads' ? 'https://sandbox.example/12' : request.url)).toBe(true)
+    expect(inSandbox.startsWith(row.server === 'ads' ? 'https://sandbox.example/' : request.url)).toBe(true)
   })
 
   it('keeps and breaks its own rules as their examples say', () => {
@@ -334,5 +340,45 @@ describe('frozen bodies', () => {
   it('need their path parameters', () => {
     const result = encodeFrozen('customAudiences.users', { account_id: 'a' }, '[]', destination)
     expect(result.ok ? '' : result.failure.sentence).toContain('custom_audience_id')
+  })
+})
+
+describe('forms', () => {
+  const end = encoded('oauth2.invalidateToken', { access_token: 'a b&c=%2B' })
+
+  it('travel in the body, and nothing of them in the query', () => {
+    expect(end.request).toMatchObject({
+      url: 'https://main.example/oauth2/invalidate_token',
+      body: 'access_token=a%20b%26c%3D%252B',
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+    })
+  })
+
+  it('are signed where OAuth 1.0a signs', () => {
+    const { baseString } = signRequest({
+      request: end.request,
+      credentials: { consumerKey: 'k', consumerSecret: 's' },
+      hmac: () => '',
+      nonce: 'n',
+      timestamp: 1,
+    })
+    expect(baseString).toContain(percentEncode(`access_token=${percentEncode('a b&c=%2B')}&oauth_consumer_key=k`))
+  })
+
+  it('are read from query and body, but no field twice', () => {
+    const read = (query: readonly Pair[], body: string) =>
+      decodeInput('oauth2.invalidateToken', {}, query, [], body, {})
+    const good = { ok: true, value: { access_token: 't' } }
+    expect(read([], 'access_token=t')).toEqual(good)
+    expect(read([['access_token', 't']], '')).toEqual(good)
+    expect(read([], 'access_token=t&access_token=t').ok).toBe(false)
+    expect(read([], '').ok).toBe(false)
+  })
+
+  it('say what is missing before they are sent', () => {
+    expect(checkInput('oauth2.token', {}).map(({ code, parameter }) => [code, parameter])).toEqual([
+      ['MISSING_PARAMETER', 'grant_type'],
+    ])
+    expect(checkInput('oauth2.token', { grant_type: 'password' })).toHaveLength(1)
   })
 })
