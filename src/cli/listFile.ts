@@ -1,7 +1,7 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { ListCounts } from '../workspace/customer/counts.ts'
-import { type DigestPage, markUsable } from '../workspace/customer/digestPage.ts'
+import { type DigestPage, keptPage, markUsable } from '../workspace/customer/digestPage.ts'
 import { instantiate } from '../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../workspace/customer/kernel/wasmKernel.ts'
 import { type FoundColumn, type ListMapping, mappingOf } from '../workspace/customer/mapping.ts'
@@ -96,7 +96,7 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
     usable: (usable) => {
       for (const page of pages) markUsable(page, usable)
     },
-    page: (page) => pages.push(page),
+    page: (page) => pages.push(keptPage(page)),
     problem: ({ kind, line, sentence }) => {
       if (kind === 'unreadable') fatal ??= sentence
       else problems.push(`line ${line}: ${sentence}`)

@@ -1,5 +1,4 @@
 import type { ListCounts } from '../../workspace/customer/counts.ts'
-import { encodePage } from '../../workspace/customer/digestPage.ts'
 import { digestHex } from '../../workspace/customer/hashKernel.ts'
 import { instantiate } from '../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../workspace/customer/kernel/wasmKernel.ts'
@@ -8,6 +7,7 @@ import { createListReader, type ListPlan, planList } from '../../workspace/custo
 import type { BulkFile } from '../database/bulkFile.ts'
 import type { PagePlace } from '../database/lists.ts'
 import { openListFile, removeListFile, waitingFile } from './listFiles.ts'
+import { createPageFile } from './listPages.ts'
 
 // What the list worker does. Raw values are in the memory of that worker only, while their row is read.
 
@@ -97,7 +97,7 @@ const importInto = async (
   tell: (report: ImportReport) => void,
 ): Promise<Answered<ImportedList>> => {
   const pages: PagePlace[] = []
-  const append = (bytes: Uint8Array): PagePlace => ({ at: into.append(bytes), length: bytes.length })
+  const pageFile = createPageFile(into)
   let flags: PagePlace = { at: 0, length: 0 }
   let fatal: string | undefined
   const reader = createListReader(plan, mapping, {
@@ -107,10 +107,11 @@ const importInto = async (
       if (kind === 'unreadable') fatal ??= `Line ${line}: ${sentence}`
     },
     page: (page) => {
-      pages.push(append(encodePage(page)))
+      pages.push(pageFile.add(page))
     },
     usable: (usable) => {
-      flags = append(usable)
+      pageFile.finish()
+      flags = { at: into.append(usable), length: usable.length }
     },
   })
   let told = 0

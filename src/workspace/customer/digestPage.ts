@@ -28,13 +28,30 @@ const MAGIC = 0x31504441
 const HEADER_WORDS = 6
 const upToFour = (bytes: number): number => (bytes + 3) & ~3
 
-/** A page as bytes of a file: header, counts, flags, partner lengths, digests, partner texts; numbers little-endian. */
-export const encodePage = (page: DigestPage): Uint8Array => {
+/** The page with memory of its own: what a list reader hands out is overwritten by its next page. */
+export const keptPage = (page: DigestPage): DigestPage => ({
+  ...page,
+  digests: page.digests.slice(),
+  partnerTexts: page.partnerTexts.slice(),
+})
+
+/** Bytes that a page is encoded in. */
+export const encodedLength = (page: DigestPage): number =>
+  4 * HEADER_WORDS +
+  upToFour(page.counts.length + page.usable.length) +
+  4 * page.partnerLengths.length +
+  page.digests.length +
+  page.partnerTexts.length
+
+/**
+ * A page as bytes of a file: header, counts, flags, partner lengths, digests, partner texts; numbers little-endian. Given a place at a
+ * multiple of 4 of some memory, it is written there.
+ */
+export const encodePage = (page: DigestPage, bytes = new Uint8Array(encodedLength(page))): Uint8Array => {
   const lengthsAt = 4 * HEADER_WORDS + upToFour(page.counts.length + page.usable.length)
   const digestsAt = lengthsAt + 4 * page.partnerLengths.length
   const textsAt = digestsAt + page.digests.length
-  const bytes = new Uint8Array(textsAt + page.partnerTexts.length)
-  const view = new DataView(bytes.buffer)
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
   const header = [
     ...[MAGIC, page.firstRow, page.rows],
     ...[page.digests.length / DIGEST_BYTES, page.partnerLengths.length, page.partnerTexts.length],
@@ -44,7 +61,7 @@ export const encodePage = (page: DigestPage): Uint8Array => {
   })
   bytes.set(page.counts, 4 * HEADER_WORDS)
   bytes.set(page.usable, 4 * HEADER_WORDS + page.counts.length)
-  new Uint32Array(bytes.buffer, lengthsAt, page.partnerLengths.length).set(page.partnerLengths)
+  new Uint32Array(bytes.buffer, bytes.byteOffset + lengthsAt, page.partnerLengths.length).set(page.partnerLengths)
   bytes.set(page.digests, digestsAt)
   bytes.set(page.partnerTexts, textsAt)
   return bytes

@@ -20,7 +20,7 @@ const standsBefore = (words: Int32Array, first: number, message: number): boolea
 
 /** Pieces of some length each, without those that were dropped; their numbers ascend. */
 const without = (bytes: Uint8Array, ends: (piece: number) => number, dropped: readonly number[]): Uint8Array => {
-  if (dropped.length === 0) return bytes.slice()
+  if (dropped.length === 0) return bytes
   const kept = new Uint8Array(bytes.length)
   let to = 0
   let from = 0
@@ -37,6 +37,7 @@ const without = (bytes: Uint8Array, ends: (piece: number) => number, dropped: re
 /**
  * A page of what was hashed, in the order of rows and kinds. What stands twice in one row is left out and told to `repeated`;
  * all else is told to `each`, by its digest (message n begins at word 8 n). Which rows are usable is not known yet.
+ * It may share memory with the batch: `keptPage` copies it.
  */
 export const makePage = (
   { asked, partnerTexts, partnerOffsets }: BatchSpace,

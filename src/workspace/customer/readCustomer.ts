@@ -45,6 +45,7 @@ export const createCustomerReader = (
   mapping: ListMapping,
   options: {
     readonly kernel: HashKernel | WasmKernel
+    /** Gets each page, whose memory is used again afterwards: `keptPage` copies it. */
     readonly page: (page: DigestPage) => void
     readonly rowsPerPage?: number
     /** Gets, at the end, 1 for each row of the list that has an identifier that no earlier row has. */

@@ -109,6 +109,7 @@ export const createListReader = (
   settings: TableSettings,
   mapping: ListMapping,
   options: {
+    /** Gets each page, whose memory is used again afterwards: `keptPage` copies it. */
     readonly page: (page: DigestPage) => void
     readonly problem?: (problem: TableProblem) => void
     /** Hashes, and reads simple lines if it can; the one in TypeScript where left out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DigestPage, encodePage, markUsable } from '../../../src/workspace/customer/digestPage.ts'
+import { type DigestPage, encodePage, keptPage, markUsable } from '../../../src/workspace/customer/digestPage.ts'
 import { mappingOf } from '../../../src/workspace/customer/mapping.ts'
 import { type PackOptions, packUsers } from '../../../src/workspace/customer/operations.ts'
 import { createListReader, type ListPlan, planList } from '../../../src/workspace/customer/readList.ts'
@@ -24,7 +24,7 @@ const readFile = (bytes: Uint8Array, country = '') => {
     ...(countryColumn === undefined ? {} : { countryColumn }),
   })
   const reader = createListReader(plan, mapping, {
-    page: (page) => pages.push(page),
+    page: (page) => pages.push(keptPage(page)),
     usable: (usable) => {
       for (const page of pages) markUsable(page, usable)
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
 import { JUNK } from '../../../src/contract/audience/normalForm.ts'
-import { type DigestPage, encodePage, markUsable } from '../../../src/workspace/customer/digestPage.ts'
+import { type DigestPage, encodePage, keptPage, markUsable } from '../../../src/workspace/customer/digestPage.ts'
 import { createSpace } from '../../../src/workspace/customer/hashKernel.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
@@ -112,7 +112,7 @@ describe('short cuts', () => {
               hasHeadings: !first.startsWith('a@'),
             },
             {
-              page: (page) => pages.push(page),
+              page: (page) => pages.push(keptPage(page)),
               usable: (flags) =>
                 pages.forEach((page) => {
                   markUsable(page, flags)
