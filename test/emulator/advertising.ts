@@ -6,7 +6,7 @@ import { parseJson } from '../../src/contract/wire/losslessJson.ts'
 import { signRequest, writePairs } from '../../src/contract/wire/oauth1.ts'
 import { shapeOf } from '../../src/contract/wire/problems.ts'
 import { encodeRequest } from '../../src/contract/wire/request.ts'
-import { createEmulator } from '../../src/emulator/emulator.ts'
+import { createEmulator, type EmulatorSettings } from '../../src/emulator/emulator.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
@@ -32,13 +32,14 @@ const readBody = (text: string): Readonly<Record<string, unknown>> => {
   return parsed.ok && isFields(parsed.value) ? parsed.value : {}
 }
 
-export const advertising = () => {
-  const emulator = createEmulator({
+export const advertising = (settings: EmulatorSettings = {}) => {
+  const ports = {
     hmac: hmacSha1,
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
     now: () => NOON,
     random: seededRandom(5),
-  })
+  }
+  const emulator = createEmulator(ports, settings)
   let nonce = 0
 
   /** The raw answer to a request by method and path, signed as the seeded user. */
