@@ -84,7 +84,7 @@ export const activityEndpoints = {
     data: event,
     rate: { limit: 450, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
-    assumes: [bodiesAssumed, 'Events have the envelope of facts A5; blank lines every 20 seconds are signs of life.'],
+    assumes: [bodiesAssumed, 'Events have the envelope of the public description; blank lines every 20 seconds are signs of life.'],
   }),
   'activitySubscriptions.create': endpoint({
     method: 'POST',
@@ -129,7 +129,7 @@ export const activityEndpoints = {
     repeat: 'never',
     assumes: [
       bodiesAssumed,
-      'New names of the picture, banner, geo and url kinds are not shown; facts A5 has them.',
+      'New names of the picture, banner, geo and url kinds are not shown; the public description has them.',
       'The older names of profile kinds are refused; a subscription needs a user id or a keyword.',
     ],
   }),

@@ -21,8 +21,8 @@ export const oauth2Endpoints = {
     }),
     repeat: 'safe',
     assumes: [
-      'Key and secret are percent-encoded before they are joined for HTTP Basic (facts A3).',
-      'Wrong keys and a wrong grant_type are answered like too frequent requests, with 403 and code 99 (facts A3).',
+      'Key and secret are percent-encoded before they are joined for HTTP Basic.',
+      'Wrong keys and a wrong grant_type are answered like too frequent requests, with 403 and code 99.',
       'How often is too often is not stated; the emulator takes 20 requests a minute unless it is told otherwise.',
     ],
   }),
@@ -39,7 +39,7 @@ export const oauth2Endpoints = {
     data: Type.Object({ access_token: Type.String() }),
     repeat: 'safe',
     assumes: [
-      'Parameters and answer are not shown: access_token goes out as a form field and comes back (facts A3).',
+      'Parameters and answer are not shown: access_token goes out as a form field and comes back.',
       'Public descriptions disagree on the credentials: HTTP Basic is sent; the emulator takes OAuth 1.0a of a user too.',
     ],
   }),

@@ -12,7 +12,7 @@ export const WEBHOOK_ID = '^[0-9]{1,19}$'
 /** Minutes in UTC as yyyymmddhhmm. */
 const minute = (description: string) => Type.String({ pattern: '^[0-9]{12}$', description })
 
-const shapes = 'The document shows no bodies; these are of the public interface description (facts A5).'
+const shapes = 'The document shows no bodies; these are of the public interface description.'
 
 /** The most webhooks of one app; the platform's number depends on what is paid. */
 export const MOST_WEBHOOKS = 5
