@@ -3,7 +3,7 @@ import { endpoint } from '../language/endpoint.ts'
 import { bodiesAssumed, otherPaths, v2Id } from './v2.ts'
 import { WEBHOOK_ID } from './webhooks.ts'
 
-/** A kind of activity event; `since` is the day of the release history, or `observed` where only facts A5 name it. */
+/** A kind of activity event; `observed` ones are not in the document but in public descriptions (facts A5). */
 export interface EventKind {
   readonly name: string
   readonly meaning: string
@@ -84,7 +84,10 @@ export const activityEndpoints = {
     data: event,
     rate: { limit: 450, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
-    assumes: [bodiesAssumed, 'Events have the envelope of the public description; blank lines every 20 seconds are signs of life.'],
+    assumes: [
+      bodiesAssumed,
+      'Events have the envelope of the public description; blank lines every 20 seconds are signs of life.',
+    ],
   }),
   'activitySubscriptions.create': endpoint({
     method: 'POST',
