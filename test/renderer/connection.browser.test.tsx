@@ -142,6 +142,15 @@ describe('the connection screen', () => {
     await expect.element(button('Start Practice')).toBeVisible()
   })
 
+  it('says so where the service could not be told of the end', async () => {
+    const words = 'You are signed out here, but the service could not be told.'
+    open({ connection: PRACTICE, signOutFails: failureOf(words) })
+    await button('Leave Practice').click()
+    await expect.element(button('Start Practice')).toBeVisible()
+    await new Promise((settle) => setTimeout(settle, 100))
+    await expect.element(page.getByText(words)).toBeVisible()
+  })
+
   it('says why the accounts could not be read and tries again', async () => {
     open({ connection: PRACTICE, answers: { 'accounts.list': failureOf('The token was revoked. Sign in again.') } })
     await expect.element(page.getByText('The token was revoked. Sign in again.')).toBeVisible()

@@ -90,6 +90,8 @@ export interface FakeOptions {
   readonly answers?: Partial<Record<EndpointId, unknown>>
   /** The PIN that signs in; any other is refused. */
   readonly pin?: string
+  /** Why the service could not be told of the end of a sign-in. */
+  readonly signOutFails?: Failure
 }
 
 export interface FakeHost {
@@ -196,8 +198,10 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       },
       signOut: async () => {
         note('connection.signOut')
-        connect({ state: 'none' })
-        return success(null)
+        connection = { state: 'none' }
+        // News travel beside the answer and may come behind it.
+        setTimeout(() => emit({ type: 'connection', connection }), 20)
+        return options.signOutFails === undefined ? success(null) : failed(options.signOutFails)
       },
     },
     profiles: {

@@ -126,10 +126,14 @@ export const finishSignIn = async (pin: string): Promise<boolean> => {
 /** Goes back to choosing a service. */
 export const leaveSignIn = (): void => drop('pending', 'problem')
 
-/** Invalidates the token and forgets it. */
+/** Invalidates the token and forgets it; where the service could not be told, says what to do there. */
 export const signOut = async (): Promise<void> => {
-  const done = await asking(() => host().connection.signOut())
-  if (done !== undefined) take({ state: 'none' })
+  drop('problem')
+  setState({ busy: true })
+  const answer = await host().connection.signOut()
+  // The connection first: news of it would take the problem away again.
+  take(await host().connection.current())
+  setState({ busy: false, ...(answer.ok ? {} : { problem: answer.failure.sentence }) })
 }
 
 /** Keeps a profile; answers it as kept. */
