@@ -9,6 +9,9 @@ import { streamRuleEndpoints } from './access/streamRules.ts'
 import { webhookEndpoints } from './access/webhooks.ts'
 import { customAudienceEndpoints } from './audience/customAudiences.ts'
 import { doNotReachEndpoints } from './audience/doNotReachLists.ts'
+import { insightEndpoints } from './audience/insights.ts'
+import { permissionEndpoints } from './audience/permissions.ts'
+import { targetedEndpoints } from './audience/targeted.ts'
 import { accountAppEndpoints } from './campaign/accountApps.ts'
 import { accountHistoryEndpoints } from './campaign/accountHistory.ts'
 import { accountEndpoints } from './campaign/accounts.ts'
@@ -19,7 +22,14 @@ import { lineItemCuratedCategoryEndpoints } from './campaign/lineItemCuratedCate
 import { lineItemEndpoints } from './campaign/lineItems.ts'
 import { mediaCreativeEndpoints } from './campaign/mediaCreatives.ts'
 import { catalogEndpoints } from './catalog/catalogs.ts'
+import { productSetEndpoints } from './catalog/productSets.ts'
 import { productEndpoints } from './catalog/products.ts'
+import { accountMediaEndpoints } from './creative/accountMedia.ts'
+import { cardEndpoints } from './creative/cards.ts'
+import { mediaLibraryEndpoints } from './creative/mediaLibrary.ts'
+import { pollCardEndpoints } from './creative/pollCards.ts'
+import { postEndpoints } from './creative/posts.ts'
+import { videoCardEndpoints } from './creative/videoCards.ts'
 import type { Data, Endpoint, Input } from './language/endpoint.ts'
 import type { Result } from './language/result.ts'
 
@@ -45,8 +55,18 @@ export const contract = {
   ...mediaCreativeEndpoints,
   ...catalogEndpoints,
   ...productEndpoints,
+  ...productSetEndpoints,
+  ...insightEndpoints,
+  ...permissionEndpoints,
+  ...targetedEndpoints,
   ...customAudienceEndpoints,
   ...doNotReachEndpoints,
+  ...accountMediaEndpoints,
+  ...cardEndpoints,
+  ...mediaLibraryEndpoints,
+  ...pollCardEndpoints,
+  ...postEndpoints,
+  ...videoCardEndpoints,
 }
 
 export type Contract = typeof contract

@@ -10,6 +10,7 @@ import { seedCampaign } from './campaignSeed.ts'
 import { checkRequest, echoOf } from './checkRequest.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type CommitLog, createCommitLog } from './commitLog.ts'
+import { seedCreative } from './creativeSeed.ts'
 import { createInbox, type Deliver, type Inbox } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -131,7 +132,12 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   for (const change of settings.kept ?? []) world.commit(change)
   const fill = () => seedWorld(world, names, clock.now(), settings.callbacks)
   let seed = seedOf(world) ?? fill()
-  if (world.table('campaigns').size() === 0) seedCampaign(world, names, clock.now(), seed)
+  /** Also into a kept world of a time when there was less. */
+  const furnish = (): void => {
+    if (world.table('campaigns').size() === 0) seedCampaign(world, names, clock.now(), seed)
+    if (world.table('mediaLibrary').size() === 0) seedCreative(world, names, clock.now(), seed)
+  }
+  furnish()
 
   const check = (asked: Asked, caller: Caller | undefined): Order | Answer => {
     const checked = checkRequest(asked, caller, wireNames)
@@ -246,6 +252,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     inbox.clear()
     for (const end of [...streams.values()]) end()
     seed = fill()
+    furnish()
     return seed
   }
 

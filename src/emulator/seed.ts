@@ -1,6 +1,7 @@
 import type { Credentials } from '../contract/wire/message.ts'
 import { seedCampaign } from './campaignSeed.ts'
 import { isoSeconds } from './clock.ts'
+import { seedCreative } from './creativeSeed.ts'
 import type { Names } from './random.ts'
 import type { World } from './world.ts'
 
@@ -78,6 +79,7 @@ export const seedWorld = (world: World, names: Names, now: number, callbacks: re
     record: { id: seed.doNotReachListId, account_id: seed.accountId, name: 'Do Not Reach List', ...dates },
   })
   seedCampaign(world, names, now, seed)
+  seedCreative(world, names, now, seed)
   world.commit({ put: 'seed', id: 'seed', record: { ...seed } })
   return seed
 }

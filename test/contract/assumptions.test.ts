@@ -5,7 +5,7 @@ import { ENDPOINT_IDS, endpointOf } from '../../src/contract/contract.ts'
 // changed one is added with `vitest -u`.
 
 /** Documents whose rows are all there. */
-const DOCUMENTS = ['Document 1', 'Document 3'] as const
+const DOCUMENTS = ['Document 1', 'Document 2', 'Document 3'] as const
 
 const assumptionsOf = (document: string): string =>
   ENDPOINT_IDS.filter((id) => endpointOf(id).section.startsWith(`${document},`))

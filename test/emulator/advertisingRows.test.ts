@@ -77,11 +77,9 @@ describe.each(ROWS.filter((id) => endpointOf(id).server === 'adsSandbox'))('%s',
   })
 })
 
-/** Rules between parameters of the query, each with a request that breaks it. */
+/** Rules between parameters, each with a request that breaks it. */
 const BROKEN = ROWS.flatMap((id) =>
-  (endpointOf(id).rules ?? [])
-    .filter(({ broken }) => !('body' in broken))
-    .map(({ sentence, code, broken }) => ({ id, sentence, code, broken })),
+  (endpointOf(id).rules ?? []).map(({ sentence, code, broken }) => ({ id, sentence, code, broken })),
 )
 
 describe.each(BROKEN)('$id: $sentence', ({ id, sentence, code, broken }) => {
@@ -90,8 +88,9 @@ describe.each(BROKEN)('$id: $sentence', ({ id, sentence, code, broken }) => {
     const { method, path, server } = endpointOf(id)
     const input = stage.placed(id, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'none'])))
     expect(checkInput(id, { ...input, ...broken })).toContainEqual(expect.objectContaining({ code, message: sentence }))
-    const filled = path.replace(/:(\w+)/g, (_, name: string) => String(input[name]))
-    const told = stage.ask(method, filled, broken, undefined, server)
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => String(broken[name] ?? input[name]))
+    const { body, ...query } = broken
+    const told = stage.ask(method, filled, query, body, server)
     expect(told.status).toBe(400)
     expect(told.errors).toContainEqual(expect.objectContaining({ code, message: sentence }))
   })

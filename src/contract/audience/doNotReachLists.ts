@@ -1,8 +1,36 @@
 import { Type } from 'typebox'
+import { accountWriteRate, recordFields } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { doNotReachUser, expiresAt, USERS_BODY_BYTES, userCount, userOperations } from './userOperations.ts'
 
+/** People whom no campaign of the account reaches (Document 2, Audience records). */
+export const doNotReachList = Type.Object({
+  ...recordFields,
+  name: Type.String(),
+  description: Type.Union([Type.String(), Type.Null()]),
+  targetable: Type.Boolean(),
+  reasons_not_targetable: Type.Array(Type.String()),
+  list_size: Type.Union([Type.Integer(), Type.Null()]),
+})
+
 export const doNotReachEndpoints = {
+  'doNotReachLists.delete': endpoint({
+    method: 'DELETE',
+    path: '/12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id',
+    server: 'ads',
+    access: 'user',
+    summary: 'Delete a do-not-reach list',
+    section: 'Document 2, Custom audiences and do-not-reach lists',
+    reply: 'record',
+    data: doNotReachList,
+    resource: {},
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [
+      'A list is PROCESSING, without a size, for 6 hours after people were put on it or taken off; below 100 people it is TOO_SMALL.',
+      'A second DELETE is refused with NOT_FOUND (404).',
+    ],
+  }),
   'doNotReachLists.users': endpoint({
     method: 'POST',
     path: '/12/batch/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id/users',

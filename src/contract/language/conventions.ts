@@ -44,7 +44,7 @@ export const atMost200Ids = (parameter: string): InputRule => ({
   sentence: `Expected at most ${MOST_IDS} ids for ${parameter}`,
   parameter,
   code: 'INVALID_PARAMETER',
-  holds: (input) => String(input[parameter] ?? '').split(',').length <= MOST_IDS,
+  holds: ({ [parameter]: given }) => typeof given !== 'string' || given.split(',').length <= MOST_IDS,
   kept: { [parameter]: idList(MOST_IDS) },
   broken: { [parameter]: idList(MOST_IDS + 1) },
 })

@@ -7,6 +7,7 @@ import { accessBehaviours } from './access.ts'
 import { createAccount, listAccounts } from './accounts.ts'
 import { campaignBehaviours } from './campaigns.ts'
 import { createCatalog, deleteCatalog, listCatalogs, updateCatalog } from './catalogs.ts'
+import { creativeBehaviours } from './creative.ts'
 import { accessToken, authenticatePage, authorizePage, invalidateToken, requestToken } from './oauth.ts'
 import { deleteProducts, listProducts, putProducts } from './products.ts'
 import { changeAudience, changeDoNotReach } from './users.ts'
@@ -27,6 +28,7 @@ const particular: Readonly<Record<Unusual, Behaviour> & Partial<Record<EndpointI
   'accounts.list': listAccounts,
   'accounts.create': createAccount,
   ...campaignBehaviours,
+  ...creativeBehaviours,
   'catalogs.list': listCatalogs,
   'catalogs.create': createCatalog,
   'catalogs.update': updateCatalog,

@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import { realTime } from '../language/conventions.ts'
+import { endpoint, type InputRule } from '../language/endpoint.ts'
+import { dateTime } from '../language/kinds.ts'
+import { parseTime } from '../language/time.ts'
+
+/** Days that keyword insights look at, and words that one question holds (Document 2, Limits). */
+export const INSIGHT_DAYS = 7
+export const INSIGHT_KEYWORDS = 10
+/** Keywords that an answer relates (Document 2, Audience records). */
+export const RELATED_KEYWORDS = 30
+
+const wordsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? value.split(',').filter((word) => word.trim() !== '') : []
+
+const timeOf = (value: unknown): number | undefined => (typeof value === 'string' ? parseTime(value) : undefined)
+
+/** What is wrong with the window between two times in milliseconds, or undefined. */
+export const windowFault = (start: number, end: number): string | undefined => {
+  if (end <= start) return 'end_time must be later than start_time'
+  return end - start > INSIGHT_DAYS * 86_400_000
+    ? `start_time and end_time must not be more than ${INSIGHT_DAYS} days apart`
+    : undefined
+}
+
+const faultOf = (input: Readonly<Record<string, unknown>>): string | undefined => {
+  const [start, end] = [timeOf(input['start_time']), timeOf(input['end_time'])]
+  return start === undefined || end === undefined ? undefined : windowFault(start, end)
+}
+
+const day = '2026-03-01T00:00:00Z'
+const asked = { granularity: 'DAY', keywords: 'tea' }
+const words = (count: number): string => Array.from({ length: count }, (_, at) => `w${at}`).join(',')
+
+const inWindow = (sentence: string, late: string): InputRule => ({
+  sentence,
+  parameter: 'end_time',
+  code: 'INVALID_PARAMETER',
+  holds: (input) => faultOf(input) !== sentence,
+  kept: { ...asked, start_time: day, end_time: '2026-03-08T00:00:00Z' },
+  broken: { ...asked, start_time: day, end_time: late },
+})
+
+export const insightEndpoints = {
+  'keywordInsights.search': endpoint({
+    method: 'GET',
+    path: '/12/insights/keywords/search',
+    server: 'ads',
+    access: 'user',
+    summary: 'How often keywords were posted, and which keywords go along with them',
+    section: 'Document 2, Keyword insights',
+    query: Type.Object({
+      granularity: Type.Enum(['DAY', 'HOUR']),
+      keywords: Type.String({
+        minLength: 1,
+        description: 'comma-separated, any of them',
+        examples: ['tea', 'tea,green tea'],
+      }),
+      start_time: dateTime('from when', ['2026-03-01T00:00:00Z', '2026-03-02T12:00:00+02:00']),
+      end_time: Type.Optional(
+        dateTime('until when; now if left out', ['2026-03-03T00:00:00Z', '2026-03-07T23:00:00Z']),
+      ),
+      location: Type.Optional(Type.String({ minLength: 1, description: 'targeting value of one country' })),
+      negative_keywords: Type.Optional(
+        Type.String({ minLength: 1, description: 'comma-separated', examples: ['coffee', 'coffee,milk'] }),
+      ),
+    }),
+    rules: [
+      {
+        sentence: 'Missing required parameter keywords: at least one keyword is needed',
+        parameter: 'keywords',
+        code: 'MISSING_PARAMETER',
+        holds: ({ keywords }) => typeof keywords !== 'string' || keywords === '' || wordsOf(keywords).length > 0,
+        kept: { ...asked, start_time: day },
+        broken: { ...asked, start_time: day, keywords: ',' },
+      },
+      {
+        sentence: `keywords and negative_keywords must hold at most ${INSIGHT_KEYWORDS} keywords together`,
+        parameter: 'keywords',
+        code: 'INVALID_PARAMETER',
+        holds: ({ keywords, negative_keywords: negative }) =>
+          wordsOf(keywords).length + wordsOf(negative).length <= INSIGHT_KEYWORDS,
+        kept: { ...asked, start_time: day, keywords: words(6), negative_keywords: words(4) },
+        broken: { ...asked, start_time: day, keywords: words(6), negative_keywords: words(5) },
+      },
+      realTime('start_time'),
+      realTime('end_time'),
+      inWindow('end_time must be later than start_time', day),
+      inWindow(`start_time and end_time must not be more than ${INSIGHT_DAYS} days apart`, '2026-03-08T00:00:01Z'),
+    ],
+    reply: 'record',
+    data: Type.Object({
+      related_keywords: Type.Array(Type.String()),
+      tweet_volume: Type.Array(Type.Integer()),
+    }),
+    rate: { limit: 500, seconds: 900, per: 'user', source: 'observed' },
+    repeat: 'safe',
+    assumes: [
+      'tweet_volume has one number for each begun day or hour of the window, for all keywords together.',
+      'Without end_time the window ends now and the platform checks the seven days.',
+      'Any text is taken for location; without it the country is the United States.',
+    ],
+  }),
+}

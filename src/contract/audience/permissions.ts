@@ -1,0 +1,124 @@
+import { Type } from 'typebox'
+import {
+  accountReadRate,
+  accountWriteRate,
+  atMost200Ids,
+  paging,
+  recordFields,
+  sortBy,
+  totalCountNotWithCursor,
+  withTotalCount,
+} from '../language/conventions.ts'
+import { endpoint } from '../language/endpoint.ts'
+
+const section = 'Document 2, Tailored audience permissions (version /5)'
+
+export const PERMISSION_LEVEL = ['READ_ONLY', 'READ_WRITE'] as const
+
+const shared = {
+  ...recordFields,
+  granted_account_id: Type.String(),
+  permission_level: Type.Enum([...PERMISSION_LEVEL]),
+}
+
+/** That another account may use a tailored audience (Document 2, Audience records). */
+export const tailoredPermission = Type.Object({ ...shared, tailored_audience_id: Type.String() })
+
+/** The same of a custom audience. */
+export const customPermission = Type.Object({ ...shared, custom_audience_id: Type.String() })
+
+const idFilter = Type.Optional(Type.String({ minLength: 1, description: 'comma-separated, up to 200' }))
+
+const listed = {
+  ...paging({ default: 200, maximum: 1000 }),
+  granted_account_ids: idFilter,
+  ...sortBy,
+  ...withTotalCount,
+}
+
+const path = '/5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions'
+
+const ownership =
+  'Only the account that owns the audience may change permissions; others are refused with ACTION_NOT_ALLOWED (403).'
+
+export const permissionEndpoints = {
+  'tailoredAudiencePermissions.list': endpoint({
+    method: 'GET',
+    path,
+    server: 'ads',
+    access: 'user',
+    summary: 'List the accounts that may use a tailored audience',
+    section,
+    query: Type.Object({ ...listed, tailored_audience_permission_ids: idFilter }),
+    rules: [
+      totalCountNotWithCursor,
+      atMost200Ids('granted_account_ids'),
+      atMost200Ids('tailored_audience_permission_ids'),
+    ],
+    reply: 'list',
+    data: tailoredPermission,
+    resource: { collection: 'audience_permissions' },
+    rate: accountReadRate,
+    repeat: 'safe',
+    assumes: [
+      'A tailored audience is the earlier name of a custom audience: both have the same ids and permissions.',
+      'A revoked permission is not listed, as with_deleted is no parameter here.',
+    ],
+  }),
+  'tailoredAudiencePermissions.create': endpoint({
+    method: 'POST',
+    path,
+    server: 'ads',
+    access: 'user',
+    summary: 'Share a tailored audience with another account, or change what that account may do',
+    section,
+    query: Type.Object({
+      granted_account_id: Type.String({ minLength: 1 }),
+      permission_level: Type.Enum([...PERMISSION_LEVEL]),
+    }),
+    reply: 'record',
+    data: tailoredPermission,
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [
+      ownership,
+      'A second POST for the same account changes the level of its permission.',
+      'An account outside of the business needs the feature SHARE_AUDIENCE_OUTSIDE_BUSINESS of the owner, else FEATURE_NOT_AVAILABLE (400); an account that the emulator does not know counts as outside.',
+    ],
+  }),
+  'tailoredAudiencePermissions.delete': endpoint({
+    method: 'DELETE',
+    path: `${path}/:tailored_audience_permission_id`,
+    server: 'ads',
+    access: 'user',
+    summary: 'Revoke the permission of another account',
+    section,
+    reply: 'record',
+    data: tailoredPermission,
+    resource: { collection: 'audience_permissions' },
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [ownership],
+  }),
+  'customAudiencePermissions.list': endpoint({
+    method: 'GET',
+    path: '/12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions',
+    server: 'ads',
+    access: 'user',
+    summary: 'List the accounts that may use a custom audience',
+    section: 'Document 2, Custom audiences and do-not-reach lists',
+    query: Type.Object({ ...listed, custom_audience_permission_ids: idFilter }),
+    rules: [
+      totalCountNotWithCursor,
+      atMost200Ids('granted_account_ids'),
+      atMost200Ids('custom_audience_permission_ids'),
+    ],
+    reply: 'list',
+    data: customPermission,
+    rate: accountReadRate,
+    repeat: 'safe',
+    assumes: [
+      'The document lists this endpoint by its heading only: parameters and record are those of tailored audiences, with custom_audience_permission_ids.',
+    ],
+  }),
+}

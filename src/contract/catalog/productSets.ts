@@ -1,0 +1,160 @@
+import { Type } from 'typebox'
+import { endpoint, type InputRule } from '../language/endpoint.ts'
+import { isFields } from '../language/fields.ts'
+import { FILTER_ATTRIBUTES, FILTER_OPERATORS, filterFault, type ProductFilter } from './productFilter.ts'
+
+const section = 'Document 2, Product sets'
+
+export const PRODUCT_SET_TYPE = ['MANUAL', 'FILTERED'] as const
+export const PROCESSING_STATUS = ['DONE', 'PROCESSING', 'FAILED'] as const
+
+/** Keys and filters that one product set takes at most (facts A8). */
+export const MOST_SET_KEYS = 50
+export const MOST_SET_FILTERS = 30
+
+const filter = Type.Object({
+  attribute: Type.Enum([...FILTER_ATTRIBUTES]),
+  operator: Type.Enum([...FILTER_OPERATORS]),
+  value: Type.String({ minLength: 1, description: 'a price such as 120.00 USD, a number, or text' }),
+})
+
+/** A selection of products for dynamic product ads (Document 2, Product set). */
+export const productSetRecord = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  description: Type.Union([Type.String(), Type.Null()]),
+  type: Type.Enum([...PRODUCT_SET_TYPE]),
+  product_ids: Type.Array(Type.String()),
+  filters: Type.Array(filter),
+  processing_status: Type.Union([Type.Enum([...PROCESSING_STATUS]), Type.Null()]),
+})
+
+const bodyOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  isFields(input['body']) ? input['body'] : {}
+
+const neededFor = (type: string, parameter: string, example: unknown): InputRule => ({
+  sentence: `Missing required parameter ${parameter} for type ${type}`,
+  parameter: `body.${parameter}`,
+  code: 'MISSING_PARAMETER',
+  holds: (input) => bodyOf(input)['type'] !== type || bodyOf(input)[parameter] !== undefined,
+  kept: { body: { name: 'Set', type, [parameter]: example } },
+  broken: { body: { name: 'Set', type } },
+})
+
+const onlyFor = (type: string, parameter: string, example: unknown, other: string): InputRule => ({
+  sentence: `${parameter} is for type ${type} only`,
+  parameter: `body.${parameter}`,
+  code: 'EXCLUSIVE_PARAMETERS',
+  holds: (input) => bodyOf(input)[parameter] === undefined || bodyOf(input)['type'] !== other,
+  kept: { body: { name: 'Set', type, [parameter]: example } },
+  broken: { body: { name: 'Set', type: other, [parameter]: example } },
+})
+
+const isFilter = (value: unknown): value is ProductFilter =>
+  isFields(value) && ['attribute', 'operator', 'value'].every((name) => typeof value[name] === 'string')
+
+const filtersOf = (input: Readonly<Record<string, unknown>>): readonly ProductFilter[] => {
+  const { filters } = bodyOf(input)
+  return Array.isArray(filters) ? filters.filter(isFilter) : []
+}
+
+const cheap: ProductFilter = { attribute: 'price', operator: 'LESS_THAN', value: '20.00 EUR' }
+const ofLabel: ProductFilter = { attribute: 'custom_label_0', operator: 'MATCH', value: 'summer' }
+
+const suitableFilters: InputRule = {
+  sentence: 'Every filter needs a value that suits its attribute: a price, a whole number, or text',
+  parameter: 'body.filters',
+  code: 'INVALID_PARAMETER',
+  holds: (input) => filtersOf(input).every((one) => filterFault(one) === undefined),
+  kept: { body: { name: 'Set', type: 'FILTERED', filters: [cheap] } },
+  broken: { body: { name: 'Set', type: 'FILTERED', filters: [{ ...cheap, value: 'cheap' }] } },
+}
+
+const productKeys = Type.Array(Type.String({ minLength: 1 }), {
+  minItems: 1,
+  maxItems: MOST_SET_KEYS,
+  description: 'product_key of each product',
+})
+
+const setPath = '/12/product_catalogs/:product_catalog_id/product_sets/:product_set_id'
+
+export const productSetEndpoints = {
+  'productSets.get': endpoint({
+    method: 'GET',
+    path: setPath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Read a product set',
+    section,
+    reply: 'record',
+    data: productSetRecord,
+    rate: { limit: 2000, seconds: 900, per: 'user', source: 'observed' },
+    repeat: 'safe',
+    assumes: [
+      'Listing and deleting product sets is not shown, so it is not served.',
+      'product_ids of a FILTERED set are those that keep its filters now; while it is PROCESSING there are none.',
+    ],
+  }),
+  'productSets.create': endpoint({
+    method: 'POST',
+    path: '/12/product_catalogs/:product_catalog_id/product_sets',
+    server: 'ads',
+    access: 'user',
+    summary: 'Create a product set, by hand or by filters',
+    section,
+    body: Type.Object({
+      name: Type.String({ minLength: 1 }),
+      description: Type.Optional(Type.String({ minLength: 1 })),
+      type: Type.Enum([...PRODUCT_SET_TYPE]),
+      filters: Type.Optional(
+        Type.Array(filter, {
+          minItems: 1,
+          maxItems: MOST_SET_FILTERS,
+          description: 'all of them must hold',
+          examples: [[cheap], [ofLabel, cheap]],
+        }),
+      ),
+      product_keys: Type.Optional(productKeys),
+    }),
+    rules: [
+      neededFor('FILTERED', 'filters', [cheap]),
+      neededFor('MANUAL', 'product_keys', ['1']),
+      onlyFor('FILTERED', 'filters', [cheap], 'MANUAL'),
+      onlyFor('MANUAL', 'product_keys', ['1'], 'FILTERED'),
+      suitableFilters,
+    ],
+    reply: 'record',
+    data: productSetRecord,
+    rate: { limit: 100, seconds: 900, per: 'user', source: 'observed' },
+    repeat: 'never',
+    assumes: [
+      `At most ${MOST_SET_KEYS} product_keys and ${MOST_SET_FILTERS} filters; filters and product_keys exclude each other.`,
+      'All filters must hold. Prices compare within one currency; EQUAL_TO and MATCH want the whole text, MATCH, CONTAINS and NOT_CONTAINS in any case; a missing attribute keeps NOT_CONTAINS only.',
+      'A FILTERED set is PROCESSING for a minute, then DONE; FAILED is never answered. A MANUAL set is DONE at once.',
+      'An unknown product_key is refused with INVALID_PARAMETER.',
+    ],
+  }),
+  'productSets.update': endpoint({
+    method: 'PUT',
+    path: setPath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Rename or describe a MANUAL product set, or give it other products',
+    section,
+    query: Type.Object({
+      name: Type.Optional(Type.String({ minLength: 1 })),
+      description: Type.Optional(Type.String()),
+      product_keys: Type.Optional(
+        Type.Array(Type.String({ pattern: '^[^,]+$' }), { minItems: 1, maxItems: MOST_SET_KEYS }),
+      ),
+    }),
+    reply: 'record',
+    data: productSetRecord,
+    rate: { limit: 500, seconds: 900, per: 'user', source: 'observed' },
+    repeat: 'safe',
+    assumes: [
+      'Parameters beside name and description are not shown; product_keys replaces the products.',
+      'Updating a FILTERED set is refused with ACTION_NOT_ALLOWED (403).',
+    ],
+  }),
+}

@@ -1,0 +1,91 @@
+import { Type } from 'typebox'
+import {
+  accountReadRate,
+  accountWriteRate,
+  atMost200Ids,
+  paging,
+  recordFields,
+  sortBy,
+  totalCountNotWithCursor,
+  withDeleted,
+  withTotalCount,
+} from '../language/conventions.ts'
+import { endpoint } from '../language/endpoint.ts'
+
+const section = 'Document 2, Account media'
+
+export const CREATIVE_TYPES = [
+  'BANNER',
+  'BANNER_TABLET',
+  'INTERSTITIAL',
+  'INTERSTITIAL_LANDSCAPE',
+  'INTERSTITIAL_LANDSCAPE_TABLET',
+  'INTERSTITIAL_TABLET',
+  'MEDIUM_RECTANGLE',
+  'PREROLL',
+  'VAST_PREROLL',
+] as const
+
+const nullableText = Type.Union([Type.String(), Type.Null()])
+
+export const accountMediaRecord = Type.Object({
+  ...recordFields,
+  video_id: nullableText,
+  media_url: nullableText,
+  creative_type: Type.Enum([...CREATIVE_TYPES]),
+})
+
+const onePath = '/12/accounts/:account_id/account_media/:account_media_id'
+const resource = { notFound: 'ACCOUNT_MEDIA_NOT_FOUND' } as const
+
+export const accountMediaEndpoints = {
+  'accountMedia.list': endpoint({
+    method: 'GET',
+    path: '/12/accounts/:account_id/account_media',
+    server: 'ads',
+    access: 'user',
+    summary: 'List the media that an account advertises with',
+    section,
+    query: Type.Object({
+      account_media_ids: Type.Optional(Type.String({ minLength: 1, description: 'comma-separated, up to 200' })),
+      ...paging({ default: 200, maximum: 1000 }),
+      creative_types: Type.Optional(Type.Array(Type.Enum([...CREATIVE_TYPES]), { minItems: 1 })),
+      ...sortBy,
+      ...withDeleted,
+      ...withTotalCount,
+    }),
+    rules: [totalCountNotWithCursor, atMost200Ids('account_media_ids')],
+    reply: 'list',
+    data: accountMediaRecord,
+    resource,
+    rate: accountReadRate,
+    repeat: 'safe',
+  }),
+  'accountMedia.get': endpoint({
+    method: 'GET',
+    path: onePath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Read one account media',
+    section,
+    query: Type.Object({ ...withDeleted }),
+    reply: 'record',
+    data: accountMediaRecord,
+    resource,
+    rate: accountReadRate,
+    repeat: 'safe',
+  }),
+  'accountMedia.delete': endpoint({
+    method: 'DELETE',
+    path: onePath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Delete an account media',
+    section,
+    reply: 'record',
+    data: accountMediaRecord,
+    resource,
+    rate: accountWriteRate,
+    repeat: 'safe',
+  }),
+}

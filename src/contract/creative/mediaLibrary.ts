@@ -1,0 +1,138 @@
+import { Type } from 'typebox'
+import { accountReadRate, accountWriteRate, paging } from '../language/conventions.ts'
+import { endpoint, type InputRule } from '../language/endpoint.ts'
+import { text } from '../language/kinds.ts'
+import { keysAssumed, MEDIA_TYPE, mediaKind } from './media.ts'
+
+const section = 'Document 2, Media library'
+
+const orNull = Type.Union([Type.String(), Type.Null()])
+
+/** A medium of the library (Document 2, Creative records). */
+export const mediaRecord = Type.Object({
+  media_key: Type.String(),
+  name: orNull,
+  file_name: orNull,
+  media_type: Type.Enum([...MEDIA_TYPE]),
+  media_category: Type.String(),
+  media_status: Type.String(),
+  media_url: orNull,
+  aspect_ratio: orNull,
+  tweeted: Type.Boolean(),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  deleted: Type.Boolean(),
+  title: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  poster_media_url: Type.Optional(Type.String()),
+  poster_media_key: Type.Optional(Type.String()),
+  duration: Type.Optional(Type.Integer({ description: 'milliseconds' })),
+})
+
+const fields = {
+  description: Type.Optional(text(200, 'videos only')),
+  file_name: Type.Optional(text(255, 'name of the file')),
+  name: Type.Optional(text(100, 'name in the library')),
+  poster_media_key: Type.Optional(Type.String({ minLength: 1, description: 'videos only; first frame if left out' })),
+  title: Type.Optional(text(70, 'videos only')),
+}
+
+const videosOnly = (parameter: 'description' | 'poster_media_key' | 'title'): InputRule => ({
+  sentence: `${parameter} is for videos only`,
+  parameter,
+  code: 'INVALID_PARAMETER',
+  holds: ({ media_key: key, [parameter]: given }) =>
+    given === undefined || typeof key !== 'string' || (mediaKind(key)?.type ?? 'VIDEO') === 'VIDEO',
+  kept: { media_key: '13_1', [parameter]: '3_1' },
+  broken: { media_key: '3_1', [parameter]: '3_1' },
+})
+
+const rules = [videosOnly('description'), videosOnly('poster_media_key'), videosOnly('title')]
+
+const onePath = '/12/accounts/:account_id/media_library/:media_key'
+const resource = { notFound: 'MEDIA_NOT_FOUND' } as const
+
+export const mediaLibraryEndpoints = {
+  'mediaLibrary.list': endpoint({
+    method: 'GET',
+    path: '/12/accounts/:account_id/media_library',
+    server: 'ads',
+    access: 'user',
+    summary: 'List the media library of an account',
+    section,
+    query: Type.Object({
+      ...paging({ default: 20, maximum: 50 }),
+      media_type: Type.Optional(Type.Enum([...MEDIA_TYPE])),
+      q: Type.Optional(text(255, 'a term of name, title, file_name or description')),
+    }),
+    reply: 'list',
+    data: mediaRecord,
+    rate: accountReadRate,
+    repeat: 'safe',
+    assumes: ['q finds a part of name, title, file_name or description, in any case.'],
+  }),
+  'mediaLibrary.get': endpoint({
+    method: 'GET',
+    path: onePath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Read one medium of the library',
+    section,
+    reply: 'record',
+    data: mediaRecord,
+    resource,
+    rate: accountReadRate,
+    repeat: 'safe',
+  }),
+  'mediaLibrary.create': endpoint({
+    method: 'POST',
+    path: '/12/accounts/:account_id/media_library',
+    server: 'ads',
+    access: 'user',
+    summary: 'Put an uploaded medium into the library',
+    section,
+    query: Type.Object({
+      media_key: Type.String({ minLength: 1, examples: ['3_7', '7_7', '13_7', '16_7'] }),
+      ...fields,
+    }),
+    rules,
+    reply: 'record',
+    data: mediaRecord,
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [
+      keysAssumed,
+      'Uploading is not part of the documents, so every key of a known kind counts as uploaded; other keys are refused with MEDIA_NOT_FOUND (404).',
+      'media_status is TRANSCODE_COMPLETED at once; duration is in milliseconds. A key that is in the library already is described anew.',
+    ],
+  }),
+  'mediaLibrary.update': endpoint({
+    method: 'PUT',
+    path: onePath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Describe a medium of the library',
+    section,
+    query: Type.Object(fields),
+    rules,
+    reply: 'record',
+    data: mediaRecord,
+    resource,
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [keysAssumed],
+  }),
+  'mediaLibrary.delete': endpoint({
+    method: 'DELETE',
+    path: onePath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Take a medium out of the library',
+    section,
+    reply: 'record',
+    data: mediaRecord,
+    resource,
+    rate: accountWriteRate,
+    repeat: 'safe',
+  }),
+}

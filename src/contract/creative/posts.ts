@@ -1,0 +1,116 @@
+import { Type } from 'typebox'
+import { accountWriteRate } from '../language/conventions.ts'
+import { endpoint, type InputRule } from '../language/endpoint.ts'
+import { long, text } from '../language/kinds.ts'
+import { keysAssumed, mediaKind } from './media.ts'
+
+const section = 'Document 2, Posts for advertisers'
+
+export const CONVERSATION_SETTINGS = ['EVERYONE', 'FOLLOWING', 'MENTIONED_USERS'] as const
+
+const keysOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const mixture: InputRule = {
+  sentence: 'media_keys must hold up to 4 images, or 1 GIF, or 1 video',
+  parameter: 'media_keys',
+  code: 'INVALID_PARAMETER',
+  holds: ({ media_keys: given }) => {
+    const keys = keysOf(given)
+    return keys.length <= 1 || (keys.length <= 4 && keys.every((key) => (mediaKind(key)?.type ?? 'IMAGE') === 'IMAGE'))
+  },
+  kept: { as_user_id: '1', media_keys: ['3_1', '3_2', '3_3', '3_4'] },
+  broken: { as_user_id: '1', media_keys: ['3_1', '13_2'] },
+}
+
+const notEmpty: InputRule = {
+  sentence: 'Missing required parameter text: it may be left out only with media_keys',
+  parameter: 'text',
+  code: 'MISSING_PARAMETER',
+  holds: ({ text: given, media_keys: keys }) => given !== undefined || keys !== undefined,
+  kept: { as_user_id: '1', media_keys: ['3_1'] },
+  broken: { as_user_id: '1' },
+}
+
+/** A post as the advertising endpoints answer it (facts A9); fields that we do not read may stand beside these. */
+const created = Type.Object({
+  id: Type.String(),
+  id_str: Type.String(),
+  text: Type.Optional(Type.String()),
+  full_text: Type.Optional(Type.String()),
+  name: Type.Union([Type.String(), Type.Null()]),
+  created_at: Type.String(),
+  nullcast: Type.Boolean(),
+  card_uri: Type.Optional(Type.String()),
+  user: Type.Optional(Type.Object({ id: Type.String(), id_str: Type.String() })),
+})
+
+const named = Type.Object({
+  tweet_id: Type.String(),
+  id: Type.String(),
+  id_str: Type.String(),
+  full_text: Type.String(),
+  name: Type.Union([Type.String(), Type.Null()]),
+  created_at: Type.String(),
+  tweet_type: Type.String(),
+  nullcast: Type.Boolean(),
+  conversation_settings: Type.String(),
+})
+
+export const postEndpoints = {
+  'posts.create': endpoint({
+    method: 'POST',
+    path: '/12/accounts/:account_id/tweet',
+    server: 'ads',
+    access: 'user',
+    summary: 'Post on behalf of an advertiser',
+    section,
+    query: Type.Object({
+      as_user_id: long('the advertiser’s user'),
+      text: Type.Optional(Type.String({ minLength: 1, description: 'needed without media_keys' })),
+      card_uri: Type.Optional(Type.String({ minLength: 1 })),
+      conversation_settings: Type.Optional(Type.Enum([...CONVERSATION_SETTINGS], { default: 'EVERYONE' })),
+      media_keys: Type.Optional(
+        Type.Array(Type.String({ pattern: '^[^,]+$' }), {
+          minItems: 1,
+          description: 'up to 4 images, or 1 GIF, or 1 video',
+          examples: [['3_7'], ['3_7', '3_8', '3_9', '3_10'], ['16_7'], ['7_7']],
+        }),
+      ),
+      name: Type.Optional(text(80, 'name for the advertiser')),
+      nullcast: Type.Optional(
+        Type.Boolean({ default: true, description: 'false: organic, for the signed-in user only' }),
+      ),
+      trim_user: Type.Optional(Type.Boolean({ default: false })),
+      tweet_mode: Type.Optional(Type.Enum(['compat', 'extended'])),
+      video_cta: Type.Optional(Type.Enum(['VISIT_SITE', 'WATCH_NOW'])),
+      video_cta_value: Type.Optional(Type.String({ minLength: 1 })),
+      video_description: Type.Optional(text(200, 'description of the video')),
+      video_title: Type.Optional(text(70, 'title of the video')),
+    }),
+    rules: [notEmpty, mixture],
+    reply: 'record',
+    data: created,
+    rate: accountWriteRate,
+    repeat: 'never',
+    assumes: [
+      keysAssumed,
+      'The answer is the post in the form of version 1.1; with tweet_mode extended it has full_text instead of text.',
+      'A user who is not of the account is refused with USER_NOT_FOUND (403), nullcast false for another user with ACTION_NOT_ALLOWED (403), an unknown card_uri with CARD_NOT_FOUND (404).',
+      'The length of text and which video parameters need a video are not shown and not checked.',
+    ],
+  }),
+  'posts.rename': endpoint({
+    method: 'PUT',
+    path: '/12/accounts/:account_id/tweets/:tweet_id/name',
+    server: 'ads',
+    access: 'user',
+    summary: 'Name a post',
+    section,
+    query: Type.Object({ name: text(80, 'name for the advertiser') }),
+    reply: 'record',
+    data: named,
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: ['The answer has full_text, tweet_type, nullcast, conversation_settings and tweet_id.'],
+  }),
+}

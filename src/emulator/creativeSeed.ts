@@ -1,0 +1,107 @@
+import { EXAMPLE_COMPONENTS } from '../contract/creative/cardParts.ts'
+import { EXAMPLE_MEDIA, mediaKind } from '../contract/creative/media.ts'
+import { isoSeconds } from './clock.ts'
+import { mediaFields } from './mediaFields.ts'
+import type { Names } from './random.ts'
+import type { World, WorldRecord } from './world.ts'
+
+interface Owner {
+  readonly accountId: string
+  readonly userId: string
+  readonly audienceId: string
+}
+
+const BUSINESS = 'practice-business'
+
+/** Gives an account a partner to share audiences with, media of every kind, cards, a poll and a post. */
+export const seedCreative = (
+  world: World,
+  names: Names,
+  now: number,
+  { accountId, userId, audienceId }: Owner,
+): void => {
+  const at = isoSeconds(now)
+  const dates = { created_at: at, updated_at: at, deleted: false }
+  const put = (table: string, record: WorldRecord): void =>
+    world.commit({ put: table, id: String(record['id']), record: { ...record, ...dates } })
+  const own = { account_id: accountId }
+
+  const account = world.table('accounts').get(accountId)
+  if (account !== undefined)
+    world.commit({ put: 'accounts', id: accountId, record: { ...account, business_id: BUSINESS } })
+  const partnerId = names.id()
+  put('accounts', { ...account, id: partnerId, name: 'Practice partner', business_id: BUSINESS })
+  const partnerAudience = names.id()
+  put('customAudiences', { id: partnerAudience, account_id: partnerId, name: 'Audience of the partner' })
+  put('audiencePermissions', {
+    id: names.id(),
+    account_id: partnerId,
+    tailored_audience_id: partnerAudience,
+    custom_audience_id: partnerAudience,
+    granted_account_id: accountId,
+    permission_level: 'READ_ONLY',
+  })
+  for (const item of world.table('lineItems').all())
+    if (item['account_id'] === accountId)
+      put('targetingCriteria', { id: names.id(), ...own, line_item_id: item['id'], audience_id: audienceId })
+
+  for (const [name, key] of Object.entries(EXAMPLE_MEDIA)) {
+    const ratio = name === 'squareVideo' ? { aspect_ratio: '1:1' } : {}
+    const fields = { ...mediaFields(key, mediaKind(key)), name: `Practice ${name}`, tweeted: false, ...ratio }
+    put('mediaLibrary', { ...own, ...fields })
+  }
+  const video = { video_id: names.longId(), media_url: 'https://media.example/preroll.m3u8', creative_type: 'PREROLL' }
+  put('accountMedia', { id: names.id(), ...own, ...video })
+  const banner = { video_id: null, media_url: 'https://media.example/banner.png', creative_type: 'BANNER' }
+  put('accountMedia', { id: names.id(), ...own, ...banner })
+
+  const uri = (): string => `card://${names.longId()}`
+  const components = EXAMPLE_COMPONENTS[0]
+  const card = { id: names.longId(), ...own, name: 'Practice card', card_type: 'IMAGE_WEBSITE', components }
+  put('cards', { ...card, card_uri: uri() })
+  const legacy = { id: names.id(), ...own, name: 'Practice legacy card', card_type: 'IMAGE_CONVERSATION', legacy: true }
+  put('cards', { ...legacy, card_uri: uri() })
+  put('pollCards', {
+    id: names.id(),
+    ...own,
+    name: 'Practice poll',
+    first_choice: 'Tea',
+    second_choice: 'Coffee',
+    start_time: at,
+    end_time: isoSeconds(now + 10_080 * 60_000),
+    duration_in_minutes: '10080',
+    card_uri: uri(),
+    card_type: 'TEXT_POLLS',
+  })
+  put('videoConversationCards', {
+    id: names.id(),
+    ...own,
+    name: 'Practice conversation',
+    title: 'Tea or coffee?',
+    first_cta: '#tea',
+    first_cta_tweet: 'Tea, please',
+    thank_you_text: 'Thank you',
+    media_key: EXAMPLE_MEDIA.amplifyVideo,
+    media_url: 'https://media.example/video.mp4',
+    video_width: '16',
+    video_height: '9',
+    video_owner_id: userId,
+    card_uri: uri(),
+    card_type: 'VIDEO_CONVERSATION',
+  })
+  const tweetId = names.longId()
+  world.commit({
+    put: 'tweets',
+    id: tweetId,
+    record: {
+      id: tweetId,
+      ...own,
+      text: 'Tea is ready.',
+      name: null,
+      at: now,
+      as_user_id: userId,
+      nullcast: true,
+      conversation_settings: 'EVERYONE',
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import { groupsOf } from '../../contract/creative/cardParts.ts'
+import { cardTypeOf, mediaKeysOf } from '../../contract/creative/cardType.ts'
+import { mediaKind } from '../../contract/creative/media.ts'
+import { type Answer, refused } from '../answer.ts'
+import { type Order, textOf } from '../asked.ts'
+import { isoSeconds } from '../clock.ts'
+import { matching } from '../filters.ts'
+import { pageOf } from '../pages.ts'
+import { answered, create, notFound, recordOf, recordsOf, shown, update } from '../usual.ts'
+import type { WorldRecord } from '../world.ts'
+import { noMedia } from './mediaLibrary.ts'
+
+const bodyOf = (order: Order): WorldRecord => order.input['body'] as WorldRecord
+
+/** A card:// address of its own, never made from the id (facts A9). */
+export const newCardUri = (order: Order): string => `card://${order.names.longId()}`
+
+/** List holds cards of POST cards; legacy ones only on request (Document 2, Cards). */
+export const listCards = (order: Order): Answer => {
+  const ids = textOf(order, 'card_id')
+  const wanted = ids === '' ? undefined : new Set(ids.split(',').map((id) => id.trim()))
+  const isAsked = (card: WorldRecord): boolean =>
+    (card['legacy'] !== true || order.input['include_legacy_cards'] === true) &&
+    (wanted?.has(String(card['id'])) ?? true)
+  return pageOf(order, matching(order, recordsOf(order)).filter(isAsked), (card) => shown(order, card))
+}
+
+const unknownMedia = (body: WorldRecord): string | undefined =>
+  groupsOf(body)
+    .flatMap(mediaKeysOf)
+    .find((key) => mediaKind(key) === undefined)
+
+const typeOf = (body: WorldRecord): string => cardTypeOf(groupsOf(body), body['slides'] !== undefined)
+
+export const createCard = (order: Order): Answer => {
+  const body = bodyOf(order)
+  const unknown = unknownMedia(body)
+  if (unknown !== undefined) return noMedia('media_key', unknown)
+  return create(order, { id: order.names.longId(), card_type: typeOf(body), card_uri: newCardUri(order) })
+}
+
+/** Each supplied field replaces the old one; components take the place of slides and the other way round. */
+export const updateCard = (order: Order): Answer => {
+  if (recordOf(order)?.['legacy'] === true) return notFound(order)
+  const body = bodyOf(order)
+  const unknown = unknownMedia(body)
+  if (unknown !== undefined) return noMedia('media_key', unknown)
+  const { components, slides } = body
+  const content =
+    components === undefined && slides === undefined ? {} : { components, slides, card_type: typeOf(body) }
+  return update(order, content)
+}
+
+const TABLES: Readonly<Record<string, string>> = { VIDEO_CONVERSATION: 'videoConversationCards' }
+
+/** Deletes a card of any type by type and id; the record stays with deleted true. */
+export const deleteLegacyCard = (order: Order): Answer => {
+  const type = textOf(order, 'card_type').toUpperCase()
+  const id = textOf(order, 'card_id')
+  const table = TABLES[type] ?? 'cards'
+  const card = order.world.table(table).get(id)
+  const isThere =
+    card !== undefined &&
+    card['deleted'] !== true &&
+    card['account_id'] === order.input['account_id'] &&
+    card['card_type'] === type
+  if (!isThere) return refused(404, 'CARD_NOT_FOUND', `${id} was not found`, { parameter: 'card_id', value: id })
+  const record = { ...card, updated_at: isoSeconds(order.clock.now()), deleted: true }
+  order.world.commit({ put: table, id, record })
+  return answered(order, record)
+}

@@ -1,0 +1,39 @@
+import type { EndpointId } from '../../contract/contract.ts'
+import type { Answer } from '../answer.ts'
+import type { Order } from '../asked.ts'
+import { createAdvertiserPost, nameAdvertiserPost } from './advertiserPosts.ts'
+import { createCard, deleteLegacyCard, listCards, updateCard } from './cards.ts'
+import { deleteDoNotReachList } from './doNotReach.ts'
+import { searchKeywords } from './keywordInsights.ts'
+import { addMedia, listMedia, updateMedia } from './mediaLibrary.ts'
+import { grantPermission, listPermissions, revokePermission } from './permissions.ts'
+import { createPoll } from './pollCards.ts'
+import { createProductSet, getProductSet, updateProductSet } from './productSets.ts'
+import { listTargeted } from './targeted.ts'
+import { createVideoCard, updateVideoCard } from './videoCards.ts'
+
+/** What is not usual about Document 2, beside catalogs, products and the users of audiences. */
+export const creativeBehaviours = {
+  'productSets.get': getProductSet,
+  'productSets.create': createProductSet,
+  'productSets.update': updateProductSet,
+  'keywordInsights.search': searchKeywords,
+  'tailoredAudiencePermissions.list': listPermissions,
+  'tailoredAudiencePermissions.create': grantPermission,
+  'tailoredAudiencePermissions.delete': revokePermission,
+  'customAudiencePermissions.list': listPermissions,
+  'customAudiences.targeted': listTargeted,
+  'doNotReachLists.delete': deleteDoNotReachList,
+  'mediaLibrary.list': listMedia,
+  'mediaLibrary.create': addMedia,
+  'mediaLibrary.update': updateMedia,
+  'cards.list': listCards,
+  'cards.create': createCard,
+  'cards.update': updateCard,
+  'legacyCards.delete': deleteLegacyCard,
+  'pollCards.create': createPoll,
+  'videoConversationCards.create': createVideoCard,
+  'videoConversationCards.update': updateVideoCard,
+  'posts.create': createAdvertiserPost,
+  'posts.rename': nameAdvertiserPost,
+} satisfies Partial<Record<EndpointId, (order: Order) => Answer>>
