@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-const SETTINGS = ['package.json', 'package-lock.json', 'electron.vite.config.ts']
+const SETTINGS = ['package.json', 'package-lock.json', 'electron.vite.config.ts', 'build/setup/assemblyScript.mjs']
 
 const BUILT = {
   main: ['main/index.js', 'main/cli.js'],
