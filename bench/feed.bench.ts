@@ -23,6 +23,9 @@ export interface Figure {
 const ROWS = Number(process.env['BENCH_FEED_ROWS'] ?? 200_000)
 const MANY = Number(process.env['BENCH_FEED_MANY'] ?? 1_000_000)
 
+/** A busy machine takes its time to serve the sources. */
+const LOADING_MS = 120_000
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Megabytes that a process took at most (Linux), 0 where that cannot be known. */
@@ -129,7 +132,7 @@ const compare = async (address: string, folder: string, kind: FeedKind) => {
     const took = await inPython(feed)
     if (took !== undefined) python.push(took)
     await withPage(`${address}bench/page/feed.html`, async ({ page }) => {
-      await page.waitForFunction('typeof measure === "function"')
+      await page.waitForFunction('typeof measure === "function"', null, { timeout: LOADING_MS })
       await page.setInputFiles('#file', feed)
       whole.push(Number(await page.evaluate(`importWhole(${ROWS})`)))
       if (kind === 'sound' && turn === TURNS - 1) measured = (await page.evaluate(`measure(${ROWS})`)) as Measured
@@ -144,7 +147,7 @@ const memoryOf = (address: string, folder: string, rows: number) =>
   withPage(`${address}bench/page/feed.html`, async ({ page, watchPeak }) => {
     const feed = join(folder, 'memory.csv')
     await writeFeed(feed, rows, 'sound')
-    await page.waitForFunction('typeof measure === "function"')
+    await page.waitForFunction('typeof measure === "function"', null, { timeout: LOADING_MS })
     await page.setInputFiles('#file', feed)
     const peak = watchPeak()
     await page.evaluate(`importWhole(${rows})`)
@@ -162,15 +165,15 @@ const framesOf = (address: string, folder: string): Promise<Frames> =>
   withPage(`${address}bench/page/catalog.html`, async ({ page }) => {
     const feed = join(folder, 'frames.csv')
     await writeFeed(feed, ROWS, 'mixed')
-    await page.waitForFunction('typeof run === "function"')
+    await page.waitForFunction('typeof run === "function"', null, { timeout: LOADING_MS })
     await page.setInputFiles('#file', feed)
     const frames = (await page.evaluate('run()')) as Frames
     await rm(feed)
     return frames
   })
 
-/** Product feeds in Chromium: generated products of about 1 KB, beside Papa Parse and Python on the same file. */
-export const feedBench = async (): Promise<Figure[]> => {
+/** A server of the pages beside this file, and a folder for feeds. */
+const withServer = async (work: (address: string, folder: string) => Promise<Figure[]>): Promise<Figure[]> => {
   const server = await createServer({
     root,
     configFile: false,
@@ -182,20 +185,30 @@ export const feedBench = async (): Promise<Figure[]> => {
     worker: { format: 'es' },
   })
   await server.listen()
-  const address = server.resolvedUrls?.local[0] ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'adwright-feeds-'))
   try {
-    const sound = await compare(address, folder, 'sound')
-    const mixed = await compare(address, folder, 'mixed')
-    const frames = await framesOf(address, folder)
-    const little = await memoryOf(address, folder, ROWS)
-    const much = await memoryOf(address, folder, MANY)
-    return [...ratesOf(sound, mixed), ...memoryFigures(little, much), ...frameFigures(frames)]
+    return await work(server.resolvedUrls?.local[0] ?? '', folder)
   } finally {
     await server.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** Product feeds in Chromium: generated products of about 1 KB, beside Papa Parse and Python on the same file. */
+export const feedBench = (): Promise<Figure[]> =>
+  withServer(async (address, folder) =>
+    ratesOf(await compare(address, folder, 'sound'), await compare(address, folder, 'mixed')),
+  )
+
+/** What people do with a large feed, and for how long it keeps the window. */
+export const windowBench = (): Promise<Figure[]> =>
+  withServer(async (address, folder) => frameFigures(await framesOf(address, folder)))
+
+/** The memory of an import, for little and for much. */
+export const memoryBench = (): Promise<Figure[]> =>
+  withServer(async (address, folder) =>
+    memoryFigures(await memoryOf(address, folder, ROWS), await memoryOf(address, folder, MANY)),
+  )
 
 type Compared = Awaited<ReturnType<typeof compare>>
 
@@ -217,7 +230,7 @@ const ratesOf = (sound: Compared, mixed: Compared): Figure[] => {
         ]),
     figure('whole import', sound.whole, ['Python, DictReader and the same rules', sound.python]),
     figure('whole import, every tenth row odd', mixed.whole, ['Python, DictReader and the same rules', mixed.python]),
-    { job: 'load of the machine', rows: ROWS, rate: Math.round(load * 100) / 100, unit: 'running' },
+    { job: 'feed: load of the machine (1 minute)', rows: ROWS, rate: Math.round(load * 100) / 100, unit: 'running' },
   ]
 }
 
