@@ -56,12 +56,14 @@ export const updateCatalog = (order: Order): Answer => {
   return enveloped({ params: order.echo, data: shown(record) })
 }
 
-/** Deletion is permanent and takes the products along (Document 2, States and transitions). */
+/** Deletion is permanent and takes products and product sets along (Document 2, States and transitions). */
 export const deleteCatalog = (order: Order): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
   const id = String(catalog['id'])
   order.world.commit({ drop: productsTable(id) })
+  for (const set of order.world.table('productSets').all())
+    if (set['product_catalog_id'] === id) order.world.commit({ remove: 'productSets', id: String(set['id']) })
   order.world.commit({ remove: 'catalogs', id })
   return enveloped({ params: order.echo, data: shown(catalog) })
 }
