@@ -35,7 +35,7 @@ const readBody = (text: string): Readonly<Record<string, unknown>> => {
 export const advertising = (settings: EmulatorSettings = {}) => {
   const ports = {
     hmac: hmacSha1,
-    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    sha256: (text: string) => createHash('sha256').update(text).digest('hex'),
     now: () => NOON,
     random: seededRandom(5),
   }
