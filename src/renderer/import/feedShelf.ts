@@ -1,6 +1,7 @@
 import { PRODUCT_FIELDS, type ProductField } from '../../contract/catalog/product.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { feedDatabase, type StoredFeed } from '../database/feeds.ts'
+import { bulkFileNames } from '../database/opfsFile.ts'
 import { host } from '../hostAccess.ts'
 import type { FeedSummary } from '../stores/catalogModel.ts'
 import type { CellChange } from './openFeed.ts'
@@ -78,11 +79,15 @@ const importsInLedger = async (): Promise<ReadonlyMap<string, ImportEntry>> => {
   return found
 }
 
+/** Feeds whose rows are in this browser: the browser may have dropped the file and kept the record, or the other way round. */
+const feedsWithRows = async (): Promise<readonly StoredFeed[]> => {
+  const files = new Set(await bulkFileNames())
+  return (await feedDatabase().feeds.toArray()).filter(({ file }) => files.has(file))
+}
+
 /** Every feed, newest first. One whose rows are gone waits for its file (`needsFile`). */
 export const readFeeds = async (): Promise<readonly FeedSummary[]> => {
-  const stored = await feedDatabase()
-    .feeds.toArray()
-    .catch(() => [])
+  const stored = await feedsWithRows().catch(() => [])
   const known = new Set(stored.map(({ id }) => id))
   const lost = [...(await importsInLedger())]
     .filter(([id]) => !known.has(id))
@@ -104,7 +109,7 @@ export const readFeeds = async (): Promise<readonly FeedSummary[]> => {
 
 /** A feed that waits for this very file. */
 export const feedWaitingFor = async (bytes: number, sha256: string): Promise<string | undefined> => {
-  const stored = new Set(await feedDatabase().feeds.toCollection().primaryKeys())
+  const stored = new Set((await feedsWithRows()).map(({ id }) => id))
   for (const [id, entry] of await importsInLedger())
     if (!stored.has(id) && entry.bytes === bytes && entry.sha256 === sha256) return id
   return undefined

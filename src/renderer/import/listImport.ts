@@ -123,7 +123,7 @@ const importInto = async (
   })
   const counts = reader.end()
   if (fatal !== undefined) return { ok: false, sentence: fatal }
-  into.flush()
+  await into.flush()
   return { ok: true, value: { counts, pages, flags, sha256 } }
 }
 

@@ -228,7 +228,10 @@ const settleStandings = async (id: string): Promise<void> => {
 const closeOpen = (): void => {
   openings++
   rows = undefined
-  void worker().ask('closeFeed', null)
+  // A worker that ended meanwhile has closed it too.
+  worker()
+    .ask('closeFeed', null)
+    .catch(() => {})
   change({ filter: ALL_ROWS, window: EMPTY_WINDOW, groups: [], canUndo: false, canRedo: false }, 'openFeed', 'problem')
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlannedBatch } from '../../../src/host/uploads.ts'
 import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
+import { bulkFileNames, removeBulkFile } from '../../../src/renderer/database/opfsFile.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { useCatalog, watchCatalog } from '../../../src/renderer/stores/catalog.ts'
 import type { FeedRow } from '../../../src/renderer/stores/catalogModel.ts'
@@ -128,6 +129,23 @@ describe('a feed', () => {
     expect(state().preview?.remembered).toBe(true)
     await state().importFile()
     expect(state().openFeed).toMatchObject({ id, edits: 1, errors: 501 })
+  })
+
+  test('comes back too when the browser dropped its rows and kept the record', async () => {
+    await importCups()
+    const id = state().openFeed?.id ?? ''
+    state().close()
+    end()
+    const [{ file } = { file: '' }] = await feedDatabase().feeds.toArray()
+    await vi.waitFor(async () => {
+      await removeBulkFile(file)
+      expect(await bulkFileNames()).not.toContain(file)
+    })
+    await start(1)
+    expect(state().feeds.map((feed) => [feed.id, feed.state])).toEqual([[id, 'needsFile']])
+    await state().previewFile(feedFile())
+    await state().importFile()
+    expect(state().openFeed).toMatchObject({ id, state: 'ready' })
   })
 
   test('that is cancelled leaves nothing', async () => {
