@@ -288,6 +288,19 @@ describe('users', () => {
     ])
   })
 
+  it('takes the identifiers of its list alone and ignores what else a user carries', async () => {
+    const path = `/12/batch/accounts/${server.seeded.accountId}/do_not_reach_lists/${server.seeded.doNotReachListId}/users`
+    const handle = { handle: ['9'.repeat(64)] }
+    const refusal = await sendSigned('POST', ads(path), keys(), { json: [update([handle])] })
+    expect([refusal.status, await refusal.text()]).toEqual([400, expect.stringContaining('email, phone_number')])
+    const more = { ...email('9'), ...handle, note: 'words' }
+    expect((await sendSigned('POST', ads(path), keys(), { json: [update([more])] })).status).toBe(200)
+    const { world, clock } = server.emulator
+    const members = world.members(server.seeded.doNotReachListId, clock.now())
+    expect(members.filter((key) => key.endsWith('9'.repeat(64)))).toEqual([`email:${'9'.repeat(64)}`])
+    expect((await users([update([more])])).status).toBe(200)
+  })
+
   it('refuses the account of somebody else with 403', async () => {
     const reply = await sendSigned('GET', ads('/12/accounts/zzzz'), keys())
     expect([reply.status, await reply.text()]).toEqual([403, expect.stringContaining('ACCOUNT_NOT_FOUND')])

@@ -1,4 +1,4 @@
-import { MONTHS_ON_LIST } from '../../contract/audience/userOperations.ts'
+import { audienceUser, doNotReachUser, MONTHS_ON_LIST } from '../../contract/audience/userOperations.ts'
 import type { PlatformError } from '../../contract/contract.ts'
 import { addMonths, parseTime } from '../../contract/language/time.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
@@ -34,10 +34,18 @@ const invalid = (parameter: string, message: string): PlatformError => ({
   parameter,
 })
 
-const hasIdentifier = (user: User): boolean => Object.values(user).some((values) => (values?.length ?? 0) > 0)
+/** The identifiers that each kind of list takes; whatever else a user carries is ignored. */
+const KINDS = {
+  customAudiences: Object.keys(audienceUser.properties),
+  doNotReachLists: Object.keys(doNotReachUser.properties),
+} as const
+type ListTable = keyof typeof KINDS
+
+const hasIdentifier = (user: User, kinds: readonly string[]): boolean =>
+  kinds.some((kind) => (user[kind]?.length ?? 0) > 0)
 
 /** What is wrong with one operation beyond its shape (Document 2, Custom audiences and do-not-reach lists). */
-const problemsOf = (operation: Operation, now: number): readonly PlatformError[] => {
+const problemsOf = (operation: Operation, kinds: readonly string[], now: number): readonly PlatformError[] => {
   const { effective, expires } = timesOf(operation, now)
   const { expires_at: given, users } = operation.params
   const problems: PlatformError[] = []
@@ -46,16 +54,24 @@ const problemsOf = (operation: Operation, now: number): readonly PlatformError[]
   if (Number.isNaN(expires)) problems.push(invalid('expires_at', `Expected time, got "${given}" for expires_at`))
   if (expires <= effective) problems.push(invalid('expires_at', 'expires_at must be later than effective_at'))
   if (given !== undefined && expires <= now) problems.push(invalid('expires_at', 'expires_at must be later than now'))
-  if (!users.every(hasIdentifier)) problems.push(invalid('users', 'Every user needs at least one identifier'))
+  if (!users.every((user) => hasIdentifier(user, kinds)))
+    problems.push(invalid('users', `Every user needs at least one of ${kinds.join(', ')}`))
   return problems
 }
 
-const changesOf = (list: string, operations: readonly Operation[], now: number): readonly Change[] =>
+const changesOf = (
+  list: string,
+  operations: readonly Operation[],
+  kinds: readonly string[],
+  now: number,
+): readonly Change[] =>
   operations.map((operation): Change => {
     const until = operation.operation_type === 'Delete' ? null : timesOf(operation, now).expires
     const set = operation.params.users.flatMap((user) =>
-      Object.entries(user).flatMap(([kind, values = []]) =>
-        values.map((value) => [`${kind}:${kind === 'partner_user_id' ? value : value.toLowerCase()}`, until] as const),
+      kinds.flatMap((kind) =>
+        (user[kind] ?? []).map(
+          (value) => [`${kind}:${kind === 'partner_user_id' ? value : value.toLowerCase()}`, until] as const,
+        ),
       ),
     )
     return { members: list, set }
@@ -79,17 +95,18 @@ export const operationErrors = (
 }
 
 /** Checks and stores a whole group, or nothing of it (Document 2, Custom audiences). Answers users per operation. */
-const storeGroup = (order: Order, table: string, parameter: string): Answer | readonly number[] => {
+const storeGroup = (order: Order, table: ListTable, parameter: string): Answer | readonly number[] => {
   const id = textOf(order, parameter)
   const list = order.world.table(table).get(id)
   if (list === undefined || list['deleted'] === true || list['account_id'] !== textOf(order, 'account_id'))
     return refused(404, 'NOT_FOUND', `${id} was not found`, { parameter, value: id })
   const operations = order.input['body'] as readonly Operation[]
   const now = order.clock.now()
-  const problems = operations.map((operation) => problemsOf(operation, now))
+  const kinds = KINDS[table]
+  const problems = operations.map((operation) => problemsOf(operation, kinds, now))
   if (problems.some(({ length }) => length > 0))
     return refusedWith(400, { errors: [], operationErrors: problems, params: order.echo })
-  for (const change of changesOf(id, operations, now)) order.world.commit(change)
+  for (const change of changesOf(id, operations, kinds, now)) order.world.commit(change)
   return operations.map(({ params }) => params.users.length)
 }
 
