@@ -72,6 +72,10 @@ export const plain = (status: number, body: string, notes: readonly string[] = [
   notes,
 })
 
+/** A verifier that is wrong, missing, used before or nobody's is answered in plain text (facts A2). */
+export const wrongVerifier = (notes: readonly string[] = []): Answer =>
+  plain(401, 'Error processing your OAuth request: Invalid oauth_verifier parameter', notes)
+
 /** A page of ours: no script, no remote resource. Its form may end at `goal`, the origin of a callback. */
 export const page = (status: number, body: string, goal = ''): Answer => ({
   status,

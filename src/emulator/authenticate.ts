@@ -8,7 +8,7 @@ import {
   signingKey,
   writePairs,
 } from '../contract/wire/oauth1.ts'
-import { type Answer, refusedWith } from './answer.ts'
+import { type Answer, refusedWith, wrongVerifier } from './answer.ts'
 import type { Asked, Caller, Surroundings } from './asked.ts'
 import { BEARER_TOKENS, unverified } from './particular/oauth2.ts'
 import { USER_TOKENS } from './particular/pkce.ts'
@@ -199,7 +199,7 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
     if (needsToken && tokenName === '') return noAuthentication(asked)
     if (needsToken && (token === undefined || token['state'] === 'invalidated' || token['app'] !== app['id']))
       return asked.id === 'oauth.accessToken'
-        ? unauthorized(asked, ['The request token is not known, or was used before.'])
+        ? { ok: false, answer: wrongVerifier(['The request token is not known, or was used before.']) }
         : numbered(401, 89, 'Invalid or expired token.', [tokenNote(token)])
     if (oauth.get('oauth_signature_method') !== 'HMAC-SHA1')
       return unauthorized(asked, ['oauth_signature_method must be HMAC-SHA1.'])

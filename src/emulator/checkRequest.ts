@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import type { Pair } from '../contract/wire/oauth1.ts'
 import { decodeInput } from '../contract/wire/request.ts'
-import { type Answer, plain, refusedWith } from './answer.ts'
+import { type Answer, refusedWith, wrongVerifier } from './answer.ts'
 import type { Asked, Caller } from './asked.ts'
 import { unverified } from './particular/oauth2.ts'
 import { operationErrors } from './particular/users.ts'
@@ -41,8 +41,7 @@ export const checkRequest = (
   const decoded = decodeInput(id, pathParameters, queryOf(asked, caller), headerOf(caller), request.body, wireNames)
   if (decoded.ok) return success(decoded.value)
   const problems = decoded.failure
-  if (id === 'oauth.accessToken')
-    return failed(plain(401, 'Error processing your OAuth request: Invalid oauth_verifier parameter'))
+  if (id === 'oauth.accessToken') return failed(wrongVerifier())
   if (id === 'oauth2.token') return failed(unverified(['grant_type must be client_credentials in a form body.']))
   const status = problems.some(({ message }) => message.startsWith('Expected a body of at most')) ? 413 : 400
   const code = asked.server === 'main' ? problems.map((one) => ({ ...one, code: 214 })) : problems

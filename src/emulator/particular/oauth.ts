@@ -1,5 +1,5 @@
 import { writePairs } from '../../contract/wire/oauth1.ts'
-import { type Answer, json, page, pairs, plain, redirect, refused } from '../answer.ts'
+import { type Answer, json, page, pairs, redirect, refused, wrongVerifier } from '../answer.ts'
 import { type Order, type Surroundings, textOf } from '../asked.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, pinPage, unknownTokenPage } from './approvalPage.ts'
@@ -146,8 +146,7 @@ const troubleWith = (order: Order, record: WorldRecord | undefined): string | un
 export const accessToken = (order: Order): Answer => {
   const record = order.caller?.token
   const trouble = troubleWith(order, record)
-  if (trouble !== undefined)
-    return plain(401, 'Error processing your OAuth request: Invalid oauth_verifier parameter', [trouble])
+  if (trouble !== undefined) return wrongVerifier([trouble])
   const user = order.world.table('users').get(String(record?.['user']))
   const token = {
     id: `${String(user?.['id'])}-${order.names.token(30)}`,
