@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { openInBrowser } from '../shell/node/browser.ts'
@@ -9,11 +8,10 @@ import { keyringSecrets } from '../shell/node/keyring.ts'
 import { startNodeHost } from '../shell/node/nodeHost.ts'
 import { listPageFiles } from '../shell/node/pageFiles.ts'
 import { startPageServer } from '../shell/node/pageServer.ts'
+import { ROOT, SAMPLES, version } from './project.ts'
 
 /** Browser storage is bound to the origin, port included, so the page keeps to one port. */
 export const PAGE_PORT = 43117
-
-const ROOT = join(import.meta.dirname, '..', '..')
 
 export interface ServeOptions {
   readonly port?: number
@@ -33,11 +31,6 @@ export interface Serving {
   readonly stop: () => Promise<void>
 }
 
-const versionOfPackage = (): string => {
-  const parsed: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  return typeof parsed === 'object' && parsed !== null && 'version' in parsed ? String(parsed.version) : ''
-}
-
 /** Serves the page and its host on 127.0.0.1 until stopped. The failure is one sentence for the user. */
 export const serve = async ({
   port = PAGE_PORT,
@@ -48,10 +41,10 @@ export const serve = async ({
   const running = startNodeHost({
     folder: dataDir ?? dataFolder(),
     program: 'Adwright in the browser',
-    version: versionOfPackage(),
+    version: version(),
     shell: 'page',
     secrets: await keyringSecrets(),
-    samplesFolder: join(ROOT, 'resources'),
+    samplesFolder: SAMPLES,
     startEmulator,
     practise,
   })
