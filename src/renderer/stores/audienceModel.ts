@@ -1,11 +1,10 @@
+import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
 import type { OperationType } from '../../contract/audience/userOperations.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 import type { Progress } from './catalogModel.ts'
 
 // What the audience screen sees of customer lists. No raw identifier is ever in it: samples are masked in the worker.
-
-export type IdentifierKind = 'email' | 'device_id' | 'handle' | 'svc_id' | 'phone_number' | 'partner_user_id'
 
 export interface ListColumn {
   readonly index: number

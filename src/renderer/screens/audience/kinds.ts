@@ -1,4 +1,5 @@
-import type { IdentifierKind, KindCounts } from '../../stores/audienceModel.ts'
+import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { KindCounts } from '../../stores/audienceModel.ts'
 
 interface KindWords {
   readonly label: string
