@@ -1,0 +1,88 @@
+import type { EndpointId, Failure } from '../contract/contract.ts'
+import type { Server } from '../contract/language/endpoint.ts'
+import type { Result } from '../contract/language/result.ts'
+
+// One request made by hand: shown before it goes, sent once, shown again with its answer. Keys, tokens and identifiers
+// of people are `<...>` in everything that the host gives back here.
+
+/** A name and a value as they travel. */
+export interface ShownPair {
+  readonly name: string
+  readonly value: string
+}
+
+/** A request exactly as it travels, secrets shown as `<...>`. */
+export interface ShownRequest {
+  readonly method: string
+  readonly server: Server
+  readonly url: string
+  readonly headers: readonly ShownPair[]
+  readonly body?: string
+  /** UTF-8 bytes of the real body. */
+  readonly bytes: number
+}
+
+/** One parameter of an OAuth 1.0a base string. */
+export interface SignedParameter extends ShownPair {
+  readonly from: 'query' | 'form' | 'header'
+  /** `name=value`, both percent-encoded, as it is sorted and joined (RFC 5849, 3.4.1.3.2). */
+  readonly encoded: string
+}
+
+/** How a request was signed, part by part (RFC 5849, 3.4). */
+export interface ShownSignature {
+  readonly method: string
+  /** Scheme, host and path as signed, without query and default port. */
+  readonly address: string
+  /** In the order in which they are signed. */
+  readonly parameters: readonly SignedParameter[]
+  readonly baseString: string
+  /** Both secrets, `<...>&<...>`, or `<...>&` where there is no token. */
+  readonly signingKey: string
+  /** Base64 of HMAC-SHA1; it fits the real base string, not the one with `<...>`. */
+  readonly signature: string
+}
+
+export interface ConsolePreview {
+  readonly request: ShownRequest
+  /** Only where the endpoint wants an OAuth 1.0a signature. */
+  readonly signature?: ShownSignature
+}
+
+/** What came back, whatever its status. */
+export interface ShownReply {
+  readonly status: number
+  readonly headers: readonly ShownPair[]
+  /** As text, secrets shown as `<...>`. */
+  readonly body: string
+  /** The body was longer than what is shown. */
+  readonly cut: boolean
+  /** UTF-8 bytes of the real body. */
+  readonly bytes: number
+  /** What the client makes of it where it is no success. */
+  readonly failure?: Failure
+  /** The cursor of the next page, where there is one. */
+  readonly nextCursor?: string
+}
+
+export interface ConsoleExchange extends ConsolePreview {
+  readonly endpoint: EndpointId
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly ms: number
+  /** Absent where no answer came; `failure` then says why. */
+  readonly reply?: ShownReply
+  readonly failure?: Failure
+}
+
+export interface Console {
+  /** What would be sent now, by whoever is signed in. Fails with the client's own sentences where it may not be sent. */
+  readonly preview: (
+    id: EndpointId,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<Result<ConsolePreview, Failure>>
+  /** Sends once, without repeating. Fails only where nothing left. A stream is read until `stop` or for 30 seconds. */
+  readonly send: (id: EndpointId, input: Readonly<Record<string, unknown>>) => Promise<Result<ConsoleExchange, Failure>>
+  /** Ends whatever `send` waits for. */
+  readonly stop: () => Promise<null>
+}
