@@ -1,7 +1,8 @@
-import { Activity, House, type LucideIcon, Package, Settings, Users } from 'lucide-react'
+import { Activity, Blocks, House, type LucideIcon, Package, Settings, Users } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Command } from '../commands.ts'
 import { goTo, type ScreenId } from '../stores/navigation.ts'
+import { PLATFORM_COMMANDS } from './platform/platformPages.ts'
 
 export interface Screen {
   readonly id: ScreenId
@@ -49,6 +50,15 @@ export const SCREENS: readonly Screen[] = [
     View: screen(() => import('./audience/AudienceScreen.tsx'), 'AudienceScreen'),
   },
   {
+    id: 'platform',
+    title: 'Platform',
+    icon: Blocks,
+    keys: ['Alt+5', 'Mod+5'],
+    place: 'top',
+    words: 'api console endpoints requests reference releases',
+    View: screen(() => import('./platform/PlatformScreen.tsx'), 'PlatformScreen'),
+  },
+  {
     id: 'activity',
     title: 'Activity',
     icon: Activity,
@@ -77,12 +87,15 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** One command a screen. */
-export const SCREEN_COMMANDS: readonly Command[] = SCREENS.map(({ id, title, keys, words }) => ({
-  id: `go.${id}`,
-  title: `Go to ${title}`,
-  group: 'Go',
-  keys,
-  words,
-  run: () => goTo(id),
-}))
+/** One command a screen, and those of pages within a screen. */
+export const SCREEN_COMMANDS: readonly Command[] = [
+  ...SCREENS.map(({ id, title, keys, words }) => ({
+    id: `go.${id}`,
+    title: `Go to ${title}`,
+    group: 'Go',
+    keys,
+    words,
+    run: () => goTo(id),
+  })),
+  ...PLATFORM_COMMANDS,
+]

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type ScreenId = 'home' | 'catalog' | 'audiences' | 'activity' | 'settings' | 'connection'
+export type ScreenId = 'home' | 'catalog' | 'audiences' | 'platform' | 'activity' | 'settings' | 'connection'
 
 /** Screens that take files. */
 export type FileScreen = 'catalog' | 'audiences'

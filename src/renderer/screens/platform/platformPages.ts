@@ -1,0 +1,33 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Command } from '../../commands.ts'
+import { openPage, type PlatformPageId } from '../../stores/platform.ts'
+
+export interface PlatformPage {
+  readonly id: PlatformPageId
+  readonly title: string
+  /** Further words for the palette. */
+  readonly words: string
+  readonly View: LazyExoticComponent<ComponentType>
+}
+
+const page = <Name extends string>(read: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) =>
+  lazy(async () => ({ default: (await read())[name] }))
+
+/** The pages of the Platform screen. Tabs and palette commands are made from these rows; to add a page, add one. */
+export const PLATFORM_PAGES: readonly PlatformPage[] = [
+  {
+    id: 'console',
+    title: 'Console',
+    words: 'api request send try endpoint signature base string curl',
+    View: page(() => import('./console/ConsolePage.tsx'), 'ConsolePage'),
+  },
+]
+
+/** One command a page. */
+export const PLATFORM_COMMANDS: readonly Command[] = PLATFORM_PAGES.map(({ id, title, words }) => ({
+  id: `platform.${id}`,
+  title: `Open ${title}`,
+  group: 'Platform',
+  words,
+  run: () => openPage(id),
+}))
