@@ -1,0 +1,169 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { textHashes } from '../product/rowGroups.ts'
+import { type CellSink, fieldAt, fieldNumber } from './cells.ts'
+
+// Many changed cells in little room: of each only the stretch that differs is kept, each such text once, and a sum of
+// the whole value before and after, by which a cell that was changed elsewhere is noticed. About 25 bytes a cell.
+
+/** Changed cells as columns of numbers. `cuts` and `puts` are places in `texts`. */
+export interface CellChanges {
+  readonly count: number
+  readonly rows: Uint32Array
+  readonly fields: Uint8Array
+  /** Where the values begin to differ, in UTF-16 units. */
+  readonly starts: Uint32Array
+  readonly cuts: Uint32Array
+  readonly puts: Uint32Array
+  readonly beforeSums: Uint32Array
+  readonly afterSums: Uint32Array
+  readonly texts: readonly string[]
+}
+
+/** A sum of a value; equal values have equal sums. */
+export const valueSum = (value: string): number => textHashes(value)[0]
+
+const EMPTY_WORDS = new Uint32Array()
+
+export const NO_CELLS: CellChanges = {
+  count: 0,
+  rows: EMPTY_WORDS,
+  fields: new Uint8Array(),
+  starts: EMPTY_WORDS,
+  cuts: EMPTY_WORDS,
+  puts: EMPTY_WORDS,
+  beforeSums: EMPTY_WORDS,
+  afterSums: EMPTY_WORDS,
+  texts: [],
+}
+
+/** Where two texts begin to differ, and how long their common end is behind that. */
+const differenceOf = (before: string, after: string): readonly [start: number, tail: number] => {
+  const short = Math.min(before.length, after.length)
+  let start = 0
+  while (start < short && before.charCodeAt(start) === after.charCodeAt(start)) start++
+  let tail = 0
+  while (
+    tail < short - start &&
+    before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
+  )
+    tail++
+  return [start, tail]
+}
+
+export interface CellGatherer {
+  readonly tell: CellSink
+  readonly count: () => number
+  readonly end: () => CellChanges
+}
+
+/** Gathers changed cells for a step. A value that stays as it is does not count. */
+export const gatherCells = (): CellGatherer => {
+  const texts: string[] = []
+  const places = new Map<string, number>()
+  let room = 256
+  let count = 0
+  let words = Array.from({ length: 6 }, () => new Uint32Array(room))
+  let fields = new Uint8Array(room)
+
+  const placeOf = (text: string): number => {
+    const known = places.get(text)
+    if (known !== undefined) return known
+    places.set(text, texts.length)
+    return texts.push(text) - 1
+  }
+
+  const grow = (): void => {
+    room *= 2
+    words = words.map((old) => {
+      const longer = new Uint32Array(room)
+      longer.set(old)
+      return longer
+    })
+    const longer = new Uint8Array(room)
+    longer.set(fields)
+    fields = longer
+  }
+
+  return {
+    tell: (row, field, before, after) => {
+      if (before === after) return
+      if (count === room) grow()
+      const [start, tail] = differenceOf(before, after)
+      const numbers = [
+        row,
+        start,
+        placeOf(before.slice(start, before.length - tail)),
+        placeOf(after.slice(start, after.length - tail)),
+        valueSum(before),
+        valueSum(after),
+      ]
+      for (let at = 0; at < numbers.length; at++) (words[at] as Uint32Array)[count] = numbers[at] as number
+      fields[count++] = fieldNumber(field)
+    },
+    count: () => count,
+    end: () => {
+      const [rows, starts, cuts, puts, beforeSums, afterSums] = words.map((column) => column.slice(0, count)) as [
+        Uint32Array,
+        Uint32Array,
+        Uint32Array,
+        Uint32Array,
+        Uint32Array,
+        Uint32Array,
+      ]
+      return { count, rows, fields: fields.slice(0, count), starts, cuts, puts, beforeSums, afterSums, texts }
+    },
+  }
+}
+
+/** The same changes backwards. */
+export const invertCells = (changes: CellChanges): CellChanges => ({
+  ...changes,
+  cuts: changes.puts,
+  puts: changes.cuts,
+  beforeSums: changes.afterSums,
+  afterSums: changes.beforeSums,
+})
+
+/** The value that a change leads to; undefined if the value it starts from is another one by now. */
+export const changedValue = (changes: CellChanges, at: number, value: string): string | undefined => {
+  const [start, cut, put] = [
+    changes.starts[at] ?? 0,
+    changes.texts[changes.cuts[at] ?? 0] ?? '',
+    changes.texts[changes.puts[at] ?? 0] ?? '',
+  ]
+  if (valueSum(value) !== changes.beforeSums[at] || value.slice(start, start + cut.length) !== cut) return undefined
+  return value.slice(0, start) + put + value.slice(start + cut.length)
+}
+
+/** A cell that a change did not find as it left it. */
+export interface StrayCell {
+  readonly row: number
+  readonly field: ProductField
+  readonly value: string
+}
+
+/**
+ * Makes changes in order. `cellAt` answers a cell as it stands (undefined where there is no such row), `tell` takes each
+ * change that fits. Cells with another value than expected stay as they are and are answered.
+ */
+export const applyCells = (
+  changes: CellChanges,
+  cellAt: (row: number, field: ProductField) => string | undefined,
+  tell: CellSink,
+): readonly StrayCell[] => {
+  const strays: StrayCell[] = []
+  for (let at = 0; at < changes.count; at++) {
+    const row = changes.rows[at] ?? 0
+    const field = fieldAt(changes.fields[at] ?? 0)
+    const value = field === undefined ? undefined : cellAt(row, field)
+    if (field === undefined || value === undefined) continue
+    const after = changedValue(changes, at, value)
+    if (after === undefined) strays.push({ row, field, value })
+    else tell(row, field, value, after)
+  }
+  return strays
+}
+
+/** Bytes that changes take, roughly. */
+export const cellBytes = ({ count, texts }: CellChanges): number =>
+  count * 25 + texts.reduce((sum, text) => sum + 40 + text.length * 2, 0)

@@ -1,0 +1,206 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { changedValue, gatherCells, invertCells, valueSum } from './cellChanges.ts'
+import { fieldAt, fieldNumber } from './cells.ts'
+import { invertStep, makeStep, type Step, type StepHead, type StepKind, stepBytes } from './step.ts'
+import { createStepReader, type HistoryEntry, isHistoryEntry, STEP_VERSION, stepEntries } from './stepEntries.ts'
+
+// Steps that were done, undone and done again. State changes only by `take`, so that what was written to the book and
+// read again after a restart leads to the same state: write `entries` first, then take them, then make the changes.
+
+/** A step as the list of steps shows it. */
+export interface StepLine {
+  readonly id: string
+  readonly name: string
+  readonly kind: StepKind
+  readonly at: string
+  readonly cells: number
+  readonly appear: number
+  readonly vanish: number
+  /** `undone` steps can be done again until another step is made. */
+  readonly state: 'done' | 'undone'
+  /** A later step that took this one back, out of order. */
+  readonly takenBackBy?: string
+}
+
+/** What is to be written, and then made. */
+export interface Move {
+  readonly entries: readonly HistoryEntry[]
+  /** The changes to make, already turned round for an undo. */
+  readonly step: Step
+}
+
+export interface UndoConflict {
+  readonly row: number
+  readonly field: ProductField
+  /** As it stands. */
+  readonly value: string
+  /** What the step had taken out here, and what it had put in its place. */
+  readonly cut: string
+  readonly put: string
+  /** Steps after it that changed the cell too, oldest first. */
+  readonly later: readonly string[]
+}
+
+export interface SelectiveUndo {
+  readonly move: Move
+  /** Cells and rows that go back; those in conflict stay as they are. */
+  readonly cells: number
+  readonly conflicts: readonly UndoConflict[]
+}
+
+const SHOWN_CONFLICTS = 10_000
+
+const keyOf = (row: number, field: number): number => row * 256 + field
+
+/** Which of these steps changed which of these cells. */
+const changersOf = (cells: ReadonlySet<number>, steps: readonly Step[]): ReadonlyMap<number, readonly string[]> => {
+  const found = new Map<number, string[]>()
+  for (const { id, cells: changes } of steps)
+    for (let at = 0; at < changes.count; at++) {
+      const key = keyOf(changes.rows[at] ?? 0, changes.fields[at] ?? 0)
+      if (!cells.has(key)) continue
+      const known = found.get(key)
+      if (known === undefined) found.set(key, [id])
+      else known.push(id)
+    }
+  return found
+}
+
+/** A history; `take` replays a book. */
+export const createHistory = () => {
+  let done: Step[] = []
+  let undone: Step[] = []
+  const reader = createStepReader()
+  const takenBack = (id: string): string | undefined => done.findLast((step) => step.undoes === id)?.id
+
+  const take = (entry: unknown): void => {
+    if (!isHistoryEntry(entry)) return
+    if (entry.type === 'step') {
+      const step = reader.take(entry)
+      if (step === undefined) return
+      done.push(step)
+      undone = []
+      return
+    }
+    const [from, to] = entry.type === 'stepUndone' ? [done, undone] : [undone, done]
+    const step = from.at(-1)
+    // Only the last one can move; anything else was written by a history that had gone another way.
+    if (step?.id !== entry.id) return
+    from.pop()
+    to.push(step)
+  }
+
+  const lineOf = (step: Step, state: StepLine['state']): StepLine => {
+    const by = takenBack(step.id)
+    return {
+      id: step.id,
+      name: step.name,
+      kind: step.kind,
+      at: step.at,
+      cells: step.cells.count,
+      appear: step.appear.length,
+      vanish: step.vanish.length,
+      state,
+      ...(by === undefined ? {} : { takenBackBy: by }),
+    }
+  }
+
+  const moveOf = (step: Step | undefined, type: 'stepUndone' | 'stepRedone'): Move | undefined =>
+    step && {
+      entries: [{ type, version: STEP_VERSION, id: step.id }],
+      step: type === 'stepUndone' ? invertStep(step) : step,
+    }
+
+  return {
+    take,
+    /** Every step that stands, oldest first, to lay over rows that were read from the file. */
+    standing: (): readonly Step[] => done,
+    /** Oldest first; steps that were undone come last, the next one to be done again first. */
+    list: (): readonly StepLine[] => [
+      ...done.map((step) => lineOf(step, 'done')),
+      ...undone.toReversed().map((step) => lineOf(step, 'undone')),
+    ],
+    /** How to add a step. */
+    add: (step: Step): Move => ({ entries: stepEntries(step), step }),
+    undo: (): Move | undefined => moveOf(done.at(-1), 'stepUndone'),
+    redo: (): Move | undefined => moveOf(undone.at(-1), 'stepRedone'),
+    /** How to come to the state right after a step of the list, one move after another. */
+    goTo: (id: string): readonly Move[] => {
+      const place = done.findIndex((step) => step.id === id)
+      if (place >= 0)
+        return done
+          .slice(place + 1)
+          .toReversed()
+          .flatMap((step) => moveOf(step, 'stepUndone') ?? [])
+      const ahead = undone.findLastIndex((step) => step.id === id)
+      if (ahead < 0) return []
+      return undone
+        .slice(ahead)
+        .toReversed()
+        .flatMap((step) => moveOf(step, 'stepRedone') ?? [])
+    },
+    /**
+     * Takes back one step among others as a new step. Cells that were changed since are conflicts and stay. `head` names
+     * the new step; `cellAt` answers cells as they stand, undefined for rows that are not there.
+     */
+    undoOne: (
+      id: string,
+      head: Omit<StepHead, 'undoes'>,
+      cellAt: (row: number, field: ProductField) => string | undefined,
+    ): SelectiveUndo | undefined => {
+      const place = done.findIndex((step) => step.id === id)
+      const step = done[place]
+      if (step === undefined) return undefined
+      const later = done.slice(place + 1)
+      const back = invertCells(step.cells)
+      const gathered = gatherCells()
+      const conflicts: Omit<UndoConflict, 'later'>[] = []
+      for (let at = 0; at < back.count; at++) {
+        const row = back.rows[at] ?? 0
+        const field = fieldAt(back.fields[at] ?? 0)
+        const value = field === undefined ? undefined : cellAt(row, field)
+        if (field === undefined || value === undefined) continue
+        const before = changedValue(back, at, value)
+        if (before !== undefined) gathered.tell(row, field, value, before)
+        else if (valueSum(value) !== back.afterSums[at] && conflicts.length < SHOWN_CONFLICTS)
+          conflicts.push({
+            row,
+            field,
+            value,
+            cut: back.texts[back.puts[at] ?? 0] ?? '',
+            put: back.texts[back.cuts[at] ?? 0] ?? '',
+          })
+      }
+      const cells = gathered.end()
+      const conflictKeys = new Set(conflicts.map(({ row, field }) => keyOf(row, fieldNumber(field))))
+      const changers = changersOf(conflictKeys, later)
+      const hidden = new Set(later.flatMap((other) => Array.from(other.vanish)))
+      const shown = new Set(later.flatMap((other) => Array.from(other.appear)))
+      const undoing = makeStep(
+        { ...head, undoes: id },
+        {
+          cells,
+          appear: step.vanish.filter((row) => !shown.has(row)),
+          vanish: step.appear.filter((row) => !hidden.has(row)),
+        },
+      )
+      return {
+        move: { entries: stepEntries(undoing), step: undoing },
+        cells: cells.count,
+        conflicts: conflicts.map((conflict) => ({
+          ...conflict,
+          later: changers.get(keyOf(conflict.row, fieldNumber(conflict.field))) ?? [],
+        })),
+      }
+    },
+    /** Bytes that all steps take, roughly. */
+    bytes: (): number => [...done, ...undone].reduce((sum, step) => sum + stepBytes(step), 0),
+    /** Forgets everything, for another feed. */
+    clear: (): void => {
+      done = []
+      undone = []
+    },
+  }
+}
+
+export type History = ReturnType<typeof createHistory>

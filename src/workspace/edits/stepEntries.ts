@@ -1,0 +1,211 @@
+import { PRODUCT_FIELD_NAMES } from '../../contract/catalog/product.ts'
+import { type Fields, isFields } from '../../contract/language/fields.ts'
+import type { CellChanges } from './cellChanges.ts'
+import { fromSteps, packNumbers, toSteps, unpackNumbers } from './packedNumbers.ts'
+import { makeStep, STEP_KINDS, type Step, type StepHead, type StepKind } from './step.ts'
+
+// Steps as JSON values for an append-only book (Ledger of the host), in parts, so that no line of it gets huge.
+
+/** Raised with every change of the form; older forms stay readable. */
+export const STEP_VERSION = 1
+
+/** Changed cells of one entry. */
+const PART_CELLS = 20_000
+
+const NUMBERS = ['fields', 'starts', 'cuts', 'puts', 'beforeSums', 'afterSums'] as const
+
+/** One part of a step. The last one completes it; a step whose last part is missing never happened. */
+export interface StepEntry extends Fields {
+  readonly type: 'step'
+  readonly version: number
+  readonly id: string
+  readonly part: number
+  readonly parts: number
+}
+
+export interface UndoEntry {
+  readonly type: 'stepUndone' | 'stepRedone'
+  readonly version: number
+  readonly id: string
+}
+
+export type HistoryEntry = StepEntry | UndoEntry
+
+/** The texts that a stretch of changes names, and their places among those. */
+const ownTexts = (cells: CellChanges, from: number, to: number) => {
+  const places = new Map<number, number>()
+  const texts: string[] = []
+  const localOf = (place: number): number => {
+    const known = places.get(place)
+    if (known !== undefined) return known
+    places.set(place, texts.length)
+    return texts.push(cells.texts[place] ?? '') - 1
+  }
+  const cuts = Array.from(cells.cuts.subarray(from, to), localOf)
+  const puts = Array.from(cells.puts.subarray(from, to), localOf)
+  return { texts, cuts, puts }
+}
+
+const partOf = (cells: CellChanges, from: number, to: number): Fields => {
+  const { texts, cuts, puts } = ownTexts(cells, from, to)
+  return {
+    rows: packNumbers(toSteps(cells.rows.subarray(from, to))),
+    fields: packNumbers(cells.fields.subarray(from, to)),
+    starts: packNumbers(cells.starts.subarray(from, to)),
+    cuts: packNumbers(cuts),
+    puts: packNumbers(puts),
+    beforeSums: packNumbers(cells.beforeSums.subarray(from, to)),
+    afterSums: packNumbers(cells.afterSums.subarray(from, to)),
+    texts,
+  }
+}
+
+/** A step as the entries to append, in order. */
+export const stepEntries = (step: Step): readonly StepEntry[] => {
+  const parts = Math.max(1, Math.ceil(step.cells.count / PART_CELLS))
+  return Array.from({ length: parts }, (_, part) => ({
+    type: 'step' as const,
+    version: STEP_VERSION,
+    id: step.id,
+    part,
+    parts,
+    ...(part > 0
+      ? {}
+      : {
+          name: step.name,
+          kind: step.kind,
+          at: step.at,
+          fieldNames: PRODUCT_FIELD_NAMES,
+          appear: packNumbers(toSteps(step.appear)),
+          vanish: packNumbers(toSteps(step.vanish)),
+          ...(step.undoes === undefined ? {} : { undoes: step.undoes }),
+        }),
+    ...partOf(step.cells, part * PART_CELLS, Math.min(step.cells.count, (part + 1) * PART_CELLS)),
+  }))
+}
+
+const MOST_ROWS = 20_000_000
+
+const rowsOf = (text: unknown, most: number): Uint32Array | undefined => {
+  const steps = typeof text === 'string' ? unpackNumbers(text, most) : undefined
+  return steps && fromSteps(steps)
+}
+
+const isKind = (kind: unknown): kind is StepKind => STEP_KINDS.some((known) => known === kind)
+
+const headOf = (entry: Fields): StepHead | undefined => {
+  const { id, name, kind, at, undoes } = entry
+  if (typeof id !== 'string' || typeof name !== 'string' || !isKind(kind) || typeof at !== 'string') return undefined
+  return { id, name, kind, at, ...(typeof undoes === 'string' ? { undoes } : {}) }
+}
+
+const cellsOf = (entry: Fields): CellChanges | undefined => {
+  const rows = rowsOf(entry['rows'], PART_CELLS)
+  const texts = entry['texts']
+  if (rows === undefined || !Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) return undefined
+  const columns = NUMBERS.map((name) => {
+    const packed = entry[name]
+    return typeof packed === 'string' ? unpackNumbers(packed, PART_CELLS) : undefined
+  })
+  if (columns.some((column) => column?.length !== rows.length)) return undefined
+  const [fields, starts, cuts, puts, beforeSums, afterSums] = columns as [
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+  ]
+  const isInside = (place: number): boolean => place < texts.length
+  if (!cuts.every(isInside) || !puts.every(isInside)) return undefined
+  return { count: rows.length, rows, fields: Uint8Array.from(fields), starts, cuts, puts, beforeSums, afterSums, texts }
+}
+
+const joinWords = (
+  parts: readonly CellChanges[],
+  name: 'rows' | 'starts' | 'beforeSums' | 'afterSums',
+): Uint32Array => {
+  const joined = new Uint32Array(parts.reduce((sum, part) => sum + part.count, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part[name], at)
+    at += part.count
+  }
+  return joined
+}
+
+const joinCells = (parts: readonly CellChanges[]): CellChanges => {
+  const [only] = parts
+  if (only !== undefined && parts.length === 1) return only
+  const texts: string[] = []
+  const shifted = (name: 'cuts' | 'puts'): Uint32Array => {
+    let shift = 0
+    return Uint32Array.from(
+      parts.flatMap((part) => {
+        const own = Array.from(part[name], (place) => place + shift)
+        shift += part.texts.length
+        return own
+      }),
+    )
+  }
+  for (const part of parts) for (const text of part.texts) texts.push(text)
+  const rows = joinWords(parts, 'rows')
+  return {
+    count: rows.length,
+    rows,
+    fields: Uint8Array.from(parts.flatMap((part) => [...part.fields])),
+    starts: joinWords(parts, 'starts'),
+    cuts: shifted('cuts'),
+    puts: shifted('puts'),
+    beforeSums: joinWords(parts, 'beforeSums'),
+    afterSums: joinWords(parts, 'afterSums'),
+    texts,
+  }
+}
+
+/** Fields may have been added since a step was written; their names tell which ones its numbers stood for. */
+const renumbered = (cells: CellChanges, names: unknown): CellChanges | undefined => {
+  if (!Array.isArray(names)) return undefined
+  if (names.every((name, at) => name === PRODUCT_FIELD_NAMES[at])) return cells
+  const numbers = names.map((name) => PRODUCT_FIELD_NAMES.indexOf(name))
+  return { ...cells, fields: cells.fields.map((number) => (numbers[number] ?? -1) & 255) }
+}
+
+/** Puts steps together from their parts. Damaged or incomplete ones are left out. */
+export const createStepReader = () => {
+  let head: (StepHead & { readonly appear: Uint32Array; readonly vanish: Uint32Array }) | undefined
+  let names: unknown
+  let parts: CellChanges[] = []
+  return {
+    /** The finished step with its last part; undefined before that, or where the entry does not fit. */
+    take: (entry: Fields): Step | undefined => {
+      const { part, parts: all } = entry
+      if (part === 0) {
+        const found = headOf(entry)
+        const [appear, vanish] = [rowsOf(entry['appear'], MOST_ROWS), rowsOf(entry['vanish'], MOST_ROWS)]
+        head = found && appear && vanish ? { ...found, appear, vanish } : undefined
+        names = entry['fieldNames']
+        parts = []
+      }
+      const cells = cellsOf(entry)
+      if (head === undefined || cells === undefined || entry['id'] !== head.id || part !== parts.length) {
+        head = undefined
+        return undefined
+      }
+      parts.push(cells)
+      if (parts.length !== all) return undefined
+      const { appear, vanish, ...own } = head
+      head = undefined
+      const joined = renumbered(joinCells(parts), names)
+      return joined && makeStep(own, { cells: joined, appear, vanish })
+    },
+  }
+}
+
+/** Is this an entry of a history? Books hold other entries as well. */
+export const isHistoryEntry = (entry: unknown): entry is HistoryEntry =>
+  isFields(entry) &&
+  ['step', 'stepUndone', 'stepRedone'].some((type) => type === entry['type']) &&
+  typeof entry['id'] === 'string' &&
+  typeof entry['version'] === 'number' &&
+  entry['version'] <= STEP_VERSION
