@@ -1,0 +1,146 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { CellSink, RowView } from './cells.ts'
+import { readTemplate, type TextTemplate } from './replacement.ts'
+import { type PatternChoice, readPattern, type TextPattern } from './textPattern.ts'
+
+// Find and replace over rows that are given one after another: the caller decides which rows (visible ones, a selection)
+// and goes page by page; counts of pages are added up. Counting and replacing look at cells in the same way.
+
+export interface FindQuery extends PatternChoice {
+  /** Columns to look in. */
+  readonly fields: readonly ProductField[]
+}
+
+export interface FindCounts {
+  readonly rows: number
+  readonly cells: number
+  readonly matches: number
+  /** Cells by column; those without are left out. */
+  readonly byField: ReadonlyMap<ProductField, number>
+  /** Cells that were passed over: so long and with so many matches that they would take too long. */
+  readonly skipped: number
+}
+
+export const NO_COUNTS: FindCounts = { rows: 0, cells: 0, matches: 0, byField: new Map(), skipped: 0 }
+
+/** Counts of two lots of rows together. */
+export const addCounts = (a: FindCounts, b: FindCounts): FindCounts => {
+  const byField = new Map(a.byField)
+  for (const [field, count] of b.byField) byField.set(field, (byField.get(field) ?? 0) + count)
+  return {
+    rows: a.rows + b.rows,
+    cells: a.cells + b.cells,
+    matches: a.matches + b.matches,
+    byField,
+    skipped: a.skipped + b.skipped,
+  }
+}
+
+export interface Finder {
+  readonly query: FindQuery
+  readonly pattern: TextPattern
+  /** A text in small letters that a row must hold to match, for passing over rows that are not decoded yet (`Page.mayHold`). */
+  readonly hint?: string
+  /** Columns of a row that match. `fields` narrows the columns, for a selection. */
+  readonly fieldsIn: (view: RowView, fields?: readonly ProductField[]) => readonly ProductField[]
+  readonly count: (rows: Iterable<RowView>, fields?: readonly ProductField[]) => FindCounts
+  /** Stretches of a cell that match, to mark them. */
+  readonly spansIn: (text: string) => readonly (readonly [start: number, end: number])[]
+}
+
+const createTally = () => {
+  let [rows, cells, matches, skipped] = [0, 0, 0, 0]
+  let lastRow = -1
+  const byField = new Map<ProductField, number>()
+  return {
+    cell: (row: number, field: ProductField, found: number): void => {
+      if (row !== lastRow) rows++
+      lastRow = row
+      cells++
+      matches += found
+      byField.set(field, (byField.get(field) ?? 0) + 1)
+    },
+    skip: (): void => {
+      skipped++
+    },
+    end: (): FindCounts => ({ rows, cells, matches, byField, skipped }),
+  }
+}
+
+/** Reads a query; the failure is one sentence for the person who typed it. */
+export const createFinder = (query: FindQuery): Result<Finder, string> => {
+  if (query.fields.length === 0) return failed('Choose at least one column to look in.')
+  const read = readPattern(query)
+  if (!read.ok) return read
+  const pattern = read.value
+  return success({
+    query,
+    pattern,
+    ...(pattern.hint === undefined || pattern.hint === '' ? {} : { hint: pattern.hint }),
+    fieldsIn: ({ product }, fields = query.fields) => fields.filter((field) => pattern.isFound(product[field])),
+    count: (rows, fields = query.fields) => {
+      const tally = createTally()
+      for (const { row, product } of rows)
+        for (const field of fields) {
+          const text = product[field]
+          if (!pattern.isFound(text)) continue
+          const matches = pattern.matchesIn(text)
+          if (matches === undefined) tally.skip()
+          else tally.cell(row, field, matches.length)
+        }
+      return tally.end()
+    },
+    spansIn: (text) => (pattern.matchesIn(text) ?? []).map(({ start, end }) => [start, end] as const),
+  })
+}
+
+export interface Replacer {
+  readonly template: TextTemplate
+  /** A cell of a row with everything replaced; undefined where nothing was found or it would take too long. */
+  readonly preview: (view: RowView, field: ProductField) => string | undefined
+  /** Replaces in every cell that matches and tells those that change; counts all that match. Field words take the values from before. */
+  readonly replace: (rows: Iterable<RowView>, tell: CellSink, fields?: readonly ProductField[]) => FindCounts
+}
+
+/** Longest value that a replacement may lead to; one that is longer stays as it is and counts as skipped. */
+const VALUE_LIMIT = 1_048_576
+
+/** What to put in the place of what a finder finds. */
+export const createReplacer = (finder: Finder, replacement: string): Replacer => {
+  const { pattern, query } = finder
+  const template = readTemplate(replacement, pattern, query.mode === 'regex')
+  const replaced = ({ product }: RowView, text: string): readonly [string, number] | undefined => {
+    const matches = pattern.matchesIn(text)
+    if (matches === undefined) return undefined
+    let [after, from] = ['', 0]
+    for (const match of matches) {
+      after += text.slice(from, match.start) + template.fill(product, match)
+      from = match.end
+      if (after.length > VALUE_LIMIT) return undefined
+    }
+    return [after + text.slice(from), matches.length]
+  }
+  return {
+    template,
+    preview: (view, field) => {
+      const text = view.product[field]
+      return pattern.isFound(text) ? replaced(view, text)?.[0] : undefined
+    },
+    replace: (rows, tell, fields = query.fields) => {
+      const tally = createTally()
+      for (const view of rows)
+        for (const field of fields) {
+          const text = view.product[field]
+          if (!pattern.isFound(text)) continue
+          const found = replaced(view, text)
+          if (found === undefined) tally.skip()
+          else {
+            tally.cell(view.row, field, found[1])
+            if (found[0] !== text) tell(view.row, field, text, found[0])
+          }
+        }
+      return tally.end()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { Match, TextPattern } from './textPattern.ts'
+
+// Text with words that stand for something: `[brand]` for a field of the row, `$1`, `$<name>`, `$&` for what was found.
+
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'field'; readonly field: ProductField }
+  | { readonly kind: 'group'; readonly group: number }
+
+export interface TextTemplate {
+  readonly fill: (product: Product, match?: Match) => string
+  /** Fields whose words it holds. */
+  readonly fields: readonly ProductField[]
+  /** Words in brackets that are no field and stay as they are, to warn of. */
+  readonly unknown: readonly string[]
+}
+
+const wordOf = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_')
+
+const FIELDS = new Map<string, ProductField>(
+  PRODUCT_FIELD_NAMES.flatMap((field) => [
+    [wordOf(productField(field).label), field] as const,
+    [field, field] as const,
+  ]),
+)
+
+/** The field of a word such as `brand` or `Sale price`. */
+export const fieldOfWord = (word: string): ProductField | undefined => FIELDS.get(wordOf(word))
+
+const FIELD_WORD = /\\([\\[])|\[([^[\]]{1,60})\]/
+const IN_EXPRESSIONS = /\\([\\[$nt])|\[([^[\]]{1,60})\]|\$(\$|&|\d{1,2}|<([^<>]{1,60})>)/
+
+const ESCAPES = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+])
+
+/** Does a number name a group? `$12` is group 12, or group 1 and a 2 where there are fewer. */
+const groupOf = (digits: string, count: number): readonly [group: number, rest: string] | undefined => {
+  const both = Number(digits)
+  if (both >= 1 && both <= count) return [both, '']
+  const first = Number(digits[0])
+  return digits.length === 2 && first >= 1 && first <= count ? [first, digits.slice(1)] : undefined
+}
+
+/** Reads a template. Signs with `$` mean something only for a pattern with the mode of an expression. */
+export const readTemplate = (text: string, pattern?: TextPattern, isExpression = false): TextTemplate => {
+  const parts: Part[] = []
+  const unknown: string[] = []
+  const addText = (more: string): void => {
+    const last = parts.at(-1)
+    if (last?.kind === 'text') parts[parts.length - 1] = { kind: 'text', text: last.text + more }
+    else if (more !== '') parts.push({ kind: 'text', text: more })
+  }
+  const sign = new RegExp(isExpression ? IN_EXPRESSIONS : FIELD_WORD, 'g')
+  let from = 0
+  for (const found of text.matchAll(sign)) {
+    addText(text.slice(from, found.index))
+    from = found.index + found[0].length
+    const [whole, plain, word, dollar, name] = found
+    const field = word === undefined ? undefined : fieldOfWord(word)
+    const group = name !== undefined ? pattern?.groupNames.get(name) : dollar === '&' ? 0 : undefined
+    const numbered = dollar !== undefined && /^\d/.test(dollar) ? groupOf(dollar, pattern?.groupCount ?? 0) : undefined
+    if (plain !== undefined) addText(ESCAPES.get(plain) ?? plain)
+    else if (field !== undefined) parts.push({ kind: 'field', field })
+    else if (dollar === '$') addText('$')
+    else if (group !== undefined) parts.push({ kind: 'group', group })
+    else if (numbered !== undefined) {
+      parts.push({ kind: 'group', group: numbered[0] })
+      addText(numbered[1])
+    } else {
+      if (word !== undefined) unknown.push(word)
+      addText(whole)
+    }
+  }
+  addText(text.slice(from))
+  const [only] = parts
+  const fixed = parts.length === 0 ? '' : parts.length === 1 && only?.kind === 'text' ? only.text : undefined
+  const textOfPart = (part: Part, product: Product, match?: Match): string =>
+    part.kind === 'text' ? part.text : part.kind === 'field' ? product[part.field] : (match?.groups[part.group] ?? '')
+  return {
+    fill: (product, match) => fixed ?? parts.map((part) => textOfPart(part, product, match)).join(''),
+    fields: parts.flatMap((part) => (part.kind === 'field' ? [part.field] : [])),
+    unknown,
+  }
+}

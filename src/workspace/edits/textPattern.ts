@@ -1,0 +1,143 @@
+import { RE2JS } from 're2js'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+
+// What is looked for in a text. Expressions of users run in RE2's engine, whose time grows with the length of the text and
+// nothing else, so that no expression can hang the program; it has no look-ahead and no back references.
+
+export interface PatternChoice {
+  readonly text: string
+  readonly mode: 'plain' | 'regex'
+  readonly matchCase: boolean
+  readonly wholeCell: boolean
+}
+
+/** A stretch of a text that matches, in UTF-16 units, and its groups by number and name (`''` where one took no part). */
+export interface Match {
+  readonly start: number
+  readonly end: number
+  readonly groups: readonly string[]
+}
+
+export interface TextPattern {
+  readonly isFound: (text: string) => boolean
+  /** Matches in order that do not overlap; undefined where there are so many in so long a text that it would take too long. */
+  readonly matchesIn: (text: string) => readonly Match[] | undefined
+  readonly groupCount: number
+  /** Numbers of the groups that have a name. */
+  readonly groupNames: ReadonlyMap<string, number>
+  /** A text in small letters that every match holds; undefined where none is known. */
+  readonly hint?: string
+}
+
+/** Longest expression that is taken, in characters. */
+export const PATTERN_LIMIT = 2_000
+
+/** Characters that may be looked at in one text in all, over every match: some tenths of a second. */
+const WORK = 4_000_000
+
+const NO_GROUPS: readonly string[] = []
+const NO_NAMES: ReadonlyMap<string, number> = new Map()
+
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+const spansOf = (start: number, end: number): Match => ({ start, end, groups: NO_GROUPS })
+
+const exactPattern = (wanted: string, wholeCell: boolean): TextPattern => ({
+  isFound: wholeCell ? (text) => text === wanted : (text) => text.includes(wanted),
+  matchesIn: (text) => {
+    if (wholeCell) return text === wanted ? [spansOf(0, text.length)] : []
+    const found: Match[] = []
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
+      found.push(spansOf(at, at + wanted.length))
+    return found
+  },
+  groupCount: 0,
+  groupNames: NO_NAMES,
+  ...(isAscii(wanted) ? { hint: wanted.toLowerCase() } : {}),
+})
+
+/** Letters of either case. The expression is the escaped text alone, which no text can make slow. */
+const eitherCasePattern = (wanted: string, wholeCell: boolean): TextPattern => {
+  const body = escaped(wanted)
+  const one = new RegExp(wholeCell ? `^${body}$` : body, 'iu')
+  const all = new RegExp(wholeCell ? `^${body}$` : body, 'giu')
+  return {
+    isFound: (text) => one.test(text),
+    matchesIn: (text) => Array.from(text.matchAll(all), (found) => spansOf(found.index, found.index + found[0].length)),
+    groupCount: 0,
+    groupNames: NO_NAMES,
+    // "K" also matches the Kelvin sign and "s" the long s, which small letters do not bring together.
+    ...(isAscii(wanted) && !/[ks]/i.test(wanted) ? { hint: wanted.toLowerCase() } : {}),
+  }
+}
+
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [
+    /\(\?[=!]|invalid or unsupported Perl syntax: `\(\?[=!]/,
+    'Look-ahead such as (?=...) is not offered; use a group and $1 instead.',
+  ],
+  [/invalid escape sequence: `\\[1-9]/, 'References back such as \\1 are not offered in the search text.'],
+  [/missing closing \]/, 'A bracket [ is opened and not closed; write \\[ for the character itself.'],
+  [/missing closing \)/, 'A parenthesis ( is opened and not closed; write \\( for the character itself.'],
+  [/unexpected \)/, 'A parenthesis ) is closed that was not opened; write \\) for the character itself.'],
+  [
+    /missing argument to repetition|bad repetition|invalid nested repetition/,
+    'A repeat sign (*, + or ?) has nothing to repeat; write \\* for the character itself.',
+  ],
+  [
+    /invalid repeat count|expression too large/,
+    'The expression repeats too much; up to 1,000 times in all can be asked for.',
+  ],
+]
+
+const reasonOf = (message: string): string =>
+  REASONS.find(([sign]) => sign.test(message))?.[1] ??
+  `The expression cannot be read (${message.replace(/^error parsing regexp: /, '')}).`
+
+const compile = ({ text, matchCase, wholeCell }: PatternChoice): RE2JS => {
+  const source = RE2JS.translateRegExp(text)
+  const flags = (matchCase ? 0 : RE2JS.CASE_INSENSITIVE) | (/\(\?<[=!]/.test(text) ? RE2JS.LOOKBEHINDS : 0)
+  return RE2JS.compile(wholeCell ? `\\A(?:${source})\\z` : source, flags)
+}
+
+const expressionPattern = (choice: PatternChoice): Result<TextPattern, string> => {
+  let engine: RE2JS
+  try {
+    // Read alone first: `a)(b` would become another expression between the parentheses of a whole cell.
+    engine = compile({ ...choice, wholeCell: false })
+    if (choice.wholeCell) engine = compile(choice)
+  } catch (error) {
+    return failed(reasonOf(error instanceof Error ? error.message : ''))
+  }
+  const groupCount = engine.groupCount()
+  const groupNames = new Map(Object.entries(engine.namedGroups()))
+  return success({
+    isFound: (text) => engine.test(text),
+    matchesIn: (text) => {
+      if (!engine.test(text)) return []
+      const found: Match[] = []
+      const matcher = engine.matcher(text)
+      let work = 0
+      while (matcher.find()) {
+        const [start, end] = [matcher.start(), matcher.end()]
+        const groups = Array.from({ length: groupCount + 1 }, (_, group) => matcher.group(group) ?? '')
+        found.push({ start, end, groups })
+        work += text.length - start
+        if (work > WORK) return undefined
+      }
+      return found
+    },
+    groupCount,
+    groupNames,
+  })
+}
+
+/** Makes a pattern of what a person typed; the failure is one sentence for them. */
+export const readPattern = (choice: PatternChoice): Result<TextPattern, string> => {
+  if (choice.text === '' && !choice.wholeCell) return failed('Type what to look for.')
+  if (choice.text.length > PATTERN_LIMIT) return failed(`Type at most ${PATTERN_LIMIT} characters to look for.`)
+  if (choice.mode === 'regex') return expressionPattern(choice)
+  return success((choice.matchCase ? exactPattern : eitherCasePattern)(choice.text, choice.wholeCell))
+}
