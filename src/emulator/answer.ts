@@ -17,6 +17,8 @@ export interface Answer {
   readonly problem?: Problem & { readonly detail: string }
   /** The kind of problem that a refusal is under /2, where its status does not say it. */
   readonly problemType?: string
+  /** Its title, where the platform has a word of its own for it. */
+  readonly problemTitle?: string
   /** The body goes on as long as its reader stays. */
   readonly live?: Live
 }

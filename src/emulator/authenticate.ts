@@ -1,3 +1,4 @@
+import { scopesFor } from '../contract/access/scopes.ts'
 import type { Access } from '../contract/language/endpoint.ts'
 import type { HmacSha1 } from '../contract/wire/message.ts'
 import {
@@ -8,10 +9,10 @@ import {
   signingKey,
   writePairs,
 } from '../contract/wire/oauth1.ts'
-import { type Answer, refusedWith, wrongVerifier } from './answer.ts'
+import { type Answer, refused, refusedWith, wrongVerifier } from './answer.ts'
 import type { Asked, Caller, Surroundings } from './asked.ts'
 import { BEARER_TOKENS, unverified } from './particular/oauth2.ts'
-import { USER_TOKENS } from './particular/pkce.ts'
+import { invalidClient, USER_TOKENS } from './particular/pkce.ts'
 import type { WorldRecord } from './world.ts'
 
 /** Seconds that a timestamp may be away from our clock; the platform publishes none (facts A1). */
@@ -42,10 +43,11 @@ const numbered = (status: number, code: number, message: string, notes: readonly
   answer: refusedWith(status, { errors: [{ code, message }] }, notes),
 })
 
-const noAuthentication = (asked: Asked): Refusal =>
-  asked.server === 'main'
-    ? numbered(400, 215, 'Bad Authentication data.', ['No OAuth parameters.'])
-    : unauthorized(asked, ['No OAuth parameters.'])
+/** No authentication, or one that cannot be read (facts A4: 400 code 215). */
+const malformed = (asked: Asked, notes: readonly string[]): Refusal =>
+  asked.server === 'main' ? numbered(400, 215, 'Bad Authentication data.', notes) : unauthorized(asked, notes)
+
+const noAuthentication = (asked: Asked): Refusal => malformed(asked, ['No OAuth parameters.'])
 
 /** OAuth parameters may come in the header, the form or the query (RFC 5849, 3.5). */
 const oauthPairs = ({ request, form, query }: Asked): readonly Pair[] | undefined => {
@@ -57,15 +59,17 @@ const oauthPairs = ({ request, form, query }: Asked): readonly Pair[] | undefine
 
 const isSignature = ([name]: Pair): boolean => name === 'oauth_signature'
 
-/** The base string as the documents want it, from the address that the client used. */
-const baseStringOf = (asked: Asked, fromHeader: readonly Pair[]): string => {
-  const [address = ''] = asked.request.url.split(/[?#]/)
-  const query = writePairs(asked.query.filter((pair) => !isSignature(pair)))
-  return signatureBaseString({
-    method: asked.request.method,
-    url: query === '' ? address : `${address}?${query}`,
-    parameters: [...fromHeader, ...asked.form].filter((pair) => !isSignature(pair)),
-  })
+/**
+ * The base strings that a signature may be of, from the address that the client used: the one of RFC 5849 first. A pair
+ * that is sent in the header and again in query or form, such as oauth_token, counts once for many libraries.
+ */
+const baseStringsOf = (asked: Asked, fromHeader: readonly Pair[]): readonly string[] => {
+  const [url = ''] = asked.request.url.split(/[?#]/)
+  const { method } = asked.request
+  const all = [...fromHeader, ...asked.form, ...asked.query].filter((pair) => !isSignature(pair))
+  const once = [...new Map(all.map((pair) => [writePairs([pair]), pair])).values()]
+  const lists = once.length < all.length ? [all, once] : [all]
+  return lists.map((parameters) => signatureBaseString({ method, url, parameters }))
 }
 
 const tokenNote = (token: WorldRecord | undefined): string => {
@@ -130,6 +134,15 @@ const notForThis = (asked: Asked, note: string): Refusal =>
       }
     : unauthorized(asked, [note])
 
+/** A token of a user who did not grant what is asked for. */
+const outOfScope = (asked: Asked, needed: readonly string[]): Refusal => {
+  const notes = [`The token was not granted ${needed.join(' or ')}.`]
+  const message = `This token was not granted the scope ${needed[0]}`
+  return asked.server === 'main'
+    ? numbered(403, 220, message, notes)
+    : refusal({ ...refused(403, 'UNAUTHORIZED_CLIENT_APPLICATION', message), notes })
+}
+
 /** Verifies OAuth 1.0a signatures, nonces and timestamps (Document 1, Authentication; RFC 5849, 3.2). */
 export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac: HmacSha1) => {
   const nonces = createNonces()
@@ -166,8 +179,11 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
       return asked.server === 'main'
         ? numbered(401, 89, 'Invalid or expired token.', ['The bearer token is not known, has ended or is too old.'])
         : unauthorized(asked, ['The bearer token is not known, has ended or is too old.'])
-    if (asked.server !== 'main' || !accesses.includes('user') || !asked.path.startsWith('/2/'))
+    if (!accesses.includes('user') || (asked.server === 'main' && !asked.path.startsWith('/2/')))
       return notForThis(asked, 'The token of a user by OAuth 2.0 cannot be used here.')
+    const needed = scopesFor(asked.row)
+    if (needed !== undefined && !needed.some((one) => String(held['scope']).split(' ').includes(one)))
+      return outOfScope(asked, needed)
     return { ok: true, caller: { app: owner, oauth: [], userId: String(held['user']) } }
   }
 
@@ -177,7 +193,10 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
     const [, scheme = '', rest = ''] = /^\s*(\S+)\s+(.*?)\s*$/s.exec(asked.request.headers['authorization'] ?? '') ?? []
     const word = scheme.toLowerCase()
     if (asked.row.access === 'nobody' && (word !== 'basic' || !accesses.includes('basic'))) return { ok: true }
-    if (word === 'basic' && accesses.includes('basic')) return basic(rest)
+    if (word === 'basic' && accesses.includes('basic')) {
+      const known = basic(rest)
+      return known.ok || asked.row.access === 'basic' ? known : refusal(invalidClient())
+    }
     if (word === 'bearer') return bearer(asked, rest)
     const signs = accesses.includes('user') || accesses.includes('app')
     if (signs && (asked.row.access !== 'basic' || oauthPairs(asked) !== undefined)) return signed(asked)
@@ -191,6 +210,7 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
     const pairs = oauthPairs(asked)
     if (pairs === undefined) return noAuthentication(asked)
     const oauth = new Map(pairs)
+    if (oauth.size < pairs.length) return malformed(asked, ['An OAuth parameter is given more than once.'])
     const app = world.table('apps').get(oauth.get('oauth_consumer_key') ?? '')
     if (app === undefined) return unauthorized(asked, ['The consumer key is not known.'])
     const tokenName = oauth.get('oauth_token') ?? ''
@@ -206,11 +226,11 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
     const version = oauth.get('oauth_version')
     if (version !== undefined && version !== '1.0') return unauthorized(asked, ['oauth_version must be 1.0.'])
     const fromHeader = asked.request.headers['authorization'] === undefined ? [] : pairs
-    const baseString = baseStringOf(asked, fromHeader)
+    const baseStrings = baseStringsOf(asked, fromHeader)
     const secret = typeof token?.['secret'] === 'string' ? token['secret'] : ''
-    const expected = hmac(signingKey(String(app['secret']), secret), baseString)
-    if (!isSame(oauth.get('oauth_signature') ?? '', expected))
-      return unauthorized(asked, [`The signature does not match. Base string computed here: ${baseString}`])
+    const key = signingKey(String(app['secret']), secret)
+    if (!baseStrings.some((text) => isSame(oauth.get('oauth_signature') ?? '', hmac(key, text))))
+      return unauthorized(asked, [`The signature does not match. Base string computed here: ${baseStrings[0]}`])
     const timestamp = Number(oauth.get('oauth_timestamp'))
     const seconds = Math.floor(clock.now() / 1000)
     if (!/^\d+$/.test(oauth.get('oauth_timestamp') ?? '') || Math.abs(timestamp - seconds) > TIMESTAMP_TOLERANCE)

@@ -1,11 +1,16 @@
+import type { EndpointId } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireNames } from '../contract/wire/message.ts'
-import type { Pair } from '../contract/wire/oauth1.ts'
+import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
+import type { Problem } from '../contract/wire/problems.ts'
 import { decodeInput } from '../contract/wire/request.ts'
 import { type Answer, refusedWith, wrongVerifier } from './answer.ts'
 import type { Asked, Caller } from './asked.ts'
 import { unverified } from './particular/oauth2.ts'
+import { invalidRequest } from './particular/pkce.ts'
 import { operationErrors } from './particular/users.ts'
+import { webhookTitle } from './particular/webhooks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,8 +25,28 @@ const queryOf = (asked: Asked, caller: Caller | undefined): readonly Pair[] => {
   return [...new Map([...(caller?.oauth ?? []), ...given])]
 }
 
-const headerOf = (caller: Caller | undefined): readonly Pair[] =>
-  (caller?.oauth ?? []).filter(([name]) => name === 'oauth_callback')
+/** OAuth parameters may come in the header, the form or the query (RFC 5849, 3.5). */
+const headerOf = (asked: Asked, caller: Caller | undefined): readonly Pair[] =>
+  [...(caller?.oauth ?? []), ...asked.form, ...asked.query].filter(([name]) => name === 'oauth_callback')
+
+/** The body as its endpoint reads it; PKCE clients send their form as JSON too. */
+const bodyText = ({ id, request }: Asked): string | undefined => {
+  if (!TOLD_AS_OAUTH2.has(id) || !/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    return request.body
+  const parsed = parseJson(request.body ?? '')
+  const fields = parsed.ok && typeof parsed.value === 'object' ? Object.entries(parsed.value ?? {}) : []
+  return writePairs(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
+}
+
+const TOLD_AS_OAUTH2: ReadonlySet<EndpointId> = new Set(['oauth2.userToken', 'oauth2.revokeUserToken'])
+
+/** Endpoints with one answer of their own to whatever is wrong with a request. */
+const ownWords = (id: EndpointId, problems: readonly Problem[]): Answer | undefined => {
+  if (id === 'oauth.accessToken') return wrongVerifier()
+  if (id === 'oauth2.token') return unverified(['grant_type must be client_credentials in a form body.'])
+  if (id === 'oauth2.invalidateToken') return unverified(['access_token must be given once, in the form or the query.'])
+  return TOLD_AS_OAUTH2.has(id) ? invalidRequest(problems) : undefined
+}
 
 const bodyOf = (asked: Asked): unknown => {
   try {
@@ -37,20 +62,29 @@ export const checkRequest = (
   caller: Caller | undefined,
   wireNames: WireNames,
 ): Result<Values, Answer> => {
-  const { id, pathParameters, request } = asked
-  const decoded = decodeInput(id, pathParameters, queryOf(asked, caller), headerOf(caller), request.body, wireNames)
+  const { id, pathParameters } = asked
+  const decoded = decodeInput(
+    id,
+    pathParameters,
+    queryOf(asked, caller),
+    headerOf(asked, caller),
+    bodyText(asked),
+    wireNames,
+  )
   if (decoded.ok) return success(decoded.value)
   const problems = decoded.failure
-  if (id === 'oauth.accessToken') return failed(wrongVerifier())
-  if (id === 'oauth2.token') return failed(unverified(['grant_type must be client_credentials in a form body.']))
+  const own = ownWords(id, problems)
+  if (own !== undefined) return failed(own)
   const status = problems.some(({ message }) => message.startsWith('Expected a body of at most')) ? 413 : 400
   const code = asked.server === 'main' ? problems.map((one) => ({ ...one, code: 214 })) : problems
   const perOperation = asked.row.rules === undefined ? operationErrors(problems, bodyOf(asked)) : undefined
-  return failed(
-    refusedWith(status, {
+  const title = webhookTitle(id, problems[0]?.parameter ?? '')
+  return failed({
+    ...refusedWith(status, {
       errors: perOperation === undefined ? code : [],
       params: pathParameters,
       ...(perOperation === undefined ? {} : { operationErrors: perOperation }),
     }),
-  )
+    ...(title === undefined ? {} : { problemTitle: title }),
+  })
 }

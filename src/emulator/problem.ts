@@ -36,8 +36,14 @@ export interface Problem {
 
 const JSON_TYPE = 'application/json;charset=utf-8'
 
-const written = (status: number, look: Look, details: readonly string[], more: Problem, origin: string): string => {
-  const [detail = look.title] = details
+/** One sentence of a refusal and what it is about. */
+interface Detail {
+  readonly message: string
+  readonly parameter?: string | undefined
+}
+
+const written = (status: number, look: Look, details: readonly Detail[], more: Problem, origin: string): string => {
+  const detail = details[0]?.message ?? look.title
   const { title = look.title, type = look.type, parameter, value, resource } = more
   return stringifyJson({
     title,
@@ -47,9 +53,16 @@ const written = (status: number, look: Look, details: readonly string[], more: P
     parameter,
     value,
     resource_type: resource,
-    errors: (details.length === 0 ? [detail] : details).map((message) => ({ code: look.code, message, parameter })),
+    errors: (details.length === 0 ? [{ message: detail, parameter }] : details).map((one) => ({
+      code: look.code,
+      message: one.message,
+      parameter: one.parameter,
+    })),
   })
 }
+
+/** Fields of a body are told by their own names. */
+const named = (parameter: string): string => parameter.replace(/^body\./, '')
 
 /** A refusal under /2. */
 export const problem = (status: number, detail: string, more: Problem = {}): Answer => ({
@@ -65,22 +78,30 @@ export const asProblem = (answer: Answer, origin: string): Answer => {
   const headers = { ...answer.headers, 'content-type': JSON_TYPE }
   if (answer.problem !== undefined) {
     const { detail, ...more } = answer.problem
-    return { ...answer, headers, body: written(answer.status, look, [detail], more, origin) }
+    return {
+      ...answer,
+      headers,
+      body: written(answer.status, look, [{ message: detail, parameter: more.parameter }], more, origin),
+    }
   }
   if (answer.errors === undefined) return answer
   const { errors } = answer.errors
   const [first] = errors
   const own = typeof first?.code === 'number' ? { ...look, code: first.code } : look
-  const messages = errors.map(({ message }) => message)
+  const details = errors.map(({ message, parameter }) => ({
+    message,
+    ...(parameter === undefined ? {} : { parameter: named(parameter) }),
+  }))
   const isCredential = answer.status === 401 || answer.status === 429
   const more = {
     ...(answer.problemType === undefined ? {} : { type: answer.problemType }),
-    ...(first?.parameter === undefined ? {} : { parameter: first.parameter }),
+    ...(answer.problemTitle === undefined ? {} : { title: answer.problemTitle }),
+    ...(first?.parameter === undefined ? {} : { parameter: named(first.parameter) }),
     ...(first?.value === undefined ? {} : { value: first.value }),
   }
   return {
     ...answer,
     headers,
-    body: written(answer.status, own, isCredential ? [look.title] : messages, more, origin),
+    body: written(answer.status, own, isCredential ? [{ message: look.title }] : details, more, origin),
   }
 }

@@ -2,11 +2,15 @@ import { type Answer, refused } from './answer.ts'
 import type { Asked, Order } from './asked.ts'
 import type { RateReading } from './rates.ts'
 
-/** A token that may only read changes nothing (Document 1, request_token; facts A6). */
-export const readOnly = ({ asked, caller }: Order): Answer | undefined =>
-  asked.server !== 'main' && asked.row.method !== 'GET' && caller?.token?.['access'] === 'read'
-    ? refused(403, 'READONLY_CLIENT_APPLICATION', 'This sign-in may read but not change anything')
+/** A token that may only read changes nothing (Document 1, request_token; facts A4 and A6); it may still be ended. */
+export const readOnly = ({ asked, caller }: Order): Answer | undefined => {
+  if (asked.row.method === 'GET' || caller?.token?.['access'] !== 'read') return undefined
+  if (asked.server !== 'main')
+    return refused(403, 'READONLY_CLIENT_APPLICATION', 'This sign-in may read but not change anything')
+  return asked.path.startsWith('/2/')
+    ? refused(403, 261, 'Application cannot perform write actions. This sign-in may read only.')
     : undefined
+}
 
 /** The refusal of a request beyond its rate limit. */
 export const tooMany = (asked: Asked, rate: RateReading, now: number): Answer => {

@@ -121,6 +121,43 @@ describe('a sign-in', () => {
     expect([refused.status, await codesOf(refused)]).toEqual([403, ['READONLY_CLIENT_APPLICATION']])
   })
 
+  it('for reading alone may not post, but may end itself', async () => {
+    const reader = await signedIn({ svc_auth_access_type: 'read' })
+    const posted = await sendSigned('POST', `${server.addresses.main}/2/tweets`, reader, { json: { text: 'Hello' } })
+    expect([posted.status, await codesOf(posted)]).toEqual([403, [261]])
+    const ended = await sendSigned('POST', `${server.addresses.main}/1.1/oauth/invalidate_token`, reader)
+    expect([ended.status, await ended.json()]).toEqual([200, { access_token: reader.token }])
+  })
+
+  it('asks again on authenticate where the app may not sign users in', async () => {
+    const app = server.emulator.world.table('apps').get(server.credentials.consumerKey) ?? {}
+    server.emulator.world.commit({
+      put: 'apps',
+      id: server.credentials.consumerKey,
+      record: { ...app, sign_in: false },
+    })
+    expect((await open('/oauth/authenticate', (await begin(CALLBACK)).token)).status).toBe(200)
+  })
+
+  it('takes its callback from the settings of the app, or none at all', async () => {
+    const odd = { oauth: { oauth_callback: 'https://evil.example/' } }
+    const url = (at: EmulatorServer) => `${at.addresses.main}/oauth/request_token`
+    const refused = await sendSigned('POST', url(server), app(), odd)
+    expect([refused.status, await codesOf(refused)]).toEqual([403, [415]])
+    const desktop = await startEmulator()
+    try {
+      const { consumerKey, consumerSecret } = desktop.credentials
+      const plain = await sendSigned('POST', url(desktop), { consumerKey, consumerSecret }, odd)
+      expect([plain.status, plain.headers.get('content-type'), await plain.text()]).toEqual([
+        401,
+        expect.stringContaining('text/plain'),
+        expect.stringContaining("Desktop applications only support the oauth_callback value 'oob'"),
+      ])
+    } finally {
+      await desktop.stop()
+    }
+  })
+
   it('is a text page that shows what it was told, not what it would run', async () => {
     const request = await begin('oob')
     const path = '/oauth/authorize'

@@ -78,9 +78,19 @@ describe('the bearer token of an app', () => {
     expect(get('/2/webhooks', `Bearer ${held}`).status).toBe(401)
   })
 
-  it('cannot be ended by naming another', () => {
+  it('can be ended by a form that carries it unescaped', () => {
     const held = token()
-    expect(post('/oauth2/invalidate_token', 'access_token=x', { authorization: basic() }).status).toBe(401)
+    expect(held).toContain('%')
+    expect(post('/oauth2/invalidate_token', `access_token=${held}`, { authorization: basic() }).status).toBe(200)
+    expect(get('/2/webhooks', `Bearer ${held}`).status).toBe(401)
+  })
+
+  it('cannot be ended by naming another, or none', () => {
+    const held = token()
+    for (const body of ['access_token=x', '']) {
+      const answer = post('/oauth2/invalidate_token', body, { authorization: basic() })
+      expect([answer.status, codesOf(answer)]).toEqual([403, [99]])
+    }
     expect(get('/2/webhooks', `Bearer ${held}`).status).toBe(200)
   })
 
@@ -95,7 +105,9 @@ describe('the bearer token of an app', () => {
   ])('is refused with 403 and code 99 for %s', (_, ask) => {
     const answer = ask()
     expect(answer.status).toBe(403)
-    expect(codesOf(answer)).toEqual([99])
+    expect(readJson(answer.body)['errors']).toEqual([
+      { code: 99, message: expect.any(String), label: 'authenticity_token_error' },
+    ])
   })
 
   it('is refused with code 99 when it is asked for too often, until time has passed', () => {
@@ -230,8 +242,59 @@ describe('OAuth 2.0 with PKCE', () => {
 
   it('takes confidential clients by HTTP Basic', () => {
     const code = decide('approve').searchParams.get('code') ?? ''
-    expect(exchange(code, {}, { authorization: basic(keys().consumerKey, 'wrong') }).status).toBe(403)
-    expect(exchange(code, {}, { authorization: basic() }).status).toBe(200)
+    const wrong = exchange(code, {}, { authorization: basic(keys().consumerKey, 'wrong') })
+    expect([wrong.status, readJson(wrong.body)['error']]).toEqual([401, 'invalid_client'])
+    expect(exchange(code, { client_secret: 'wrong' }).status).toBe(401)
+    const answer = exchange(code, {}, { authorization: basic() })
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  const granted = (scope: string): string => {
+    const [, asked = ''] = /name="oauth_token" value="([^"]+)"/.exec(page({ scope }).body) ?? []
+    const back = post('/2/oauth2/authorize', `oauth_token=${asked}&decision=approve`).headers['location'] ?? ''
+    return String(readJson(exchange(new URL(back).searchParams.get('code') ?? '').body)['access_token'])
+  }
+
+  it.each([
+    ['tweet.read', 403],
+    ['tweet.read follow.read', 200],
+    ['follows.read', 200],
+  ])('with %s is answered %i where followers are read', (scope, status) => {
+    const { userId } = stage.emulator.seed
+    expect(get(`/2/users/${userId}/followers`, `Bearer ${granted(scope)}`).status).toBe(status)
+  })
+
+  it('opens advertising endpoints by the scopes of reading and writing', () => {
+    const { catalogId } = stage.emulator.seed
+    const ask = (method: string, scope: string) =>
+      stage.emulator.answer('ads', {
+        method,
+        url: `http://ads.test/12/${method === 'GET' ? 'accounts' : `product_catalogs/${catalogId}?name=Mine`}`,
+        headers: { authorization: `Bearer ${granted(scope)}` },
+      }).response
+    expect(ask('GET', 'ads.read').status).toBe(200)
+    expect(ask('PUT', 'ads.write').status).toBe(200)
+    const refused = ask('PUT', 'ads.read')
+    expect([refused.status, codesOf(refused)]).toEqual([403, ['UNAUTHORIZED_CLIENT_APPLICATION']])
+  })
+
+  it('ends by revocation of either token', () => {
+    const { userId } = stage.emulator.seed
+    const revoke = (held: string) => post('/2/oauth2/revoke', `token=${held}&client_id=${keys().consumerKey}`)
+    const held = granted('follow.read')
+    expect(readJson(revoke('unknown').body)).toEqual({ revoked: true })
+    expect(get(`/2/users/${userId}/followers`, `Bearer ${held}`).status).toBe(200)
+    expect(revoke(held).status).toBe(200)
+    expect(get(`/2/users/${userId}/followers`, `Bearer ${held}`).status).toBe(401)
+  })
+
+  test.each([
+    ['unsupported_grant_type', 'grant_type=password'],
+    ['invalid_request', 'client_id=x'],
+    ['invalid_request', 'grant_type=refresh_token&grant_type=refresh_token'],
+  ])('is refused with %s in the words of RFC 6749', (error, body) => {
+    const answer = post('/2/oauth2/token', body)
+    expect([answer.status, readJson(answer.body)]).toEqual([400, { error, error_description: expect.any(String) }])
   })
 
   test.each([

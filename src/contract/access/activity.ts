@@ -117,6 +117,20 @@ export const activityEndpoints = {
         kept: { body: { event_type: 'post.create', filter: { user_id: '7' } } },
         broken: { body: { event_type: 'post.create', filter: {} } },
       },
+      {
+        sentence: 'filter.direction is for direct message events',
+        parameter: 'body.filter.direction',
+        code: 'INVALID_PARAMETER',
+        holds: (input) => {
+          const { event_type, filter: given } = (input['body'] ?? {}) as {
+            event_type?: unknown
+            filter?: { direction?: unknown }
+          }
+          return given?.direction === undefined || /^(dm|chat)\./.test(String(event_type))
+        },
+        kept: { body: { event_type: 'dm.sent', filter: { user_id: '7', direction: 'sent' } } },
+        broken: { body: { event_type: 'post.create', filter: { user_id: '7', direction: 'sent' } } },
+      },
     ],
     reply: 'record',
     data: Type.Object({
@@ -133,7 +147,7 @@ export const activityEndpoints = {
     assumes: [
       bodiesAssumed,
       'New names of the picture, banner, geo and url kinds are not shown; the public description has them.',
-      'The older names of profile kinds are refused; a subscription needs a user id or a keyword.',
+      'The older names of profile kinds are refused; a subscription needs a user id or a keyword, whatever its kind.',
     ],
   }),
 }

@@ -33,6 +33,7 @@ export const oauthEndpoints = {
     repeat: 'safe',
     assumes: [
       'The reference lists JSON as the response format and shows name=value pairs: both are read, pairs are answered.',
+      'HTTPS is required of the service; the emulator serves HTTP on loopback alone.',
     ],
   }),
   'oauth.authorize': endpoint({
@@ -58,6 +59,7 @@ export const oauthEndpoints = {
     reply: 'page',
     data: Type.String(),
     repeat: 'safe',
+    assumes: ['The emulator’s app has Sign in with the service enabled.'],
   }),
   'oauth.accessToken': endpoint({
     method: 'POST',
@@ -80,6 +82,8 @@ export const oauthEndpoints = {
     repeat: 'never',
     assumes: [
       'oauth_token travels both in the query, as the document says, and in the header; a server may read either.',
+      'A sign-in yields a new token each time and leaves the older ones valid.',
+      'A request token is good for an hour and a verifier once.',
     ],
   }),
   'oauth.invalidateToken': endpoint({

@@ -58,7 +58,7 @@ export const oauth2Endpoints = {
       state: Type.String({ minLength: 1, maxLength: 500, description: 'comes back unchanged' }),
       code_challenge: Type.String({ minLength: 1, maxLength: 128 }),
       code_challenge_method: Type.Optional(
-        Type.Union([Type.Literal('S256'), Type.Literal('plain')], { default: 'plain' }),
+        Type.Union([Type.Literal('S256'), Type.Literal('s256'), Type.Literal('plain')], { default: 'plain' }),
       ),
     }),
     reply: 'page',
@@ -66,6 +66,8 @@ export const oauth2Endpoints = {
     repeat: 'safe',
     assumes: [
       'The document names PKCE, scopes, public and confidential clients, but no path and no parameter: these are of RFC 6749 and RFC 7636.',
+      'follow.read is asked for where followers are read, ads.read and ads.write by advertising endpoints; other scopes are granted and not asked for.',
+      'Some libraries write s256 in small letters or open /i/oauth2/authorize: both are taken.',
     ],
   }),
   'oauth2.userToken': endpoint({
@@ -82,6 +84,7 @@ export const oauth2Endpoints = {
       code: Type.Optional(Type.String({ description: 'with authorization_code' })),
       redirect_uri: Type.Optional(Type.String({ description: 'with authorization_code, as on the page' })),
       code_verifier: Type.Optional(Type.String({ description: 'with authorization_code' })),
+      client_secret: Type.Optional(Type.String({ description: 'confidential clients that send no HTTP Basic' })),
       refresh_token: Type.Optional(Type.String({ description: 'with refresh_token' })),
     }),
     reply: 'json',
@@ -93,6 +96,32 @@ export const oauth2Endpoints = {
       refresh_token: Type.Optional(Type.String({ description: 'where offline.access was granted' })),
     }),
     repeat: 'never',
-    assumes: ['Path, parameters and answer are of RFC 6749 and RFC 7636; a user token lasts two hours.'],
+    assumes: [
+      'Path, parameters and answer are of RFC 6749 and RFC 7636; a user token lasts two hours.',
+      'Some libraries send the form as JSON: the emulator takes both.',
+    ],
+  }),
+  'oauth2.revokeUserToken': endpoint({
+    method: 'POST',
+    path: '/2/oauth2/revoke',
+    server: 'main',
+    access: 'nobody',
+    accepts: ['basic'],
+    summary: 'End a user token or its refresh token (PKCE)',
+    section: pkceSection,
+    form: Type.Object({
+      token: Type.String({ minLength: 1, description: 'an access token or a refresh token' }),
+      token_type_hint: Type.Optional(
+        Type.Union([Type.Literal('access_token'), Type.Literal('refresh_token')], { default: 'access_token' }),
+      ),
+      client_id: Type.Optional(Type.String({ description: 'public clients; confidential ones send HTTP Basic' })),
+      client_secret: Type.Optional(Type.String({ description: 'confidential clients that send no HTTP Basic' })),
+    }),
+    reply: 'json',
+    data: Type.Object({ revoked: Type.Boolean() }),
+    repeat: 'safe',
+    assumes: [
+      'The document names no path to end such a token: path, parameters and answer are of RFC 7009 and public descriptions.',
+    ],
   }),
 }

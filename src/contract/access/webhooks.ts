@@ -51,6 +51,8 @@ export const webhookEndpoints = {
       'The challenge is sent before the answer: a webhook is stored as valid or not at all.',
       'Status 400 for CrcValidationFailed, UrlValidationFailed, DuplicateUrlFailed and WebhookLimitExceeded.',
       `An app has ${MOST_WEBHOOKS} webhooks at most.`,
+      'Challenges go out by the schedule of Limits; the hourly ones of the security summary are not taken.',
+      'Challenges and deliveries are signed by the consumer secret; the second header of newer descriptions, by the OAuth 2.0 client secret, is not sent.',
     ],
   }),
   'webhooks.list': endpoint({
@@ -125,6 +127,7 @@ export const webhookEndpoints = {
       shapes,
       'Past 24 hours only; from_date at least 31 minutes old and included, to_date at least 10 minutes old and excluded (public descriptions disagree on the end).',
       'A second job for a webhook whose first one still runs is refused with 409 ReplayConflictError.',
+      'A job takes a minute and ends with a replay_job_status event: Complete, or Incomplete where an event was not answered with status 200.',
     ],
   }),
   'accountActivity.replay': endpoint({

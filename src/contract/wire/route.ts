@@ -72,4 +72,5 @@ const routed = (id: EndpointId, path = endpointOf(id).path): Routed<EndpointId> 
 export const routeOf: Router<EndpointId> = createRouter([
   ...ENDPOINT_IDS.map((id) => routed(id)),
   routed('oauth.invalidateToken', '/1.1/oauth/invalidate_token'),
+  routed('oauth2.authorize', '/i/oauth2/authorize'),
 ])

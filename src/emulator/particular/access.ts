@@ -7,7 +7,7 @@ import { endAllConnections, endConnections, endConnectionsOfEndpoint, listConnec
 import { createNote, evaluateNote, getNews, listEligiblePosts, listNotes, searchNews } from './news.ts'
 import { bearerToken, invalidateBearerToken } from './oauth2.ts'
 import { readMentions, readPosts, readPrivateNothing, readPublicNothing } from './ownedReads.ts'
-import { pkcePage, userToken } from './pkce.ts'
+import { pkcePage, revokeUserToken, userToken } from './pkce.ts'
 import { countAll, countRecent, createOrEditPost, createPost, searchAll, searchRecent } from './publicPosts.ts'
 import { changeStreamRules, listPowerstreamRules, listStreamRules } from './streamRules.ts'
 import {
@@ -25,6 +25,7 @@ export const accessBehaviours = {
   'oauth2.invalidateToken': invalidateBearerToken,
   'oauth2.authorize': pkcePage,
   'oauth2.userToken': userToken,
+  'oauth2.revokeUserToken': revokeUserToken,
   'webhooks.create': createWebhook,
   'webhooks.list': listWebhooks,
   'webhooks.delete': deleteWebhook,

@@ -1,5 +1,5 @@
 import { writePairs } from '../../contract/wire/oauth1.ts'
-import { type Answer, json, page, pairs, redirect, refused, wrongVerifier } from '../answer.ts'
+import { type Answer, json, page, pairs, plain, redirect, refused, wrongVerifier } from '../answer.ts'
 import { type Order, type Surroundings, textOf } from '../asked.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, pinPage, unknownTokenPage } from './approvalPage.ts'
@@ -22,7 +22,12 @@ const callbacksOf = (app: WorldRecord | undefined): readonly string[] =>
 export const requestToken = (order: Order): Answer => {
   const { app } = order.caller ?? {}
   const callback = textOf(order, 'oauth_callback')
-  if (callback !== PIN_MODE && !callbacksOf(app).includes(callback))
+  const allowed = callbacksOf(app)
+  if (callback !== PIN_MODE && allowed.length === 0)
+    return plain(401, "Desktop applications only support the oauth_callback value 'oob'", [
+      'The app record has no callback URL.',
+    ])
+  if (callback !== PIN_MODE && !allowed.includes(callback))
     return refused(403, 415, 'Callback URL not approved for this client application.')
   const record = {
     id: order.names.token(27),
@@ -98,13 +103,20 @@ const ask = (order: Order, action: string): Answer => {
 /** Step two for desktop apps: always asks (Document 1, GET /oauth/authorize). */
 export const authorizePage = (order: Order): Answer => ask(order, '/oauth/authorize')
 
-const hasGranted = ({ world }: Surroundings, app: unknown): boolean =>
-  world
+const hasGranted = (here: Surroundings, app: unknown): boolean =>
+  here.world
     .table('tokens')
     .all()
-    .some((token) => token['app'] === app && token['state'] === 'valid')
+    .some((token) => token['app'] === app && token['user'] === firstUser(here)?.['id'] && token['state'] === 'valid')
 
-/** Step two for the callback flow: straight back where the app was granted before (Document 1, GET /oauth/authenticate). */
+/** Sign in with the service is on unless the record of the app says otherwise. */
+const maySignIn = ({ world }: Surroundings, app: unknown): boolean =>
+  world.table('apps').get(String(app))?.['sign_in'] !== false
+
+/**
+ * Step two for the callback flow: straight back where the app was granted before and may sign users in (Document 1,
+ * GET /oauth/authenticate).
+ */
 export const authenticatePage = (order: Order): Answer => {
   const token = textOf(order, 'oauth_token')
   const record = pending(order, token)
@@ -112,6 +124,7 @@ export const authenticatePage = (order: Order): Answer => {
     record !== undefined &&
     record['callback'] !== PIN_MODE &&
     order.input['force_login'] !== true &&
+    maySignIn(order, record['app']) &&
     hasGranted(order, record['app'])
   return straightBack ? approved(order, token) : ask(order, '/oauth/authenticate')
 }

@@ -1,4 +1,5 @@
-import { type Answer, json, refused } from '../answer.ts'
+import { percentDecode } from '../../contract/wire/oauth1.ts'
+import { type Answer, json } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
 import type { Clock } from '../clock.ts'
 
@@ -31,9 +32,11 @@ export const createTokenRequests = (clock: Clock, { requests, seconds }: TokenLi
   }
 }
 
-/** The label of code 99 (facts A3: authenticity_token_error). */
+/** Code 99 comes with a label (facts A3). */
 export const unverified = (notes: readonly string[] = []): Answer => ({
-  ...refused(403, 99, 'Unable to verify your credentials (authenticity_token_error)'),
+  ...json(403, {
+    errors: [{ code: 99, message: 'Unable to verify your credentials', label: 'authenticity_token_error' }],
+  }),
   notes,
 })
 
@@ -57,11 +60,14 @@ export const bearerToken = (order: Order): Answer => {
   return json(200, { token_type: 'bearer', access_token: secret })
 }
 
-/** POST oauth2/invalidate_token: ends the app's own token, no other (Document 1). */
+/** As it was received, or with its %xx decoded, as it arrives where a form carries it unescaped. */
+const isToken = (given: string, token: string): boolean => given === token || given === percentDecode(token)
+
+/** POST oauth2/invalidate_token: ends the app's own token, no other (Document 1; facts A3 for another one). */
 export const invalidateBearerToken = (order: Order): Answer => {
-  const given = textOf(order, 'access_token')
-  if (given !== outstanding(order))
-    return { ...refused(401, 89, 'Invalid or expired token.'), notes: ['This is not the bearer token of the app.'] }
+  const token = outstanding(order)
+  if (token === undefined || !isToken(textOf(order, 'access_token'), token))
+    return unverified(['This is not the bearer token of the app.'])
   order.world.commit({ remove: BEARER_TOKENS, id: String(order.caller?.app['id']) })
-  return json(200, { access_token: given })
+  return json(200, { access_token: token })
 }

@@ -1,4 +1,5 @@
 import { writePairs } from '../../contract/wire/oauth1.ts'
+import type { Problem } from '../../contract/wire/problems.ts'
 import { type Answer, json, page, redirect } from '../answer.ts'
 import { type Order, type Surroundings, textOf } from '../asked.ts'
 import type { WorldRecord } from '../world.ts'
@@ -80,15 +81,38 @@ const base64Url = (hex: string): string =>
 
 const challengeOf = (order: Order, method: unknown): string => {
   const verifier = textOf(order, 'code_verifier')
-  return method === 'S256' ? base64Url(order.sha256(verifier)) : verifier
+  return String(method).toUpperCase() === 'S256' ? base64Url(order.sha256(verifier)) : verifier
 }
 
-const wrong = (error: string, description: string): Answer => ({
-  ...json(400, { error, error_description: description }),
-  notes: [description],
+/** Tokens and what is said of them are never kept on the way (RFC 6749, 5.1). */
+const unkept = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'cache-control': 'no-store', pragma: 'no-cache' },
 })
 
+const wrong = (error: string, description: string, status = 400): Answer =>
+  unkept({ ...json(status, { error, error_description: description }), notes: [description] })
+
+/** Key and secret that are not those of a confidential client (RFC 6749, 5.2). */
+export const invalidClient = (): Answer => {
+  const answer = wrong('invalid_client', 'Client id and secret are not those of an app.', 401)
+  return { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Basic realm="oauth2"' } }
+}
+
+/** A request that lacks something or repeats it (RFC 6749, 5.2). */
+export const invalidRequest = (problems: readonly Problem[]): Answer => {
+  const [first] = problems
+  const isGrant = first?.parameter === 'grant_type' && first.message.startsWith('Expected')
+  return wrong(isGrant ? 'unsupported_grant_type' : 'invalid_request', first?.message ?? 'The request is malformed.')
+}
+
 const clientOf = (order: Order): string => String(order.caller?.app['id'] ?? textOf(order, 'client_id'))
+
+/** A client that gives a secret in the form must give the right one; public clients give none. */
+const hasWrongSecret = (order: Order): boolean => {
+  const given = textOf(order, 'client_secret')
+  return given !== '' && order.world.table('apps').get(clientOf(order))?.['secret'] !== given
+}
 
 const issue = (order: Order, grant: WorldRecord): Answer => {
   const access = order.names.token(91)
@@ -104,18 +128,21 @@ const issue = (order: Order, grant: WorldRecord): Answer => {
     ...(refresh === undefined ? {} : { refresh_hash: order.sha256(refresh) }),
   }
   order.world.commit({ put: USER_TOKENS, id, record })
-  return json(200, {
-    token_type: 'bearer',
-    expires_in: TOKEN_SECONDS,
-    access_token: access,
-    scope,
-    refresh_token: refresh,
-  })
+  return unkept(
+    json(200, {
+      token_type: 'bearer',
+      expires_in: TOKEN_SECONDS,
+      access_token: access,
+      scope,
+      refresh_token: refresh,
+    }),
+  )
 }
 
 /** POST /2/oauth2/token: a code works once and for 30 seconds, a refresh token once. */
 export const userToken = (order: Order): Answer => {
   const { world } = order
+  if (hasWrongSecret(order)) return invalidClient()
   if (textOf(order, 'grant_type') === 'refresh_token') {
     const hash = order.sha256(textOf(order, 'refresh_token'))
     const token = world
@@ -142,4 +169,16 @@ export const userToken = (order: Order): Answer => {
   return holds
     ? issue(order, grant)
     : wrong('invalid_grant', 'The code does not belong to this client, callback and verifier, or is too old.')
+}
+
+/** POST /2/oauth2/revoke: ends a sign-in by either of its tokens; one that nobody knows is as good as ended (RFC 7009, 2.2). */
+export const revokeUserToken = (order: Order): Answer => {
+  if (hasWrongSecret(order)) return invalidClient()
+  const hash = order.sha256(textOf(order, 'token'))
+  const token = order.world
+    .table(USER_TOKENS)
+    .all()
+    .find((one) => [one['id'], one['refresh_hash']].includes(hash) && one['app'] === clientOf(order))
+  if (token !== undefined) order.world.commit({ remove: USER_TOKENS, id: String(token['id']) })
+  return unkept(json(200, { revoked: true }))
 }

@@ -100,6 +100,9 @@ const afterVerdict = (webhook: WorldRecord, { verdict, reason }: Verdict, now: n
   return { ...webhook, valid, attempted_at: now, reason }
 }
 
+/** A receiver acknowledges an event with status 200 (Document 1, Webhook URL requirements). */
+const isTaken = (receipt: Receipt | undefined): boolean => receipt?.kind === 'answered' && receipt.status === 200
+
 const isDue = (webhook: WorldRecord, now: number): boolean =>
   webhook['valid'] === true &&
   now - Number(webhook['validated_at']) >= QUIET_MS &&
@@ -161,7 +164,7 @@ export const createWebhookRoom = ({
     })
   }
 
-  const pushTo = (webhook: WorldRecord, body: string): Maybe<unknown> => {
+  const pushTo = (webhook: WorldRecord, body: string): Maybe<Receipt | undefined> => {
     if (hmac === undefined) return undefined
     const signature = webhookSignature(secretOf(String(webhook['app'])), body, hmac)
     return deliver(String(webhook['url']), {
@@ -228,12 +231,18 @@ export const createWebhookRoom = ({
           Number(one['at']) >= Number(job['from']) &&
           Number(one['at']) < Number(job['to']),
       )
-    const sent = eachInTurn(events, (event) => pushTo(webhook, String(event['body'])))
+    let missed = 0
+    const sent = eachInTurn(events, (event) =>
+      whenDone(pushTo(webhook, String(event['body'])), (receipt) => {
+        if (!isTaken(receipt)) missed++
+      }),
+    )
     return whenDone(sent, () => {
       const status = {
         webhook_id: id,
-        job_state: 'Complete',
-        job_state_description: 'Job completed successfully',
+        job_state: missed === 0 ? 'Complete' : 'Incomplete',
+        job_state_description:
+          missed === 0 ? 'Job completed successfully' : `${missed} of ${events.length} events were not taken`,
         job_id: String(job['id']),
       }
       return whenDone(pushTo(webhook, JSON.stringify({ replay_job_status: status })), () => undefined)

@@ -10,6 +10,21 @@ import { JOBS, WEBHOOKS } from './webhookRoom.ts'
 
 const MINUTE = 60_000
 
+/** The titles of refusals by what they are about (facts A5). */
+const TITLES: Readonly<Record<string, string>> = {
+  'body.url': 'UrlValidationFailed',
+  'body.webhook_id': 'WebhookIdInvalid',
+  'body.from_date': 'QueryParamInvalid',
+  'body.to_date': 'QueryParamInvalid',
+  from_date: 'QueryParamInvalid',
+  to_date: 'QueryParamInvalid',
+  'webhook_config.fields': 'QueryParamInvalid',
+}
+
+/** The title of a request that failed its check, where the platform has one. */
+export const webhookTitle = (endpoint: string, parameter: string): string | undefined =>
+  /^(webhooks|accountActivity)\./.test(endpoint) ? TITLES[parameter] : undefined
+
 const appOf = (order: Order): string => String(order.caller?.app['id'])
 
 const ownWebhooks = (order: Order): readonly WorldRecord[] =>
