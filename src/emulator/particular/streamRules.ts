@@ -22,7 +22,7 @@ const sentOf = (order: Order) => ({ sent: new Date(order.clock.now()).toISOStrin
 export const listStreamRules = (order: Order): Answer => {
   const ids = order.input['ids'] as readonly string[] | undefined
   const rules = streamRulesOf(order, appOf(order)).filter(({ id }) => ids?.includes(String(id)) ?? true)
-  return v2Page(order, rules.map(shown), 1000)
+  return v2Page(order, rules.map(shown), 1000, 'pagination_token', sentOf(order))
 }
 
 const add = (order: Order, rules: readonly WorldRecord[], isDry: boolean): Answer => {

@@ -11,6 +11,7 @@ export const v2Page = (
   records: readonly WorldRecord[],
   usual: number,
   tokenName: 'pagination_token' | 'next_token' = 'pagination_token',
+  meta: WorldRecord = {},
 ): Answer => {
   const token = textOf(order, tokenName)
   const from = token === '' ? 0 : Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36)
@@ -22,6 +23,7 @@ export const v2Page = (
   return json(200, {
     data,
     meta: {
+      ...meta,
       result_count: data.length,
       next_token: next < records.length ? `p${next.toString(36)}` : undefined,
     },
