@@ -50,7 +50,7 @@ export const seedCreative = (
     const fields = { ...mediaFields(key, mediaKind(key)), name: `Practice ${name}`, tweeted: false, ...ratio }
     put('mediaLibrary', { ...own, ...fields })
   }
-  const video = { video_id: names.longId(), media_url: 'https://media.example/preroll.m3u8', creative_type: 'PREROLL' }
+  const video = { video_id: EXAMPLE_MEDIA.amplifyVideo, media_url: null, creative_type: 'PREROLL' }
   put('accountMedia', { id: names.id(), ...own, ...video })
   const banner = { video_id: null, media_url: 'https://media.example/banner.png', creative_type: 'BANNER' }
   put('accountMedia', { id: names.id(), ...own, ...banner })

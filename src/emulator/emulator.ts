@@ -29,6 +29,7 @@ import { createRequestLog, type LoggedRequest, type RequestLog } from './request
 import { routeFor } from './routing.ts'
 import { type Seed, seedOf, seedWorld } from './seed.ts'
 import { type Struck, strike } from './struck.ts'
+import { typedEcho } from './usual.ts'
 import { type Change, createWorld, type World } from './world.ts'
 
 /** What the machine around the emulator lends it. */
@@ -143,7 +144,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const checked = checkRequest(asked, caller, wireNames)
     if (!checked.ok) return checked.failure
     const input = checked.value
-    return { ...here, asked, input, echo: echoOf(input), ...(caller === undefined ? {} : { caller }) }
+    const echo = typedEcho(asked.row, echoOf(input))
+    return { ...here, asked, input, echo, ...(caller === undefined ? {} : { caller }) }
   }
 
   /** Acts, and notes what was asked for where it changed or could have changed the world. */

@@ -1,7 +1,7 @@
 import type { mediaKind } from '../contract/creative/media.ts'
 import type { WorldRecord } from './world.ts'
 
-/** What the library knows of a medium by itself; images have no duration, title or poster (facts A9). */
+/** What the library knows of a medium by itself; images have no duration, ratio, title or poster (facts A9). */
 export const mediaFields = (key: string, kind: ReturnType<typeof mediaKind>): WorldRecord => {
   const type = kind?.type ?? 'IMAGE'
   const address = `https://media.example/${key}`
@@ -14,13 +14,15 @@ export const mediaFields = (key: string, kind: ReturnType<typeof mediaKind>): Wo
     file_name: null,
     name: null,
   }
-  if (type === 'IMAGE') return { ...common, media_url: `${address}.jpg`, aspect_ratio: '191:100' }
+  if (type === 'IMAGE') return { ...common, media_url: `${address}.jpg` }
   return {
     ...common,
     media_url: `${address}.mp4`,
     aspect_ratio: '16:9',
-    ...(type === 'VIDEO'
-      ? { duration: 15_000, title: null, description: null, poster_media_url: `${address}.jpg`, poster_media_key: null }
-      : {}),
+    duration: type === 'VIDEO' ? 15_000 : null,
+    title: null,
+    description: null,
+    poster_media_url: `${address}.jpg`,
+    poster_media_key: key.replace(/^\d+/, '3'),
   }
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import type { Method } from '../contract/language/endpoint.ts'
-import { dateTime } from '../contract/language/kinds.ts'
+import type { Endpoint, Method } from '../contract/language/endpoint.ts'
+import { dateTime, long } from '../contract/language/kinds.ts'
 import { parseTime, timeText } from '../contract/language/time.ts'
 import { shapeOf } from '../contract/wire/problems.ts'
 import { type Answer, enveloped, refused, refusedWith } from './answer.ts'
@@ -70,7 +70,8 @@ export const shown = (order: Order, record: WorldRecord): WorldRecord => {
   const { data } = order.asked.row
   const required = new Set(shapeOf(data).required)
   const fields = Object.entries(fieldsOf(data)).flatMap(([name, shape]) => {
-    const value = record[name] ?? (required.has(name) || isNullable(shape) ? absent(shape) : undefined)
+    const isThere = required.has(name) || (isNullable(shape) && Object.hasOwn(record, name))
+    const value = record[name] ?? (isThere ? absent(shape) : undefined)
     return value === undefined ? [] : [[name, value] as const]
   })
   return fields.length === 0 ? record : Object.fromEntries(fields)
@@ -94,19 +95,27 @@ const kept = (value: unknown, asked: Shape | undefined, field: Shape | undefined
   return hasType(field, 'integer') && Number.isSafeInteger(Number(value)) ? Number(value) : value
 }
 
-/** Parameters as the platform repeats them: numbers as numbers, lists as arrays, times in UTC (facts A6). */
-const typedEcho = ({ asked: { row }, echo }: Order): WorldRecord => {
+const LONG = shapeOf(long('')).pattern
+
+/**
+ * Parameters as the platform repeats them: numbers and long ids as numbers, lists as arrays, times in UTC (facts A6), and
+ * what the row says besides.
+ */
+export const typedEcho = (row: Endpoint, params: WorldRecord): WorldRecord => {
   const fields = fieldsOf(row.data)
   const inQuery = row.query === undefined ? {} : fieldsOf(row.query)
-  return Object.fromEntries(
-    Object.entries(echo).map(([name, value]) => [name, kept(value, inQuery[name], fields[name]) ?? value]),
+  const told = Object.entries(params).map(([name, value]) =>
+    inQuery[name]?.pattern === LONG
+      ? [name, BigInt(String(value))]
+      : [name, kept(value, inQuery[name], fields[name]) ?? value],
   )
+  return { ...row.resource?.echo, ...Object.fromEntries(told) }
 }
 
 /** A record in the envelope; some writes answer an array of one (facts A6). */
 export const answered = (order: Order, record: WorldRecord): Answer => {
   const data = shown(order, record)
-  return enveloped({ params: typedEcho(order), data: order.asked.row.reply === 'list' ? [data] : data })
+  return enveloped({ params: order.echo, data: order.asked.row.reply === 'list' ? [data] : data })
 }
 
 /** The fields that a request gives a record, from query and body alike; undefined stands for an emptied one. */

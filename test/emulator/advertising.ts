@@ -98,13 +98,12 @@ export const advertising = (settings: EmulatorSettings = {}) => {
   const placed = (id: EndpointId, input: Input): Input => {
     const { path, query } = endpointOf(id)
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-    const asked = Object.keys(query === undefined ? {} : (shapeOf(query).properties ?? {}))
-    const found = [...names, ...asked.filter((name) => name.endsWith('_id') && input[name] !== undefined)].flatMap(
-      (name) => {
-        const known = idFor(name)
-        return known === undefined ? [] : [[name, known] as const]
-      },
-    )
+    const asked = query === undefined ? {} : (shapeOf(query).properties ?? {})
+    const wanted = Object.keys(asked).filter((name) => name.endsWith('_id') && input[name] !== undefined)
+    const found = [...names, ...wanted].flatMap((name) => {
+      const known = idFor(name)
+      return known === undefined ? [] : [[name, asked[name]?.type === 'array' ? [known] : known] as const]
+    })
     return { ...input, ...Object.fromEntries(found) }
   }
 

@@ -121,7 +121,9 @@ describe.each(LIVES)('$create', ({ create, get, list, remove }) => {
     const { id } = made.data
     const scope = { account_id: stage.emulator.seed.accountId }
     const idOf = (row: EndpointId) => ({ ...scope, [endpointOf(row).path.split('/:').at(-1) ?? '']: id })
-    if (get !== undefined) expect(JSON.parse(stage.call(get, idOf(get)).body).data).toEqual(made.data)
+    const read = (row: EndpointId, more = {}) =>
+      [JSON.parse(stage.call(row, { ...idOf(row), ...more }).body).data].flat()[0]
+    if (get !== undefined) expect(read(get)).toEqual(made.data)
     if (list !== undefined) expect(stage.call(list, scope).body).toContain(`"${id}"`)
     if (remove === undefined) return
     expect(stage.call(remove, idOf(remove)).status).toBe(200)
@@ -129,7 +131,6 @@ describe.each(LIVES)('$create', ({ create, get, list, remove }) => {
     if (get !== undefined) expect(stage.call(get, idOf(get)).status).toBe(404)
     if (list !== undefined) expect(stage.call(list, scope).body).not.toContain(`"${id}"`)
     if (get === undefined || endpointOf(remove).resource?.delete === 'hard') return
-    const kept = stage.call(get, { ...idOf(get), with_deleted: true })
-    expect(JSON.parse(kept.body).data).toMatchObject({ id, deleted: true })
+    expect(read(get, { with_deleted: true })).toMatchObject({ id, deleted: true })
   })
 })

@@ -226,8 +226,8 @@ describe('products', () => {
     })
     expect(((await reply.json()) as { data: object }).data).toEqual({
       delete_products: [
-        { product_key: key, message: 'deleted' },
-        { failed_product_key: 'nobody', message: expect.any(String) },
+        { product_key: key, failed_product_key: null, message: null },
+        { product_key: null, failed_product_key: 'nobody', message: expect.any(String) },
       ],
     })
   })

@@ -28,7 +28,7 @@ export const doNotReachEndpoints = {
     repeat: 'safe',
     assumes: [
       'A list is PROCESSING, without a size, for 6 hours after people were put on it or taken off; below 100 people it is TOO_SMALL.',
-      'A second DELETE is refused with NOT_FOUND (404).',
+      'A second DELETE is refused with NOT_FOUND (404), and so are people sent to a deleted list.',
     ],
   }),
   'doNotReachLists.users': endpoint({
@@ -44,6 +44,10 @@ export const doNotReachEndpoints = {
     data: Type.Array(userCount),
     rate: { limit: 1500, seconds: 60, per: 'account', source: 'stated' },
     repeat: 'safe',
-    assumes: ['Batch size, body size and rate limit are not shown: those of custom audiences are used.'],
+    assumes: [
+      'Batch size, body size and rate limit are not shown: those of custom audiences are used.',
+      'expires_at is optional and at most 13 months from now; effective_at is no parameter here and ignored. The request array repeats operation_type, ids and expires_at, never users.',
+      'The count of an operation counts its users. A user without email and phone_number is refused.',
+    ],
   }),
 }

@@ -32,7 +32,8 @@ export const targetedEndpoints = {
     repeat: 'safe',
     assumes: [
       'Campaigns that are left without line items are not listed. A page holds 200 campaigns.',
-      'An audience that is not there is refused with NOT_FOUND (404).',
+      'servable: line item and campaign are ACTIVE and in their flight by the clock.',
+      'An account that the audience was shared with sees its own line items. An audience that is not there or was not shared is refused with NOT_FOUND (404).',
     ],
   }),
 }

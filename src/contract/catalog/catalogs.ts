@@ -26,7 +26,10 @@ export const catalogEndpoints = {
     data: catalogRecord,
     rate: { limit: 1000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
-    assumes: ['count and its limits are not shown for catalogs: taken as 200, 1 to 1,000.'],
+    assumes: [
+      'count and its limits are not shown for catalogs: taken as 200, 1 to 1,000.',
+      'user_id of anybody but the signed-in user is refused with USER_NOT_FOUND (403).',
+    ],
   }),
   'catalogs.create': endpoint({
     method: 'POST',
@@ -40,6 +43,7 @@ export const catalogEndpoints = {
     data: catalogRecord,
     rate: writeRate,
     repeat: 'never',
+    assumes: ['A second catalog of a user is refused with INVALID_PARAMETER (400) for user_id.'],
   }),
   'catalogs.update': endpoint({
     method: 'PUT',
@@ -53,6 +57,9 @@ export const catalogEndpoints = {
     data: catalogRecord,
     rate: writeRate,
     repeat: 'safe',
+    assumes: [
+      'request.params names the catalog both id and product_catalog_id. One that is not there, or is somebody else’s, is refused with NOT_FOUND (404).',
+    ],
   }),
   'catalogs.delete': endpoint({
     method: 'DELETE',
@@ -65,5 +72,8 @@ export const catalogEndpoints = {
     data: catalogRecord,
     rate: writeRate,
     repeat: 'safe',
+    assumes: [
+      'Products and product sets of the catalog go with it. The record has no field deleted; a second DELETE is refused with NOT_FOUND (404).',
+    ],
   }),
 }

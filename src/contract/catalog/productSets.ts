@@ -132,6 +132,7 @@ export const productSetEndpoints = {
       'All filters must hold. Prices compare within one currency; EQUAL_TO and MATCH want the whole text, MATCH, CONTAINS and NOT_CONTAINS in any case; a missing attribute keeps NOT_CONTAINS only.',
       'A FILTERED set is PROCESSING for a minute, then DONE; FAILED is never answered. A MANUAL set is DONE at once.',
       'An unknown product_key is refused with INVALID_PARAMETER.',
+      'request.params repeats the body. A product that is deleted leaves its sets.',
     ],
   }),
   'productSets.update': endpoint({
@@ -148,12 +149,14 @@ export const productSetEndpoints = {
         Type.Array(Type.String({ pattern: '^[^,]+$' }), { minItems: 1, maxItems: MOST_SET_KEYS }),
       ),
     }),
+    queryInBodyToo: true,
     reply: 'record',
     data: productSetRecord,
     rate: { limit: 500, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
       'Parameters beside name and description are not shown; product_keys replaces the products.',
+      'Whether they travel in the query or in a JSON body is not shown: both are taken.',
       'Updating a FILTERED set is refused with ACTION_NOT_ALLOWED (403).',
     ],
   }),

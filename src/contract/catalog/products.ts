@@ -44,6 +44,10 @@ export const productEndpoints = {
     data: productRecord,
     rate: { limit: 1000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
+    assumes: [
+      'Every field of a product is there, null where it has none; there are no created_at, updated_at and deleted.',
+      'A product with item_group_id gets its item_group_key at once, also as the first of its group.',
+    ],
   }),
   'products.put': endpoint({
     method: 'PUT',
@@ -59,6 +63,8 @@ export const productEndpoints = {
     repeat: 'safe',
     assumes: [
       'Elements of warnings and errors are {code, message, parameter}, as elsewhere in the advertising API.',
+      'A PUT replaces the whole product: fields that are left out are empty then. product_key and item_group_key of a request are ignored.',
+      'Text of an unknown field is ignored; images are judged by the ending of their address, not fetched.',
       'Where several products of one request share an id, all of them are answered with status ERROR and none is stored.',
     ],
   }),
@@ -82,5 +88,9 @@ export const productEndpoints = {
     }),
     rate: { limit: 150, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
+    assumes: [
+      'Each element has product_key, or failed_product_key and message; the others are null. Some keys may fail while others are deleted, in the order of the request.',
+      'request.params repeats product_keys. How many keys one request takes is not shown and not limited.',
+    ],
   }),
 }

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import {
   accountReadRate,
   accountWriteRate,
-  atMost200Ids,
   paging,
   recordFields,
   sortBy,
@@ -11,6 +10,7 @@ import {
   withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
+import { idFilter } from '../language/idFilter.ts'
 
 const section = 'Document 2, Account media'
 
@@ -47,19 +47,20 @@ export const accountMediaEndpoints = {
     summary: 'List the media that an account advertises with',
     section,
     query: Type.Object({
-      account_media_ids: Type.Optional(Type.String({ minLength: 1, description: 'comma-separated, up to 200' })),
+      account_media_ids: idFilter,
       ...paging({ default: 200, maximum: 1000 }),
       creative_types: Type.Optional(Type.Array(Type.Enum([...CREATIVE_TYPES]), { minItems: 1 })),
       ...sortBy,
       ...withDeleted,
       ...withTotalCount,
     }),
-    rules: [totalCountNotWithCursor, atMost200Ids('account_media_ids')],
+    rules: [totalCountNotWithCursor],
     reply: 'list',
     data: accountMediaRecord,
     resource,
     rate: accountReadRate,
     repeat: 'safe',
+    assumes: ['video_id is the media key of the video; media_url is null for videos.'],
   }),
   'accountMedia.get': endpoint({
     method: 'GET',
@@ -87,5 +88,8 @@ export const accountMediaEndpoints = {
     resource,
     rate: accountWriteRate,
     repeat: 'safe',
+    assumes: [
+      'A second DELETE is refused with ACCOUNT_MEDIA_NOT_FOUND (404). The video stays in the media library, and media creatives of the media stay as they are.',
+    ],
   }),
 }

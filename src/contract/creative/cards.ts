@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import {
   accountReadRate,
   accountWriteRate,
-  atMost200Ids,
   paging,
   recordFields,
   sortBy,
@@ -10,6 +9,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
+import { idFilter } from '../language/idFilter.ts'
 import { text } from '../language/kinds.ts'
 import { CARD_RULES, component, EXAMPLE_COMPONENTS, EXAMPLE_SLIDES, SWIPEABLE } from './cardParts.ts'
 import { CARD_TYPES } from './cardType.ts'
@@ -26,8 +26,6 @@ export const cardRecord = Type.Object({
   components: Type.Optional(Type.Array(component)),
   slides: Type.Optional(Type.Array(Type.Array(component))),
 })
-
-const idFilter = Type.Optional(Type.String({ minLength: 1, description: 'comma-separated, up to 200' }))
 
 const content = {
   components: Type.Optional(
@@ -56,6 +54,8 @@ const listPath = '/12/accounts/:account_id/cards'
 const onePath = `${listPath}/:card_id` as const
 const resource = { notFound: 'CARD_NOT_FOUND' } as const
 
+const inArray = 'The answer is an array of the one card.'
+
 const partsAssumed = [
   keysAssumed,
   'card_type follows from the kinds of the media, whether one swipes, and the destination; a GIF counts as an image.',
@@ -83,7 +83,6 @@ export const cardEndpoints = {
       ...sortBy,
       ...withDeleted,
     }),
-    rules: [atMost200Ids('card_id'), atMost200Ids('card_uris')],
     reply: 'list',
     data: cardRecord,
     resource,
@@ -98,12 +97,12 @@ export const cardEndpoints = {
     summary: 'Read one card',
     section,
     query: Type.Object({ ...withDeleted }),
-    reply: 'record',
+    reply: 'list',
     data: cardRecord,
     resource,
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: ['Legacy cards are read here as well.'],
+    assumes: ['Legacy cards are read here as well.', inArray],
   }),
   'cards.create': endpoint({
     method: 'POST',
@@ -130,13 +129,14 @@ export const cardEndpoints = {
     section,
     body: Type.Object({ name: Type.Optional(text(80, 'name for the advertiser')), ...content }),
     rules: CARD_RULES,
-    reply: 'record',
+    reply: 'list',
     data: cardRecord,
     resource,
     rate: accountWriteRate,
     repeat: 'safe',
     assumes: [
       ...partsAssumed,
+      inArray,
       'components take the place of slides and the other way round. A legacy card is not changed: CARD_NOT_FOUND (404).',
     ],
   }),
@@ -153,6 +153,7 @@ export const cardEndpoints = {
     repeat: 'safe',
     assumes: [
       'card_type is the type of the card in any case, such as image_conversation; cards that are not legacy are deleted as well.',
+      'A word that is no type of card is refused with UNKNOWN_CARD_TYPE (400), a card of another type with CARD_NOT_FOUND (404). Posts keep the card.',
     ],
   }),
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { accountReadRate, accountWriteRate, paging } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
-import { text } from '../language/kinds.ts'
+import { text, unsettable } from '../language/kinds.ts'
 import { keysAssumed, MEDIA_TYPE, mediaKind } from './media.ts'
 
 const section = 'Document 2, Media library'
@@ -17,16 +17,16 @@ export const mediaRecord = Type.Object({
   media_category: Type.String(),
   media_status: Type.String(),
   media_url: orNull,
-  aspect_ratio: orNull,
   tweeted: Type.Boolean(),
   created_at: Type.String(),
   updated_at: Type.String(),
   deleted: Type.Boolean(),
-  title: Type.Optional(Type.String()),
-  description: Type.Optional(Type.String()),
-  poster_media_url: Type.Optional(Type.String()),
-  poster_media_key: Type.Optional(Type.String()),
-  duration: Type.Optional(Type.Integer({ description: 'milliseconds' })),
+  title: Type.Optional(orNull),
+  description: Type.Optional(orNull),
+  poster_media_url: Type.Optional(orNull),
+  poster_media_key: Type.Optional(orNull),
+  duration: Type.Optional(Type.Union([Type.Integer({ description: 'milliseconds' }), Type.Null()])),
+  aspect_ratio: Type.Optional(orNull),
 })
 
 const fields = {
@@ -35,6 +35,15 @@ const fields = {
   name: Type.Optional(text(100, 'name in the library')),
   poster_media_key: Type.Optional(Type.String({ minLength: 1, description: 'videos only; first frame if left out' })),
   title: Type.Optional(text(70, 'videos only')),
+}
+
+/** The same of a change, where an empty value takes one away (facts A6). */
+const changed = {
+  description: Type.Optional(unsettable(text(200, 'videos only'))),
+  file_name: Type.Optional(unsettable(text(255, 'name of the file'))),
+  name: Type.Optional(unsettable(text(100, 'name in the library'))),
+  poster_media_key: fields.poster_media_key,
+  title: Type.Optional(unsettable(text(70, 'videos only'))),
 }
 
 const videosOnly = (parameter: 'description' | 'poster_media_key' | 'title'): InputRule => ({
@@ -103,7 +112,7 @@ export const mediaLibraryEndpoints = {
     assumes: [
       keysAssumed,
       'Uploading is not part of the documents, so every key of a known kind counts as uploaded; other keys are refused with MEDIA_NOT_FOUND (404).',
-      'media_status is TRANSCODE_COMPLETED at once; duration is in milliseconds. A key that is in the library already is described anew.',
+      'media_status is TRANSCODE_COMPLETED at once; duration is in milliseconds. Images have no duration, ratio, title, description and poster; the poster of a video is its first frame. A key that is in the library already is described anew.',
     ],
   }),
   'mediaLibrary.update': endpoint({
@@ -113,14 +122,14 @@ export const mediaLibraryEndpoints = {
     access: 'user',
     summary: 'Describe a medium of the library',
     section,
-    query: Type.Object(fields),
+    query: Type.Object(changed),
     rules,
     reply: 'record',
     data: mediaRecord,
     resource,
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: [keysAssumed],
+    assumes: [keysAssumed, 'An empty value takes name, file_name, title or description away.'],
   }),
   'mediaLibrary.delete': endpoint({
     method: 'DELETE',
@@ -134,5 +143,6 @@ export const mediaLibraryEndpoints = {
     resource,
     rate: accountWriteRate,
     repeat: 'safe',
+    assumes: ['Cards, polls, posts and account media of the medium stay as they are; new cards cannot take it.'],
   }),
 }

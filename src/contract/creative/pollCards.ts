@@ -2,16 +2,13 @@ import { Type } from 'typebox'
 import {
   accountReadRate,
   accountWriteRate,
-  atMost200Ids,
-  paging,
   recordFields,
-  sortBy,
   totalCountNotWithCursor,
   withDeleted,
-  withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { text } from '../language/kinds.ts'
+import { cardListQuery, deletedCard } from './cardList.ts'
 import { EXAMPLE_MEDIA } from './media.ts'
 
 const section = 'Document 2, Poll cards'
@@ -57,6 +54,7 @@ const choice = (description: string) => text(CHOICE_LENGTH, description)
 
 const listPath = '/12/accounts/:account_id/cards/poll'
 const resource = { collection: 'poll_cards', notFound: 'CARD_NOT_FOUND', delete: 'hard' } as const
+const echoing = { ...resource, echo: { card_type: 'poll' } } as const
 
 export const pollCardEndpoints = {
   'pollCards.list': endpoint({
@@ -66,18 +64,11 @@ export const pollCardEndpoints = {
     access: 'user',
     summary: 'List the poll cards of an account',
     section,
-    query: Type.Object({
-      card_ids: Type.Optional(Type.String({ minLength: 1, description: 'comma-separated, up to 200' })),
-      ...paging({ default: 200, maximum: 1000 }),
-      q: Type.Optional(text(80, 'start of the name, any case')),
-      ...sortBy,
-      ...withDeleted,
-      ...withTotalCount,
-    }),
-    rules: [totalCountNotWithCursor, atMost200Ids('card_ids')],
+    query: cardListQuery,
+    rules: [totalCountNotWithCursor],
     reply: 'list',
     data: pollCard,
-    resource,
+    resource: echoing,
     rate: accountReadRate,
     repeat: 'safe',
   }),
@@ -91,7 +82,7 @@ export const pollCardEndpoints = {
     query: Type.Object({ ...withDeleted }),
     reply: 'record',
     data: pollCard,
-    resource,
+    resource: echoing,
     rate: accountReadRate,
     repeat: 'safe',
     assumes: ['A poll that is over stays readable; only votes are no longer counted after end_time.'],
@@ -143,9 +134,10 @@ export const pollCardEndpoints = {
     summary: 'Delete a poll card for good',
     section,
     reply: 'record',
-    data: pollCard,
-    resource,
+    data: Type.Object({ ...deletedCard, start_time: Type.String() }),
+    resource: echoing,
     rate: accountWriteRate,
     repeat: 'safe',
+    assumes: ['The answer is a short record, without the choices.'],
   }),
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { accountWriteRate } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
-import { long, text } from '../language/kinds.ts'
+import { long, text, unsettable } from '../language/kinds.ts'
 import { keysAssumed, mediaKind } from './media.ts'
 
 const section = 'Document 2, Posts for advertisers'
@@ -39,7 +39,7 @@ const created = Type.Object({
   full_text: Type.Optional(Type.String()),
   name: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
-  nullcast: Type.Boolean(),
+  nullcast: Type.Optional(Type.Boolean()),
   card_uri: Type.Optional(Type.String()),
   user: Type.Optional(Type.Object({ id: Type.String(), id_str: Type.String() })),
 })
@@ -94,7 +94,8 @@ export const postEndpoints = {
     repeat: 'never',
     assumes: [
       keysAssumed,
-      'The answer is the post in the form of version 1.1; with tweet_mode extended it has full_text instead of text.',
+      'The answer is the post in the form of version 1.1; with tweet_mode extended it has full_text instead of text. It tells nullcast and card_uri too.',
+      'media_keys need not be in the library; those that are there become tweeted. A deleted card cannot be attached, a closed poll can.',
       'A user who is not of the account is refused with USER_NOT_FOUND (403), nullcast false for another user with ACTION_NOT_ALLOWED (403), an unknown card_uri with CARD_NOT_FOUND (404).',
       'The length of text and which video parameters need a video are not shown and not checked.',
     ],
@@ -106,11 +107,14 @@ export const postEndpoints = {
     access: 'user',
     summary: 'Name a post',
     section,
-    query: Type.Object({ name: text(80, 'name for the advertiser') }),
+    query: Type.Object({ name: Type.Optional(unsettable(text(80, 'name for the advertiser'))) }),
     reply: 'record',
     data: named,
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: ['The answer has full_text, tweet_type, nullcast, conversation_settings and tweet_id.'],
+    assumes: [
+      'name is not marked as required: left out it stays, an empty value takes it away.',
+      'The answer has full_text, tweet_type, nullcast, conversation_settings and tweet_id. A post of another account is refused with TWEET_NOT_FOUND (404).',
+    ],
   }),
 }

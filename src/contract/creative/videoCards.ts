@@ -1,17 +1,14 @@
-import { Type } from 'typebox'
+import { type TLiteral, type TSchema, type TUnion, Type } from 'typebox'
 import {
   accountReadRate,
   accountWriteRate,
-  atMost200Ids,
-  paging,
   recordFields,
-  sortBy,
   totalCountNotWithCursor,
   withDeleted,
-  withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
-import { text } from '../language/kinds.ts'
+import { text, unsettable } from '../language/kinds.ts'
+import { cardListQuery } from './cardList.ts'
 import { EXAMPLE_MEDIA } from './media.ts'
 
 const section = 'Document 2, Video conversation cards'
@@ -20,7 +17,7 @@ const section = 'Document 2, Video conversation cards'
 export const CTA_LENGTH = 20
 export const CTAS = ['first_cta', 'second_cta', 'third_cta', 'fourth_cta'] as const
 
-const optionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const optionalText = Type.Optional(Type.String())
 
 export const videoCard = Type.Object({
   ...recordFields,
@@ -49,20 +46,28 @@ export const videoCard = Type.Object({
 const cta = (description: string) => Type.String({ minLength: 1, description })
 
 const dependent = {
-  title: Type.Optional(text(23, 'needed if second_cta is left out')),
-  second_cta: Type.Optional(cta('needed if title is left out')),
-  second_cta_tweet: Type.Optional(Type.String({ minLength: 1 })),
-  third_cta: Type.Optional(cta('third call')),
-  third_cta_tweet: Type.Optional(Type.String({ minLength: 1 })),
-  fourth_cta: Type.Optional(cta('fourth call')),
-  fourth_cta_tweet: Type.Optional(Type.String({ minLength: 1 })),
-  poster_media_key: Type.Optional(
-    Type.String({ minLength: 1, description: 'image of the library', examples: [EXAMPLE_MEDIA.image] }),
-  ),
-  thank_you_url: Type.Optional(Type.String({ minLength: 1 })),
-  unlocked_image_media_key: Type.Optional(Type.String({ minLength: 1, description: 'write-only' })),
-  unlocked_video_media_key: Type.Optional(Type.String({ minLength: 1 })),
+  title: text(23, 'needed if second_cta is left out'),
+  second_cta: cta('needed if title is left out'),
+  second_cta_tweet: Type.String({ minLength: 1, description: 'needed with second_cta' }),
+  third_cta: cta('third call'),
+  third_cta_tweet: Type.String({ minLength: 1, description: 'needed with third_cta' }),
+  fourth_cta: cta('fourth call'),
+  fourth_cta_tweet: Type.String({ minLength: 1, description: 'needed with fourth_cta' }),
+  poster_media_key: Type.String({
+    minLength: 1,
+    description: 'image of the library; first frame if left out',
+    examples: [EXAMPLE_MEDIA.image],
+  }),
+  thank_you_url: Type.String({ minLength: 1 }),
+  unlocked_image_media_key: Type.String({ minLength: 1, description: 'write-only' }),
+  unlocked_video_media_key: Type.String({ minLength: 1 }),
 }
+
+type Emptied<Fields> = { [Name in keyof Fields]: TUnion<[Fields[Name] & TSchema, TLiteral<''>]> }
+
+/** The same fields of a change, where an empty value takes one away (facts A6). */
+const emptied = <const Fields extends Readonly<Record<string, TSchema>>>(fields: Fields): Emptied<Fields> =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, unsettable(schema)])) as Emptied<Fields>
 
 const required = {
   first_cta: cta('first call, 20 characters without #'),
@@ -117,10 +122,14 @@ const lengths = CTAS.map(ctaLength)
 
 const listPath = '/12/accounts/:account_id/cards/video_conversation'
 const resource = { collection: 'video_conversation_cards', notFound: 'CARD_NOT_FOUND' } as const
+const reading = { ...resource, echo: { card_type: 'video_conversation' } } as const
+const writing = { ...resource, echo: { card_type: 'VIDEO_CONVERSATION' } } as const
 
 const mediaAssumed = [
   'second_cta to fourth_cta have the limit of first_cta.',
   'A media_key that is not in the library is refused with MEDIA_NOT_FOUND (404), one that is no video of 16:9 with INVALID_MEDIA (400).',
+  'poster_media_key is listed as long: the digits of an image are taken as well as its whole key. Other media of the card and its addresses are not checked.',
+  'Fields without a value are left out of the card. request.params tells what was found out about the video as well.',
 ]
 
 export const videoCardEndpoints = {
@@ -131,18 +140,11 @@ export const videoCardEndpoints = {
     access: 'user',
     summary: 'List the video conversation cards of an account',
     section,
-    query: Type.Object({
-      card_ids: Type.Optional(Type.String({ minLength: 1, description: 'comma-separated, up to 200' })),
-      ...paging({ default: 200, maximum: 1000 }),
-      q: Type.Optional(text(80, 'start of the name, any case')),
-      ...sortBy,
-      ...withDeleted,
-      ...withTotalCount,
-    }),
-    rules: [totalCountNotWithCursor, atMost200Ids('card_ids')],
+    query: cardListQuery,
+    rules: [totalCountNotWithCursor],
     reply: 'list',
     data: videoCard,
-    resource,
+    resource: reading,
     rate: accountReadRate,
     repeat: 'safe',
     assumes: ['q has the limit of poll cards: 80 characters, the start of the name.'],
@@ -157,7 +159,7 @@ export const videoCardEndpoints = {
     query: Type.Object({ ...withDeleted }),
     reply: 'record',
     data: videoCard,
-    resource,
+    resource: reading,
     rate: accountReadRate,
     repeat: 'safe',
   }),
@@ -168,11 +170,11 @@ export const videoCardEndpoints = {
     access: 'user',
     summary: 'Create a video conversation card',
     section,
-    query: Type.Object({ ...required, ...dependent }),
+    query: Type.Object({ ...required, ...Type.Partial(Type.Object(dependent)).properties }),
     rules: [...lengths, ...VIDEO_CARD_RULES],
     reply: 'record',
     data: videoCard,
-    resource,
+    resource: writing,
     rate: accountWriteRate,
     repeat: 'never',
     assumes: [...mediaAssumed, 'Width and height are answered as text: "16" and "9".'],
@@ -184,17 +186,17 @@ export const videoCardEndpoints = {
     access: 'user',
     summary: 'Change a video conversation card',
     section,
-    query: Type.Partial(Type.Object({ ...required, ...dependent })),
+    query: Type.Partial(Type.Object({ ...required, ...emptied(dependent) })),
     rules: lengths,
     state: VIDEO_CARD_RULES,
     reply: 'record',
     data: videoCard,
-    resource,
+    resource: writing,
     rate: accountWriteRate,
     repeat: 'safe',
     assumes: [
       ...mediaAssumed,
-      'Fields that need one another are checked on the card as it would be after the change. Further parameters and the delete are not shown; DELETE /cards/video_conversation/:card_id goes the way of legacy cards.',
+      'Fields that need one another are checked on the card as it would be after the change; an empty value takes a field away. Further parameters and the delete are not shown; DELETE /cards/video_conversation/:card_id goes the way of legacy cards.',
     ],
   }),
 }

@@ -32,6 +32,8 @@ export interface RateLimit {
   readonly seconds: number
   readonly per: 'user' | 'account'
   readonly source: 'stated' | 'observed'
+  /** Requests to all endpoints of this name are counted together; left out, each endpoint is counted alone. */
+  readonly shared?: string
 }
 
 /** A rule between several inputs of one request, with one input that keeps it and one that breaks it. */
@@ -67,6 +69,8 @@ export interface Resource {
   readonly ids?: 'long'
   /** The word of the path that names the table, where it is not the last one. */
   readonly collection?: string
+  /** What `request.params` tells besides the parameters that were given. */
+  readonly echo?: Readonly<Record<string, string>>
 }
 
 /** One endpoint, described once: everything that client, emulator, forms, reference and tests need to know of it. */
@@ -87,6 +91,8 @@ export interface Endpoint {
   readonly header?: TObject
   /** Fields of a form-urlencoded body; no name of the query occurs again here. */
   readonly form?: TObject
+  /** The parameters of the query may come in a JSON body as well. */
+  readonly queryInBodyToo?: true
   /** The JSON body, if the documents state one. */
   readonly body?: TSchema
   /** UTF-8 bytes that a body may have at most. */

@@ -61,6 +61,7 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   [shapeOf(long('')).pattern ?? '']: 'Long',
   [shapeOf(dateTime('')).pattern ?? '']: 'time',
   [shapeOf(sha256()).pattern ?? '']: 'a SHA-256 hash (64 hexadecimal digits)',
+  '^[^,]+$': 'text without a comma',
 }
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {

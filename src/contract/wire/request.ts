@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { type EndpointId, endpointOf, type Failure } from '../contract.ts'
 import type { Endpoint } from '../language/endpoint.ts'
+import { isFields } from '../language/fields.ts'
 import { failed, type Result, success } from '../language/result.ts'
 import { utf8Bytes } from './bytes.ts'
 import { parseJson } from './losslessJson.ts'
@@ -174,6 +175,15 @@ const fromPairs = (schema: Endpoint['query'], pairs: readonly Pair[], neutral: W
   )
 }
 
+/** Parameters that came in a JSON body, where the row takes them from there too. */
+const fromBody = ({ query, queryInBodyToo }: Endpoint, text: string, neutral: WireNames): Values => {
+  if (query === undefined || queryInBodyToo !== true) return {}
+  const parsed = parseJson(text)
+  const given = parsed.ok ? renamed(parsed.value, neutral) : undefined
+  const known = shapeOf(query).properties ?? {}
+  return isFields(given) ? Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(known, name))) : {}
+}
+
 const twice = (pairs: readonly Pair[]): readonly Problem[] => {
   const names = pairs.map(([name]) => name)
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(givenTwice)
@@ -192,6 +202,7 @@ export const decodeInput = (
   const neutral = inverse(wireNames)
   const form = row.form === undefined ? [] : (readPairs(bodyText ?? '') ?? [])
   const parameters = {
+    ...fromBody(row, bodyText ?? '', neutral),
     ...fromPairs(row.query, queryPairs, neutral),
     ...fromPairs(row.header, headerPairs, neutral),
     ...fromPairs(row.form, [...queryPairs, ...form], neutral),

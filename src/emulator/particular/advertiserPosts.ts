@@ -6,6 +6,28 @@ import { mediumOf, noMedia } from './mediaLibrary.ts'
 
 const POSTS = 'tweets'
 
+/** Fields of version 1.1 that a new post of an advertiser has nothing in. */
+const UNUSED = {
+  in_reply_to_status_id: null,
+  in_reply_to_status_id_str: null,
+  in_reply_to_user_id: null,
+  in_reply_to_user_id_str: null,
+  in_reply_to_screen_name: null,
+  geo: null,
+  coordinates: null,
+  place: null,
+  contributors: null,
+  retweet_count: 0,
+  favorite_count: 0,
+  favorited: false,
+  retweeted: false,
+  lang: 'en',
+  truncated: false,
+  entities: { hashtags: [], symbols: [], user_mentions: [], urls: [] },
+  scopes: { followers: false },
+  source: 'Practice',
+} as const
+
 /** The old English form, such as Sat Nov 21 12:00:00 +0000 2026 (facts A9). */
 const englishTime = (time: number): string => {
   const [day = '', date = '', month = '', year = '', clock = ''] = new Date(time)
@@ -54,11 +76,11 @@ const markTweeted = (order: Order): void => {
   }
 }
 
-const userOf = (order: Order, user: WorldRecord | undefined): WorldRecord => {
-  const id = textOf(order, 'as_user_id')
+/** The author of a post: with names, unless the request wants it short. */
+const authorOf = ({ world, input }: Order, id: string): WorldRecord => {
   const short = { id: BigInt(id), id_str: id }
-  const name = user?.['screen_name']
-  return order.input['trim_user'] === true ? short : { ...short, name, screen_name: name }
+  const name = world.table('users').get(id)?.['screen_name']
+  return input['trim_user'] === true ? short : { ...short, name, screen_name: name }
 }
 
 /** Posts for an advertiser; the answer has the form of version 1.1. */
@@ -76,18 +98,16 @@ export const createAdvertiserPost = (order: Order): Answer => {
   order.world.commit({ put: POSTS, id, record: { ...stored, conversation_settings } })
   markTweeted(order)
   return enveloped({
-    params: { ...order.echo, as_user_id: BigInt(userId) },
+    params: order.echo,
     data: {
+      ...UNUSED,
       created_at: englishTime(at),
       id: BigInt(id),
       id_str: id,
       ...(order.input['tweet_mode'] === 'extended' ? { full_text: text } : { text }),
-      truncated: false,
-      entities: { hashtags: [], symbols: [], user_mentions: [], urls: [] },
       name,
       nullcast,
-      scopes: { followers: false },
-      user: userOf(order, user),
+      user: authorOf(order, userId),
       ...(card_uri === undefined ? {} : { card_uri }),
     },
   })
@@ -98,17 +118,24 @@ export const nameAdvertiserPost = (order: Order): Answer => {
   const post = order.world.table(POSTS).get(id)
   if (post === undefined || post['account_id'] !== order.input['account_id'])
     return refused(404, 'TWEET_NOT_FOUND', `Post ${id} was not found`, { parameter: 'tweet_id', value: id })
-  const record = { ...post, name: textOf(order, 'name') }
+  const { name = post['name'] } = order.input
+  const record = { ...post, name: name === '' ? null : name }
+  const text = String(post['text'])
   order.world.commit({ put: POSTS, id, record })
   return enveloped({
     params: { ...order.echo, tweet_id: BigInt(id) },
     data: {
+      ...UNUSED,
       created_at: englishTime(Number(post['at'])),
       id: BigInt(id),
       id_str: id,
       tweet_id: id,
-      full_text: post['text'],
+      full_text: text,
+      display_text_range: [0, [...text].length],
+      scheduled_at: null,
+      scheduled_status: null,
       tweet_type: 'PUBLISHED',
+      user: authorOf(order, String(post['as_user_id'])),
       name: record.name,
       nullcast: post['nullcast'],
       conversation_settings: post['conversation_settings'],

@@ -1,5 +1,5 @@
 import { groupsOf } from '../../contract/creative/cardParts.ts'
-import { cardTypeOf, mediaKeysOf } from '../../contract/creative/cardType.ts'
+import { CARD_TYPES, cardTypeOf, mediaKeysOf } from '../../contract/creative/cardType.ts'
 import { mediaKind } from '../../contract/creative/media.ts'
 import { type Answer, refused } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
@@ -17,11 +17,9 @@ export const newCardUri = (order: Order): string => `card://${order.names.longId
 
 /** List holds cards of POST cards; legacy ones only on request (Document 2, Cards). */
 export const listCards = (order: Order): Answer => {
-  const ids = textOf(order, 'card_id')
-  const wanted = ids === '' ? undefined : new Set(ids.split(',').map((id) => id.trim()))
+  const { card_id: ids, include_legacy_cards: withLegacy } = order.input
   const isAsked = (card: WorldRecord): boolean =>
-    (card['legacy'] !== true || order.input['include_legacy_cards'] === true) &&
-    (wanted?.has(String(card['id'])) ?? true)
+    (card['legacy'] !== true || withLegacy === true) && (!Array.isArray(ids) || ids.includes(card['id']))
   return pageOf(order, matching(order, recordsOf(order)).filter(isAsked), (card) => shown(order, card))
 }
 
@@ -51,11 +49,15 @@ export const updateCard = (order: Order): Answer => {
   return update(order, content)
 }
 
+const KNOWN_TYPES: ReadonlySet<string> = new Set([...CARD_TYPES, 'IMAGE_CONVERSATION', 'VIDEO_CONVERSATION'])
+
 const TABLES: Readonly<Record<string, string>> = { VIDEO_CONVERSATION: 'videoConversationCards' }
 
 /** Deletes a card of any type by type and id; the record stays with deleted true. */
 export const deleteLegacyCard = (order: Order): Answer => {
   const type = textOf(order, 'card_type').toUpperCase()
+  if (!KNOWN_TYPES.has(type))
+    return refused(400, 'UNKNOWN_CARD_TYPE', `${type} is no type of card`, { parameter: 'card_type', value: type })
   const id = textOf(order, 'card_id')
   const table = TABLES[type] ?? 'cards'
   const card = order.world.table(table).get(id)

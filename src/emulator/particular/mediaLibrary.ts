@@ -51,7 +51,7 @@ const posterOf = (order: Order): WorldRecord | Answer => {
 const isAnswer = (poster: WorldRecord | Answer): poster is Answer => 'status' in poster && 'headers' in poster
 
 /** A video for pre-rolls is account media as soon as it is in the library (Document 2, Account media). */
-const addPreroll = (order: Order, key: string, url: unknown): void => {
+const addPreroll = (order: Order, key: string): void => {
   const at = isoSeconds(order.clock.now())
   const isKnown = order.world
     .table('accountMedia')
@@ -63,8 +63,8 @@ const addPreroll = (order: Order, key: string, url: unknown): void => {
     id,
     account_id: order.input['account_id'],
     media_key: key,
-    video_id: key.replace(/^\d+_/, ''),
-    media_url: url,
+    video_id: key,
+    media_url: null,
     creative_type: 'PREROLL',
     created_at: at,
     updated_at: at,
@@ -91,11 +91,15 @@ export const addMedia = (order: Order): Answer => {
     deleted: false,
   }
   order.world.commit({ put: LIBRARY, id: key, record })
-  if (kind.category === 'AMPLIFY_VIDEO') addPreroll(order, key, mediaFields(key, kind)['media_url'])
+  if (kind.category === 'AMPLIFY_VIDEO') addPreroll(order, key)
   return answered(order, record)
 }
 
+/** Emptied fields stay there, as null. */
+const emptiedOf = ({ input }: Order): WorldRecord =>
+  Object.fromEntries(SEARCHED.flatMap((name) => (input[name] === '' ? [[name, null] as const] : [])))
+
 export const updateMedia = (order: Order): Answer => {
   const poster = posterOf(order)
-  return isAnswer(poster) ? poster : update(order, poster)
+  return isAnswer(poster) ? poster : update(order, { ...poster, ...emptiedOf(order) })
 }

@@ -19,7 +19,7 @@ const permissionsOf = (order: Order): readonly WorldRecord[] =>
     .filter((one) => one['custom_audience_id'] === audienceIdOf(order))
 
 /** The audience that the path names, where this account owns it or was let in. */
-const audienceOf = (order: Order): WorldRecord | undefined => {
+export const audienceOf = (order: Order): WorldRecord | undefined => {
   const audience = order.world.table('customAudiences').get(audienceIdOf(order))
   if (audience === undefined || audience['deleted'] === true) return undefined
   const isLetIn = permissionsOf(order).some(
@@ -28,7 +28,7 @@ const audienceOf = (order: Order): WorldRecord | undefined => {
   return audience['account_id'] === order.input['account_id'] || isLetIn ? audience : undefined
 }
 
-const noAudience = (order: Order): Answer => {
+export const noAudience = (order: Order): Answer => {
   const isTailored = order.input['tailored_audience_id'] !== undefined
   const parameter = isTailored ? 'tailored_audience_id' : 'custom_audience_id'
   const value = audienceIdOf(order)

@@ -21,8 +21,8 @@ const videoOf = (order: Order, key: string): WorldRecord => {
     video_width: '16',
     video_height: '9',
     video_poster_url: `${address}.jpg`,
-    video_poster_width: '1280',
-    video_poster_height: '720',
+    video_poster_width: '16',
+    video_poster_height: '9',
     content_duration_seconds: String(Math.round(duration / 1000)),
   }
 }

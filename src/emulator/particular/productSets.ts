@@ -1,35 +1,45 @@
 import { keepsFilters, type ProductFilter } from '../../contract/catalog/productFilter.ts'
+import { isFields } from '../../contract/language/fields.ts'
 import { type Answer, enveloped, refused } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
-import { productsTable, type WorldRecord } from '../world.ts'
+import { productsTable, type Table, type WorldRecord } from '../world.ts'
 import { catalogOf, noCatalog } from './catalogs.ts'
 
 /** How long a FILTERED set is worked on. */
 const PROCESSING_MS = 60_000
 
-const productsOf = (order: Order): readonly WorldRecord[] =>
-  order.world.table(productsTable(textOf(order, 'product_catalog_id'))).all()
+const tableOf = (order: Order): Table => order.world.table(productsTable(textOf(order, 'product_catalog_id')))
 
-/** A set as it is now: a FILTERED one holds what keeps its filters at this time. */
+const productsOf = (order: Order): readonly WorldRecord[] => tableOf(order).all()
+
+/** A set as it is now: a FILTERED one holds what keeps its filters at this time, a MANUAL one what was not deleted. */
 const shownSet = (order: Order, set: WorldRecord): WorldRecord => {
   const isReady = Number(set['ready_at']) <= order.clock.now()
   const filters = set['filters'] as readonly ProductFilter[]
   const isFiltered = set['type'] === 'FILTERED'
   const filtered = (): readonly unknown[] =>
     isReady ? productsOf(order).flatMap((product) => (keepsFilters(product, filters) ? [product['id']] : [])) : []
+  const chosen = (): readonly unknown[] =>
+    (set['product_ids'] as readonly string[]).filter((id) => tableOf(order).get(id) !== undefined)
   return {
     id: set['id'],
     name: set['name'],
     description: set['description'] ?? null,
     type: set['type'],
-    product_ids: isFiltered ? filtered() : set['product_ids'],
+    product_ids: isFiltered ? filtered() : chosen(),
     filters,
     processing_status: isReady ? 'DONE' : 'PROCESSING',
   }
 }
 
+/** The echo tells the body too, and names the set `id` (facts A8). */
+const echoOf = ({ echo, input }: Order): WorldRecord => {
+  const { product_set_id: id, ...others } = echo
+  return { ...others, ...(isFields(input['body']) ? input['body'] : {}), ...(id === undefined ? {} : { id }) }
+}
+
 const answeredSet = (order: Order, set: WorldRecord): Answer =>
-  enveloped({ params: order.echo, data: shownSet(order, set) })
+  enveloped({ params: echoOf(order), data: shownSet(order, set) })
 
 /** The set that the path names, in a catalog of the caller, or the refusal. */
 const withSet = (order: Order, act: (set: WorldRecord) => Answer): Answer => {

@@ -122,16 +122,23 @@ const firstVariants = (order: Order, name: string, table: Table): readonly World
   return firsts
 }
 
+/** Every field of a product, null where it has none. */
+const shown = (product: WorldRecord): WorldRecord =>
+  Object.fromEntries(
+    [...PRODUCT_FIELD_NAMES, 'product_key', 'item_group_key'].map((field) => [field, product[field] ?? null]),
+  )
+
 export const listProducts = (order: Order): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
   const name = productsTable(String(catalog['id']))
   const table = order.world.table(name)
   const group = textOf(order, 'item_group_key')
-  if (group === '') return pageOf(order, firstVariants(order, name, table))
+  if (group === '') return pageOf(order, firstVariants(order, name, table), shown)
   return pageOf(
     order,
     table.all().filter((product) => product['item_group_key'] === group),
+    shown,
   )
 }
 
@@ -149,10 +156,10 @@ export const deleteProducts = (order: Order): Answer => {
   )
   const deleted = keys.map((key) => {
     const id = idOfKey.get(key)
-    if (id === undefined) return { failed_product_key: key, message: `Product ${key} was not found` }
+    if (id === undefined) return { product_key: null, failed_product_key: key, message: `Product ${key} was not found` }
     order.world.commit({ remove: name, id })
     idOfKey.delete(key)
-    return { product_key: key, message: 'deleted' }
+    return { product_key: key, failed_product_key: null, message: null }
   })
-  return enveloped({ params: order.echo, data: { delete_products: deleted } })
+  return enveloped({ params: { ...order.echo, product_keys: keys }, data: { delete_products: deleted } })
 }

@@ -1,28 +1,39 @@
-import { type Answer, refused } from '../answer.ts'
+import { parseTime } from '../../contract/language/time.ts'
+import type { Answer } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
 import { pageOf } from '../pages.ts'
 import type { WorldRecord } from '../world.ts'
+import { audienceOf, noAudience } from './permissions.ts'
 
-const isRunning = (record: WorldRecord): boolean => record['deleted'] !== true && record['entity_status'] === 'ACTIVE'
+/** Does its flight hold this moment? A record without times always flies. */
+const isInFlight = ({ start_time: start, end_time: end }: WorldRecord, now: number): boolean =>
+  (parseTime(String(start)) ?? now) <= now && now < (parseTime(String(end)) ?? Number.POSITIVE_INFINITY)
+
+const isRunning = (record: WorldRecord, now: number): boolean =>
+  record['deleted'] !== true && record['entity_status'] === 'ACTIVE' && isInFlight(record, now)
+
+/** Line items of the asking account that target an audience. */
+const targetingItems = ({ world, input }: Order, audienceId: string): readonly WorldRecord[] => {
+  const criteria = world.table('targetingCriteria').all()
+  const targeting = new Set(
+    criteria.flatMap((one) =>
+      one['audience_id'] === audienceId && one['deleted'] !== true ? [one['line_item_id']] : [],
+    ),
+  )
+  return world
+    .table('lineItems')
+    .all()
+    .filter(
+      (item) => targeting.has(item['id']) && item['deleted'] !== true && item['account_id'] === input['account_id'],
+    )
+}
 
 /** Campaigns whose line items target an audience, each with those line items (Document 2, Audience records). */
 export const listTargeted = (order: Order): Answer => {
-  const { world } = order
-  const value = textOf(order, 'custom_audience_id')
-  const audience = world.table('customAudiences').get(value)
-  if (audience === undefined || audience['deleted'] === true || audience['account_id'] !== order.input['account_id'])
-    return refused(404, 'NOT_FOUND', `${value} was not found`, { parameter: 'custom_audience_id', value })
-  const targeting = new Set(
-    world
-      .table('targetingCriteria')
-      .all()
-      .flatMap((one) => (one['audience_id'] === value && one['deleted'] !== true ? [one['line_item_id']] : [])),
-  )
-  const items = world
-    .table('lineItems')
-    .all()
-    .filter((item) => targeting.has(item['id']) && item['deleted'] !== true)
-  const entries = world
+  if (audienceOf(order) === undefined) return noAudience(order)
+  const items = targetingItems(order, textOf(order, 'custom_audience_id'))
+  const now = order.clock.now()
+  const entries = order.world
     .table('campaigns')
     .all()
     .filter((campaign) => campaign['deleted'] !== true)
@@ -34,7 +45,7 @@ export const listTargeted = (order: Order): Answer => {
         .map((item) => ({
           id: item['id'],
           name: item['name'] ?? null,
-          servable: isRunning(campaign) && isRunning(item),
+          servable: isRunning(campaign, now) && isRunning(item, now),
         }))
         .filter(({ servable }) => servable || order.input['with_active'] === false),
     }))

@@ -4,6 +4,7 @@ import { addMonths, parseTime } from '../../contract/language/time.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { type Answer, enveloped, refused, refusedWith } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
+import { isoSeconds } from '../clock.ts'
 import type { Change } from '../world.ts'
 
 interface User {
@@ -23,10 +24,18 @@ interface Times {
   readonly expires: number
 }
 
-const timesOf = ({ params }: Operation, now: number): Times => ({
-  effective: params.effective_at === undefined ? now : timeOf(params.effective_at),
-  expires: params.expires_at === undefined ? addMonths(now, MONTHS_ON_LIST) : timeOf(params.expires_at),
-})
+/** Do-not-reach lists know no effective_at: whatever stands there is no parameter of theirs. */
+const effectiveOf = (operation: Operation, table: ListTable): string | undefined =>
+  table === 'customAudiences' ? operation.params.effective_at : undefined
+
+const timesOf = (operation: Operation, table: ListTable, now: number): Times => {
+  const { params } = operation
+  const effectiveAt = effectiveOf(operation, table)
+  return {
+    effective: effectiveAt === undefined ? now : timeOf(effectiveAt),
+    expires: params.expires_at === undefined ? addMonths(now, MONTHS_ON_LIST) : timeOf(params.expires_at),
+  }
+}
 
 const invalid = (parameter: string, message: string): PlatformError => ({
   code: 'INVALID_PARAMETER',
@@ -41,34 +50,37 @@ const KINDS = {
 } as const
 type ListTable = keyof typeof KINDS
 
+/** What a time of leaving must be later than (Document 2, Custom audiences and do-not-reach lists). */
+const NOT_LATER: Readonly<Record<ListTable, string>> = {
+  customAudiences: 'expires_at must be later than effective_at',
+  doNotReachLists: 'expires_at must be later than now',
+}
+
 const hasIdentifier = (user: User, kinds: readonly string[]): boolean =>
   kinds.some((kind) => (user[kind]?.length ?? 0) > 0)
 
 /** What is wrong with one operation beyond its shape (Document 2, Custom audiences and do-not-reach lists). */
-const problemsOf = (operation: Operation, kinds: readonly string[], now: number): readonly PlatformError[] => {
-  const { effective, expires } = timesOf(operation, now)
+const problemsOf = (operation: Operation, table: ListTable, now: number): readonly PlatformError[] => {
+  const { effective, expires } = timesOf(operation, table, now)
   const { expires_at: given, users } = operation.params
+  const kinds = KINDS[table]
   const problems: PlatformError[] = []
   if (Number.isNaN(effective))
-    problems.push(invalid('effective_at', `Expected time, got "${operation.params.effective_at}" for effective_at`))
+    problems.push(invalid('effective_at', `Expected time, got "${effectiveOf(operation, table)}" for effective_at`))
   if (Number.isNaN(expires)) problems.push(invalid('expires_at', `Expected time, got "${given}" for expires_at`))
-  if (expires <= effective) problems.push(invalid('expires_at', 'expires_at must be later than effective_at'))
-  if (given !== undefined && expires <= now) problems.push(invalid('expires_at', 'expires_at must be later than now'))
+  if (expires <= effective) problems.push(invalid('expires_at', NOT_LATER[table]))
+  if (table === 'doNotReachLists' && expires > addMonths(now, MONTHS_ON_LIST))
+    problems.push(invalid('expires_at', `expires_at must be at most ${MONTHS_ON_LIST} months from now`))
   if (!users.every((user) => hasIdentifier(user, kinds)))
     problems.push(invalid('users', `Every user needs at least one of ${kinds.join(', ')}`))
   return problems
 }
 
-const changesOf = (
-  list: string,
-  operations: readonly Operation[],
-  kinds: readonly string[],
-  now: number,
-): readonly Change[] =>
+const changesOf = (list: string, operations: readonly Operation[], table: ListTable, now: number): readonly Change[] =>
   operations.map((operation): Change => {
-    const until = operation.operation_type === 'Delete' ? null : timesOf(operation, now).expires
+    const until = operation.operation_type === 'Delete' ? null : timesOf(operation, table, now).expires
     const set = operation.params.users.flatMap((user) =>
-      kinds.flatMap((kind) =>
+      KINDS[table].flatMap((kind) =>
         (user[kind] ?? []).map(
           (value) => [`${kind}:${kind === 'partner_user_id' ? value : value.toLowerCase()}`, until] as const,
         ),
@@ -102,11 +114,11 @@ const storeGroup = (order: Order, table: ListTable, parameter: string): Answer |
     return refused(404, 'NOT_FOUND', `${id} was not found`, { parameter, value: id })
   const operations = order.input['body'] as readonly Operation[]
   const now = order.clock.now()
-  const kinds = KINDS[table]
-  const problems = operations.map((operation) => problemsOf(operation, kinds, now))
+  const problems = operations.map((operation) => problemsOf(operation, table, now))
   if (problems.some(({ length }) => length > 0))
     return refusedWith(400, { errors: [], operationErrors: problems, params: order.echo })
-  for (const change of changesOf(id, operations, kinds, now)) order.world.commit(change)
+  for (const change of changesOf(id, operations, table, now)) order.world.commit(change)
+  order.world.commit({ put: table, id, record: { ...list, updated_at: isoSeconds(now) } })
   return operations.map(({ params }) => params.users.length)
 }
 

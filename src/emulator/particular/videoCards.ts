@@ -5,13 +5,17 @@ import type { WorldRecord } from '../world.ts'
 import { newCardUri } from './cards.ts'
 import { mediumOf, noMedia } from './mediaLibrary.ts'
 
+/** The first number of the keys of images (facts A9). */
+const IMAGE = '3'
+
 const invalid = (message: string, parameter: string, value: string): Answer =>
   refused(400, 'INVALID_MEDIA', message, { parameter, value })
 
 /** What a card answers of its video, or why it cannot have this one: a video of the library in 16:9. */
 const mediaOf = (order: Order): WorldRecord | Answer => {
   const key = textOf(order, 'media_key')
-  const posterKey = textOf(order, 'poster_media_key')
+  const given = textOf(order, 'poster_media_key')
+  const posterKey = /^\d+$/.test(given) ? `${IMAGE}_${given}` : given
   const poster = posterKey === '' ? undefined : mediumOf(order, posterKey)
   if (posterKey !== '' && poster === undefined) return noMedia('poster_media_key', posterKey)
   const posterUrl = poster === undefined ? {} : { poster_media_url: poster['media_url'] }
@@ -22,7 +26,7 @@ const mediaOf = (order: Order): WorldRecord | Answer => {
   if (video['aspect_ratio'] !== '16:9') return invalid('The video must have the ratio 16:9', 'media_key', key)
   return {
     media_url: video['media_url'],
-    poster_media_url: video['poster_media_url'] ?? null,
+    poster_media_url: video['poster_media_url'],
     ...posterUrl,
     video_width: '16',
     video_height: '9',
@@ -35,7 +39,8 @@ const isAnswer = (media: WorldRecord | Answer): media is Answer => 'status' in m
 export const createVideoCard = (order: Order): Answer => {
   const media = mediaOf(order)
   if (isAnswer(media)) return media
-  return create(order, { ...media, card_uri: newCardUri(order), card_type: 'VIDEO_CONVERSATION' })
+  const echo = { ...order.echo, ...media, video_poster_width: '16', video_poster_height: '9' }
+  return create({ ...order, echo }, { ...media, card_uri: newCardUri(order), card_type: 'VIDEO_CONVERSATION' })
 }
 
 export const updateVideoCard = (order: Order): Answer => {
