@@ -1,0 +1,58 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import type { Result } from '../../contract/language/result.ts'
+
+/** A new value for a cell, or undefined where the action cannot tell one (no number to calculate with, say). */
+export type Transform = (value: string, product: Product) => string | undefined
+
+/** An example that is also the test of its row: what the cell holds before and after. `after` undefined: it cannot be done. */
+export interface ActionExample {
+  readonly parameters: unknown
+  readonly before: string
+  readonly after: string | undefined
+  /** Other cells of the row. */
+  readonly product?: Partial<Product>
+}
+
+/** One action of transformation rules as a row of a table. Its schema says what a form must ask for. */
+export interface RuleAction {
+  readonly id: string
+  readonly label: string
+  /** One sentence of help. */
+  readonly help: string
+  /** TypeBox object; defaults and descriptions are for forms. */
+  readonly parameters: TSchema
+  /** False for an action about the whole row (`exclude`). */
+  readonly hasField: boolean
+  /** Makes the transformation once for all rows; parameters have been checked. The failure is a sentence. */
+  readonly prepare: (parameters: unknown, field: ProductField) => Result<Transform, string>
+  readonly examples: readonly ActionExample[]
+}
+
+/** A row of the table whose parameters have the type of its schema. */
+export const ruleAction = <const Schema extends TSchema>(
+  parameters: Schema,
+  row: {
+    readonly id: string
+    readonly label: string
+    readonly help: string
+    readonly hasField?: boolean
+    readonly prepare: (parameters: Static<Schema>, field: ProductField) => Result<Transform, string>
+    readonly examples: readonly (Omit<ActionExample, 'parameters'> & { readonly parameters: Static<Schema> })[]
+  },
+): RuleAction => ({
+  hasField: true,
+  ...row,
+  parameters,
+  prepare: (given, field) => row.prepare(given as Static<Schema>, field),
+})
+
+/** A text parameter. */
+export const textParameter = (description: string, more: { readonly default?: string } = {}) =>
+  Type.String({ description, maxLength: 10_000, ...more })
+
+/** A choice among words. */
+export const choiceParameter = <const Words extends readonly string[]>(words: Words, description: string) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], description, default: words[0] })
+
+export const flagParameter = (description: string, isOn = false) => Type.Boolean({ description, default: isOn })

@@ -1,0 +1,178 @@
+import { hasGtinLength, hasRightCheckDigit } from '../../contract/catalog/gtin.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { readAmount } from './amount.ts'
+import { compareDecimals } from './decimal.ts'
+import { readPattern } from './textPattern.ts'
+
+/** Does a cell meet a condition? */
+export type CellTest = (value: string) => boolean
+
+/** One way to look at a cell, as a row of a table. `kept` and `broken` are its test. */
+export interface ConditionOperator {
+  readonly id: string
+  readonly label: string
+  /** What a form must ask for: nothing, a text, a number, or one text a line. */
+  readonly needs: 'nothing' | 'text' | 'number' | 'lines'
+  /** Do capital and small letters make a difference that can be chosen? */
+  readonly hasCase: boolean
+  readonly prepare: (value: string, matchCase: boolean) => Result<CellTest, string>
+  readonly example: { readonly value: string; readonly kept: string; readonly broken: string }
+}
+
+const fold = (matchCase: boolean) => (matchCase ? (text: string) => text : (text: string) => text.toLowerCase())
+
+const textOperator = (
+  id: string,
+  label: string,
+  holds: (cell: string, wanted: string) => boolean,
+  example: ConditionOperator['example'],
+): ConditionOperator => ({
+  id,
+  label,
+  needs: 'text',
+  hasCase: true,
+  prepare: (value, matchCase) => {
+    const same = fold(matchCase)
+    const wanted = same(value)
+    return success((cell) => holds(same(cell), wanted))
+  },
+  example,
+})
+
+/** Compares numbers exactly. A price is compared with a price of its own currency, or with a plain number. */
+const numberOperator = (
+  id: string,
+  label: string,
+  holds: (order: number) => boolean,
+  example: ConditionOperator['example'],
+): ConditionOperator => ({
+  id,
+  label,
+  needs: 'number',
+  hasCase: false,
+  prepare: (value) => {
+    const wanted = readAmount(value)
+    if (wanted === undefined) return failed('Write a number with a point, such as 19.99, or a price such as 19.99 EUR.')
+    return success((cell) => {
+      const amount = readAmount(cell)
+      if (amount === undefined || (wanted.currency !== '' && wanted.currency !== amount.currency)) return false
+      return holds(compareDecimals(amount.number, wanted.number))
+    })
+  },
+  example,
+})
+
+const lengthOperator = (
+  id: string,
+  label: string,
+  holds: (length: number, wanted: number) => boolean,
+  example: ConditionOperator['example'],
+): ConditionOperator => ({
+  id,
+  label,
+  needs: 'number',
+  hasCase: false,
+  prepare: (value) => {
+    if (!/^\d{1,7}$/.test(value.trim())) return failed('Write a number of characters, such as 150.')
+    const wanted = Number(value)
+    // Units are never fewer than characters, so the cheap count often decides alone.
+    return success((cell) => holds(cell.length <= wanted ? cell.length : Array.from(cell).length, wanted))
+  },
+  example,
+})
+
+const bareOperator = (
+  id: string,
+  label: string,
+  holds: CellTest,
+  example: { readonly kept: string; readonly broken: string },
+): ConditionOperator => ({
+  id,
+  label,
+  needs: 'nothing',
+  hasCase: false,
+  prepare: () => success(holds),
+  example: { value: '', ...example },
+})
+
+/** Every operator, in the order in which menus show them. Each can be turned round (`not`). */
+export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
+  textOperator('equals', 'is', (cell, wanted) => cell === wanted, { value: 'New', kept: 'new', broken: 'news' }),
+  textOperator('contains', 'contains', (cell, wanted) => cell.includes(wanted), {
+    value: 'cup',
+    kept: 'Enamel Cup',
+    broken: 'Mug',
+  }),
+  textOperator('starts', 'starts with', (cell, wanted) => cell.startsWith(wanted), {
+    value: 'http:',
+    kept: 'HTTP://a.example',
+    broken: 'https://a.example',
+  }),
+  textOperator('ends', 'ends with', (cell, wanted) => cell.endsWith(wanted), {
+    value: '.jpg',
+    kept: 'a.JPG',
+    broken: 'a.jpg?1',
+  }),
+  {
+    id: 'matches',
+    label: 'matches the expression',
+    needs: 'text',
+    hasCase: true,
+    prepare: (text, matchCase) => {
+      const read = readPattern({ text, mode: 'regex', matchCase, wholeCell: false })
+      return read.ok ? success(read.value.isFound) : read
+    },
+    example: { value: '^\\d+ ml$', kept: '350 ml', broken: '350 g' },
+  },
+  {
+    id: 'oneOf',
+    label: 'is one of',
+    needs: 'lines',
+    hasCase: true,
+    prepare: (value, matchCase) => {
+      const same = fold(matchCase)
+      const wanted = new Set(value.split(/\r?\n/).map((line) => same(line.trim())))
+      return success((cell) => wanted.has(same(cell.trim())))
+    },
+    example: { value: 'red\nblue', kept: 'Blue', broken: 'green' },
+  },
+  bareOperator('empty', 'is empty', (cell) => cell.trim() === '', { kept: ' ', broken: '0' }),
+  numberOperator('above', 'is greater than', (order) => order > 0, {
+    value: '10',
+    kept: '10.01 EUR',
+    broken: '10.00 EUR',
+  }),
+  numberOperator('below', 'is less than', (order) => order < 0, {
+    value: '10 EUR',
+    kept: '9.99 EUR',
+    broken: '9.99 USD',
+  }),
+  numberOperator('amount', 'is the number', (order) => order === 0, {
+    value: '10',
+    kept: '10.00 EUR',
+    broken: '10.01 EUR',
+  }),
+  bareOperator('number', 'is a number or price', (cell) => readAmount(cell) !== undefined, {
+    kept: '12.50 EUR',
+    broken: 'free',
+  }),
+  lengthOperator('longer', 'has more characters than', (length, wanted) => length > wanted, {
+    value: '3',
+    kept: '😀😀😀😀',
+    broken: '😀😀😀',
+  }),
+  lengthOperator('shorter', 'has fewer characters than', (length, wanted) => length < wanted, {
+    value: '3',
+    kept: '😀😀',
+    broken: '😀😀😀',
+  }),
+  bareOperator('gtin', 'is a valid GTIN', (cell) => hasGtinLength(cell) && hasRightCheckDigit(cell), {
+    kept: '4006381333931',
+    broken: '4006381333930',
+  }),
+]
+
+const byId = new Map(CONDITION_OPERATORS.map((operator) => [operator.id, operator]))
+
+/** The row of an operator, if there is one with this id. */
+export const conditionOperator = (id: string): ConditionOperator | undefined => byId.get(id)

@@ -1,0 +1,148 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { brokenRules, PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
+import { gatherCells } from './cellChanges.ts'
+import { type CellSink, type RowView, tellChanges } from './cells.ts'
+import type { PreparedRules } from './rules.ts'
+import { makeStep, type Step, type StepHead } from './step.ts'
+
+// Draft -> test -> apply. A test runs the rules over rows and changes none; the step to apply does just the same.
+
+/** One changed cell that shows what a rule does, with the row it is from. */
+export interface RuleSample {
+  readonly row: number
+  readonly field: ProductField
+  readonly before: string
+  readonly after: string
+}
+
+/** What one rule did. */
+export interface RuleReport {
+  readonly rule: string
+  /** Rows that took each branch. */
+  readonly met: number
+  readonly otherwise: number
+  readonly rows: number
+  readonly cells: number
+  readonly excluded: number
+  /** Cells on which an action could not be done, and the first of them. */
+  readonly failures: number
+  readonly failureSamples: readonly Omit<RuleSample, 'after'>[]
+  readonly samples: readonly RuleSample[]
+}
+
+export interface RuleTestReport {
+  readonly rows: number
+  readonly changedRows: number
+  readonly changedCells: number
+  readonly excluded: number
+  readonly byField: ReadonlyMap<ProductField, number>
+  /** Broken rules of the contract over all rows that stay, before and after; without those across rows. */
+  readonly problemsBefore: { readonly errors: number; readonly warnings: number }
+  readonly problemsAfter: { readonly errors: number; readonly warnings: number }
+  /** In the order of the rules; paused ones are left out. */
+  readonly rules: readonly RuleReport[]
+}
+
+const SAMPLES = 20
+
+const ERRORS: readonly boolean[] = PRODUCT_RULES.map(({ level }) => level === 'error')
+
+type Mutable<Report> = { -readonly [Key in keyof Report]: Report[Key] }
+
+interface Running extends Omit<Mutable<RuleReport>, 'samples' | 'failureSamples'> {
+  readonly samples: RuleSample[]
+  readonly failureSamples: Omit<RuleSample, 'after'>[]
+  lastRow: number
+}
+
+const emptyReport = (rule: string): Running => ({
+  ...{ rule, met: 0, otherwise: 0, rows: 0, cells: 0, excluded: 0, failures: 0, lastRow: -1 },
+  samples: [],
+  failureSamples: [],
+})
+
+const addBroken = (into: { errors: number; warnings: number }, broken: readonly number[]): void => {
+  for (const rule of broken) into[ERRORS[rule] === true ? 'errors' : 'warnings']++
+}
+
+/** Takes rows page by page; `report` may be asked at any time, to show how far a test is. */
+export const createRuleTest = (prepared: PreparedRules) => {
+  const reports = new Map(
+    prepared.rules.filter(({ isPaused }) => isPaused !== true).map(({ id }) => [id, emptyReport(id)]),
+  )
+  const byField = new Map<ProductField, number>()
+  const [problemsBefore, problemsAfter] = [
+    { errors: 0, warnings: 0 },
+    { errors: 0, warnings: 0 },
+  ]
+  let [rows, changedRows, changedCells, excluded, row] = [0, 0, 0, 0, 0]
+  const of = (rule: string): Running => reports.get(rule) ?? emptyReport(rule)
+
+  const watcher = {
+    branch: (rule: string, branch: 'actions' | 'otherwise'): void => {
+      of(rule)[branch === 'actions' ? 'met' : 'otherwise']++
+    },
+    change: (rule: string, field: ProductField, before: string, after: string): void => {
+      const report = of(rule)
+      report.cells++
+      if (report.lastRow !== row) report.rows++
+      report.lastRow = row
+      if (report.samples.length < SAMPLES) report.samples.push({ row, field, before, after })
+    },
+    failure: (rule: string, field: ProductField, before: string): void => {
+      const report = of(rule)
+      report.failures++
+      if (report.failureSamples.length < SAMPLES) report.failureSamples.push({ row, field, before })
+    },
+    exclusion: (rule: string): void => {
+      of(rule).excluded++
+    },
+  }
+
+  const count: CellSink = (_row, field) => byField.set(field, (byField.get(field) ?? 0) + 1)
+
+  return {
+    take: (views: Iterable<RowView>): void => {
+      for (const view of views) {
+        rows++
+        row = view.row
+        const { product, isExcluded } = prepared.run(view.product, watcher)
+        const broken = brokenRules(view.product)
+        addBroken(problemsBefore, broken)
+        if (isExcluded) {
+          excluded++
+          continue
+        }
+        const cells = product === view.product ? 0 : tellChanges(row, view.product, product, count)
+        if (cells > 0) changedRows++
+        changedCells += cells
+        addBroken(problemsAfter, cells > 0 ? brokenRules(product) : broken)
+      }
+    },
+    report: (): RuleTestReport => ({
+      ...{ rows, changedRows, changedCells, excluded, byField },
+      ...{ problemsBefore: { ...problemsBefore }, problemsAfter: { ...problemsAfter } },
+      rules: [...reports.values()].map(({ lastRow: _, samples, failureSamples, ...report }) => ({
+        ...report,
+        samples: [...samples],
+        failureSamples: [...failureSamples],
+      })),
+    }),
+  }
+}
+
+/** Gathers what rules change into one step, page by page. Rows that rules exclude vanish with it. */
+export const createRuleRun = (prepared: PreparedRules) => {
+  const gathered = gatherCells()
+  const gone: number[] = []
+  return {
+    take: (views: Iterable<RowView>): void => {
+      for (const { row, product } of views) {
+        const outcome = prepared.run(product)
+        if (outcome.isExcluded) gone.push(row)
+        else if (outcome.product !== product) tellChanges(row, product, outcome.product, gathered.tell)
+      }
+    },
+    end: (head: StepHead): Step => makeStep(head, { cells: gathered.end(), vanish: Uint32Array.from(gone).toSorted() }),
+  }
+}

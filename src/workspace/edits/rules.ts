@@ -1,0 +1,157 @@
+import { Value } from 'typebox/value'
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Transform } from './ruleAction.ts'
+import { ruleActionOf } from './ruleActions.ts'
+import { conditionOperator } from './ruleConditions.ts'
+import type { CellCondition, ConditionGroup, ConditionTree, RuleStep, TransformationRule } from './ruleDocument.ts'
+
+// Rules made ready once, then run on one row after another. Expressions and templates are read when rules are prepared.
+
+/** What keeps a rule from running. `place`: `when.0`, `when.0.1`, `actions.2`, `otherwise.0`. */
+export interface RuleProblem {
+  readonly rule: string
+  readonly place: string
+  readonly sentence: string
+}
+
+type RowTest = (product: Product) => boolean
+
+interface PreparedStep {
+  /** Undefined for the action that takes the row out. */
+  readonly field: ProductField | undefined
+  readonly transform: Transform
+}
+
+interface PreparedRule {
+  readonly id: string
+  readonly holds: RowTest
+  readonly actions: readonly PreparedStep[]
+  readonly otherwise: readonly PreparedStep[]
+}
+
+/** What happened to a row while rules ran over it, told in order. */
+export interface RuleWatcher {
+  readonly branch: (rule: string, branch: 'actions' | 'otherwise') => void
+  readonly change: (rule: string, field: ProductField, before: string, after: string) => void
+  /** An action could not be done on this value; it stays. */
+  readonly failure: (rule: string, field: ProductField, value: string) => void
+  readonly exclusion: (rule: string) => void
+}
+
+export interface RuleOutcome {
+  readonly product: Product
+  readonly isExcluded: boolean
+}
+
+export interface PreparedRules {
+  readonly rules: readonly TransformationRule[]
+  /** The row after all rules; the very same product where nothing changed. */
+  readonly run: (product: Product, watcher?: RuleWatcher) => RuleOutcome
+}
+
+const isGroup = (condition: CellCondition | ConditionGroup): condition is ConditionGroup => 'conditions' in condition
+
+const joined = (join: 'all' | 'any', tests: readonly RowTest[]): RowTest => {
+  const [only] = tests
+  if (only === undefined) return () => true
+  if (tests.length === 1) return only
+  return join === 'all'
+    ? (product) => tests.every((test) => test(product))
+    : (product) => tests.some((test) => test(product))
+}
+
+const prepareRule = (rule: TransformationRule, problems: RuleProblem[]): PreparedRule => {
+  const problem = (place: string, sentence: string): void => {
+    problems.push({ rule: rule.id, place, sentence })
+  }
+
+  const testOf = ({ field, is, value, not, matchCase }: CellCondition, place: string): RowTest => {
+    const operator = conditionOperator(is)
+    const test = operator?.prepare(value, matchCase === true)
+    if (test?.ok === true) {
+      const holds = test.value
+      return not === true ? (product) => !holds(product[field]) : (product) => holds(product[field])
+    }
+    problem(place, test?.failure ?? `The condition "${is.slice(0, 40)}" is not known.`)
+    return () => false
+  }
+
+  const treeTest = ({ join, conditions }: ConditionTree): RowTest =>
+    joined(
+      join,
+      conditions.map((condition, at) =>
+        isGroup(condition)
+          ? joined(
+              condition.join,
+              condition.conditions.map((own, place) => testOf(own, `when.${at}.${place}`)),
+            )
+          : testOf(condition, `when.${at}`),
+      ),
+    )
+
+  const stepOf = ({ action: id, field, parameters }: RuleStep, place: string): readonly PreparedStep[] => {
+    const action = ruleActionOf(id)
+    if (action === undefined) problem(place, `The action "${id.slice(0, 40)}" is not known.`)
+    else if (action.hasField && field === undefined) problem(place, 'Choose the column that the action changes.')
+    else if (!Value.Check(action.parameters, parameters)) {
+      const [first] = Value.Errors(action.parameters, parameters)
+      const where = first?.instancePath.slice(1) ?? ''
+      problem(
+        place,
+        `${action.label}: ${where === '' ? 'something is missing' : `"${where}" is missing or does not fit`}.`,
+      )
+    } else {
+      const transform = action.prepare(parameters, field ?? 'id')
+      if (transform.ok) return [{ field: action.hasField ? field : undefined, transform: transform.value }]
+      problem(place, transform.failure)
+    }
+    return []
+  }
+
+  return {
+    id: rule.id,
+    holds: treeTest(rule.when),
+    actions: rule.actions.flatMap((step, at) => stepOf(step, `actions.${at}`)),
+    otherwise: rule.otherwise.flatMap((step, at) => stepOf(step, `otherwise.${at}`)),
+  }
+}
+
+/** Makes rules ready; paused ones are checked and left out. */
+export const prepareRules = (rules: readonly TransformationRule[]): Result<PreparedRules, readonly RuleProblem[]> => {
+  const problems: RuleProblem[] = []
+  const ids = new Set<string>()
+  for (const { id } of rules) {
+    if (ids.has(id)) problems.push({ rule: id, place: '', sentence: 'Two rules have the same id.' })
+    ids.add(id)
+  }
+  const prepared = rules.flatMap((rule) => {
+    const ready = prepareRule(rule, problems)
+    return rule.isPaused === true ? [] : [ready]
+  })
+  if (problems.length > 0) return failed(problems)
+  return success({ rules, run: (product, watcher) => runRules(prepared, product, watcher) })
+}
+
+const runRules = (rules: readonly PreparedRule[], product: Product, watcher?: RuleWatcher): RuleOutcome => {
+  let now: { -readonly [Field in ProductField]: string } | undefined
+  for (const { id, holds, actions, otherwise } of rules) {
+    const isMet = holds(now ?? product)
+    watcher?.branch(id, isMet ? 'actions' : 'otherwise')
+    for (const { field, transform } of isMet ? actions : otherwise) {
+      if (field === undefined) {
+        watcher?.exclusion(id)
+        return { product: now ?? product, isExcluded: true }
+      }
+      const before = (now ?? product)[field]
+      const after = transform(before, now ?? product)
+      if (after === undefined) watcher?.failure(id, field, before)
+      else if (after !== before) {
+        now ??= { ...product }
+        now[field] = after
+        watcher?.change(id, field, before, after)
+      }
+    }
+  }
+  return { product: now ?? product, isExcluded: false }
+}

@@ -1,0 +1,72 @@
+// What actions do to one text. All of it works on code points where characters are counted.
+
+export const LETTER_CASES = ['lower', 'upper', 'title', 'sentence'] as const
+export type LetterCase = (typeof LETTER_CASES)[number]
+
+const WORD_START = /(^|[\s\u00a0/(["'„“-])(\p{L})/gu
+
+/** A text in other letters. `title` begins every word, `sentence` the text, with a capital; the rest is small. */
+export const inCase = (text: string, letters: LetterCase): string => {
+  if (letters === 'upper') return text.toUpperCase()
+  const small = text.toLowerCase()
+  if (letters === 'lower') return small
+  if (letters === 'title')
+    return small.replace(WORD_START, (_whole, before: string, first: string) => before + first.toUpperCase())
+  return small.replace(/\p{L}/u, (first) => first.toUpperCase())
+}
+
+/** Without space at either end, and with one space wherever several stood; line breaks go as well unless kept. */
+export const trimmed = (text: string, inside: boolean, keepLines: boolean): string => {
+  const ends = text.replace(/^[\s\u200b\ufeff]+/, '').replace(/(?<![\s\u200b\ufeff])[\s\u200b\ufeff]+$/, '')
+  if (!inside) return ends
+  if (!keepLines) return ends.replace(/\s+/g, ' ')
+  return ends.replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, '\n')
+}
+
+/** At most so many characters with the sign behind them, cut behind a word where one ends in the second half. */
+export const truncated = (text: string, most: number, onWord: boolean, sign: string): string => {
+  if (text.length <= most) return text
+  const points = Array.from(text)
+  if (points.length <= most) return text
+  const room = Math.max(0, most - Array.from(sign).length)
+  const cut = points.slice(0, room)
+  if (!onWord) return cut.join('').trimEnd() + sign
+  const end = /\s/.test(points[room] ?? '') ? room : cut.findLastIndex((point) => /\s/.test(point))
+  const kept = end >= room / 2 ? cut.slice(0, end).join('') : cut.join('')
+  return kept.replace(/[\s,;:.!?–-]{1,100}$/u, '') + sign
+}
+
+/** Words that stand in a text more than once, in whatever letters, only the first time. */
+export const withoutRepeats = (text: string, separator: string): string => {
+  const seen = new Set<string>()
+  const isSpace = separator.trim() === ''
+  const words = isSpace ? text.split(/\s+/) : text.split(separator)
+  const kept = words.filter((word) => {
+    const bare = word.trim().toLowerCase()
+    const plain = isSpace ? bare.replace(/^[^\p{L}\p{N}]{0,20}|[^\p{L}\p{N}]{0,20}$/gu, '') : bare
+    if (plain === '') return isSpace ? word !== '' : false
+    if (seen.has(plain)) return false
+    seen.add(plain)
+    return true
+  })
+  return isSpace ? kept.join(' ') : kept.map((word) => word.trim()).join(separator === ',' ? ', ' : separator)
+}
+
+/** A part of a text that separators divide: from 1 on, or from the end for numbers below 0; empty where there is none. */
+export const pickPart = (text: string, separator: string, part: number): string =>
+  (separator === '' ? [text] : text.split(separator)).at(part > 0 ? part - 1 : part)?.trim() ?? ''
+
+/** Halves of a pair of UTF-16 units cannot be written in an address. */
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
+
+/** An address with a parameter set (or taken out where the value is empty), the rest left as it is. */
+export const withParameter = (link: string, name: string, value: string): string => {
+  const hash = link.indexOf('#')
+  const [address, fragment] = hash < 0 ? [link, ''] : [link.slice(0, hash), link.slice(hash)]
+  const mark = address.indexOf('?')
+  const [path, search] = mark < 0 ? [address, ''] : [address.slice(0, mark), address.slice(mark + 1)]
+  const wanted = encoded(name)
+  const others = search.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== wanted)
+  const all = value === '' ? others : [...others, `${wanted}=${encoded(value)}`]
+  return path + (all.length === 0 ? '' : `?${all.join('&')}`) + fragment
+}

@@ -1,0 +1,259 @@
+import { Value } from 'typebox/value'
+import { describe, expect, it } from 'vitest'
+import type { Product } from '../../../src/contract/catalog/product.ts'
+import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { RULE_ACTIONS } from '../../../src/workspace/edits/ruleActions.ts'
+import { CONDITION_OPERATORS } from '../../../src/workspace/edits/ruleConditions.ts'
+import {
+  emptyRule,
+  type RuleStep,
+  readRules,
+  type TransformationRule,
+} from '../../../src/workspace/edits/ruleDocument.ts'
+import { type PreparedRules, prepareRules } from '../../../src/workspace/edits/rules.ts'
+import { createRuleRun, createRuleTest } from '../../../src/workspace/edits/ruleTest.ts'
+
+const set = (field: RuleStep['field'] & string, value: string): RuleStep => ({
+  action: 'set',
+  field: field as 'brand',
+  parameters: { value },
+})
+const rule = (id: string, more: Partial<TransformationRule>): TransformationRule => ({ ...emptyRule(id), ...more })
+
+const prepared = (...rules: readonly TransformationRule[]): PreparedRules => {
+  const ready = prepareRules(rules)
+  if (!ready.ok) throw new Error(JSON.stringify(ready.failure))
+  return ready.value
+}
+
+const problemsOf = (...rules: readonly TransformationRule[]) => {
+  const ready = prepareRules(rules)
+  return ready.ok ? [] : ready.failure.map(({ place, sentence }) => `${place}: ${sentence}`)
+}
+
+describe('every action', () => {
+  it('has an id and a label of its own, and a label for every parameter', () => {
+    expect(new Set(RULE_ACTIONS.map(({ id }) => id)).size).toBe(RULE_ACTIONS.length)
+    expect(new Set(RULE_ACTIONS.map(({ label }) => label)).size).toBe(RULE_ACTIONS.length)
+    for (const { parameters } of RULE_ACTIONS)
+      for (const parameter of Object.values((parameters as { properties?: object }).properties ?? {}))
+        expect(parameter).toHaveProperty('description')
+  })
+
+  const examples = RULE_ACTIONS.flatMap((action) =>
+    action.examples.map((example) => [action.id, example.before, example.after, action, example] as const),
+  )
+  it.each(examples)('%s makes of "%s": "%s"', (_id, before, after, action, example) => {
+    expect(Value.Check(action.parameters, example.parameters)).toBe(true)
+    const ready = action.prepare(example.parameters, 'title')
+    if (!ready.ok) throw new Error(ready.failure)
+    expect(ready.value(before, productOf(example.product ?? {}))).toBe(after)
+  })
+
+  it('leaves hostile texts standing or changes them, in little time', () => {
+    const hostile = [
+      'a '.repeat(50_000),
+      ' '.repeat(100_000),
+      '<'.repeat(100_000),
+      '&'.repeat(50_000),
+      ',;'.repeat(50_000),
+      '\ud800',
+      '9'.repeat(50_000),
+      '=\u0000__proto__',
+    ]
+    const began = performance.now()
+    for (const action of RULE_ACTIONS)
+      for (const example of action.examples) {
+        const ready = action.prepare(example.parameters, 'title')
+        if (ready.ok)
+          for (const text of hostile)
+            expect(['string', 'undefined']).toContain(typeof ready.value(text, productOf({ title: text })))
+      }
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+})
+
+describe('every condition', () => {
+  it.each(CONDITION_OPERATORS.map((operator) => [operator.id, operator] as const))(
+    '%s tells its examples apart',
+    (_id, { prepare, example }) => {
+      const test = prepare(example.value, false)
+      if (!test.ok) throw new Error(test.failure)
+      expect([test.value(example.kept), test.value(example.broken)]).toEqual([true, false])
+    },
+  )
+
+  it('minds capital letters where asked', () => {
+    for (const { hasCase, prepare, id } of CONDITION_OPERATORS) {
+      const test = prepare('cup', true)
+      if (hasCase && test.ok) expect([id, test.value('Cup')]).toEqual([id, false])
+    }
+  })
+})
+
+describe('rules', () => {
+  it('run in order, each on what the ones before it left, with ELSE', () => {
+    const rules = prepared(
+      rule('1', {
+        when: { join: 'all', conditions: [{ field: 'brand', is: 'empty', value: '' }] },
+        actions: [set('brand', 'Nordlicht')],
+        otherwise: [set('custom_label_0', 'named')],
+      }),
+      rule('2', {
+        when: { join: 'all', conditions: [{ field: 'brand', is: 'equals', value: 'nordlicht' }] },
+        actions: [{ action: 'template', field: 'title', parameters: { text: '[brand] [title]', tidy: true } }],
+      }),
+    )
+    expect(rules.run(productOf({ title: 'Cup' })).product).toMatchObject({ title: 'Nordlicht Cup', custom_label_0: '' })
+    expect(rules.run(productOf({ title: 'Cup', brand: 'X' })).product).toMatchObject({
+      title: 'Cup',
+      custom_label_0: 'named',
+    })
+    const product = productOf({ brand: 'X', custom_label_0: 'named' })
+    expect(rules.run(product).product).toBe(product)
+  })
+
+  it('join conditions by AND and OR, in groups, turned round', () => {
+    const when: TransformationRule['when'] = {
+      join: 'any',
+      conditions: [
+        {
+          join: 'all',
+          conditions: [
+            { field: 'price', is: 'above', value: '10' },
+            { field: 'color', is: 'equals', value: 'red', not: true },
+          ],
+        },
+        { field: 'id', is: 'equals', value: 'always' },
+      ],
+    }
+    const rules = prepared(rule('1', { when, actions: [set('size', 'yes')], otherwise: [set('size', 'no')] }))
+    const size = (product: Partial<Product>): string => rules.run(productOf(product)).product.size
+    expect(size({ price: '10.01 EUR' })).toBe('yes')
+    expect(size({ price: '10.01 EUR', color: 'Red' })).toBe('no')
+    expect(size({ price: '9 EUR' })).toBe('no')
+    expect(size({ id: 'always', color: 'red' })).toBe('yes')
+  })
+
+  it('stop for a row that is taken out, and leave paused rules aside', () => {
+    const rules = prepared(
+      rule('0', { isPaused: true, actions: [set('title', 'paused')] }),
+      rule('1', {
+        when: { join: 'all', conditions: [{ field: 'price', is: 'below', value: '1' }] },
+        actions: [{ action: 'exclude', parameters: {} }],
+      }),
+      rule('2', { actions: [set('title', 'kept')] }),
+    )
+    expect(rules.run(productOf({ title: 'a', price: '0.50 EUR' }))).toMatchObject({
+      isExcluded: true,
+      product: { title: 'a' },
+    })
+    expect(rules.run(productOf({ title: 'a', price: '1.00 EUR' }))).toMatchObject({
+      isExcluded: false,
+      product: { title: 'kept' },
+    })
+  })
+
+  it('name every place that cannot run', () => {
+    const bad = rule('1', {
+      when: {
+        join: 'all',
+        conditions: [
+          { field: 'title', is: 'matches', value: '(' },
+          { field: 'title', is: 'odd', value: '' },
+          { join: 'any', conditions: [{ field: 'price', is: 'above', value: 'ten' }] },
+        ],
+      },
+      actions: [
+        { action: 'case', field: 'title', parameters: { letters: 'odd' } },
+        { action: 'set', parameters: { value: '' } },
+      ],
+      otherwise: [
+        { action: 'odd', field: 'title', parameters: {} },
+        { action: 'calculate', field: 'price', parameters: { operator: 'divide', by: '0', rounding: 'up' } },
+      ],
+    })
+    const problems = problemsOf(bad, bad)
+    expect(problems).toContain(': Two rules have the same id.')
+    expect(problems.slice(1, 8).map((problem) => problem.split(':')[0])).toEqual([
+      'when.0',
+      'when.1',
+      'when.2.0',
+      'actions.0',
+      'actions.1',
+      'otherwise.0',
+      'otherwise.1',
+    ])
+    expect(problemsOf(rule('p', { isPaused: true, actions: [{ action: 'odd', parameters: {} }] }))).toHaveLength(1)
+  })
+
+  it('are read from JSON only where they fit', () => {
+    const good = [rule('1', { actions: [set('brand', 'N')] })]
+    expect(readRules(JSON.parse(JSON.stringify(good)))).toEqual({ ok: true, value: good })
+    for (const bad of [
+      null,
+      {},
+      [{}],
+      [{ ...good[0], id: '' }],
+      [{ ...good[0], actions: [set('odd', '')] }],
+      [{ ...good[0], when: 1 }],
+      JSON.parse('[{"__proto__":{"id":"1"}}]'),
+    ])
+      expect(readRules(bad).ok).toBe(false)
+  })
+})
+
+describe('a test of rules', () => {
+  const rows = [
+    { row: 4, product: productOf({ ...SOUND_PRODUCT, title: 'x'.repeat(160) }) },
+    { row: 5, product: productOf({ ...SOUND_PRODUCT, price: 'free' }) },
+    { row: 6, product: productOf({ ...SOUND_PRODUCT, brand: 'Odd' }) },
+  ]
+  const rules = prepared(
+    rule('short', {
+      actions: [{ action: 'truncate', field: 'title', parameters: { most: 150, onWord: true, sign: '' } }],
+    }),
+    rule('dearer', {
+      actions: [
+        { action: 'calculate', field: 'price', parameters: { operator: 'multiply', by: '2', rounding: 'half up' } },
+      ],
+    }),
+    rule('odd', {
+      when: { join: 'all', conditions: [{ field: 'brand', is: 'equals', value: 'odd' }] },
+      actions: [{ action: 'exclude', parameters: {} }],
+    }),
+  )
+
+  it('counts what each rule would do and changes nothing', () => {
+    const test = createRuleTest(rules)
+    for (const row of rows) test.take([row])
+    const report = test.report()
+    expect(report).toMatchObject({ rows: 3, changedRows: 1, changedCells: 2, excluded: 1 })
+    expect(report.problemsBefore.errors).toBe(2)
+    expect(report.problemsAfter.errors).toBe(1)
+    expect(
+      report.rules.map(({ rule: id, met, rows: changed, cells, failures, excluded }) => [
+        id,
+        met,
+        changed,
+        cells,
+        failures,
+        excluded,
+      ]),
+    ).toEqual([
+      ['short', 3, 1, 1, 0, 0],
+      ['dearer', 3, 2, 2, 1, 0],
+      ['odd', 1, 0, 0, 0, 1],
+    ])
+    expect(report.rules[1]?.samples[0]).toEqual({ row: 4, field: 'price', before: '15.00 EUR', after: '30.00 EUR' })
+    expect(report.rules[1]?.failureSamples).toEqual([{ row: 5, field: 'price', before: 'free' }])
+    expect(rows[0]?.product.title).toHaveLength(160)
+  })
+
+  it('is followed by one step that does the same', () => {
+    const run = createRuleRun(rules)
+    for (const row of rows) run.take([row])
+    const step = run.end({ id: 's', name: 'Rules', kind: 'rules', at: '2026-11-21T10:00:00Z' })
+    expect([step.cells.count, [...step.vanish], [...step.cells.rows]]).toEqual([2, [6], [4, 4]])
+  })
+})
