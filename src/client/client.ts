@@ -7,30 +7,64 @@ import {
   type Failure,
   type Reply,
 } from '../contract/contract.ts'
-import { failed, type Result } from '../contract/language/result.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
 import type { BatchEndpointId } from '../contract/wire/batch.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'
 import { readReply } from '../contract/wire/envelope.ts'
-import type { Credentials, WireRequest, WireResponse } from '../contract/wire/message.ts'
-import { basicHeader, signRequest } from '../contract/wire/oauth1.ts'
+import { parseJson } from '../contract/wire/losslessJson.ts'
+import type { WireResponse } from '../contract/wire/message.ts'
 import { rateOf, serverTimeOf } from '../contract/wire/rateHeaders.ts'
 import { type EncodedRequest, encodeFrozen, encodeRequest } from '../contract/wire/request.ts'
 import { createBearerToken, tokenOf } from './bearer.ts'
 import { itemsOf, placeOf, tellable } from './facts.ts'
 import { createPacer } from './pace.ts'
-import type { ClientOptions, RequestFact, SendFailure, WaitNotice } from './ports.ts'
+import type { ClientOptions, OnText, RequestFact, SendFailure, WaitNotice } from './ports.ts'
 import { decide, LONGEST_WAIT, tooLong } from './retry.ts'
+import { createSigner, type Ready, secretsOf } from './sign.ts'
 import { judgeSkew } from './skew.ts'
 
-export interface FrozenOptions extends CallOptions {
+export interface AskOptions extends CallOptions {
+  readonly onWait?: (notice: WaitNotice) => void
+  /** Takes a stream as it arrives; the signal then ends it as an answer with what had come. */
+  readonly onText?: OnText
+  /** Every answer with all that is secret in it, whatever its status. */
+  readonly onResponse?: (response: WireResponse) => void
+}
+
+export interface FrozenOptions extends AskOptions {
   /** Products or users in the body, for the activity log. */
   readonly items?: number
-  readonly onWait?: (notice: WaitNotice) => void
   readonly onRequest?: (fact: RequestFact) => void
+}
+
+/** A request that left, or tried to, and what came of it. It holds real keys and tokens: for the shell alone. */
+export interface Exchange extends Ready {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly ms: number
+  /** Absent where no answer came. */
+  readonly response?: WireResponse
+  readonly result: Result<Reply, Failure>
 }
 
 export interface Client {
   readonly call: Call
+  /** Every value of the sign-in that nobody may see. */
+  readonly secrets: () => readonly string[]
+  /** `call` for endpoints and inputs that are known at run time only, with more to hear on the way. */
+  readonly ask: (
+    id: EndpointId,
+    input: Readonly<Record<string, unknown>>,
+    options?: AskOptions,
+  ) => Promise<Result<Reply, Failure>>
+  /** Everything but the sending; a bearer token is neither fetched nor filled in. */
+  readonly prepare: (id: EndpointId, input: Readonly<Record<string, unknown>>) => Result<Ready, Failure>
+  /** One try without repeating. Fails only where nothing left; a refusal of the platform is in `result`. */
+  readonly exchange: (
+    id: EndpointId,
+    input: Readonly<Record<string, unknown>>,
+    options?: AskOptions,
+  ) => Promise<Result<Exchange, Failure>>
   /** Sends a body that was frozen before, byte for byte, on every try; its brand names are already in it. */
   readonly sendFrozen: <Id extends BatchEndpointId>(
     id: Id,
@@ -48,9 +82,7 @@ interface Journey {
   readonly options: FrozenOptions
 }
 
-interface Answer {
-  readonly result: Result<Reply, Failure>
-  readonly response?: WireResponse
+interface Answer extends Exchange {
   /** The bearer token that the request carried. */
   readonly bearer?: string
 }
@@ -71,7 +103,11 @@ const unsent = ({ kind, sentence, left }: SendFailure): Failure => ({
   acted: left ? 'maybe' : 'no',
 })
 
-const appOnly = ({ consumerKey, consumerSecret }: Credentials): Credentials => ({ consumerKey, consumerSecret })
+/** A stream that ended in the middle of a line, without that line. */
+const wholeLines = (response: WireResponse): WireResponse => {
+  const end = response.body.lastIndexOf('\n') + 1
+  return parseJson(response.body.slice(end)).ok ? response : { ...response, body: response.body.slice(0, end) }
+}
 
 /** The way to the platform or its emulator: check, encode, pace, sign, send, read, and try again where that is right. */
 export const createClient = (options: ClientOptions): Client => {
@@ -106,29 +142,11 @@ export const createClient = (options: ClientOptions): Client => {
     return cancelled
   }
 
+  /** Every bearer token that was carried. */
+  const bearers = new Set<string>()
   const bearer = createBearerToken(() => call('oauth2.token', { grant_type: 'client_credentials' }), ticks)
 
-  const authorized = ({ encoded: { request } }: Journey, authorization: string): WireRequest => ({
-    ...request,
-    headers: { ...request.headers, authorization },
-  })
-
-  /** The request with its credentials; `token` is the bearer token where the endpoint wants one. */
-  const sign = (journey: Journey, token: string | undefined): WireRequest => {
-    const { id, encoded } = journey
-    const { access } = endpointOf(id)
-    if (access === 'nobody') return encoded.request
-    if (access === 'bearer') return authorized(journey, `Bearer ${token}`)
-    if (access === 'basic') return authorized(journey, basicHeader(credentials.consumerKey, credentials.consumerSecret))
-    return signRequest({
-      request: encoded.request,
-      credentials: access === 'app' ? appOnly(credentials) : credentials,
-      hmac: options.hmac,
-      nonce: options.nonce(),
-      timestamp: Math.floor((clock.now() + offset) / 1000),
-      extra: encoded.headerParameters,
-    }).request
-  }
+  const sign = createSigner(options, () => clock.now() + offset)
 
   const learn = ({ id, input }: Journey, { headers }: WireResponse, failure: Failure | undefined): void => {
     const rate = rateOf(headers)
@@ -138,16 +156,23 @@ export const createClient = (options: ClientOptions): Client => {
     if (failure?.kind === 'limited') pacer.hold(id, input, Math.min(failure.retryAfterMs ?? 0, LONGEST_WAIT), now)
   }
 
-  const tryOnce = async (journey: Journey, attempt: number, token?: string): Promise<Answer> => {
-    const request = sign(journey, token)
-    const at = clock.now()
+  const read = ({ id, options: { onText } }: Journey, response: WireResponse): Result<Reply, Failure> => {
+    const mayBreakOff = onText !== undefined && endpointOf(id).reply === 'stream'
+    return readReply(id, mayBreakOff ? wholeLines(response) : response, clock.now() + offset)
+  }
+
+  const tryOnce = async (journey: Journey, ready: Ready, attempt: number): Promise<Answer> => {
+    const { request } = ready
+    const at = new Date(clock.now()).toISOString()
     const started = ticks()
-    const sent = await options.send(request, journey.options.signal)
-    const result = sent.ok ? readReply(journey.id, sent.value, clock.now() + offset) : failed(unsent(sent.failure))
+    const { items, signal, onText } = journey.options
+    const sent = await options.send(request, signal, onText)
+    const ms = Math.round(ticks() - started)
+    if (sent.ok) journey.options.onResponse?.(sent.value)
+    const result = sent.ok ? read(journey, sent.value) : failed(unsent(sent.failure))
     if (sent.ok) learn(journey, sent.value, result.ok ? undefined : result.failure)
-    const { items } = journey.options
     const fact: RequestFact = {
-      at: new Date(at).toISOString(),
+      at,
       endpoint: journey.id,
       method: request.method,
       ...placeOf(request),
@@ -156,14 +181,28 @@ export const createClient = (options: ClientOptions): Client => {
       ...(items === undefined ? {} : { items }),
       attempt: attempt + 1,
       ...(sent.ok ? { status: sent.value.status } : {}),
-      ms: Math.round(ticks() - started),
+      ms,
       ...(result.ok ? {} : { sentence: tellable(journey.id, result.failure) }),
     }
     options.onRequest?.(fact)
     journey.options.onRequest?.(fact)
-    const carried = token === undefined ? {} : { bearer: token }
-    return sent.ok ? { result, response: sent.value, ...carried } : { result, ...carried }
+    return { ...ready, at, ms, result, ...(sent.ok ? { response: sent.value } : {}) }
   }
+
+  /** One request: waits for its turn, gets what it is signed with, and leaves. Fails where nothing left. */
+  const step = async (journey: Journey, attempt: number): Promise<Result<Answer, Failure>> => {
+    const halted = await takeTurn(journey)
+    if (halted !== undefined) return failed(halted)
+    const token = endpointOf(journey.id).access === 'bearer' ? await bearer.get() : undefined
+    if (token?.ok === false) return failed({ ...token.failure, acted: 'no' })
+    if (token !== undefined) bearers.add(token.value)
+    const carried = token === undefined ? {} : { bearer: token.value }
+    const ready = sign(journey.id, journey.encoded, token?.value)
+    return success({ ...(await tryOnce(journey, ready, attempt)), ...carried })
+  }
+
+  /** Nobody is there to sign for. */
+  const isUnsigned = (id: EndpointId): boolean => endpointOf(id).access === 'user' && credentials.token === undefined
 
   /** Learns which bearer token holds; true where a refused one was dropped, so that another try makes sense. */
   const judgeBearer = ({ id }: Journey, { result, bearer: carried }: Answer): boolean => {
@@ -176,7 +215,7 @@ export const createClient = (options: ClientOptions): Client => {
 
   const travel = async (journey: Journey): Promise<Result<Reply, Failure>> => {
     const { access, repeat } = endpointOf(journey.id)
-    if (access === 'user' && credentials.token === undefined) return failed(nobody)
+    if (isUnsigned(journey.id)) return failed(nobody)
     /** An earlier try may have acted even if the last one certainly did not. */
     let acted: Failure['acted'] = 'no'
     let healed = false
@@ -185,11 +224,9 @@ export const createClient = (options: ClientOptions): Client => {
     const stop = (failure: Failure) => failed({ ...failure, acted: acted === 'maybe' ? acted : failure.acted })
     for (let attempt = 0, requests = 0; ; attempt++, requests++) {
       if (isCancelled(journey)) return stop(cancelled)
-      const halted = await takeTurn(journey)
-      if (halted !== undefined) return stop(halted)
-      const token = access === 'bearer' ? await bearer.get() : undefined
-      if (token?.ok === false) return stop({ ...token.failure, acted: 'no' })
-      const answer = await tryOnce(journey, requests, token?.value)
+      const stepped = await step(journey, requests)
+      if (!stepped.ok) return stop(stepped.failure)
+      const { value: answer } = stepped
       const { result, response } = answer
       const mayRenew = judgeBearer(journey, answer)
       if (result.ok) return result
@@ -225,10 +262,32 @@ export const createClient = (options: ClientOptions): Client => {
       ? travel({ id, input, encoded: encoded.value, options: journeyOptions })
       : Promise.resolve(failed(encoded.failure))
 
-  const call = (id: EndpointId, input: Readonly<Record<string, unknown>>, callOptions: CallOptions = {}) => {
+  const withItems = (input: Readonly<Record<string, unknown>>, askOptions: AskOptions): FrozenOptions => {
     const items = itemsOf(input['body'])
-    const journeyOptions = items === undefined ? callOptions : { ...callOptions, items }
-    return start(id, input, encodeRequest(id, input, options), journeyOptions)
+    return items === undefined ? askOptions : { ...askOptions, items }
+  }
+
+  const ask: Client['ask'] = (id, input, askOptions = {}) =>
+    start(id, input, encodeRequest(id, input, options), withItems(input, askOptions))
+
+  const call = ask
+
+  const prepare: Client['prepare'] = (id, input) => {
+    const encoded = encodeRequest(id, input, options)
+    if (!encoded.ok) return encoded
+    return isUnsigned(id) ? failed(nobody) : success(sign(id, encoded.value, undefined))
+  }
+
+  const exchange: Client['exchange'] = async (id, input, askOptions = {}) => {
+    const encoded = encodeRequest(id, input, options)
+    if (!encoded.ok) return encoded
+    if (isUnsigned(id)) return failed(nobody)
+    const journey: Journey = { id, input, encoded: encoded.value, options: withItems(input, askOptions) }
+    if (isCancelled(journey)) return failed(cancelled)
+    const stepped = await step(journey, 0)
+    if (!stepped.ok) return stepped
+    judgeBearer(journey, stepped.value)
+    return stepped
   }
 
   const sendFrozen = (
@@ -239,5 +298,6 @@ export const createClient = (options: ClientOptions): Client => {
   ) => start(id, parameters, encodeFrozen(id, parameters, bodyText, options), frozenOptions)
 
   // readReply has checked every answer against the schema that these types are inferred from.
-  return { call: call as Call, sendFrozen: sendFrozen as Client['sendFrozen'] }
+  const secrets = () => [...secretsOf(credentials), ...bearers]
+  return { call: call as Call, secrets, ask, prepare, exchange, sendFrozen: sendFrozen as Client['sendFrozen'] }
 }

@@ -1,19 +1,17 @@
-import { type EndpointId, endpointOf, type Failure } from '../contract/contract.ts'
+import type { EndpointId, Failure } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import type { WireRequest } from '../contract/wire/message.ts'
-
-const SECRET_PARAMETERS = /([?&](?:oauth_[a-z_]+|access_token)=)[^&]*/g
-const QUOTED = /"[^"]*"/g
+import { hidePairs, namesPeople, withoutQuotes } from '../contract/wire/redact.ts'
 
 /** Host, path and query of an address, secrets shown as `<...>`. */
 export const placeOf = ({ url }: WireRequest): { readonly host: string; readonly path: string } => {
   const [, host = '', path = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
-  return { host, path: path.replace(SECRET_PARAMETERS, '$1<...>') }
+  return { host, path: hidePairs(path) }
 }
 
 /** A sentence fit for the activity log: where people are the subject, nothing that the platform quoted is kept. */
 export const tellable = (id: EndpointId, { sentence }: Failure): string =>
-  endpointOf(id).path.endsWith('/users') ? sentence.replace(QUOTED, '"<...>"') : sentence
+  namesPeople(id) ? withoutQuotes(sentence) : sentence
 
 /** Products or users in a body, where it is a batch. */
 export const itemsOf = (body: unknown): number | undefined => {

@@ -12,8 +12,18 @@ export interface SendFailure {
   readonly left: boolean
 }
 
-/** Sends one request and reads its whole answer. Never rejects, never follows a redirect, never repeats by itself. */
-export type Send = (request: WireRequest, signal?: AbortSignal) => Promise<Result<WireResponse, SendFailure>>
+/** Takes what arrives of an answer that stays open, as it arrives. */
+export type OnText = (text: string) => void
+
+/**
+ * Sends one request and reads its whole answer. Never rejects, never follows a redirect, never repeats by itself. With
+ * `onText` an answer may take as long as it likes, and the signal ends it as an answer with what had come.
+ */
+export type Send = (
+  request: WireRequest,
+  signal?: AbortSignal,
+  onText?: OnText,
+) => Promise<Result<WireResponse, SendFailure>>
 
 export interface Clock {
   /** Milliseconds since 1970; may jump. */

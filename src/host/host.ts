@@ -1,6 +1,7 @@
 import type { Call, EndpointId, Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { AppKeys, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
+import type { Console } from './console.ts'
 import type { UploadDesk, UploadSummary } from './uploads.ts'
 
 /** What the program around the screens is. */
@@ -87,6 +88,7 @@ export interface Host {
   }
   /** Never rejects; AbortSignals do not cross the bridge. */
   readonly call: Call
+  readonly console: Console
   readonly uploads: UploadDesk
   readonly ledger: Ledger
   readonly activity: {

@@ -46,6 +46,8 @@ const plan = Type.Object(
   exact,
 )
 
+const request = [Type.Enum([...ENDPOINT_IDS]), Type.Record(Type.String(), Type.Unknown())] as const
+
 const batch = Type.Object(
   { index, body: Type.String({ minLength: 1, maxLength: 10_000_000 }), rows: Type.Array(index), items: index },
   exact,
@@ -64,7 +66,10 @@ const ARGUMENTS = {
   'profiles.save': [profile],
   'profiles.importText': [text(1_000_000)],
   'profiles.remove': [text(80)],
-  call: [Type.Enum([...ENDPOINT_IDS]), Type.Record(Type.String(), Type.Unknown())],
+  call: request,
+  'console.preview': request,
+  'console.send': request,
+  'console.stop': [],
   'uploads.plan': [plan],
   'uploads.add': [id, Type.Array(batch, { maxItems: 10_000 })],
   'uploads.seal': [id],

@@ -4,6 +4,7 @@ import { failed, success } from '../contract/language/result.ts'
 import type { About, Host, HostEvent } from '../host/host.ts'
 import { createActivity } from './activity.ts'
 import { createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
+import { createConsole } from './console.ts'
 import { offline, refused } from './failures.ts'
 import { createKeptSignIns } from './keptSignIn.ts'
 import { createLedger } from './ledger.ts'
@@ -110,6 +111,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
       },
     },
     call,
+    console: createConsole(connecting.client, clock),
     uploads,
     ledger: createLedger(files),
     activity: { recent: activity.recent },

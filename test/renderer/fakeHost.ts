@@ -1,6 +1,7 @@
-import type { Call, EndpointId, Failure, Reply } from '../../src/contract/contract.ts'
+import { type Call, type EndpointId, endpointOf, type Failure, type Reply } from '../../src/contract/contract.ts'
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
 import type { Connection, ServiceProfile } from '../../src/host/connection.ts'
+import type { ConsolePreview } from '../../src/host/console.ts'
 import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/host/host.ts'
 import type { BatchOutcome, PlannedBatch, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
 
@@ -110,6 +111,12 @@ const ACCOUNTS = [
 
 const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'sentence' in value && 'acted' in value
+
+const previewOf = (id: EndpointId): ConsolePreview => {
+  const { method, path, server } = endpointOf(id)
+  const url = `${PROFILE.addresses[server]}${path}`
+  return { request: { method, server, url, headers: [{ name: 'authorization', value: 'OAuth <...>' }], bytes: 0 } }
+}
 
 /** A fresh host; nothing is shared between two of them. */
 export const fakeHost = (options: FakeOptions = {}): FakeHost => {
@@ -227,6 +234,39 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       },
     },
     call,
+    console: {
+      preview: async (id, input) => {
+        note('console.preview', id, input)
+        if (connection.state === 'none') return failed(failureOf('Nobody is signed in.', 'offline'))
+        return success(previewOf(id))
+      },
+      send: async (id, input) => {
+        note('console.send', id, input)
+        if (connection.state === 'none') return failed(failureOf('Nobody is signed in.', 'offline'))
+        const answer = options.answers?.[id]
+        const refusal = isFailure(answer) ? answer : undefined
+        const body = JSON.stringify(refusal === undefined ? { data: answer ?? [] } : { errors: refusal.errors })
+        const status = refusal === undefined ? 200 : (refusal.status ?? 400)
+        return success({
+          ...previewOf(id),
+          endpoint: id,
+          at: '2026-05-04T09:00:00.000Z',
+          ms: 12,
+          reply: {
+            status,
+            headers: [{ name: 'content-type', value: 'application/json' }],
+            body,
+            cut: false,
+            bytes: body.length,
+            ...(refusal === undefined ? {} : { failure: refusal }),
+          },
+        })
+      },
+      stop: async () => {
+        note('console.stop')
+        return null
+      },
+    },
     uploads: {
       plan: async (plan: UploadPlan) => {
         note('uploads.plan', plan)

@@ -64,20 +64,52 @@ const byBytes = (left: string, right: string): number => (left < right ? -1 : le
 export const basicHeader = (key: string, secret: string): string =>
   `Basic ${btoa(`${percentEncode(key)}:${percentEncode(secret)}`)}`
 
+/** A parameter that is signed, and where in the request it travels. */
+export interface SignedParameter {
+  readonly name: string
+  readonly value: string
+  readonly from: 'query' | 'form' | 'header'
+  /** `name=value`, both escaped, as it is sorted and joined (RFC 5849, 3.4.1.3.2). */
+  readonly encoded: string
+}
+
+/** What is signed (RFC 5849, 3.4.1). */
+export interface SignedParts {
+  /** In capitals. */
+  readonly method: string
+  /** Scheme, host and path, without query and default port. */
+  readonly address: string
+  /** Sorted by the bytes of their escaped names, then values. */
+  readonly parameters: readonly SignedParameter[]
+}
+
+const signedParameters = (from: SignedParameter['from'], pairs: readonly Pair[]) =>
+  pairs.map(([name, value]) => {
+    const key = percentEncode(name)
+    const escaped = percentEncode(value)
+    return { key, escaped, parameter: { name, value, from, encoded: `${key}=${escaped}` } }
+  })
+
+/** The parts of a signature base string, in their order. */
+const signedParts = (method: string, url: string, header: readonly Pair[], form: readonly Pair[]): SignedParts => {
+  const { base, query } = baseUrl(url)
+  const parameters = [
+    ...signedParameters('query', readPairs(query) ?? []),
+    ...signedParameters('header', header),
+    ...signedParameters('form', form),
+  ].sort((left, right) => byBytes(left.key, right.key) || byBytes(left.escaped, right.escaped))
+  return { method: method.toUpperCase(), address: base, parameters: parameters.map(({ parameter }) => parameter) }
+}
+
+const joinParts = ({ method, address, parameters }: SignedParts): string =>
+  [method, address, parameters.map(({ encoded }) => encoded).join('&')].map(percentEncode).join('&')
+
 /** What is signed: method, address and every parameter of query, form and Authorization header, sorted (RFC 5849, 3.4.1). */
 export const signatureBaseString = (message: {
   readonly method: string
   readonly url: string
   readonly parameters: readonly Pair[]
-}): string => {
-  const { base, query } = baseUrl(message.url)
-  const parameters = [...(readPairs(query) ?? []), ...message.parameters]
-    .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
-    .sort((left, right) => byBytes(left[0], right[0]) || byBytes(left[1], right[1]))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&')
-  return [message.method.toUpperCase(), base, parameters].map(percentEncode).join('&')
-}
+}): string => joinParts(signedParts(message.method, message.url, message.parameters, []))
 
 /** Both secrets joined by `&`, which stays where there is no token yet (RFC 5849, 3.4.2). */
 export const signingKey = (consumerSecret: string, tokenSecret = ''): string =>
@@ -123,10 +155,13 @@ export interface Signing {
   readonly extra?: readonly Pair[]
   /** Pairs of a form body, where it is not read from the request itself. */
   readonly form?: readonly Pair[]
+  /** Leaves oauth_version out, which RFC 5849 allows. */
+  readonly version?: false
 }
 
 export interface Signed {
   readonly request: WireRequest
+  readonly parts: SignedParts
   readonly baseString: string
   readonly signature: string
 }
@@ -141,11 +176,12 @@ export const signRequest = (signing: Signing): Signed => {
     ['oauth_signature_method', 'HMAC-SHA1'],
     ['oauth_timestamp', String(signing.timestamp)],
     ...(credentials.token === undefined ? [] : [['oauth_token', credentials.token] as const]),
-    ['oauth_version', '1.0'],
+    ...(signing.version === false ? [] : [['oauth_version', '1.0'] as const]),
   ]
   const form = signing.form ?? signedBodyPairs(request)
-  const baseString = signatureBaseString({ ...request, parameters: [...oauth, ...form] })
+  const parts = signedParts(request.method, request.url, oauth, form)
+  const baseString = joinParts(parts)
   const signature = signing.hmac(signingKey(credentials.consumerSecret, credentials.tokenSecret), baseString)
   const authorization = authorizationHeader([...oauth, ['oauth_signature', signature]])
-  return { request: { ...request, headers: { ...request.headers, authorization } }, baseString, signature }
+  return { request: { ...request, headers: { ...request.headers, authorization } }, parts, baseString, signature }
 }

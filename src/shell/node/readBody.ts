@@ -14,8 +14,22 @@ const UNPACKERS: Readonly<Record<string, () => Transform>> = {
   deflate: createInflate,
 }
 
-/** The text of an answer, unpacked. Stops at `longest` bytes after unpacking, so that a small body cannot become a huge one. */
-export const readBody = (incoming: IncomingMessage, longest: number): Promise<Result<string, UnreadBody>> =>
+/** How to read an answer that stays open. */
+export interface OpenEnded {
+  readonly onText: (text: string) => void
+  /** Ends the reading, as a broken connection does; what had come is then the answer. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The text of an answer, unpacked. Stops at `longest` bytes after unpacking, so that a small body cannot become a huge one;
+ * of an answer that stays open no more than that is kept.
+ */
+export const readBody = (
+  incoming: IncomingMessage,
+  longest: number,
+  open?: OpenEnded,
+): Promise<Result<string, UnreadBody>> =>
   new Promise((resolve) => {
     const encoding = (incoming.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
     const unpacker = Object.hasOwn(UNPACKERS, encoding) ? UNPACKERS[encoding]?.() : undefined
@@ -30,16 +44,29 @@ export const readBody = (incoming: IncomingMessage, longest: number): Promise<Re
     const chunks: Buffer[] = []
     let size = 0
     const source = unpacker === undefined ? incoming : incoming.pipe(unpacker)
+    const pieces = new TextDecoder()
+    const finish = () => resolve(success(new TextDecoder().decode(Buffer.concat(chunks))))
+    const leave = () => {
+      finish()
+      incoming.destroy()
+      unpacker?.destroy()
+    }
+    open?.signal?.addEventListener('abort', leave, { once: true })
+    if (open?.signal?.aborted === true) leave()
     source.on('data', (chunk: Buffer) => {
       size += chunk.length
+      open?.onText(pieces.decode(chunk, { stream: true }))
+      if (size > longest && open !== undefined) return
       if (size > longest)
         giveUp('garbled', `The answer is longer than ${Math.round(longest / 1_000_000)} MB and was not read.`)
       else chunks.push(chunk)
     })
-    source.on('end', () => resolve(success(new TextDecoder().decode(Buffer.concat(chunks)))))
+    source.on('end', finish)
     unpacker?.on('error', () => giveUp('garbled', 'The answer is packed and cannot be unpacked.'))
-    incoming.on('error', () => giveUp('unreachable', 'The connection broke while the answer arrived.'))
+    const broken = () =>
+      open === undefined ? giveUp('unreachable', 'The connection broke while the answer arrived.') : leave()
+    incoming.on('error', broken)
     incoming.on('close', () => {
-      if (!incoming.complete) giveUp('unreachable', 'The connection broke while the answer arrived.')
+      if (!incoming.complete) broken()
     })
   })

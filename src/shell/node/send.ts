@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { rootCertificates } from 'node:tls'
-import type { Send, SendFailure } from '../../client/ports.ts'
+import type { OnText, Send, SendFailure } from '../../client/ports.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { LONGEST_REPLY } from '../../contract/wire/envelope.ts'
 import type { WireRequest, WireResponse } from '../../contract/wire/message.ts'
@@ -83,7 +83,7 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
     return target.secure ? https.request({ ...settings, agent: secure }) : http.request({ ...settings, agent: plain })
   }
 
-  const exchange = (target: Target, request: WireRequest, signal: AbortSignal | undefined) =>
+  const exchange = (target: Target, request: WireRequest, signal?: AbortSignal, onText?: OnText) =>
     new Promise<Result<WireResponse, SendFailure>>((resolve) => {
       const body = Buffer.from(request.body ?? '', 'utf8')
       const host = target.hostname
@@ -102,7 +102,10 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
         if (!result.ok) outgoing.destroy()
       }
       const fail = (kind: SendFailure['kind'], sentence: string) => settle(failed(problem(kind, sentence, left)))
-      const abort = () => fail('cancelled', 'Cancelled.')
+      const abort = () => {
+        // What has come of an answer that stays open is an answer; readBody ends it.
+        if (!answered || onText === undefined) fail('cancelled', 'Cancelled.')
+      }
       const within = (milliseconds: number, sentence: string): NodeJS.Timeout => {
         const timer = setTimeout(() => fail('timeout', sentence), milliseconds)
         timers.push(timer)
@@ -129,8 +132,9 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
       })
       outgoing.on('response', (incoming) => {
         answered = true
-        for (const timer of timers.slice(1)) clearTimeout(timer)
-        readBody(incoming, longest).then((read) => {
+        for (const timer of timers.slice(onText === undefined ? 1 : 0)) clearTimeout(timer)
+        const openEnded = onText && { onText, ...(signal === undefined ? {} : { signal }) }
+        readBody(incoming, longest, openEnded).then((read) => {
           if (!read.ok) return settle(failed(problem(read.failure.kind, read.failure.sentence, true)))
           settle(
             success({ status: incoming.statusCode ?? 0, headers: flatHeaders(incoming.headers), body: read.value }),
@@ -140,7 +144,7 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
       outgoing.end(body)
     })
 
-  const send: Send = async (request, signal) => {
+  const send: Send = async (request, signal, onText) => {
     if (signal?.aborted === true) return failed(problem('cancelled', 'Cancelled.'))
     const target = targetOf(request.url)
     if (target === undefined) return failed(problem('refused', 'The address of the service is no web address.'))
@@ -149,7 +153,7 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
         problem('refused', `Requests to ${target.hostname} must be encrypted: its address must begin with https.`),
       )
     try {
-      return await exchange(target, request, signal)
+      return await exchange(target, request, signal, onText)
     } catch {
       return failed(problem('refused', 'The address of the service holds characters that cannot be sent.'))
     }

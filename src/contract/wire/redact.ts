@@ -1,0 +1,178 @@
+import { type EndpointId, endpointOf, type Failure, type PlatformError } from '../contract.ts'
+import type { Fields } from '../language/fields.ts'
+import { isFields } from '../language/fields.ts'
+import { rewriteJson } from './jsonStrings.ts'
+import { percentDecode, percentEncode } from './oauth1.ts'
+
+// What of a request and its answer may be shown. The one place that knows which values are secrets; it looks by name
+// (pairs, JSON, forms of pages, headers) and by value (what is known of the sign-in), wherever a value turns up again.
+
+/** What stands in place of a secret. */
+export const HIDDEN = '<...>'
+
+/** Names that sound like secrets and are none. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  'oauth_nonce',
+  'oauth_timestamp',
+  'oauth_signature_method',
+  'oauth_version',
+  'oauth_callback',
+  'oauth_callback_confirmed',
+  'next_token',
+  'previous_token',
+  'pagination_token',
+  'crc_token',
+])
+
+const SECRET_NAME =
+  /^oauth_|(?:^|[_-])(?:secret|token|verifier|password|signature|cookie)$|^(?:code|pin|authorization|consumer_key|api_key)$/
+
+/** Does a parameter of this name hold something that must not be shown? */
+export const isSecretName = (name: string): boolean => {
+  const word = name.toLowerCase()
+  return !HARMLESS.has(word) && SECRET_NAME.test(word)
+}
+
+/** In JSON a `code` tells an error, unless it stands at the top as an answer to a sign-in. */
+const isSecretField = (path: readonly string[]): boolean =>
+  path.some(
+    (name, depth) => isSecretName(name) && (name.toLowerCase() !== 'code' || (depth === 0 && path.length === 1)),
+  )
+
+const PAIR = /(^|[?&;\s"'(<>])([\w.%[\]-]{1,100})=([^&\s"<>\\]+)/g
+
+/** Text with the values of secret pairs hidden: a query, a form, an address in a sentence. */
+export const hidePairs = (text: string): string =>
+  text.replace(PAIR, (whole, before: string, name: string) =>
+    isSecretName(percentDecode(name) ?? name) ? `${before}${name}=${HIDDEN}` : whole,
+  )
+
+const INPUT = /<input\b[^>]{0,2000}>/gi
+const INPUT_NAME = /\bname\s*=\s*["']?([\w-]+)/i
+const INPUT_VALUE = /(\bvalue\s*=\s*)("[^"]*"|'[^']*'|[^\s>]+)/gi
+const ESCAPED_FIELD = /(\\+")([\w-]{1,100})\1(\s*:\s*)\1([^"\\]*)/g
+
+const hideInputs = (text: string): string =>
+  text.replace(INPUT, (input) =>
+    isSecretName(INPUT_NAME.exec(input)?.[1] ?? '') ? input.replace(INPUT_VALUE, `$1"${HIDDEN}"`) : input,
+  )
+
+/** JSON that stands inside a JSON text. */
+const hideEscapedFields = (text: string): string =>
+  text.replace(ESCAPED_FIELD, (whole, quote: string, name: string, colon: string) =>
+    name !== 'code' && isSecretName(name) ? `${quote}${name}${quote}${colon}${quote}${HIDDEN}` : whole,
+  )
+
+/** Shorter texts are no secrets worth the harm of hiding them everywhere. */
+const SHORTEST = 4
+
+const spellings = (secret: string): readonly string[] => {
+  const encoded = percentEncode(secret)
+  return [secret, JSON.stringify(secret).slice(1, -1), encoded, percentEncode(encoded), encodeURIComponent(secret)]
+}
+
+const HASH_LIKE = /[^\s"'<>,;:(){}[\]\\]+/g
+
+/** Quoted text in a sentence, also as it stands in JSON. */
+const QUOTED = /\\"(?:(?!\\").)*\\"|"[^"]*"|(?<!\w)'[^']*'(?!\w)/g
+
+/** A sentence in which nothing quoted is kept. */
+export const withoutQuotes = (sentence: string): string =>
+  sentence.replace(QUOTED, (quoted) => (quoted.startsWith('\\') ? `\\"${HIDDEN}\\"` : `"${HIDDEN}"`))
+
+/** Endpoints whose bodies name people (Document 2, Custom audiences and Do-not-reach lists). */
+export const namesPeople = (id: EndpointId): boolean => endpointOf(id).path.endsWith('/users')
+
+const leaves = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(leaves)
+  if (isFields(value)) return Object.values(value).flatMap(leaves)
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+}
+
+/** Everything below a key `users`, at any depth. */
+const peopleIn = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(peopleIn)
+  if (!isFields(value)) return []
+  return Object.entries(value).flatMap(([key, item]) => (key === 'users' ? leaves(item) : peopleIn(item)))
+}
+
+const MESSAGES: ReadonlySet<string> = new Set(['message', 'detail', 'title', 'error', 'sentence'])
+
+/** Hides what must not be shown of one request and its answer. */
+export interface Redactor {
+  /** A body, a page, a sentence: anything that is no address and no header. */
+  readonly text: (text: string) => string
+  readonly url: (url: string) => string
+  readonly header: (name: string, value: string) => string
+  readonly failure: (failure: Failure) => Failure
+  readonly hides: (parameter: { readonly name: string; readonly value: string }) => boolean
+}
+
+const SECRET_HEADERS: ReadonlySet<string> = new Set(['set-cookie', 'cookie', 'proxy-authorization'])
+
+const AUTHORIZATION_PAIR = /([\w.%-]+)="([^"]*)"/g
+
+const hideAuthorization = (value: string): string => {
+  if (/^\s*OAuth\s/i.test(value))
+    return value.replace(AUTHORIZATION_PAIR, (whole, name: string) =>
+      isSecretName(name) ? `${name}="${HIDDEN}"` : whole,
+    )
+  const scheme = /^\s*([\w-]+)\s/.exec(value)?.[1]
+  return scheme === undefined ? HIDDEN : `${scheme} ${HIDDEN}`
+}
+
+/**
+ * What hides the secrets of one exchange. `secrets` are values that are known to be secret, such as those of the sign-in;
+ * `input` is what the endpoint was given, in which secrets and people are found by their names.
+ */
+export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly string[]): Redactor => {
+  const people = namesPeople(id)
+  const persons = new Set(people ? peopleIn(input['body']) : [])
+  const named = Object.entries(input).flatMap(([name, value]) => (isSecretName(name) ? leaves(value) : []))
+  const values = [...new Set([...secrets, ...named])].filter((secret) => secret.length >= SHORTEST)
+  const needles = [...new Set(values.flatMap(spellings))].sort((left, right) => right.length - left.length)
+
+  const hideValues = (text: string): string => {
+    let clean = text
+    for (const needle of needles) if (clean.includes(needle)) clean = clean.replaceAll(needle, HIDDEN)
+    return persons.size === 0 ? clean : clean.replace(HASH_LIKE, (word) => (persons.has(word) ? HIDDEN : word))
+  }
+
+  const field = (path: readonly string[], value: string): string | undefined => {
+    if (isSecretField(path)) return HIDDEN
+    if (!people) return undefined
+    if (path.includes('users') || path.at(-1) === 'value' || persons.has(value)) return HIDDEN
+    return MESSAGES.has(path.at(-1) ?? '') ? withoutQuotes(value) : undefined
+  }
+
+  const text = (raw: string): string =>
+    hideValues(hideEscapedFields(hideInputs(hidePairs(rewriteJson(hideValues(raw), field)))))
+
+  const sentence = (told: string): string => hideValues(hidePairs(people ? withoutQuotes(told) : told))
+
+  const error = (told: PlatformError): PlatformError => ({
+    ...told,
+    message: sentence(told.message),
+    ...(told.value === undefined
+      ? {}
+      : { value: people || isSecretName(told.parameter ?? '') ? HIDDEN : sentence(told.value) }),
+  })
+
+  return {
+    text,
+    url: (url) => hideValues(hidePairs(url)),
+    header: (name, value) => {
+      if (SECRET_HEADERS.has(name)) return HIDDEN
+      return hideValues(name === 'authorization' ? hideAuthorization(value) : hidePairs(value))
+    },
+    failure: (failure) => ({
+      ...failure,
+      sentence: sentence(failure.sentence),
+      errors: failure.errors.map(error),
+      ...(failure.operationErrors === undefined
+        ? {}
+        : { operationErrors: failure.operationErrors.map((list) => list.map(error)) }),
+    }),
+    hides: ({ name, value }) => isSecretName(name) || needles.includes(value),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Client, Exchange } from '../client/client.ts'
+import type { Clock } from '../client/ports.ts'
+import { type EndpointId, endpointOf } from '../contract/contract.ts'
+import type { Fields } from '../contract/language/fields.ts'
+import { failed, success } from '../contract/language/result.ts'
+import { createRedactor, type Redactor } from '../contract/wire/redact.ts'
+import type { Console, ConsoleExchange } from '../host/console.ts'
+import { nobodySignedIn } from './connection.ts'
+import { shownPreview, shownReply } from './consoleShown.ts'
+
+/** How long a stream is read, in milliseconds. */
+export const STREAM_MS = 30_000
+
+const shown = (id: EndpointId, done: Exchange, redactor: Redactor): ConsoleExchange => {
+  const { response, result } = done
+  const failure = result.ok ? undefined : redactor.failure(result.failure)
+  return {
+    ...shownPreview(id, done, redactor),
+    endpoint: id,
+    at: done.at,
+    ms: done.ms,
+    ...(response === undefined ? {} : { reply: shownReply(response, result, failure, redactor) }),
+    ...(response === undefined && failure !== undefined ? { failure } : {}),
+  }
+}
+
+/** Requests made by hand. Nothing that it answers holds a key, a token or an identifier of a person. */
+export const createConsole = (client: () => Promise<Client | undefined>, clock: Clock): Console => {
+  const running = new Set<AbortController>()
+
+  const redactorOf = (asked: Client, id: EndpointId, input: Fields) => createRedactor(id, input, asked.secrets())
+
+  /** Streams never end by themselves: they are read for a while, or until `stop`. */
+  const exchange = async (asked: Client, id: EndpointId, input: Fields, stopping: AbortController) => {
+    const { signal } = stopping
+    if (endpointOf(id).reply !== 'stream') return asked.exchange(id, input, { signal })
+    const answered = new AbortController()
+    void clock.sleep(STREAM_MS, answered.signal).then(() => stopping.abort())
+    try {
+      return await asked.exchange(id, input, { signal, onText: () => {} })
+    } finally {
+      answered.abort()
+    }
+  }
+
+  return {
+    preview: async (id, input) => {
+      const asked = await client()
+      if (asked === undefined) return failed(nobodySignedIn)
+      const ready = asked.prepare(id, input)
+      const redactor = redactorOf(asked, id, input)
+      return ready.ok ? success(shownPreview(id, ready.value, redactor)) : failed(redactor.failure(ready.failure))
+    },
+    send: async (id, input) => {
+      const stopping = new AbortController()
+      running.add(stopping)
+      try {
+        const asked = await client()
+        if (asked === undefined) return failed(nobodySignedIn)
+        const done = await exchange(asked, id, input, stopping)
+        const redactor = redactorOf(asked, id, input)
+        return done.ok ? success(shown(id, done.value, redactor)) : failed(redactor.failure(done.failure))
+      } finally {
+        running.delete(stopping)
+      }
+    },
+    stop: async () => {
+      for (const stopping of running) stopping.abort()
+      return null
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Failure } from '../../src/contract/contract.ts'
+import type { Result } from '../../src/contract/language/result.ts'
+import { HIDDEN } from '../../src/contract/wire/redact.ts'
+import type { RunningHost } from '../../src/shell/createHost.ts'
+import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { sessionSecrets } from '../../src/shell/node/keyring.ts'
+import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
+
+// Requests made by hand, over real connections to the real emulator.
+
+let folder: string
+let emulator: EmulatorServer
+let running: RunningHost
+
+const value = <Value>(result: Result<Value, Failure>): Value => {
+  if (!result.ok) throw new Error(result.failure.sentence)
+  return result.value
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-'))
+  const started = startNodeHost({
+    folder,
+    program: 'test',
+    version: '0',
+    shell: 'page',
+    secrets: sessionSecrets(''),
+    samplesFolder: folder,
+    startEmulator: async (options) => {
+      emulator = await startEmulator({ ...options, faultSeed: 7 })
+      return emulator
+    },
+  })
+  if (!started.ok) throw new Error(started.failure)
+  running = started.value
+  value(await running.host.connection.practice())
+})
+
+afterEach(async () => {
+  await running.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const console = () => running.host.console
+
+describe('a preview', () => {
+  it('shows the request with its signature part by part, and sends nothing', async () => {
+    const before = await running.host.activity.recent(100)
+    const { request, signature } = value(await console().preview('catalogs.list', { count: 5 }))
+    expect(request).toMatchObject({
+      method: 'GET',
+      server: 'ads',
+      url: `${emulator.addresses.ads}/12/product_catalogs?count=5`,
+      bytes: 0,
+    })
+    expect(request.headers.find(({ name }) => name === 'authorization')?.value).toMatch(
+      /^OAuth oauth_consumer_key="<\.\.\.>", oauth_nonce="[0-9a-f]{32}", .*oauth_token="<\.\.\.>".*oauth_signature="<\.\.\.>"$/,
+    )
+    expect(signature).toMatchObject({
+      method: 'GET',
+      address: `${emulator.addresses.ads}/12/product_catalogs`,
+      signingKey: '<...>&<...>',
+    })
+    expect(signature?.parameters.map(({ from, encoded }) => `${from} ${encoded.replace(/=.*/, '')}`)).toEqual([
+      'query count',
+      'header oauth_consumer_key',
+      'header oauth_nonce',
+      'header oauth_signature_method',
+      'header oauth_timestamp',
+      'header oauth_token',
+      'header oauth_version',
+    ])
+    expect(signature?.baseString).toContain('%26oauth_token%3D<...>%26oauth_version%3D1.0')
+    expect(await running.host.activity.recent(100)).toEqual(before)
+  })
+
+  it('refuses what must not be sent in the words of the client', async () => {
+    const refused = await console().preview('catalogs.list', { count: 5000 })
+    expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused' } })
+    expect(await console().send('catalogs.list', { count: 5000 })).toEqual(refused)
+  })
+
+  it('keeps the bearer token for itself', async () => {
+    const { request, signature } = value(await console().preview('webhooks.list', {}))
+    expect(request.headers).toContainEqual({ name: 'authorization', value: `Bearer ${HIDDEN}` })
+    expect(signature).toBeUndefined()
+  })
+})
+
+describe('an exchange', () => {
+  it('shows what went and what came, and stands in Activity', async () => {
+    const done = value(await console().send('catalogs.list', { count: 1 }))
+    expect(done).toMatchObject({ endpoint: 'catalogs.list', reply: { status: 200, cut: false } })
+    expect(JSON.parse(done.reply?.body ?? '')).toMatchObject({ data: [{}] })
+    expect((await running.host.activity.recent(1))[0]).toMatchObject({ endpoint: 'catalogs.list', status: 200 })
+  })
+
+  it('tells what the platform refused, once', async () => {
+    const done = value(await console().send('catalogs.update', { product_catalog_id: '404', name: 'New' }))
+    expect(done.reply).toMatchObject({ status: 404, failure: { kind: 'rejected', status: 404 } })
+    expect(done.failure).toBeUndefined()
+  })
+})
