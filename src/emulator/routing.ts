@@ -2,9 +2,28 @@ import type { Server } from '../contract/language/endpoint.ts'
 import { type Route, routeOf } from '../contract/wire/route.ts'
 import { type Answer, refused } from './answer.ts'
 
+/** The version that advertising paths carry (Document 1, Versioning). */
+const CURRENT_VERSION = '12'
+
+/** The version of the platform's published libraries: answered as the current one, with a warning (facts A6, headers). */
+const FORMER_VERSION = /^\/11(?=\/)/
+
+const isFormer = (server: Server, path: string): boolean => server !== 'main' && FORMER_VERSION.test(path)
+
+const currentPath = (server: Server, path: string): string =>
+  isFormer(server, path) ? path.replace(FORMER_VERSION, `/${CURRENT_VERSION}`) : path
+
+/** What every answer of an advertising server says about versions. */
+export const versionHeaders = (server: Server, path: string): Readonly<Record<string, string>> => {
+  if (server === 'main') return {}
+  const current = { 'x-current-api-version': CURRENT_VERSION }
+  if (!isFormer(server, path)) return current
+  return { ...current, 'x-api-warn': `Version 11 is deprecated, use version ${CURRENT_VERSION}` }
+}
+
 /** The endpoint of a request, or the refusal of one that nobody serves, in the words of its server. */
 export const routeFor = (server: Server, method: string, path: string): Route | Answer => {
-  const route = routeOf(server, method, path)
+  const route = routeOf(server, method, currentPath(server, path))
   if (route === undefined)
     return server === 'main'
       ? refused(404, 34, 'Sorry, that page does not exist.')
