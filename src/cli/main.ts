@@ -8,6 +8,7 @@ import { dnrPushCommand } from './commands/dnrPush.ts'
 import { emulateCommand } from './commands/emulate.ts'
 import { loginCommand } from './commands/login.ts'
 import { logoutCommand } from './commands/logout.ts'
+import { openapiCommand } from './commands/openapi.ts'
 import { productsPushCommand } from './commands/productsPush.ts'
 import { serveCommand } from './commands/serve.ts'
 import { whoamiCommand } from './commands/whoami.ts'
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   group('audience', 'Customer lists and custom audiences', [audienceHashCommand(), audiencePushCommand()]),
   group('dnr', 'Do-not-reach lists', [dnrPushCommand()]),
   emulateCommand(),
+  openapiCommand(),
   serveCommand(),
   loginCommand(),
   whoamiCommand(),

@@ -1,0 +1,45 @@
+import { openApi } from '../../contract/openapi.ts'
+import { command, ending, fail } from '../command.ts'
+import { givenBy, profileOf } from '../credentials.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { say } from '../print.ts'
+import { refusalToWrite, writePrivateFile } from '../privateFile.ts'
+
+interface OpenApiFlags {
+  readonly out?: string
+  readonly profile?: string
+}
+
+/** The document by the addresses and names of a service, or of the emulator where none is named. The failure is a sentence. */
+const documentOf = ({ profile }: OpenApiFlags) => {
+  if (profile === undefined) return { ok: true, value: openApi() } as const
+  const given = givenBy({ profile })
+  if (!given.ok) return given
+  const read = profileOf(given.value)
+  return read.ok ? ({ ok: true, value: openApi(read.value) } as const) : read
+}
+
+const write = async (flags: OpenApiFlags): Promise<ExitCode> => {
+  const document = documentOf(flags)
+  if (!document.ok) return fail(document.failure)
+  const text = JSON.stringify(document.value, null, 2)
+  if (flags.out === undefined) {
+    say(text)
+    return EXIT.ok
+  }
+  const trouble =
+    refusalToWrite(flags.out, flags.profile) ??
+    (await writePrivateFile(flags.out, async (target) => {
+      target.write(`${text}\n`)
+    }))
+  return trouble === undefined ? EXIT.ok : fail(trouble)
+}
+
+export const openapiCommand = () =>
+  command('openapi', 'Print the whole contract as an OpenAPI 3.1 document, as JSON', [
+    'openapi > openapi.json',
+    'openapi --out openapi.json --profile service.json',
+  ])
+    .option('--out <file>', 'write here, when it is whole; to the terminal where left out')
+    .option('--profile <file>', 'with the addresses and names of this service; of the emulator where left out')
+    .action(ending(write))

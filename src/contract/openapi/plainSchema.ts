@@ -1,0 +1,79 @@
+import type { TSchema } from 'typebox'
+import type { WireNames } from '../wire/message.ts'
+import { wireName } from '../wire/names.ts'
+
+/** The keywords of JSON Schema 2020-12 that our rows use, as plain data. */
+export interface PlainSchema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly PlainSchema[]
+  readonly allOf?: readonly PlainSchema[]
+  readonly properties?: Readonly<Record<string, PlainSchema>>
+  readonly patternProperties?: Readonly<Record<string, PlainSchema>>
+  readonly required?: readonly string[]
+  readonly items?: PlainSchema
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly default?: unknown
+  readonly description?: string
+  readonly examples?: readonly unknown[]
+}
+
+/** A schema of a row as plain data. */
+export const plainOf = (schema: TSchema): PlainSchema => schema as unknown as PlainSchema
+
+const mapped = <Part, Whole>(
+  parts: Readonly<Record<string, Part>>,
+  change: (part: Part, name: string) => Whole,
+): Readonly<Record<string, Whole>> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part, name)]))
+
+/** The same schema with each of its direct parts changed; `name` is the property that a part belongs to. */
+export const withParts = (
+  schema: PlainSchema,
+  name: string,
+  change: (part: PlainSchema, name: string) => PlainSchema,
+): PlainSchema => {
+  const { items, anyOf, allOf, properties, patternProperties } = schema
+  return {
+    ...schema,
+    ...(items === undefined ? {} : { items: change(items, name) }),
+    ...(anyOf === undefined ? {} : { anyOf: anyOf.map((part) => change(part, name)) }),
+    ...(allOf === undefined ? {} : { allOf: allOf.map((part) => change(part, name)) }),
+    ...(properties === undefined ? {} : { properties: mapped(properties, change) }),
+    ...(patternProperties === undefined
+      ? {}
+      : { patternProperties: mapped(patternProperties, (part) => change(part, name)) }),
+  }
+}
+
+const isWord = ({ const: only, ...rest }: PlainSchema): boolean =>
+  typeof only === 'string' && Object.keys(rest).every((key) => key === 'type')
+
+/** A choice between single words is an enumeration, which generators read best. */
+const choicesAsEnum = (schema: PlainSchema): PlainSchema => {
+  const { anyOf, ...rest } = schema
+  if (anyOf?.every(isWord) === true) return { type: 'string', ...rest, enum: anyOf.map((one) => one.const) }
+  return rest.type === undefined && rest.enum?.every((one) => typeof one === 'string') === true
+    ? { type: 'string', ...schema }
+    : schema
+}
+
+/** A schema as the document shows it: words as enumerations, fields under the names that they have on the wire. */
+export const shownSchema = (schema: PlainSchema, names: WireNames, name = ''): PlainSchema => {
+  const whole = choicesAsEnum(withParts(schema, name, (part, word) => shownSchema(part, names, word)))
+  const { properties, required } = whole
+  if (properties === undefined) return whole
+  return {
+    ...whole,
+    properties: Object.fromEntries(Object.entries(properties).map(([key, part]) => [wireName(names, key), part])),
+    ...(required === undefined ? {} : { required: required.map((key) => wireName(names, key)) }),
+  }
+}

@@ -1,0 +1,123 @@
+import type { Endpoint } from '../language/endpoint.ts'
+import type { WireNames } from '../wire/message.ts'
+import { writePairs } from '../wire/oauth1.ts'
+import type { PlaceSchema } from './components.ts'
+import { type PlainSchema, plainOf, shownSchema } from './plainSchema.ts'
+import { sampleOf } from './sample.ts'
+
+/** Paths under /2 answer in the way of the main server; lists have `meta` there (Document 1; facts A4). */
+export const isMain = ({ server }: Pick<Endpoint, 'server'>): boolean => server === 'main'
+
+const ECHO: PlainSchema = {
+  type: 'object',
+  description: 'The echo of what was asked',
+  required: ['params'],
+  properties: { params: { type: 'object' } },
+}
+
+const META: PlainSchema = {
+  type: 'object',
+  properties: {
+    result_count: { type: 'integer' },
+    next_token: { type: 'string', description: 'Where the next page starts' },
+  },
+}
+
+const NEXT_CURSOR: PlainSchema = {
+  anyOf: [{ type: 'string' }, { type: 'null' }],
+  description: 'Where the next page starts; null on the last one',
+}
+
+const counts = ({ query }: Endpoint): boolean =>
+  query !== undefined && Object.hasOwn(plainOf(query).properties ?? {}, 'with_total_count')
+
+/** The envelope around the data of a record or a list (Document 2, Conventions). */
+export const envelopeOf = (row: Endpoint, data: PlainSchema): PlainSchema => {
+  const isList = row.reply === 'list'
+  const held: PlainSchema = isList ? { type: 'array', items: data } : data
+  if (isMain(row))
+    return {
+      type: 'object',
+      required: isList ? [] : ['data'],
+      properties: { data: held, ...(isList ? { meta: META } : {}) },
+    }
+  return {
+    type: 'object',
+    required: ['data'],
+    properties: {
+      request: ECHO,
+      data: held,
+      ...(isList ? { next_cursor: NEXT_CURSOR } : {}),
+      ...(isList && counts(row) ? { total_count: { type: 'integer', description: 'With with_total_count only' } } : {}),
+    },
+  }
+}
+
+/** The whole body of a good answer as a schema; text for pages and for name=value pairs. */
+export const replySchemaOf = (row: Endpoint, names: WireNames): PlainSchema => {
+  const data = shownSchema(plainOf(row.data), names)
+  return row.reply === 'record' || row.reply === 'list' ? envelopeOf(row, data) : data
+}
+
+/** What a good answer may look like: text for pages and pairs, else a JSON value. */
+export const exampleReply = (row: Endpoint): unknown => {
+  const data = sampleOf(plainOf(row.data), '', 'whole')
+  if (row.reply === 'page') return '<!doctype html>'
+  if (row.reply === 'pairs') return writePairs(Object.entries(data as Readonly<Record<string, string>>))
+  if (row.reply === 'json' || row.reply === 'stream') return data
+  const held = row.reply === 'list' ? [data] : data
+  if (isMain(row)) return { data: held, ...(row.reply === 'list' ? { meta: { result_count: 1 } } : {}) }
+  return {
+    request: { params: {} },
+    data: held,
+    ...(row.reply === 'list' ? { next_cursor: null } : {}),
+    ...(row.reply === 'list' && counts(row) ? { total_count: 1 } : {}),
+  }
+}
+
+const MEDIA_TYPE: Readonly<Record<Endpoint['reply'], string>> = {
+  page: 'text/html',
+  pairs: 'text/html',
+  json: 'application/json',
+  record: 'application/json',
+  list: 'application/json',
+  stream: 'application/json',
+}
+
+const WORDS: Readonly<Record<Endpoint['reply'], string>> = {
+  page: 'A page for a person',
+  pairs: 'Names and values as name=value joined by &, sent as text/html',
+  json: 'The bare record',
+  record: 'One record in its envelope',
+  list: 'A page of a list in its envelope',
+  stream: 'One JSON record a line for as long as the reader stays; blank lines are signs of life',
+}
+
+/** What answers with another status than 200 when it did what was asked. */
+const CREATED: ReadonlySet<string> = new Set(['POST /2/tweets', 'POST /2/posts', 'POST /2/tweets/search/stream/rules'])
+
+/** The status of a good answer. */
+export const statusOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  CREATED.has(`${method} ${path}`) ? '201' : '200'
+
+/** The content of a good answer with its words; two names for its record, the better one first. */
+export const replyOf = (
+  row: Endpoint,
+  names: WireNames,
+  [name, further]: readonly [string, string],
+  place: PlaceSchema,
+) => {
+  const data = shownSchema(plainOf(row.data), names)
+  const enveloped = row.reply === 'record' || row.reply === 'list'
+  const placed = place(data, name, true, further)
+  const schema =
+    row.reply === 'pairs'
+      ? { type: 'string', contentMediaType: 'application/x-www-form-urlencoded', contentSchema: placed }
+      : enveloped
+        ? envelopeOf(row, placed)
+        : placed
+  return {
+    description: WORDS[row.reply],
+    content: { [MEDIA_TYPE[row.reply]]: { schema, example: exampleReply(row) } },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Endpoint } from '../language/endpoint.ts'
+import type { WireNames } from '../wire/message.ts'
+import { renamed } from '../wire/names.ts'
+import type { PlaceSchema } from './components.ts'
+import { fieldsOf } from './parameters.ts'
+import { plainOf, shownSchema } from './plainSchema.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const ofForm = (
+  form: NonNullable<Endpoint['form']>,
+  names: WireNames,
+  name: string,
+  place: PlaceSchema,
+  input: Values,
+) => {
+  const schema = plainOf(form)
+  const given = Object.fromEntries(
+    fieldsOf(schema).flatMap((field) => (input[field.name] === undefined ? [] : [[field.name, input[field.name]]])),
+  )
+  return {
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: place(shownSchema(schema, names), name),
+        example: renamed(given, names),
+      },
+    },
+  }
+}
+
+/** The Request Body Object of an endpoint, undefined where it takes none. */
+export const requestBodyOf = (row: Endpoint, names: WireNames, name: string, place: PlaceSchema, input: Values) => {
+  if (row.form !== undefined) return ofForm(row.form, names, name, place, input)
+  if (row.body === undefined) return undefined
+  const most = row.bodyBytes === undefined ? {} : { description: `At most ${row.bodyBytes} bytes of UTF-8.` }
+  return {
+    ...most,
+    required: true,
+    content: {
+      'application/json': {
+        schema: place(shownSchema(plainOf(row.body), names), name),
+        example: renamed(input['body'], names),
+      },
+    },
+  }
+}

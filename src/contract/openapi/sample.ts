@@ -1,0 +1,94 @@
+import { dateTime, long, sha256 } from '../language/kinds.ts'
+import { type PlainSchema, plainOf } from './plainSchema.ts'
+
+// Values that stand for what a schema means, the same each time: examples of the document and of the reference.
+
+const TIME = '2026-05-04T09:00:00Z'
+
+/** SHA-256 of `user@example.com`. */
+const HASH = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
+
+const BY_PATTERN: Readonly<Record<string, string>> = {
+  [plainOf(long('')).pattern ?? '']: '1460365042000998401',
+  [plainOf(dateTime('')).pattern ?? '']: TIME,
+  [plainOf(sha256()).pattern ?? '']: HASH,
+}
+
+/** What keeps any other pattern, tried in this order. */
+const TEXTS = [
+  '1460365042000998401',
+  'DE',
+  '202605040900',
+  TIME,
+  'created_at-desc',
+  'created_at',
+  'shop.example',
+  '0f8fad5b-d9cb-469f-a165-70867728950e',
+  '8x7v00oow',
+] as const
+
+/** What a name says of its text, the first that fits. */
+const BY_NAME: readonly (readonly [name: RegExp, text: string])[] = [
+  [/^event_uuid$|uuid/, '0f8fad5b-d9cb-469f-a165-70867728950e'],
+  [/(^|_)(created|updated|connected|disconnected|switch)_at$|_time$|^(start|end)$/, TIME],
+  [/_url$|^url$|^(mobile_)?link$|_uri$/, 'https://shop.example/cups/1'],
+  [/image_link$/, 'https://shop.example/cups/1.jpg'],
+  [/^price$|^sale_price$/, '15.00 EUR'],
+  [/^currency$/, 'EUR'],
+  [/^timezone$/, 'Europe/Berlin'],
+  [/^change_type$/, 'UPDATE'],
+  [/^approval_status$/, 'ACCEPTED'],
+  [/_keys?$|^id$|_ids?$/, '8x7v00oow'],
+  [/^country/, 'DE'],
+  [/^screen_name$|^username$|^handle$/, 'cups_example'],
+  [/token|secret|verifier|code_challenge|^code$/, '<...>'],
+  [/^title$|name$/, 'Enamel cup'],
+  [/text|description|summary|message|detail/, 'A cup for tea and travel.'],
+]
+
+const textFor = ({ pattern, minLength = 0, maxLength = 280 }: PlainSchema, name: string): string => {
+  if (pattern !== undefined) {
+    const test = new RegExp(pattern, 'u')
+    return BY_PATTERN[pattern] ?? TEXTS.find((text) => test.test(text)) ?? ''
+  }
+  const known = BY_NAME.find(([pattern]) => pattern.test(name))?.[1]
+  const words = known ?? (name === '' ? 'text' : name.replaceAll(/[_.]/g, ' '))
+  return words.padEnd(minLength, '.').slice(0, maxLength).trimEnd()
+}
+
+const numberFor = ({ minimum, maximum }: PlainSchema): number => Math.min(Math.max(1, minimum ?? 1), maximum ?? 1)
+
+/** How much of a value is shown: what must be there, or everything. */
+export type SampleSize = 'least' | 'whole'
+
+/** One value that a schema takes. */
+export const sampleOf = (schema: PlainSchema, name: string, size: SampleSize): unknown => {
+  const { examples, enum: choices, anyOf, type, items } = schema
+  if (examples?.[0] !== undefined) return examples[0]
+  if ('const' in schema) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (choices !== undefined) return choices[0]
+  if (anyOf !== undefined) {
+    const filled = anyOf.find((one) => one.type !== 'null' && one.const !== '') ?? anyOf[0]
+    return filled === undefined ? null : sampleOf(filled, name, size)
+  }
+  if (type === 'string') return textFor(schema, name)
+  if (type === 'integer' || type === 'number') return numberFor(schema)
+  if (type === 'boolean') return !/^(deleted|.*truncated)$/.test(name)
+  if (type === 'array')
+    return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
+      items === undefined ? name : sampleOf(items, name, size),
+    )
+  if (type === 'null') return null
+  return objectFor(schema, size)
+}
+
+/** One identifier says what a list of people is for, although each may be left out. */
+const SHOWN_THOUGH_OPTIONAL: ReadonlySet<string> = new Set(['email'])
+
+const objectFor = ({ properties = {}, required = [] }: PlainSchema, size: SampleSize): unknown =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => size === 'whole' || required.includes(name) || SHOWN_THOUGH_OPTIONAL.has(name))
+      .map(([name, part]) => [name, sampleOf(part, name, size)]),
+  )
