@@ -6,22 +6,26 @@ export interface Clock {
   readonly move: (milliseconds: number) => number
   /** Sets the time to milliseconds since 1970, from where it goes on running. */
   readonly set: (time: number) => number
+  /** Milliseconds that it was moved by altogether. */
+  readonly movedBy: () => number
 }
 
-/** A movable clock over the machine's. */
-export const createClock = (machine: () => number): Clock => {
+/** A movable clock over the machine's; `onMove` hears how far it was moved altogether. */
+export const createClock = (machine: () => number, onMove: (movedBy: number) => void = () => {}): Clock => {
   let offset = 0
   const now = () => machine() + offset
+  const moveTo = (next: number): number => {
+    if (next !== offset) {
+      offset = next
+      onMove(offset)
+    }
+    return now()
+  }
   return {
     now,
-    move: (milliseconds) => {
-      offset += milliseconds
-      return now()
-    },
-    set: (time) => {
-      offset = time - machine()
-      return now()
-    },
+    move: (milliseconds) => moveTo(offset + milliseconds),
+    set: (time) => moveTo(time - machine()),
+    movedBy: () => offset,
   }
 }
 

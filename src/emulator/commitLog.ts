@@ -18,6 +18,8 @@ export interface CommitLog {
   readonly add: (entry: Omit<Committed, 'number'>) => void
   /** Oldest first. */
   readonly all: () => readonly Committed[]
+  /** Numbers go on from what the world holds now, after it was replaced. */
+  readonly reread: () => void
 }
 
 const TABLE = 'commits'
@@ -34,5 +36,8 @@ export const createCommitLog = (world: World): CommitLog => {
       if (world.table(TABLE).size() > KEPT) world.commit({ remove: TABLE, id: String(next - KEPT) })
     },
     all,
+    reread: () => {
+      next = undefined
+    },
   }
 }

@@ -6,14 +6,14 @@ import { readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
 import { type Answer, echoed, plain, refused } from './answer.ts'
 import type { Asked, Caller, Order, Surroundings } from './asked.ts'
 import { createAuthenticator } from './authenticate.ts'
-import { seedCampaign } from './campaignSeed.ts'
 import { checkRequest, echoOf } from './checkRequest.ts'
-import { type Clock, createClock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import { type CommitLog, createCommitLog } from './commitLog.ts'
-import { seedCreative } from './creativeSeed.ts'
 import { createInbox, type Deliver, type Inbox } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
+import type { ImportedWorld } from './exportedWorld.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { createKeptWorld, type KeptWorld, type KeptWorldSettings } from './keptWorld.ts'
 import { type Maybe, whenDone } from './maybe.ts'
 import { accountRefusal } from './particular/accounts.ts'
 import { approve, decide } from './particular/oauth.ts'
@@ -21,16 +21,17 @@ import { createTokenRequests, type TokenLimit, USUAL_TOKEN_LIMIT } from './parti
 import { behaviourOf } from './particular/particular.ts'
 import { AUTHORIZE_PATH, decidePkce } from './particular/pkce.ts'
 import { createWebhookRoom, type WebhookRoom } from './particular/webhookRoom.ts'
+import { createPerform, type Perform } from './perform.ts'
 import { asProblem } from './problem.ts'
 import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
 import { lying, readOnly, tooMany } from './refusals.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
-import { routeFor } from './routing.ts'
-import { type Seed, seedOf, seedWorld } from './seed.ts'
+import { routeFor, versionHeaders } from './routing.ts'
+import type { Seed } from './seed.ts'
 import { type Struck, strike } from './struck.ts'
 import { typedEcho } from './usual.ts'
-import { type Change, createWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** What the machine around the emulator lends it. */
 export interface EmulatorPorts {
@@ -47,7 +48,7 @@ export interface EmulatorPorts {
   readonly deliver?: Deliver
 }
 
-export interface EmulatorSettings {
+export interface EmulatorSettings extends KeptWorldSettings {
   readonly autoApprove?: boolean
   /** Enforce rate limits that the documents do not state. */
   readonly observedLimits?: boolean
@@ -55,11 +56,6 @@ export interface EmulatorSettings {
   /** How often the bearer token may be asked for before code 99. */
   readonly tokenLimit?: TokenLimit
   readonly wireNames?: WireNames
-  /** Callback addresses of the app beside PIN mode. */
-  readonly callbacks?: readonly string[]
-  /** Changes of a kept world, to go on from. */
-  readonly kept?: Iterable<Change>
-  readonly onCommit?: (change: Change) => void
   readonly onRequest?: (entry: LoggedRequest) => void
 }
 
@@ -78,12 +74,14 @@ export interface Emulator {
   readonly inbox: Inbox
   /** Approves a request token as the seeded user; answers the PIN. */
   readonly approve: (requestToken: string) => string | undefined
-  /** Forgets everything, keys too, and seeds again. */
-  readonly reset: () => Seed
+  /** Forgets everything and seeds again, under new ids and keys or under the old ones. */
+  readonly reset: (keys?: 'new' | 'keep') => Seed
+  /** Puts a world that was exported in place of this one; keys stay. */
+  readonly take: (imported: ImportedWorld) => Seed
+  /** Does what the practice user asks for, checked like a request, unsigned, uncounted and without faults. */
+  readonly perform: Perform
+  readonly whole: KeptWorld['whole']
 }
-
-/** The version that advertising paths carry (Document 1, Versioning). */
-const CURRENT_VERSION = '12'
 
 /** Scheme and host of a request. */
 const originOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0] ?? ''
@@ -91,7 +89,8 @@ const originOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0] 
 const isV2 = (server: Server, path: string): boolean => server === 'main' && path.startsWith('/2/')
 
 const pathOf = (url: string): { readonly path: string; readonly query: string } => {
-  const [address = '', query = ''] = url.split('?', 2)
+  const [address = ''] = url.split('?', 1)
+  const query = url.slice(address.length + 1)
   return { path: address.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/', query }
 }
 
@@ -109,16 +108,12 @@ const WAITING: Delivery = {
 
 /** The platform, offline: route, authenticate, count, check, act, answer. */
 export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings = {}): Emulator => {
-  const clock = createClock(ports.now)
-  let changes = 0
-  const world = createWorld((change) => {
-    changes++
-    settings.onCommit?.(change)
-  })
   const names = createNames(ports.random)
+  const kept = createKeptWorld(ports.now, names, settings)
+  const { world, clock, seed } = kept
   const wireNames = settings.wireNames ?? {}
   const { sha256, hmacSha256: hmac } = ports
-  const inbox = createInbox(() => seed.credentials.consumerSecret, hmac, wireNames)
+  const inbox = createInbox(() => seed().credentials.consumerSecret, hmac, wireNames)
   const deliver = ports.deliver ?? inbox.deliver
   const room = createWebhookRoom({ world, clock, names, sha256, hmac, deliver, wireNames })
   const tokenRequests = createTokenRequests(clock, settings.tokenLimit ?? USUAL_TOKEN_LIMIT)
@@ -130,15 +125,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const faults = createFaults(settings.faultSeed)
   const rates = createRates(clock.now, settings.observedLimits ?? false)
   const authenticator = createAuthenticator(here, ports.hmac)
-  for (const change of settings.kept ?? []) world.commit(change)
-  const fill = () => seedWorld(world, names, clock.now(), settings.callbacks)
-  let seed = seedOf(world) ?? fill()
-  /** Also into a kept world of a time when there was less. */
-  const furnish = (): void => {
-    if (world.table('campaigns').size() === 0) seedCampaign(world, names, clock.now(), seed)
-    if (world.table('mediaLibrary').size() === 0) seedCreative(world, names, clock.now(), seed)
-  }
-  furnish()
+  kept.begin()
 
   const check = (asked: Asked, caller: Caller | undefined): Order | Answer => {
     const checked = checkRequest(asked, caller, wireNames)
@@ -150,7 +137,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
 
   /** Acts, and notes what was asked for where it changed or could have changed the world. */
   const act = (order: Order): Maybe<Answer> => {
-    const before = changes
+    const before = kept.changes()
     const answer = readOnly(order) ?? accountRefusal(order) ?? behaviourOf(order.asked.id)(order)
     return whenDone(answer, (ready) => noted(order, ready, before))
   }
@@ -161,7 +148,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
         at: new Date(clock.now()).toISOString(),
         endpoint: order.asked.id,
         sha256: ports.sha256(order.asked.request.body ?? ''),
-        changes: changes - before,
+        changes: kept.changes() - before,
       })
     return order.asked.server === 'main' ? answer : echoed(answer, order.echo)
   }
@@ -208,15 +195,19 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const asked = find(server, request)
     const { path } = pathOf(request.url)
     const endpoint = 'id' in asked ? asked.id : undefined
-    const struck = strike(
-      faults.strike({ method: request.method, path, ...(endpoint === undefined ? {} : { endpoint }) }),
-    )
+    const { method } = request
+    const struck = strike(faults.strike({ method, path, ...(endpoint === undefined ? {} : { endpoint }) }), {
+      server,
+      method,
+      now: clock.now(),
+      ...('id' in asked ? { row: asked.row } : {}),
+    })
     const served: Served = 'id' in asked ? serve(asked, struck) : { answer: struck.instead ?? asked }
     const finish = (ready: Answer): Delivery => {
       const told = worded(server, path, request, struck.lie ? lying(ready) : ready)
       const headers = {
         date: new Date(clock.now() + struck.skew).toUTCString(),
-        ...(server === 'main' ? {} : { 'x-current-api-version': CURRENT_VERSION }),
+        ...versionHeaders(server, path),
         ...(served.rate === undefined ? {} : rateHeaders(served.rate, request.method)),
         ...told.headers,
       }
@@ -244,25 +235,29 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const worded = (server: Server, path: string, { url }: WireRequest, answer: Answer): Answer =>
     isV2(server, path) ? asProblem(answer, originOf(url)) : answer
 
-  const reset = (): Seed => {
-    world.clear()
-    faults.clear()
-    log.clear()
+  /** What was remembered beside the world and does not hold in another one. */
+  const forget = (now: Seed): Seed => {
     rates.clear()
+    commits.reread()
     authenticator.clear()
     tokenRequests.clear()
     inbox.clear()
     for (const end of [...streams.values()]) end()
-    seed = fill()
-    furnish()
-    return seed
+    return now
+  }
+
+  const reset = (keys: 'new' | 'keep' = 'new'): Seed => {
+    const now = forget(kept.reset(keys))
+    faults.clear()
+    log.clear()
+    return now
   }
 
   return {
     answer,
     world,
     get seed() {
-      return seed
+      return seed()
     },
     clock,
     faults,
@@ -272,5 +267,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     inbox,
     approve: (requestToken) => approve(here, requestToken),
     reset,
+    take: (imported) => forget(kept.take(imported)),
+    whole: kept.whole,
+    perform: createPerform({ find, check, act, seed, world, wireNames }),
   }
 }

@@ -37,6 +37,8 @@ export interface FaultRule {
   readonly chance?: number
   /** Seconds in retry-after for `limited` and `unavailable`; no header where left out. */
   readonly retryAfter?: number
+  /** Seconds until x-rate-limit-reset of `limited`; as retryAfter, else 1, where left out. */
+  readonly resetAfter?: number
   /** Milliseconds for `slow` and `skew`. */
   readonly milliseconds?: number
 }

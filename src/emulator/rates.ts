@@ -22,33 +22,61 @@ export interface RateQuestion {
   readonly withTotalCount: boolean
 }
 
+/** How many windows are kept before those that are over are swept away. */
+const MOST_WINDOWS = 1000
+
+/** The limits that hold a request, each under the name of those it is counted with. */
+const limitsOf = ({
+  row,
+  endpoint,
+  user,
+  account,
+  withTotalCount,
+}: RateQuestion): readonly (readonly [string, RateLimit])[] => {
+  const limits = [...(row.rate === undefined ? [] : [row.rate]), ...(withTotalCount ? [totalCountRate] : [])]
+  return limits.map((limit) => [`${limit.shared ?? endpoint} ${limit.per === 'account' ? account : user}`, limit])
+}
+
 /**
  * Counts requests in windows that open with the first one. Stated limits are always enforced, observed ones only told in
  * headers unless `observed` is set (Document 2, Limits; facts: rate limits).
  */
 export const createRates = (now: () => number, observed: boolean) => {
   const windows = new Map<string, Window>()
+  const isOver = ({ from }: Window, seconds: number, time: number): boolean =>
+    time >= from + seconds * 1000 || time < from
 
-  const read = (name: string, limit: RateLimit): RateReading => {
-    const time = now()
+  const sweep = (time: number): void => {
+    for (const [name, window] of windows) if (isOver(window, 900, time)) windows.delete(name)
+  }
+
+  const windowOf = (name: string, { seconds }: RateLimit, time: number): Window => {
     const known = windows.get(name)
-    const length = limit.seconds * 1000
-    const window =
-      known === undefined || time >= known.from + length || time < known.from ? { from: time, used: 0 } : known
-    windows.set(name, window)
-    const enforced = limit.source === 'stated' || observed
-    const exceeded = enforced && window.used >= limit.limit
-    if (!exceeded) window.used++
-    return { limit, remaining: Math.max(0, limit.limit - window.used), resetAt: window.from + length, exceeded }
+    if (known !== undefined && !isOver(known, seconds, time)) return known
+    if (windows.size >= MOST_WINDOWS) sweep(time)
+    const fresh = { from: time, used: 0 }
+    windows.set(name, fresh)
+    return fresh
   }
 
   return {
-    /** Counts the request in every window that holds it and answers the tightest reading. */
-    count: ({ row, endpoint, user, account, withTotalCount }: RateQuestion): RateReading | undefined => {
-      const readings: RateReading[] = []
-      if (row.rate !== undefined)
-        readings.push(read(`${endpoint} ${row.rate.per === 'account' ? account : user}`, row.rate))
-      if (withTotalCount) readings.push(read(`with_total_count ${user}`, totalCountRate))
+    /** Counts the request in every window that holds it, or in none where one is full; answers the tightest reading. */
+    count: (question: RateQuestion): RateReading | undefined => {
+      const time = now()
+      const held = limitsOf(question).map(([name, limit]) => ({
+        limit,
+        window: windowOf(name, limit, time),
+        enforced: limit.source === 'stated' || observed,
+      }))
+      const isFull = ({ limit, window, enforced }: (typeof held)[number]) => enforced && window.used >= limit.limit
+      const refused = held.some(isFull)
+      if (!refused) for (const { window } of held) window.used++
+      const readings = held.map((one) => ({
+        limit: one.limit,
+        remaining: Math.max(0, one.limit.limit - one.window.used),
+        resetAt: one.window.from + one.limit.seconds * 1000,
+        exceeded: refused && isFull(one),
+      }))
       return readings.sort(
         (left, right) => Number(right.exceeded) - Number(left.exceeded) || left.remaining - right.remaining,
       )[0]
@@ -58,7 +86,10 @@ export const createRates = (now: () => number, observed: boolean) => {
 }
 
 /** The headers that tell a reading; account headers on GET of an account (facts: rate limits). */
-export const rateHeaders = ({ limit, remaining, resetAt }: RateReading, method: string): Record<string, string> => {
+export const rateHeaders = (
+  { limit, remaining, resetAt }: Omit<RateReading, 'exceeded'>,
+  method: string,
+): Record<string, string> => {
   const prefix = limit.per === 'account' && method === 'GET' ? 'x-account-rate-limit' : 'x-rate-limit'
   return {
     [`${prefix}-limit`]: String(limit.limit),

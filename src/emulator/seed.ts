@@ -1,4 +1,5 @@
 import type { Credentials } from '../contract/wire/message.ts'
+import { PRACTICE_CALLBACKS } from './callbacks.ts'
 import { seedCampaign } from './campaignSeed.ts'
 import { isoSeconds } from './clock.ts'
 import { seedCreative } from './creativeSeed.ts'
@@ -16,18 +17,15 @@ export interface Seed {
   readonly credentials: Required<Credentials>
 }
 
-/** Fills an empty world with one app, one user with a token, one account with a campaign, one catalog and one list of each kind. */
-export const seedWorld = (world: World, names: Names, now: number, callbacks: readonly string[] = []): Seed => {
-  const at = isoSeconds(now)
+const newSeed = (names: Names): Seed => {
   const userId = names.longId()
-  const screenName = 'practice_user'
-  const seed: Seed = {
+  return {
     accountId: names.id(),
     catalogId: names.longId(),
     audienceId: names.id(),
     doNotReachListId: names.id(),
     userId,
-    screenName,
+    screenName: 'practice_user',
     credentials: {
       consumerKey: names.token(25),
       consumerSecret: names.token(50),
@@ -35,6 +33,21 @@ export const seedWorld = (world: World, names: Names, now: number, callbacks: re
       tokenSecret: names.token(45),
     },
   }
+}
+
+/**
+ * Fills an empty world with one app, one user with a token, one account with a campaign, one catalog and one list of each
+ * kind; under the ids and keys of `seed`, where one is given.
+ */
+export const seedWorld = (
+  world: World,
+  names: Names,
+  now: number,
+  callbacks: readonly string[] = PRACTICE_CALLBACKS,
+  seed: Seed = newSeed(names),
+): Seed => {
+  const at = isoSeconds(now)
+  const { userId, screenName } = seed
   const dates = { created_at: at, updated_at: at, deleted: false }
   const { consumerKey, consumerSecret, token, tokenSecret } = seed.credentials
   world.commit({ put: 'apps', id: consumerKey, record: { id: consumerKey, secret: consumerSecret, callbacks } })

@@ -1,6 +1,8 @@
+import type { Endpoint, RateLimit, Server } from '../contract/language/endpoint.ts'
 import { type Answer, refused } from './answer.ts'
 import type { Delivery } from './delivery.ts'
 import type { FaultKind, FaultRule } from './faults.ts'
+import { rateHeaders } from './rates.ts'
 
 /** What the faults of one request come to. */
 export interface Struck {
@@ -16,6 +18,15 @@ export interface Struck {
   readonly notes: readonly string[]
 }
 
+/** Where a fault strikes. `now` is milliseconds since 1970 by the emulator's clock. */
+export interface Place {
+  readonly server: Server
+  readonly method: string
+  readonly now: number
+  /** The endpoint's row, where the request found one. */
+  readonly row?: Endpoint
+}
+
 const waitHeader = ({ retryAfter }: FaultRule): Record<string, string> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
 
@@ -27,11 +38,32 @@ const withHeaders = (answer: Answer, headers: Readonly<Record<string, string>>):
 const PROXY_PAGE =
   '<html><head><title>503</title></head><body><h1>503 Service Temporarily Unavailable</h1></body></html>'
 
+/** The limit that a fault pretends is used up, where none is known of the endpoint. */
+const SOME_LIMIT: RateLimit = { limit: 15, seconds: 900, per: 'user', source: 'observed' }
+
+/** Numbers on the main server, words on the advertising ones (facts: error catalog). */
+const CODES = {
+  limited: [88, 'TOO_MANY_REQUESTS'],
+  error: [131, 'INTERNAL_ERROR'],
+  unavailable: [130, 'SERVICE_UNAVAILABLE'],
+} as const
+
+const codeOf = (kind: keyof typeof CODES, { server }: Place): string | number => CODES[kind][server === 'main' ? 0 : 1]
+
+/** A 429 always tells its window: nothing is left of it, and when it ends (facts: rate limits). */
+const limited = (rule: FaultRule, place: Place): Answer => {
+  const seconds = rule.resetAfter ?? rule.retryAfter ?? 1
+  const window = { limit: place.row?.rate ?? SOME_LIMIT, remaining: 0, resetAt: place.now + seconds * 1000 }
+  const answer = refused(429, codeOf('limited', place), 'Rate limit exceeded')
+  return withHeaders(answer, { ...rateHeaders(window, place.method), ...waitHeader(rule) })
+}
+
 /** Answers that replace the emulator's own. */
-const INSTEAD: Partial<Record<FaultKind, (rule: FaultRule) => Answer>> = {
-  limited: (rule) => withHeaders(refused(429, 'TOO_MANY_REQUESTS', 'Rate limit exceeded'), waitHeader(rule)),
-  error: () => refused(500, 'INTERNAL_ERROR', 'An internal error occurred'),
-  unavailable: (rule) => withHeaders(refused(503, 'SERVICE_UNAVAILABLE', 'Service unavailable'), waitHeader(rule)),
+const INSTEAD: Partial<Record<FaultKind, (rule: FaultRule, place: Place) => Answer>> = {
+  limited,
+  error: (_, place) => refused(500, codeOf('error', place), 'An internal error occurred'),
+  unavailable: (rule, place) =>
+    withHeaders(refused(503, codeOf('unavailable', place), 'Service unavailable'), waitHeader(rule)),
   html: () => ({ status: 503, headers: { 'content-type': 'text/html' }, body: PROXY_PAGE }),
 }
 
@@ -46,8 +78,8 @@ const millisecondsOf = (rules: readonly FaultRule[], kind: FaultKind): number =>
   rules.reduce((sum, rule) => sum + (rule.kind === kind ? (rule.milliseconds ?? 0) : 0), 0)
 
 /** Puts the faults of one request together; the first that decides an answer or a manner wins. */
-export const strike = (rules: readonly FaultRule[]): Struck => {
-  const instead = rules.map((rule) => INSTEAD[rule.kind]?.(rule)).find((answer) => answer !== undefined)
+export const strike = (rules: readonly FaultRule[], place: Place): Struck => {
+  const instead = rules.map((rule) => INSTEAD[rule.kind]?.(rule, place)).find((answer) => answer !== undefined)
   return {
     ...(instead === undefined ? {} : { instead }),
     dropBefore: rules.some(({ kind }) => kind === 'dropBefore'),

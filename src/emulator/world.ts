@@ -15,7 +15,7 @@ export interface Table {
   /** Every record in order of creation. */
   readonly all: () => readonly WorldRecord[]
   readonly size: () => number
-  /** Grows with every change of the table. */
+  /** Grows with every change of the table, over a clearing too. */
   readonly version: () => number
 }
 
@@ -42,11 +42,13 @@ const MEMBERS_A_CHANGE = 5000
 export const createWorld = (onCommit: (change: Change) => void = () => {}): World => {
   const tables = new Map<string, Rows>()
   const lists = new Map<string, Map<string, number>>()
+  // Counted for the whole world, so that no version of a table comes again after everything was cleared.
+  let version = 0
 
   const rowsOf = (name: string): Rows => {
     const known = tables.get(name)
     if (known !== undefined) return known
-    const rows: Rows = { byId: new Map(), version: 0, listed: undefined }
+    const rows: Rows = { byId: new Map(), version, listed: undefined }
     tables.set(name, rows)
     return rows
   }
@@ -58,7 +60,7 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
   }
 
   const touch = (rows: Rows): void => {
-    rows.version++
+    rows.version = ++version
     rows.listed = undefined
   }
 
@@ -112,6 +114,7 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
     },
     changes,
     clear: () => {
+      version++
       tables.clear()
       lists.clear()
     },

@@ -50,7 +50,13 @@ export const atMost200Ids = (parameter: string): InputRule => ({
 })
 
 /** The tighter limit of requests with with_total_count (Document 2, Limits). */
-export const totalCountRate: RateLimit = { limit: 200, seconds: 900, per: 'user', source: 'stated' }
+export const totalCountRate: RateLimit = {
+  limit: 200,
+  seconds: 900,
+  per: 'user',
+  source: 'stated',
+  shared: 'with_total_count',
+}
 
 /** Fields that records carry (Document 2, Conventions). */
 export const recordFields = {
@@ -60,10 +66,16 @@ export const recordFields = {
   deleted: Type.Boolean(),
 }
 
-/** Whose requests the observed limits of reading and writing count (facts: rate limits). */
+/** Whose requests the observed limits of reading and writing count; writes are counted together (facts: rate limits). */
 export const accountReadRate: RateLimit = { limit: 2000, seconds: 900, per: 'account', source: 'observed' }
 export const globalReadRate: RateLimit = { limit: 5, seconds: 900, per: 'user', source: 'observed' }
-export const accountWriteRate: RateLimit = { limit: 450, seconds: 60, per: 'user', source: 'observed' }
+export const accountWriteRate: RateLimit = {
+  limit: 450,
+  seconds: 60,
+  per: 'user',
+  source: 'observed',
+  shared: 'writes',
+}
 
 /** A time parameter that some calendar must have; an emptied or absent one is left to its schema. */
 export const realTime = (parameter: string): InputRule => ({

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { isFields } from '../../contract/language/fields.ts'
+import { isChange } from '../../emulator/change.ts'
 import type { Change } from '../../emulator/world.ts'
 
 // The emulator's state on disk: one change a line, appended before its answer leaves, so that a killed emulator has lost
@@ -27,19 +27,6 @@ export interface EmulatorFile {
   readonly close: () => void
   /** One sentence where lines could not be read; the file as it was stands beside it. */
   readonly damage?: string
-}
-
-const isMember = (entry: unknown): boolean =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === null || typeof entry[1] === 'number')
-
-/** Checked in full: a file that was edited by hand must not bring the emulator down at every start. */
-const isChange = (value: unknown): value is Change => {
-  if (!isFields(value)) return false
-  const isText = (name: string) => typeof value[name] === 'string'
-  if (isText('put')) return isText('id') && isFields(value['record'])
-  if (isText('remove')) return isText('id')
-  if (isText('members')) return Array.isArray(value['set']) && value['set'].every(isMember)
-  return isText('drop')
 }
 
 const readChanges = (text: string): { readonly kept: Change[]; readonly damaged: number } => {

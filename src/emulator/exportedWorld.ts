@@ -1,0 +1,141 @@
+import { type Fields, isFields } from '../contract/language/fields.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import { isChange } from './change.ts'
+import type { Seed } from './seed.ts'
+import type { Change, World, WorldRecord } from './world.ts'
+
+// A whole world as lines of JSON: a heading, one change a line, an end that says how many. Keys and tokens never leave;
+// an import keeps the running ones, and the app that owns webhooks and rules is written as a placeholder.
+
+export const WORLD_FORMAT = 1
+
+/** Tables that hold nothing but keys, tokens and sign-ins. */
+export const KEY_TABLES: ReadonlySet<string> = new Set([
+  'apps',
+  'tokens',
+  'requestTokens',
+  'bearerTokens',
+  'oauth2Grants',
+  'oauth2Tokens',
+])
+
+/** What an import keeps of the running world; sign-ins that are under way are forgotten. */
+const KEPT_TABLES: ReadonlySet<string> = new Set(['apps', 'tokens', 'bearerTokens', 'oauth2Tokens'])
+
+/** Stands for the app. JSON never escapes these signs by itself, so no text of a record can be taken for it. */
+const APP = String.raw`\u003cconsumerKey\u003e`
+
+type Ids = Omit<Seed, 'credentials'>
+
+const ID_NAMES = ['accountId', 'catalogId', 'audienceId', 'doNotReachListId', 'userId', 'screenName'] as const
+
+/** A world that was read and may take the place of another. */
+export interface ImportedWorld {
+  readonly ids: Ids
+  readonly changes: readonly Change[]
+}
+
+const isKey = (change: Change): boolean =>
+  ('put' in change && (KEY_TABLES.has(change.put) || change.put === 'seed')) ||
+  ('remove' in change && KEY_TABLES.has(change.remove)) ||
+  ('drop' in change && KEY_TABLES.has(change.drop))
+
+/** Every line of the export. `at` is an ISO 8601 time. */
+export function* exportLines(world: World, { credentials, ...ids }: Seed, at: string): Iterable<string> {
+  yield JSON.stringify({ adwright: 'world', format: WORLD_FORMAT, at, ...ids })
+  let count = 0
+  for (const change of world.changes()) {
+    if (isKey(change)) continue
+    count++
+    yield JSON.stringify(change).replaceAll(credentials.consumerKey, APP)
+  }
+  yield JSON.stringify({ end: count })
+}
+
+const fieldsOf = (line: string): Fields | undefined => {
+  try {
+    const value: unknown = JSON.parse(line)
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const NO_EXPORT = 'This is no world that was exported by `adwright emulator export`.'
+
+const headingProblem = (heading: Fields | undefined): string | undefined => {
+  if (heading?.['adwright'] !== 'world')
+    return heading !== undefined && isChange(heading)
+      ? `${NO_EXPORT} It looks like a state file: start it with \`adwright emulate --state FILE\`.`
+      : NO_EXPORT
+  if (heading['format'] !== WORLD_FORMAT)
+    return `The file is of format ${String(heading['format']).slice(0, 20)}; this version reads format ${WORLD_FORMAT}. Export it again with the version that wrote it.`
+  const missing = ID_NAMES.find((name) => typeof heading[name] !== 'string' || heading[name] === '')
+  return missing === undefined ? undefined : `The first line of the file does not say ${missing}.`
+}
+
+/** Reads an export line by line; nothing of the running world is touched. `consumerKey` is that of the running app. */
+export const createImport = (consumerKey: string) => {
+  const changes: Change[] = []
+  let ids: Ids | undefined
+  let ended: number | undefined
+  let line = 0
+  let problem: string | undefined
+  const users = new Set<string>()
+  const accounts = new Set<string>()
+
+  const read = (text: string): string | undefined => {
+    if (text.trim() === '') return undefined
+    const fields = fieldsOf(text.replaceAll(APP, consumerKey))
+    if (ids === undefined) {
+      const wrong = headingProblem(fields)
+      if (wrong !== undefined) return wrong
+      ids = Object.fromEntries(ID_NAMES.map((name) => [name, fields?.[name]])) as unknown as Ids
+      return undefined
+    }
+    if (ended !== undefined) return `Line ${line} stands after the end of the world.`
+    if (typeof fields?.['end'] === 'number') {
+      ended = fields['end']
+      return undefined
+    }
+    if (!isChange(fields)) return `Line ${line} is damaged.`
+    if (isKey(fields)) return `Line ${line} holds keys, which an export never does.`
+    if ('put' in fields && fields.put === 'users') users.add(fields.id)
+    if ('put' in fields && fields.put === 'accounts') accounts.add(fields.id)
+    changes.push(fields)
+    return undefined
+  }
+
+  return {
+    /** Takes one line; the sentence tells what is wrong with the file from here on. */
+    line: (text: string): string | undefined => {
+      line++
+      problem ??= read(text)
+      return problem
+    },
+    done: (): Result<ImportedWorld, string> => {
+      if (problem !== undefined) return failed(`${problem} Nothing was imported.`)
+      if (ids === undefined) return failed(`${NO_EXPORT} Nothing was imported.`)
+      if (ended !== changes.length)
+        return failed(
+          ended === undefined
+            ? `The file is cut off after line ${line}. Nothing was imported.`
+            : `The file should hold ${ended} changes and holds ${changes.length}. Nothing was imported.`,
+        )
+      if (!users.has(ids.userId) || !accounts.has(ids.accountId))
+        return failed('The file lacks the user or the account that its first line names. Nothing was imported.')
+      return success({ ids, changes })
+    },
+  }
+}
+
+/** The running keys, given to the world that comes in: tokens of users whom it does not know go to its practice user. */
+export const keptKeys = (running: World, { credentials }: Seed, { ids, changes }: ImportedWorld): readonly Change[] => {
+  const users = new Set(changes.flatMap((change) => ('put' in change && change.put === 'users' ? [change.id] : [])))
+  const ownerOf = (record: WorldRecord): WorldRecord =>
+    typeof record['user'] === 'string' && !users.has(record['user']) ? { ...record, user: ids.userId } : record
+  const kept = [...running.changes()].flatMap((change) =>
+    'put' in change && KEPT_TABLES.has(change.put) ? [{ ...change, record: ownerOf(change.record) }] : [],
+  )
+  return [...kept, { put: 'seed', id: 'seed', record: { ...ids, credentials } }]
+}

@@ -1,0 +1,131 @@
+import { seedCampaign } from './campaignSeed.ts'
+import { type Clock, createClock } from './clock.ts'
+import { seedCreative } from './creativeSeed.ts'
+import { type ImportedWorld, keptKeys } from './exportedWorld.ts'
+import type { Names } from './random.ts'
+import { type Seed, seedOf, seedWorld } from './seed.ts'
+import { type Change, createWorld, type World } from './world.ts'
+
+export interface KeptWorldSettings {
+  /** Callback addresses of the app beside PIN mode. */
+  readonly callbacks?: readonly string[]
+  /** Changes of a kept world, to go on from. */
+  readonly kept?: Iterable<Change>
+  readonly onCommit?: (change: Change) => void
+  /** Hears the whole new world after a reset or an import, in place of its changes; where it throws, the old world is back. */
+  readonly onReplaced?: (changes: Iterable<Change>) => void
+}
+
+/** One world with its clock and its seed, and how another one takes its place. */
+export interface KeptWorld {
+  readonly world: World
+  readonly clock: Clock
+  readonly seed: () => Seed
+  /** How many changes there were so far. */
+  readonly changes: () => number
+  /** Fills the world where it is empty; to be called once, before anything else. */
+  readonly begin: () => void
+  /** Seeds a world from nothing, under new ids and keys or under the old ones. */
+  readonly reset: (keys: 'new' | 'keep') => Seed
+  readonly take: (imported: ImportedWorld) => Seed
+  /** Does something as a whole or not at all: where it answers a sentence or throws, the world is as before. */
+  readonly whole: <Done>(work: () => Done, isDone: (done: Done) => boolean) => Done
+}
+
+const CLOCK = 'clock'
+
+/** Keeps a world. `machine` is the time of the machine in milliseconds since 1970. */
+export const createKeptWorld = (machine: () => number, names: Names, settings: KeptWorldSettings): KeptWorld => {
+  let changes = 0
+  let replacing = false
+  const world = createWorld((change) => {
+    changes++
+    if (!replacing) settings.onCommit?.(change)
+  })
+  // Kept with the world, so that what is due by the clock is the same after a restart.
+  const clock = createClock(machine, (movedBy) =>
+    world.commit({ put: CLOCK, id: CLOCK, record: { id: CLOCK, movedBy } }),
+  )
+
+  const wind = (): void => {
+    const { movedBy } = world.table(CLOCK).get(CLOCK) ?? {}
+    clock.move((typeof movedBy === 'number' ? movedBy : 0) - clock.movedBy())
+  }
+
+  const fill = (known?: Seed): Seed => seedWorld(world, names, clock.now(), settings.callbacks, known)
+
+  let current: Seed | undefined
+  const seed = (): Seed => {
+    current ??= seedOf(world) ?? fill()
+    return current
+  }
+
+  /** Also into a kept world of a time when there was less. */
+  const furnish = (): void => {
+    const now = clock.now()
+    if (world.table('campaigns').size() === 0) seedCampaign(world, names, now, seed())
+    if (world.table('mediaLibrary').size() === 0) seedCreative(world, names, now, seed())
+  }
+
+  const restore = (before: readonly Change[], old: Seed): void => {
+    world.clear()
+    for (const change of before) world.commit(change)
+    current = old
+  }
+
+  const whole = <Done>(work: () => Done, isDone: (done: Done) => boolean): Done => {
+    const before = [...world.changes()]
+    const old = seed()
+    replacing = true
+    try {
+      const done = work()
+      if (isDone(done)) settings.onReplaced?.(world.changes())
+      else restore(before, old)
+      return done
+    } catch (error) {
+      restore(before, old)
+      throw error
+    } finally {
+      wind()
+      replacing = false
+    }
+  }
+
+  const replace = (build: () => void): Seed =>
+    whole(
+      () => {
+        world.clear()
+        current = undefined
+        build()
+        furnish()
+        return seed()
+      },
+      () => true,
+    )
+
+  return {
+    world,
+    clock,
+    seed,
+    changes: () => changes,
+    begin: () => {
+      for (const change of settings.kept ?? []) world.commit(change)
+      wind()
+      furnish()
+    },
+    reset: (keys) => {
+      const known = keys === 'keep' ? seed() : undefined
+      return replace(() => {
+        clock.move(-clock.movedBy())
+        current = fill(known)
+      })
+    },
+    take: (imported) => {
+      const keys = keptKeys(world, seed(), imported)
+      return replace(() => {
+        for (const change of [...imported.changes, ...keys]) world.commit(change)
+      })
+    },
+    whole,
+  }
+}
