@@ -1,9 +1,10 @@
-import { type Call, type EndpointId, endpointOf, type Failure, type Reply } from '../../src/contract/contract.ts'
+import type { Call, EndpointId, Failure, Reply } from '../../src/contract/contract.ts'
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
 import type { Connection, ServiceProfile } from '../../src/host/connection.ts'
-import type { ConsolePreview } from '../../src/host/console.ts'
+import type { Console, ConsoleExchange } from '../../src/host/console.ts'
 import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/host/host.ts'
 import type { BatchOutcome, PlannedBatch, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
+import { fakePreview, jsonReply } from './platform/fakePreview.ts'
 
 // A host in memory for tests of parts and screens: it remembers what it was told and answers at once.
 
@@ -89,6 +90,10 @@ export interface FakeOptions {
   readonly samples?: Readonly<Record<string, { readonly sample: Sample; readonly text: string }>>
   /** What endpoints answer, by id: data of a 200, or a failure. */
   readonly answers?: Partial<Record<EndpointId, unknown>>
+  /** What the console's requests get back; without it they are answered like calls. */
+  readonly replies?: (id: EndpointId, input: Readonly<Record<string, unknown>>) => Partial<ConsoleExchange> | Failure
+  /** Holds every request of the console back until it is stopped. */
+  readonly slow?: boolean
   /** The PIN that signs in; any other is refused. */
   readonly pin?: string
   /** Why the service could not be told of the end of a sign-in. */
@@ -103,6 +108,34 @@ export interface FakeHost {
   readonly asked: readonly { readonly method: string; readonly args: readonly unknown[] }[]
 }
 
+type Note = (method: string, ...args: readonly unknown[]) => void
+
+/** A console that shows requests as they would be signed, and answers what the test asks for. */
+const fakeConsole = (options: FakeOptions, note: Note, connection: () => Connection): Console => {
+  const waiting = new Set<() => void>()
+  const signedIn = () => connection().state !== 'none'
+  return {
+    preview: async (id, input) =>
+      signedIn() ? fakePreview(id, input) : failed(failureOf('Nobody is signed in.', 'offline')),
+    send: async (id, input) => {
+      note('console.send', id, input)
+      if (!signedIn()) return failed(failureOf('Nobody is signed in.', 'offline'))
+      const preview = fakePreview(id, input)
+      if (!preview.ok) return preview
+      if (options.slow === true) await new Promise<void>((stop) => waiting.add(stop))
+      const given = options.replies?.(id, input) ?? { reply: jsonReply({ data: options.answers?.[id] ?? {} }) }
+      if (isFailure(given)) return failed(given)
+      return success({ ...preview.value, endpoint: id, at: new Date().toISOString(), ms: 12, ...given })
+    },
+    stop: async () => {
+      note('console.stop')
+      for (const stop of waiting) stop()
+      waiting.clear()
+      return null
+    },
+  }
+}
+
 const ABOUT: About = { version: '0.1.0', shell: 'page', platform: 'linux', secrets: 'os' }
 
 const ACCOUNTS = [
@@ -111,12 +144,6 @@ const ACCOUNTS = [
 
 const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'sentence' in value && 'acted' in value
-
-const previewOf = (id: EndpointId): ConsolePreview => {
-  const { method, path, server } = endpointOf(id)
-  const url = `${PROFILE.addresses[server]}${path}`
-  return { request: { method, server, url, headers: [{ name: 'authorization', value: 'OAuth <...>' }], bytes: 0 } }
-}
 
 /** A fresh host; nothing is shared between two of them. */
 export const fakeHost = (options: FakeOptions = {}): FakeHost => {
@@ -234,39 +261,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       },
     },
     call,
-    console: {
-      preview: async (id, input) => {
-        note('console.preview', id, input)
-        if (connection.state === 'none') return failed(failureOf('Nobody is signed in.', 'offline'))
-        return success(previewOf(id))
-      },
-      send: async (id, input) => {
-        note('console.send', id, input)
-        if (connection.state === 'none') return failed(failureOf('Nobody is signed in.', 'offline'))
-        const answer = options.answers?.[id]
-        const refusal = isFailure(answer) ? answer : undefined
-        const body = JSON.stringify(refusal === undefined ? { data: answer ?? [] } : { errors: refusal.errors })
-        const status = refusal === undefined ? 200 : (refusal.status ?? 400)
-        return success({
-          ...previewOf(id),
-          endpoint: id,
-          at: '2026-05-04T09:00:00.000Z',
-          ms: 12,
-          reply: {
-            status,
-            headers: [{ name: 'content-type', value: 'application/json' }],
-            body,
-            cut: false,
-            bytes: body.length,
-            ...(refusal === undefined ? {} : { failure: refusal }),
-          },
-        })
-      },
-      stop: async () => {
-        note('console.stop')
-        return null
-      },
-    },
+    console: fakeConsole(options, note, () => connection),
     uploads: {
       plan: async (plan: UploadPlan) => {
         note('uploads.plan', plan)

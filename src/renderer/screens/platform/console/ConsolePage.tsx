@@ -1,2 +1,102 @@
-/** Requests by hand: find an endpoint, fill in its form, see what will be sent, send it, read the answer. */
-export const ConsolePage = () => <p className="frame-loading">Choose an endpoint.</p>
+import './Console.css'
+import './Signature.css'
+import './Reply.css'
+import { useEffect, useState } from 'react'
+import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { type Command, useScreenCommands } from '../../../commands.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { SplitPane } from '../../../parts/SplitPane.tsx'
+import { Tabs } from '../../../parts/Tabs.tsx'
+import { clearForm, fillSample, openForm, useConsole, watchConsole } from '../../../stores/console.ts'
+import { chooseEndpoint, usePlatform } from '../../../stores/platform.ts'
+import { ConsoleWork } from './ConsoleWork.tsx'
+import { EndpointFinder, FINDER_ID } from './find/EndpointFinder.tsx'
+import { PastList } from './past/PastList.tsx'
+import { SavedList } from './past/SavedList.tsx'
+import { RequestInspector } from './request/RequestInspector.tsx'
+
+/** Endpoints to begin with. */
+const FIRST: readonly EndpointId[] = ['accounts.list', 'catalogs.list', 'products.list', 'features.list']
+
+const open = (id: EndpointId) => {
+  chooseEndpoint(id)
+  openForm(id)
+}
+
+/** Requests by hand: find an endpoint, fill in its form, see what will be sent and how it is signed, send it, read the answer. */
+export const ConsolePage = () => {
+  const endpoint = useConsole((state) => state.endpoint)
+  const [tab, setTab] = useState('endpoints')
+  useEffect(watchConsole, [])
+  useFinderCommands(() => setTab('endpoints'))
+  return (
+    <SplitPane
+      listLabel="Endpoints"
+      workLabel="Request"
+      inspectorLabel="As sent"
+      workOn={endpoint}
+      list={
+        <Tabs
+          label="Requests"
+          selected={tab}
+          onSelect={setTab}
+          items={[
+            { id: 'endpoints', label: 'Endpoints', content: <EndpointFinder chosen={endpoint} onOpen={open} /> },
+            { id: 'past', label: 'History', content: <PastList /> },
+            { id: 'saved', label: 'Saved', content: <SavedList /> },
+          ]}
+        />
+      }
+      inspector={endpoint === undefined ? undefined : <RequestInspector endpoint={endpoint} />}
+    >
+      {endpoint === undefined ? (
+        <EmptyState
+          picture="search"
+          title="Choose an endpoint"
+          action={FIRST.map((id) => (
+            <Button key={id} onPress={() => open(id)}>
+              {endpointOf(id).summary}
+            </Button>
+          ))}
+        >
+          Every request that the platform knows, with a form, the request as it will be sent, and its signature
+          explained.
+        </EmptyState>
+      ) : (
+        <ConsoleWork endpoint={endpoint} />
+      )}
+    </SplitPane>
+  )
+}
+
+/** Puts the keyboard into the finder, wherever it is. */
+const useFinderCommands = (show: () => void): void => {
+  const [commands] = useState<readonly Command[]>(() => [
+    {
+      id: 'console.find',
+      title: 'Find an endpoint',
+      group: 'Console',
+      keys: ['/', 'Mod+F'],
+      run: () => {
+        show()
+        setTimeout(() => document.getElementById(FINDER_ID)?.focus())
+      },
+    },
+    {
+      id: 'console.sample',
+      title: 'Fill in a sample',
+      group: 'Console',
+      when: () => usePlatform.getState().endpoint !== undefined,
+      run: fillSample,
+    },
+    {
+      id: 'console.clear',
+      title: 'Empty the form',
+      group: 'Console',
+      when: () => usePlatform.getState().endpoint !== undefined,
+      run: clearForm,
+    },
+  ])
+  useScreenCommands(commands)
+}

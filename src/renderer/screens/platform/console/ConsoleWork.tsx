@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react'
+import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { type Command, useScreenCommands } from '../../../commands.ts'
+import { Banner } from '../../../parts/Banner.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { startPractice, useConnection } from '../../../stores/connection.ts'
+import { closeReply, currentInput, useConsole } from '../../../stores/console.ts'
+import { saveAs } from '../../../stores/consoleSaved.ts'
+import { goTo } from '../../../stores/navigation.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { ConsoleHead } from './ConsoleHead.tsx'
+import { RequestForm } from './form/RequestForm.tsx'
+import { NameDialog } from './past/NameDialog.tsx'
+import { ReplyPane } from './reply/ReplyPane.tsx'
+import { ConfirmSend } from './send/ConfirmSend.tsx'
+import { useSend } from './send/useSend.ts'
+import { whereWords } from './send/whereWords.ts'
+
+const NotConnected = () => (
+  <Banner
+    level="info"
+    title="Nobody is signed in"
+    action={
+      <>
+        <Button variant="primary" onPress={() => void startPractice()}>
+          Start Practice
+        </Button>
+        <Button onPress={() => goTo('connection')}>Go to Connection</Button>
+      </>
+    }
+  >
+    The form and its checks work; to see and send the request, sign in. Practice answers on this computer.
+  </Banner>
+)
+
+/** Why nothing left, above the form. */
+const NotSent = () => {
+  const problem = useConsole((state) => state.problem)
+  if (problem === undefined) return null
+  return (
+    <Banner
+      level="error"
+      title="Not sent"
+      onClose={closeReply}
+      {...(problem.kind === 'offline' || problem.kind === 'unauthorized'
+        ? { action: <Button onPress={() => goTo('connection')}>Go to Connection</Button> }
+        : {})}
+    >
+      {problem.sentence}
+    </Banner>
+  )
+}
+
+/** Problems that no field stands for. */
+const Elsewhere = () => {
+  const words = useConsole(({ checked, attempted }) =>
+    (checked?.problems ?? [])
+      .filter(({ field, isMissing }) => field === undefined && (attempted || !isMissing))
+      .map(({ sentence }) => sentence)
+      .join('. '),
+  )
+  return words === '' ? null : <Banner level="error">{words}.</Banner>
+}
+
+/** The form of one endpoint and, once it was sent, the reply below it. */
+export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => {
+  const exchange = useConsole((state) => state.exchange)
+  const connection = useConnection((state) => state.connection)
+  const [isLarge, setLarge] = useState(false)
+  const [isNaming, setNaming] = useState(false)
+  const sending = useSend(endpoint)
+  const { begin } = sending
+  const commands = useMemo<readonly Command[]>(
+    () => [
+      { id: 'console.send', title: 'Send the request', group: 'Console', keys: ['Mod+Enter'], run: begin },
+      {
+        id: 'console.save',
+        title: 'Save the request …',
+        group: 'Console',
+        keys: ['Mod+S'],
+        run: () => setNaming(true),
+      },
+    ],
+    [begin],
+  )
+  useScreenCommands(commands)
+  return (
+    <div className="console-work" data-reply={exchange !== undefined || undefined} data-large={isLarge || undefined}>
+      <ConsoleHead endpoint={endpoint} onSend={begin} onSave={() => setNaming(true)} />
+      <div className="console-form">
+        {connection.state === 'none' ? <NotConnected /> : null}
+        <NotSent />
+        <Elsewhere />
+        <RequestForm endpoint={endpoint} />
+      </div>
+      {exchange === undefined ? null : <ReplyPane exchange={exchange} isLarge={isLarge} onSize={setLarge} />}
+      {sending.asking === undefined ? null : (
+        <ConfirmSend
+          endpoint={endpoint}
+          risk={sending.asking}
+          where={whereWords(connection)}
+          onSend={sending.confirm}
+          onClose={sending.cancel}
+        />
+      )}
+      {isNaming ? (
+        <NameDialog
+          title="Save the request"
+          name={endpointOf(endpoint).summary.slice(0, 60)}
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            setNaming(false)
+            void saveAs(name, endpoint, currentInput())
+            toast({ level: 'ok', words: `“${name}” saved` })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../../../../parts/Button.tsx'
+import { Dialog } from '../../../../parts/Dialog.tsx'
+import { TextField } from '../../../../parts/TextField.tsx'
+import { LONGEST_NAME } from '../../../../stores/consoleSaved.ts'
+
+interface NameDialogProps {
+  readonly title: string
+  /** The name to start from. */
+  readonly name: string
+  readonly onName: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a request. */
+export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) => {
+  const [text, setText] = useState(name)
+  const trimmed = text.trim()
+  const done = () => {
+    if (trimmed !== '') onName(trimmed)
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isDisabled={trimmed === ''} onPress={done}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        value={text}
+        onChange={setText}
+        maxLength={LONGEST_NAME}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') done()
+        }}
+        hint="Keys, tokens and users of lists are saved as <...>."
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { Download, EllipsisVertical, Upload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { endpointOf } from '../../../../../contract/contract.ts'
+import { Banner } from '../../../../parts/Banner.tsx'
+import { Button } from '../../../../parts/Button.tsx'
+import { EmptyState } from '../../../../parts/EmptyState.tsx'
+import { formatCount } from '../../../../parts/format.ts'
+import { IconButton } from '../../../../parts/IconButton.tsx'
+import { Menu } from '../../../../parts/Menu.tsx'
+import { pickFile } from '../../../../parts/pickFile.ts'
+import { openRequest } from '../../../../stores/console.ts'
+import {
+  exportText,
+  importText,
+  keepSaved,
+  loadSaved,
+  removeSaved,
+  type SavedRequest,
+  useConsoleSaved,
+} from '../../../../stores/consoleSaved.ts'
+import { toast } from '../../../../stores/toasts.ts'
+import { MethodMark } from '../MethodMark.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { saveFile } from './saveFile.ts'
+
+const remove = (request: SavedRequest) => {
+  void removeSaved(request.id)
+  toast({
+    level: 'info',
+    words: `“${request.name}” deleted`,
+    action: { label: 'Undo', run: () => void keepSaved(request) },
+  })
+}
+
+const bringIn = async () => {
+  const file = await pickFile('.json,application/json')
+  if (file === undefined) return
+  const taken = await importText(await file.text())
+  toast(
+    taken.ok
+      ? { level: 'ok', words: `${formatCount(taken.value, 'request')} taken from ${file.name}` }
+      : { level: 'error', words: taken.failure },
+  )
+}
+
+interface EntryProps {
+  readonly request: SavedRequest
+  readonly onRename: () => void
+}
+
+const Entry = ({ request, onRename }: EntryProps) => {
+  const { name, endpoint, input } = request
+  return (
+    <li className="saved-entry">
+      <button type="button" className="past-entry" onClick={() => openRequest(endpoint, input)}>
+        <span className="finder-id saved-name" title={name}>
+          {name}
+        </span>
+        <MethodMark method={endpointOf(endpoint).method} />
+        <span className="muted past-when">{endpoint}</span>
+      </button>
+      <Menu
+        label={`Actions for ${name}`}
+        groups={[
+          {
+            actions: [
+              { id: 'rename', label: 'Rename …', run: onRename },
+              { id: 'delete', label: 'Delete', run: () => remove(request) },
+            ],
+          },
+        ]}
+      >
+        <IconButton icon={EllipsisVertical} label={`Actions for ${name}`} />
+      </Menu>
+    </li>
+  )
+}
+
+/** Requests that the user keeps under names. */
+export const SavedList = () => {
+  const { saved, isRead, problem } = useConsoleSaved()
+  const [renaming, setRenaming] = useState<SavedRequest>()
+  useEffect(() => void loadSaved(), [])
+  return (
+    <div className="past">
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {saved.length === 0 && isRead ? (
+        <EmptyState
+          picture="ledger"
+          title="No saved request"
+          action={
+            <Button icon={Upload} onPress={() => void bringIn()}>
+              Import a file
+            </Button>
+          }
+        >
+          Save a form under a name to open it again, or take in a file that a colleague exported.
+        </EmptyState>
+      ) : (
+        <div className="past-tools">
+          <Button variant="quiet" icon={Upload} onPress={() => void bringIn()}>
+            Import
+          </Button>
+          <Button variant="quiet" icon={Download} onPress={() => saveFile('adwright-requests.json', exportText())}>
+            Export
+          </Button>
+        </div>
+      )}
+      <ul className="past-list" aria-label="Saved requests">
+        {saved.map((request) => (
+          <Entry key={request.id} request={request} onRename={() => setRenaming(request)} />
+        ))}
+      </ul>
+      {renaming === undefined ? null : (
+        <NameDialog
+          title="Rename the request"
+          name={renaming.name}
+          onClose={() => setRenaming(undefined)}
+          onName={(name) => {
+            void keepSaved({ ...renaming, name })
+            setRenaming(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Copy } from 'lucide-react'
+import type { ShownRequest } from '../../../../../host/console.ts'
+import { Button } from '../../../../parts/Button.tsx'
+import { Menu } from '../../../../parts/Menu.tsx'
+import { copyText } from './copyText.ts'
+import { toFetch } from './toFetch.ts'
+
+/** The request for other programs, with `<...>` where they must bring secrets of their own. */
+export const CopyMenu = ({ request }: { readonly request: ShownRequest | undefined }) => {
+  const copy = (what: string, write: (request: ShownRequest) => string) => () => {
+    if (request !== undefined) void copyText(what, write(request))
+  }
+  const isDisabled = request === undefined
+  return (
+    <Menu
+      label="Copy the request as"
+      groups={[
+        {
+          actions: [
+            { id: 'fetch', label: 'JavaScript fetch', isDisabled, run: copy('The fetch call', toFetch) },
+            { id: 'url', label: 'Address', isDisabled, run: copy('The address', ({ url }) => url) },
+            {
+              id: 'body',
+              label: 'Body',
+              isDisabled: request?.body === undefined,
+              run: copy('The body', ({ body }) => body ?? ''),
+            },
+          ],
+        },
+      ]}
+    >
+      <Button icon={Copy}>Copy as</Button>
+    </Menu>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Access } from '../../../../../contract/language/endpoint.ts'
+
+const WORDS: Readonly<Record<Access, string>> = {
+  nobody: 'This page is opened by a person in a browser: there is nothing to sign.',
+  app: 'This request carries no OAuth 1.0a signature.',
+  user: 'This request carries no OAuth 1.0a signature.',
+  basic:
+    'App key and secret are percent-encoded, joined by a colon and sent as HTTP Basic: there is nothing to sign, so only an encrypted connection protects them.',
+  bearer: "The app's bearer token is sent as it is in the Authorization header: there is nothing to sign.",
+}
+
+/** Why a request has no signature. */
+export const unsignedWords = (access: Access): string => WORDS[access]
+
+const ACCESS_WORDS: Readonly<Record<Access, string>> = {
+  nobody: 'nobody: a page for a browser',
+  app: 'the app: OAuth 1.0a without a user token',
+  user: 'the signed-in user: OAuth 1.0a',
+  basic: 'the app: HTTP Basic with key and secret',
+  bearer: 'the app: its bearer token',
+}
+
+/** Who must have signed a request. */
+export const accessWords = (access: Access): string => ACCESS_WORDS[access]

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import type { EndpointId } from '../../../../../contract/contract.ts'
+import { useConnection } from '../../../../stores/connection.ts'
+import { attempt, currentInput, sendForm, useConsole } from '../../../../stores/console.ts'
+import { focusField } from '../form/focusField.ts'
+import { type SendRisk, sendRisk } from './sendRisk.ts'
+
+interface Sending {
+  /** What is being asked now. */
+  readonly asking: SendRisk | undefined
+  /** Checks, asks where it must, and sends. */
+  readonly begin: () => void
+  readonly confirm: () => void
+  readonly cancel: () => void
+}
+
+/** The way from the form to the platform: the first error gets the keyboard, danger is asked for, then it goes. */
+export const useSend = (endpoint: EndpointId | undefined): Sending => {
+  const [asking, setAsking] = useState<SendRisk>()
+  const begin = useCallback(() => {
+    if (endpoint === undefined || useConsole.getState().sentAt !== undefined) return
+    const wrong = attempt()
+    if (wrong !== undefined) {
+      if (wrong.field !== undefined) focusField(wrong.field)
+      return
+    }
+    const risk = sendRisk(endpoint, currentInput(), useConnection.getState().connection.state)
+    if (risk.ask === 'nothing') void sendForm()
+    else setAsking(risk)
+  }, [endpoint])
+  return {
+    asking,
+    begin,
+    confirm: () => {
+      setAsking(undefined)
+      void sendForm()
+    },
+    cancel: () => setAsking(undefined),
+  }
+}

@@ -1,0 +1,323 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../../src/renderer/screens/frame/Frame.css'
+import { registerCommands } from '../../../src/renderer/commands.ts'
+import { setHost } from '../../../src/renderer/hostAccess.ts'
+import { Toasts } from '../../../src/renderer/parts/Toasts.tsx'
+import { PlatformScreen } from '../../../src/renderer/screens/platform/PlatformScreen.tsx'
+import { listenForShortcuts } from '../../../src/renderer/shortcuts.ts'
+import { useConnection, watchConnection } from '../../../src/renderer/stores/connection.ts'
+import { resetConsole, useConsole } from '../../../src/renderer/stores/console.ts'
+import { useConsolePast } from '../../../src/renderer/stores/consolePast.ts'
+import { useConsoleSaved } from '../../../src/renderer/stores/consoleSaved.ts'
+import { openEndpoint, usePlatform } from '../../../src/renderer/stores/platform.ts'
+import { useToasts } from '../../../src/renderer/stores/toasts.ts'
+import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+import { jsonReply } from './fakePreview.ts'
+
+let ends: (() => void)[] = []
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  localStorage.clear()
+  resetConsole()
+  usePlatform.setState({ page: 'console' }, true)
+  useConsolePast.setState({ past: [], isRead: false }, true)
+  useConsoleSaved.setState({ saved: [], isRead: false }, true)
+  useToasts.setState({ toasts: [] })
+})
+
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+})
+
+const open = (options: FakeOptions = {}): FakeHost => {
+  const fake = fakeHost({ connection: PRACTICE, ...options })
+  setHost(fake.host)
+  ends = [watchConnection(), listenForShortcuts(), registerCommands([])]
+  show(
+    <main style={{ height: 740 }}>
+      <PlatformScreen />
+      <Toasts />
+    </main>,
+  )
+  return fake
+}
+
+const finder = () => page.getByRole('combobox', { name: 'Find an endpoint' })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const sendTo = (where: string) => page.getByRole('button', { name: new RegExp(`^Send to ${where}`) })
+
+const LIVE = {
+  state: 'live',
+  person: { userId: '42', screenName: 'shop' },
+  profile: PROFILE,
+  wireNames: {},
+} as const
+
+describe('finding an endpoint', () => {
+  it('takes the keyboard with a slash, moves with the arrows and opens with Enter', async () => {
+    open()
+    await expect.element(page.getByText('Choose an endpoint')).toBeVisible()
+    await userEvent.keyboard('/')
+    await expect.element(finder()).toHaveFocus()
+    await userEvent.keyboard('put products')
+    await expect.element(page.getByRole('option').first()).toHaveTextContent('products.put')
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    await expect.element(page.getByRole('heading', { level: 2, name: /product/i })).toBeVisible()
+    expect(usePlatform.getState().endpoint).toBe('products.put')
+    await expectAccessible()
+  })
+
+  it('says what to try where nothing matches', async () => {
+    open()
+    await finder().fill('zzzz')
+    await expect.element(page.getByText(/Nothing matches/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('types without keeping the window from drawing', async () => {
+    open()
+    await expect.element(page.getByRole('option').first()).toBeVisible()
+    const input = finder().element() as HTMLInputElement
+    input.focus()
+    let longest = 0
+    for (const letter of 'accounts line items') {
+      const start = performance.now()
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      set?.call(input, input.value + letter)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      longest = Math.max(longest, performance.now() - start)
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+    expect(longest).toBeLessThan(16)
+  })
+})
+
+describe('the form', () => {
+  it('fills in what Practice knows, and shows the request with every part of its signature', async () => {
+    open()
+    openEndpoint('catalogs.update')
+    await expect.element(field('product_catalog_id')).toHaveValue(PRACTICE.seeded.catalogId)
+    await field('name').fill('Spring & summer')
+    await expect.element(page.getByText('Spring%20%26%20summer').first()).toBeInTheDocument()
+    await page.getByRole('tab', { name: 'Signature' }).click()
+    await expect.element(page.getByText('name=Spring%20%26%20summer', { exact: true })).toBeVisible()
+    expect(document.querySelector('.base-string')?.textContent).toMatch(
+      /^PUT&http%3A%2F%2F127\.0\.0\.1%3A4802%2F12%2Fproduct_catalogs%2F1001&name%3DSpring%2520%2526%2520summer%26oauth_consumer_key%3D<\.\.\.>%26/,
+    )
+    await expectAccessible()
+  })
+
+  it('leads from a signed parameter to its field', async () => {
+    open()
+    openEndpoint('catalogs.update')
+    await field('name').fill('Spring')
+    await page.getByRole('tab', { name: 'Signature' }).click()
+    await button('name').click()
+    await expect.element(field('name')).toHaveFocus()
+  })
+
+  it('marks a broken rule live at its field, in the words of the check', async () => {
+    open()
+    openEndpoint('products.list')
+    await field('count').fill('5000')
+    await expect.element(page.getByText(/Expected Int from 1 to [\d,]+, got "5000" for count/).first()).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('says at once what one field asks of another, and shows what is in use when the rest is folded away', async () => {
+    open()
+    openEndpoint('lineItems.update')
+    await field('line_item_id').fill('7')
+    await button(/more parameters/).click()
+    await page.getByRole('button', { name: /bid_strategy$/ }).click()
+    await page.getByRole('option', { name: 'MAX' }).click()
+    const sentence = 'bid_amount_local_micro is required when bid_strategy is MAX or TARGET'
+    await expect
+      .element(page.getByRole('textbox', { name: 'bid_amount_local_micro' }))
+      .toHaveAccessibleDescription(sentence)
+    await field('bid_amount_local_micro').fill('1500000')
+    await button('Fewer parameters').click()
+    await expect.element(field('bid_amount_local_micro')).toHaveValue('1500000')
+    await expect.element(field('advertiser_domain')).not.toBeInTheDocument()
+    await expect.poll(() => useConsole.getState().checked?.problems).toEqual([])
+  })
+
+  it('puts the keyboard into the first field that is wrong, and sends nothing', async () => {
+    const fake = open()
+    openEndpoint('catalogs.update')
+    await field('product_catalog_id').fill('')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(field('product_catalog_id')).toHaveFocus()
+    await expect.element(page.getByText('Missing required parameter product_catalog_id').first()).toBeVisible()
+    expect(fake.asked.some(({ method }) => method === 'console.send')).toBe(false)
+  })
+
+  it('writes a body as JSON and as fields again', async () => {
+    open()
+    openEndpoint('activitySubscriptions.create')
+    await button(/more parameter/).click()
+    await field('filter.keyword').fill('tea')
+    await button('Body as JSON').click()
+    await expect.element(field('body')).toHaveValue(JSON.stringify({ filter: { keyword: 'tea' } }, null, 2))
+    await button('Body as fields').click()
+    await expect.element(field('filter.keyword')).toHaveValue('tea')
+  })
+
+  it('inserts a sample that may be sent', async () => {
+    open()
+    openEndpoint('customAudiences.users')
+    await button('Insert sample for body').click()
+    await expect.poll(() => useConsole.getState().checked?.problems).toEqual([])
+    await expectAccessible()
+  })
+})
+
+describe('sending', () => {
+  it('sends with Ctrl+Enter and shows status, limits and coloured JSON', async () => {
+    const headers = [
+      { name: 'x-rate-limit-limit', value: '2000' },
+      { name: 'x-rate-limit-remaining', value: '1999' },
+      { name: 'x-rate-limit-reset', value: '1700000900' },
+    ]
+    const fake = open({ replies: () => ({ reply: jsonReply({ data: [{ id: '7', deleted: false }] }, { headers }) }) })
+    openEndpoint('catalogs.list')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('200 OK')).toBeVisible()
+    await expect.element(page.getByText(/1,999 of 2,000 requests left/)).toBeVisible()
+    expect(document.querySelector('.reply .json-key')?.textContent).toBe('"data"')
+    expect(fake.asked.at(-1)?.method).toBe('console.send')
+    await expectAccessible()
+  })
+
+  it('finds text in the reply and folds it', async () => {
+    const data = Array.from({ length: 500 }, (_, at) => ({ id: String(at), name: `Catalog ${at}` }))
+    open({ replies: () => ({ reply: jsonReply({ data }) }) })
+    openEndpoint('catalogs.list')
+    await sendTo('Practice').click()
+    await page.getByRole('searchbox', { name: 'Find in reply' }).fill('Catalog 499')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('1 of 1 line')).toBeVisible()
+    await expect.element(page.getByText('Catalog 499').first()).toBeVisible()
+    expect(document.querySelectorAll('.reply .json-row').length).toBeLessThan(100)
+    await button('Fold all').click()
+    await expect.element(page.getByText('500 items')).toBeInTheDocument()
+  })
+
+  it('asks for the next page where there is one', async () => {
+    const fake = open({
+      replies: (_, input) => ({
+        reply: jsonReply({ data: [] }, input['cursor'] === undefined ? { nextCursor: 'c-2' } : {}),
+      }),
+    })
+    openEndpoint('catalogs.list')
+    await sendTo('Practice').click()
+    await button('Next page').click()
+    await expect.poll(() => fake.asked.at(-1)?.args[1]).toMatchObject({ cursor: 'c-2' })
+  })
+
+  it('stops what is waited for', async () => {
+    const fake = open({ slow: true })
+    openEndpoint('catalogs.list')
+    await sendTo('Practice').click()
+    await expect.element(page.getByText(/Waiting for the answer/)).toBeVisible()
+    await button('Stop').click()
+    await expect.poll(() => fake.asked.at(-1)?.method).toBe('console.stop')
+    await expect.element(sendTo('Practice')).toBeVisible()
+  })
+
+  it('says what a failure means, and that a wrong clock may be why', async () => {
+    const failure = { ...failureOf('The sign-in was not accepted: sign in again.', 'unauthorized'), status: 401 }
+    const date = new Date(Date.now() - 3_600_000).toUTCString()
+    open({
+      replies: () => ({
+        reply: jsonReply(
+          { errors: [{ code: 32, message: 'Could not authenticate you' }] },
+          { status: 401, failure, headers: [{ name: 'date', value: date }] },
+        ),
+      }),
+    })
+    openEndpoint('catalogs.list')
+    await sendTo('Practice').click()
+    await expect.element(page.getByText('401 Unauthorized')).toBeVisible()
+    await expect.element(page.getByText(/This computer's clock is 1 h ahead of the platform's/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('asks once before a change to the real platform, and for a word before a deletion', async () => {
+    const fake = open({ connection: LIVE })
+    openEndpoint('catalogs.update')
+    await field('product_catalog_id').fill('1001')
+    await field('name').fill('Spring')
+    await sendTo('LIVE @shop').click()
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(fake.asked.some(({ method }) => method === 'console.send')).toBe(false)
+
+    openEndpoint('catalogs.delete')
+    await field('product_catalog_id').fill('1001')
+    await sendTo('LIVE @shop').click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog.getByRole('button', { name: 'Send to LIVE @shop' })).toBeDisabled()
+    await dialog.getByRole('textbox').fill('1001')
+    await dialog.getByRole('button', { name: 'Send to LIVE @shop' }).click()
+    await expect.poll(() => fake.asked.at(-1)?.args[0]).toBe('catalogs.delete')
+  })
+
+  it('leads to a connection where nobody is signed in', async () => {
+    open({ connection: { state: 'none' } })
+    openEndpoint('catalogs.list')
+    await expect.element(page.getByText('Nobody is signed in', { exact: true })).toBeVisible()
+    await expectAccessible()
+    await button('Start Practice').click()
+    await expect.element(sendTo('Practice')).toBeVisible()
+    expect(useConnection.getState().connection.state).toBe('practice')
+  })
+})
+
+describe('history and saved requests', () => {
+  const hash = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
+
+  it('keeps what was sent without identifiers of people, and fills the form with it again', async () => {
+    const fake = open()
+    openEndpoint('customAudiences.users')
+    await button('Insert sample for body').click()
+    await sendTo('Practice').click()
+    await expect.element(page.getByText('200 OK')).toBeVisible()
+    const kept = await fake.host.ledger.read('console-history')
+    expect(kept.entries).toHaveLength(1)
+    expect(JSON.stringify(kept.entries)).not.toContain(hash)
+    openEndpoint('catalogs.list')
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expectAccessible()
+    await page.getByRole('list', { name: 'Requests sent' }).getByRole('button').click()
+    await expect
+      .element(page.getByText(/stands for a value of body.* that was not kept: fill it in/).first())
+      .toBeVisible()
+  })
+
+  it('saves under a name, renames, deletes and brings back', async () => {
+    const fake = open()
+    openEndpoint('catalogs.list')
+    await button('Save the request').click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('All catalogs')
+    await button('Save').click()
+    await page.getByRole('tab', { name: 'Saved' }).click()
+    await expect.element(page.getByText('All catalogs', { exact: true })).toBeVisible()
+    await expectAccessible()
+    await button('Actions for All catalogs').click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
+    await button('Save').click()
+    await button('Actions for Mine').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect.element(page.getByText('No saved request')).toBeVisible()
+    await button('Undo').click()
+    await expect.element(page.getByText('Mine', { exact: true })).toBeVisible()
+    expect((await fake.host.ledger.read('console-saved')).entries).toHaveLength(4)
+  })
+})
