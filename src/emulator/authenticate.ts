@@ -197,7 +197,7 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
       const known = basic(rest)
       return known.ok || asked.row.access === 'basic' ? known : refusal(invalidClient())
     }
-    if (word === 'bearer') return bearer(asked, rest)
+    if (word === 'bearer' && asked.row.access !== 'basic') return bearer(asked, rest)
     const signs = accesses.includes('user') || accesses.includes('app')
     if (signs && (asked.row.access !== 'basic' || oauthPairs(asked) !== undefined)) return signed(asked)
     if (accesses.includes('basic')) return refusal(unverified(['Send key and secret of the app by HTTP Basic.']))

@@ -1,15 +1,16 @@
-import type { EndpointId } from '../contract/contract.ts'
+import { type EndpointId, endpointOf } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
 import type { Problem } from '../contract/wire/problems.ts'
 import { decodeInput } from '../contract/wire/request.ts'
-import { type Answer, refusedWith, wrongVerifier } from './answer.ts'
+import { type Answer, page, refusedWith, wrongVerifier } from './answer.ts'
 import type { Asked, Caller } from './asked.ts'
+import { unknownTokenPage } from './particular/approvalPage.ts'
 import { unverified } from './particular/oauth2.ts'
 import { invalidRequest } from './particular/pkce.ts'
-import { operationErrors } from './particular/users.ts'
+import { groupEcho, operationErrors } from './particular/users.ts'
 import { webhookTitle } from './particular/webhooks.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -45,7 +46,8 @@ const ownWords = (id: EndpointId, problems: readonly Problem[]): Answer | undefi
   if (id === 'oauth.accessToken') return wrongVerifier()
   if (id === 'oauth2.token') return unverified(['grant_type must be client_credentials in a form body.'])
   if (id === 'oauth2.invalidateToken') return unverified(['access_token must be given once, in the form or the query.'])
-  return TOLD_AS_OAUTH2.has(id) ? invalidRequest(problems) : undefined
+  if (TOLD_AS_OAUTH2.has(id)) return invalidRequest(problems)
+  return endpointOf(id).reply === 'page' ? page(400, unknownTokenPage()) : undefined
 }
 
 const bodyOf = (asked: Asked): unknown => {
@@ -82,7 +84,7 @@ export const checkRequest = (
   return failed({
     ...refusedWith(status, {
       errors: perOperation === undefined ? code : [],
-      params: pathParameters,
+      ...(asked.server === 'main' ? {} : groupEcho(asked, pathParameters, bodyOf(asked))),
       ...(perOperation === undefined ? {} : { operationErrors: perOperation }),
     }),
     ...(title === undefined ? {} : { problemTitle: title }),

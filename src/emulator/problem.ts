@@ -36,6 +36,9 @@ export interface Problem {
 
 const JSON_TYPE = 'application/json;charset=utf-8'
 
+/** Statuses whose title and detail are the same (facts A4); the errors beside them still say why. */
+const SAYS_NO_MORE: ReadonlySet<number> = new Set([401, 429])
+
 /** One sentence of a refusal and what it is about. */
 interface Detail {
   readonly message: string
@@ -43,8 +46,9 @@ interface Detail {
 }
 
 const written = (status: number, look: Look, details: readonly Detail[], more: Problem, origin: string): string => {
-  const detail = details[0]?.message ?? look.title
   const { title = look.title, type = look.type, parameter, value, resource } = more
+  const told = details[0]?.message ?? title
+  const detail = SAYS_NO_MORE.has(status) ? title : told
   return stringifyJson({
     title,
     detail,
@@ -53,7 +57,7 @@ const written = (status: number, look: Look, details: readonly Detail[], more: P
     parameter,
     value,
     resource_type: resource,
-    errors: (details.length === 0 ? [{ message: detail, parameter }] : details).map((one) => ({
+    errors: (details.length === 0 ? [{ message: told, parameter }] : details).map((one) => ({
       code: look.code,
       message: one.message,
       parameter: one.parameter,
@@ -92,7 +96,6 @@ export const asProblem = (answer: Answer, origin: string): Answer => {
     message,
     ...(parameter === undefined ? {} : { parameter: named(parameter) }),
   }))
-  const isCredential = answer.status === 401 || answer.status === 429
   const more = {
     ...(answer.problemType === undefined ? {} : { type: answer.problemType }),
     ...(answer.problemTitle === undefined ? {} : { title: answer.problemTitle }),
@@ -102,6 +105,6 @@ export const asProblem = (answer: Answer, origin: string): Answer => {
   return {
     ...answer,
     headers,
-    body: written(answer.status, own, isCredential ? [{ message: look.title }] : details, more, origin),
+    body: written(answer.status, own, details, more, origin),
   }
 }

@@ -144,7 +144,7 @@ describe('a sign-in', () => {
     const url = (at: EmulatorServer) => `${at.addresses.main}/oauth/request_token`
     const refused = await sendSigned('POST', url(server), app(), odd)
     expect([refused.status, await codesOf(refused)]).toEqual([403, [415]])
-    const desktop = await startEmulator()
+    const desktop = await startEmulator({ callbacks: [] })
     try {
       const { consumerKey, consumerSecret } = desktop.credentials
       const plain = await sendSigned('POST', url(desktop), { consumerKey, consumerSecret }, odd)

@@ -1,6 +1,7 @@
 import { writePairs } from '../../contract/wire/oauth1.ts'
 import { type Answer, json, page, pairs, plain, redirect, refused, wrongVerifier } from '../answer.ts'
 import { type Order, type Surroundings, textOf } from '../asked.ts'
+import { callbacksOf, originOf, withQuery } from '../callbacks.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, pinPage, unknownTokenPage } from './approvalPage.ts'
 
@@ -11,12 +12,6 @@ const REQUEST_TOKEN_MS = 3_600_000
 
 const isFresh = ({ clock }: Surroundings, record: WorldRecord | undefined): boolean =>
   clock.now() - Number(record?.['issued_at']) <= REQUEST_TOKEN_MS
-
-/** Where a form may lead after it was posted: a redirect counts too. */
-const originOf = (callback: string): string => /^https?:\/\/[a-z0-9.-]+(:\d+)?/i.exec(callback)?.[0] ?? ''
-
-const callbacksOf = (app: WorldRecord | undefined): readonly string[] =>
-  Array.isArray(app?.['callbacks']) ? app['callbacks'].map(String) : []
 
 /** Step one (Document 1, POST /oauth/request_token). */
 export const requestToken = (order: Order): Answer => {
@@ -72,8 +67,7 @@ export const approve = (here: Surroundings, token: string, user = firstUser(here
   return verifier
 }
 
-const back = (callback: string, query: string): Answer =>
-  redirect(`${callback}${callback.includes('?') ? '&' : '?'}${query}`)
+const back = (callback: string, query: string): Answer => redirect(withQuery(callback, query))
 
 const approved = (here: Surroundings, token: string, user?: WorldRecord): Answer => {
   const callback = String(pending(here, token)?.['callback'])

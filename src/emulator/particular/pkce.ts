@@ -2,6 +2,7 @@ import { writePairs } from '../../contract/wire/oauth1.ts'
 import type { Problem } from '../../contract/wire/problems.ts'
 import { type Answer, json, page, redirect } from '../answer.ts'
 import { type Order, type Surroundings, textOf } from '../asked.ts'
+import { callbacksOf, originOf, withQuery } from '../callbacks.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, unknownTokenPage } from './approvalPage.ts'
 
@@ -16,15 +17,9 @@ const CODE_MS = 30_000
 
 export const AUTHORIZE_PATH = '/2/oauth2/authorize'
 
-const callbacksOf = (app: WorldRecord): readonly string[] =>
-  Array.isArray(app['callbacks']) ? app['callbacks'].map(String) : []
-
-const originOf = (address: string): string => /^https?:\/\/[a-z0-9.-]+(:\d+)?/i.exec(address)?.[0] ?? ''
-
 const back = (grant: WorldRecord, more: readonly (readonly [string, string])[]): Answer => {
-  const address = String(grant['redirect_uri'])
   const query = writePairs([...more, ['state', String(grant['state'])]])
-  return redirect(`${address}${address.includes('?') ? '&' : '?'}${query}`)
+  return redirect(withQuery(String(grant['redirect_uri']), query))
 }
 
 const grantCode = (here: Surroundings, grant: WorldRecord, user: WorldRecord): Answer => {
