@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Connection } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
+import type { Asking } from '../shell/asking.ts'
 import type { GivenSignIn } from '../shell/connection.ts'
 import type { RunningHost } from '../shell/createHost.ts'
 import { dataFolder } from '../shell/node/dataFolder.ts'
@@ -24,6 +25,7 @@ export interface NoSession {
 /** Somebody who is signed in, and the host that works for them. */
 export interface Session {
   readonly host: Host
+  readonly asking: Asking
   readonly connection: Exclude<Connection, { state: 'none' }>
   readonly close: () => Promise<void>
 }
@@ -81,7 +83,7 @@ export const openSession = async (flags: ConnectionFlags): Promise<Result<Sessio
   if (!given.ok) return given
   const opened = await openHost(folderOf(flags), given.value === undefined ? {} : { given: given.value })
   if (!opened.ok) return opened
-  const { host, close } = opened.value
+  const { host, asking, close } = opened.value
   if (flags.practice) {
     const practice = await host.connection.practice()
     if (!practice.ok) {
@@ -90,7 +92,7 @@ export const openSession = async (flags: ConnectionFlags): Promise<Result<Sessio
     }
   }
   const connection = await host.connection.current()
-  if (connection.state !== 'none') return success({ host, connection, close })
+  if (connection.state !== 'none') return success({ host, asking, connection, close })
   await close()
   return no(NOBODY, EXIT.signedOut)
 }

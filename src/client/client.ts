@@ -1,6 +1,5 @@
 import {
   type Call,
-  type CallOptions,
   type EndpointData,
   type EndpointId,
   endpointOf,
@@ -16,36 +15,13 @@ import type { WireResponse } from '../contract/wire/message.ts'
 import { rateOf, serverTimeOf } from '../contract/wire/rateHeaders.ts'
 import { type EncodedRequest, encodeFrozen, encodeRequest } from '../contract/wire/request.ts'
 import { createBearerToken, tokenOf } from './bearer.ts'
+import type { AskOptions, Exchange, FrozenOptions } from './exchange.ts'
 import { itemsOf, placeOf, tellable } from './facts.ts'
 import { createPacer } from './pace.ts'
-import type { ClientOptions, OnText, RequestFact, SendFailure, WaitNotice } from './ports.ts'
+import type { ClientOptions, RequestFact, SendFailure } from './ports.ts'
 import { decide, LONGEST_WAIT, tooLong } from './retry.ts'
 import { createSigner, type Ready, secretsOf } from './sign.ts'
 import { judgeSkew } from './skew.ts'
-
-export interface AskOptions extends CallOptions {
-  readonly onWait?: (notice: WaitNotice) => void
-  /** Takes a stream as it arrives; the signal then ends it as an answer with what had come. */
-  readonly onText?: OnText
-  /** Every answer with all that is secret in it, whatever its status. */
-  readonly onResponse?: (response: WireResponse) => void
-}
-
-export interface FrozenOptions extends AskOptions {
-  /** Products or users in the body, for the activity log. */
-  readonly items?: number
-  readonly onRequest?: (fact: RequestFact) => void
-}
-
-/** A request that left, or tried to, and what came of it. It holds real keys and tokens: for the shell alone. */
-export interface Exchange extends Ready {
-  /** ISO 8601, UTC. */
-  readonly at: string
-  readonly ms: number
-  /** Absent where no answer came. */
-  readonly response?: WireResponse
-  readonly result: Result<Reply, Failure>
-}
 
 export interface Client {
   readonly call: Call

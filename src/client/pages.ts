@@ -14,7 +14,8 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 /** Endpoints that answer a list, page by page. */
 export type ListEndpointId = { [Id in EndpointId]: Contract[Id]['reply'] extends 'list' ? Id : never }[EndpointId]
 
-const turnsInCircles: Failure = {
+/** Why reading a list stops at a cursor that was seen before. */
+export const turnsInCircles: Failure = {
   kind: 'garbled',
   sentence: 'The platform repeats a page of the list for ever, so reading stopped.',
   errors: [],
@@ -28,6 +29,13 @@ const cursorName = (id: EndpointId): string => {
   const known = Object.keys(endpointOf(id).query?.properties ?? {})
   return CURSOR_NAMES.find((name) => known.includes(name)) ?? 'cursor'
 }
+
+/** The input for the page that a cursor names. with_total_count is left out, because it cannot stand beside a cursor. */
+export const inputOfPage = (
+  id: EndpointId,
+  { with_total_count: _, ...rest }: Readonly<Record<string, unknown>>,
+  cursor: string,
+): Readonly<Record<string, unknown>> => ({ ...rest, [cursorName(id)]: cursor })
 
 /**
  * The pages of a list in order, each as it arrives; a failure is the last thing that comes. A cursor that was seen before
@@ -52,8 +60,7 @@ export async function* pages<Id extends ListEndpointId>(
       return
     }
     seen.add(cursor)
-    const { with_total_count: _, ...rest } = input as Readonly<Record<string, unknown>>
-    next = { ...rest, [cursorName(id)]: cursor } as unknown as EndpointInput<Id>
+    next = inputOfPage(id, input as Readonly<Record<string, unknown>>, cursor) as unknown as EndpointInput<Id>
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Client, Exchange } from '../client/client.ts'
+import type { Client } from '../client/client.ts'
+import type { Exchange } from '../client/exchange.ts'
 import type { Clock } from '../client/ports.ts'
 import { type EndpointId, endpointOf } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'

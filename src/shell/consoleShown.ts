@@ -1,4 +1,4 @@
-import type { Exchange } from '../client/client.ts'
+import type { Exchange } from '../client/exchange.ts'
 import type { Ready } from '../client/sign.ts'
 import { type EndpointId, endpointOf, type Failure } from '../contract/contract.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'

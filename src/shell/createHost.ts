@@ -3,6 +3,7 @@ import type { Call } from '../contract/contract.ts'
 import { failed, success } from '../contract/language/result.ts'
 import type { About, Host, HostEvent } from '../host/host.ts'
 import { createActivity } from './activity.ts'
+import { type Asking, createAsking } from './asking.ts'
 import { createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
 import { createConsole } from './console.ts'
 import { offline, refused } from './failures.ts'
@@ -34,6 +35,8 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
 
 export interface RunningHost {
   readonly host: Host
+  /** Calls with the text of their answers, for the command line. */
+  readonly asking: Asking
   /** Tells the screens something that the shell noticed, such as a file to open. */
   readonly tell: (event: HostEvent) => void
   /** The page of the sign-in that waits for its PIN: the only one that may be opened outside. */
@@ -130,6 +133,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
 
   return {
     host,
+    asking: createAsking(connecting.client),
     tell,
     pendingPage: connecting.pendingPage,
     close: async () => {

@@ -151,16 +151,16 @@ export const encodeFrozen = (
 const WHOLE_NUMBER = /^-?\d{1,15}$/
 
 /** Query text as the value its schema asks for; text that cannot become one stays, so that the check can name it. */
-const fromText = (shape: ReturnType<typeof shapeOf>, text: string): unknown => {
+export const valueOfText = (shape: ReturnType<typeof shapeOf>, text: string): unknown => {
   if (shape.type === 'integer' && WHOLE_NUMBER.test(text)) return Number(text)
   if (shape.type === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
   if (shape.type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
   const { items, anyOf = [] } = shape
   for (const one of anyOf) {
-    const value = fromText(one, text)
+    const value = valueOfText(one, text)
     if (value !== text) return value
   }
-  if (shape.type === 'array' && items !== undefined) return text.split(',').map((part) => fromText(items, part))
+  if (shape.type === 'array' && items !== undefined) return text.split(',').map((part) => valueOfText(items, part))
   return text
 }
 
@@ -170,7 +170,7 @@ const fromPairs = (schema: Endpoint['query'], pairs: readonly Pair[], neutral: W
     pairs.flatMap(([wire, text]) => {
       const name = wireName(neutral, wire)
       const shape = Object.hasOwn(properties, name) ? properties[name] : undefined
-      return shape === undefined ? [] : [[name, fromText(shape, text)]]
+      return shape === undefined ? [] : [[name, valueOfText(shape, text)]]
     }),
   )
 }

@@ -90,6 +90,8 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
       let left = false
       let answered = false
       let settled = false
+      /** The answer stays open and its text is told as it comes. */
+      let stays = false
       const timers: NodeJS.Timeout[] = []
       const outgoing = open(target, request, body)
 
@@ -104,7 +106,7 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
       const fail = (kind: SendFailure['kind'], sentence: string) => settle(failed(problem(kind, sentence, left)))
       const abort = () => {
         // What has come of an answer that stays open is an answer; readBody ends it.
-        if (!answered || onText === undefined) fail('cancelled', 'Cancelled.')
+        if (!stays) fail('cancelled', 'Cancelled.')
       }
       const within = (milliseconds: number, sentence: string): NodeJS.Timeout => {
         const timer = setTimeout(() => fail('timeout', sentence), milliseconds)
@@ -132,13 +134,13 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
       })
       outgoing.on('response', (incoming) => {
         answered = true
-        for (const timer of timers.slice(onText === undefined ? 1 : 0)) clearTimeout(timer)
-        const openEnded = onText && { onText, ...(signal === undefined ? {} : { signal }) }
+        const { statusCode: status = 0 } = incoming
+        stays = onText !== undefined && status >= 200 && status <= 299
+        for (const timer of timers.slice(stays ? 0 : 1)) clearTimeout(timer)
+        const openEnded = stays && onText ? { onText, ...(signal === undefined ? {} : { signal }) } : undefined
         readBody(incoming, longest, openEnded).then((read) => {
           if (!read.ok) return settle(failed(problem(read.failure.kind, read.failure.sentence, true)))
-          settle(
-            success({ status: incoming.statusCode ?? 0, headers: flatHeaders(incoming.headers), body: read.value }),
-          )
+          settle(success({ status, headers: flatHeaders(incoming.headers), body: read.value }))
         })
       })
       outgoing.end(body)

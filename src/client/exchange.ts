@@ -1,0 +1,29 @@
+import type { CallOptions, Failure, Reply } from '../contract/contract.ts'
+import type { Result } from '../contract/language/result.ts'
+import type { WireResponse } from '../contract/wire/message.ts'
+import type { OnText, RequestFact, WaitNotice } from './ports.ts'
+import type { Ready } from './sign.ts'
+
+export interface AskOptions extends CallOptions {
+  readonly onWait?: (notice: WaitNotice) => void
+  /** Takes a stream as it arrives; the signal then ends it as an answer with what had come. */
+  readonly onText?: OnText
+  /** Every answer with all that is secret in it, whatever its status. */
+  readonly onResponse?: (response: WireResponse) => void
+}
+
+export interface FrozenOptions extends AskOptions {
+  /** Products or users in the body, for the activity log. */
+  readonly items?: number
+  readonly onRequest?: (fact: RequestFact) => void
+}
+
+/** A request that left, or tried to, and what came of it. It holds real keys and tokens: for the shell alone. */
+export interface Exchange extends Ready {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly ms: number
+  /** Absent where no answer came. */
+  readonly response?: WireResponse
+  readonly result: Result<Reply, Failure>
+}

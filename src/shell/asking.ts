@@ -1,0 +1,79 @@
+import type { Client } from '../client/client.ts'
+import { inputOfPage, turnsInCircles } from '../client/pages.ts'
+import type { EndpointId, Failure } from '../contract/contract.ts'
+import type { Fields } from '../contract/language/fields.ts'
+import { createRedactor, type Redactor } from '../contract/wire/redact.ts'
+import { nobodySignedIn } from './connection.ts'
+
+/** What came of a call of the command line, with the very text of the answer; secrets and people are `<...>` in it. */
+export interface Asked {
+  /** Absent where no answer came. */
+  readonly body?: string
+  readonly nextCursor?: string
+  readonly failure?: Failure
+}
+
+export interface AskingOptions {
+  readonly signal?: AbortSignal
+  /** The client waits before it goes on: why, and until when (milliseconds since 1970). */
+  readonly onWait?: (reason: string, until: number) => void
+  /** Takes the lines of a stream as they come, without its signs of life. */
+  readonly onLine?: (line: string) => void
+}
+
+/** Calls whose answers are wanted as they came, with the patience of every call: paced, and tried again where that is right. */
+export interface Asking {
+  readonly ask: (id: EndpointId, input: Fields, options?: AskingOptions) => Promise<Asked>
+  /** The pages of a list in order; a failure is the last thing that comes. */
+  readonly pages: (id: EndpointId, input: Fields, options?: AskingOptions) => AsyncGenerator<Asked, void, void>
+}
+
+/** Cuts what arrives into lines and hands on those that say something. */
+const linesTo = (redactor: () => Redactor, onLine: (line: string) => void): ((text: string) => void) => {
+  let rest = ''
+  return (text) => {
+    const lines = (rest + text).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.trim() !== '') onLine(redactor().text(line))
+  }
+}
+
+export const createAsking = (client: () => Promise<Client | undefined>): Asking => {
+  const ask: Asking['ask'] = async (id, input, { signal, onWait, onLine } = {}) => {
+    const asked = await client()
+    if (asked === undefined) return { failure: nobodySignedIn }
+    const redactor = () => createRedactor(id, input, asked.secrets())
+    let body: string | undefined
+    const result = await asked.ask(id, input, {
+      ...(signal === undefined ? {} : { signal }),
+      ...(onWait === undefined ? {} : { onWait: ({ reason, until }) => onWait(reason, until) }),
+      ...(onLine === undefined ? {} : { onText: linesTo(redactor, onLine) }),
+      onResponse: (response) => {
+        body = response.body
+      },
+    })
+    const next = result.ok ? result.value.nextCursor : undefined
+    return {
+      ...(body === undefined ? {} : { body: redactor().text(body) }),
+      ...(next === undefined || next === null ? {} : { nextCursor: next }),
+      ...(result.ok ? {} : { failure: redactor().failure(result.failure) }),
+    }
+  }
+
+  async function* pages(id: EndpointId, input: Fields, options?: AskingOptions): AsyncGenerator<Asked, void, void> {
+    const seen = new Set<string>()
+    for (let next = input; ; ) {
+      const page = await ask(id, next, options)
+      yield page
+      if (page.failure !== undefined || page.nextCursor === undefined) return
+      if (seen.has(page.nextCursor)) {
+        yield { failure: turnsInCircles }
+        return
+      }
+      seen.add(page.nextCursor)
+      next = inputOfPage(id, input, page.nextCursor)
+    }
+  }
+
+  return { ask, pages }
+}
