@@ -33,14 +33,17 @@ export const seedCreative = (
   put('accounts', { ...account, id: partnerId, name: 'Practice partner', business_id: BUSINESS })
   const partnerAudience = names.id()
   put('customAudiences', { id: partnerAudience, account_id: partnerId, name: 'Audience of the partner' })
-  put('audiencePermissions', {
-    id: names.id(),
-    account_id: partnerId,
-    tailored_audience_id: partnerAudience,
-    custom_audience_id: partnerAudience,
-    granted_account_id: accountId,
-    permission_level: 'READ_ONLY',
-  })
+  const share = (owner: string, audience: string, granted: string): void =>
+    put('audiencePermissions', {
+      id: names.id(),
+      account_id: owner,
+      tailored_audience_id: audience,
+      custom_audience_id: audience,
+      granted_account_id: granted,
+      permission_level: 'READ_ONLY',
+    })
+  share(partnerId, partnerAudience, accountId)
+  share(accountId, audienceId, partnerId)
   for (const item of world.table('lineItems').all())
     if (item['account_id'] === accountId)
       put('targetingCriteria', { id: names.id(), ...own, line_item_id: item['id'], audience_id: audienceId })

@@ -93,7 +93,7 @@ describe('keyword insights', () => {
     expect(search({ start_time: '2026-05-25T12:00:00Z' }).status).toBe(200)
     const told = search({ start_time: '2026-05-25T11:59:59Z' })
     expect(told.status).toBe(400)
-    const both = { granularity: 'DAY', keywords: 'tea', start_time: '2026-05-25T11:59:59Z' }
+    const both = { granularity: 'DAY', keywords: ['tea'], start_time: '2026-05-25T11:59:59Z' }
     const [problem] = checkInput('keywordInsights.search', { ...both, end_time: '2026-06-01T12:00:00Z' })
     expect(told.errors[0]?.message).toBe(problem?.message)
   })

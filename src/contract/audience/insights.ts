@@ -11,7 +11,10 @@ export const INSIGHT_KEYWORDS = 10
 export const RELATED_KEYWORDS = 30
 
 const wordsOf = (value: unknown): readonly string[] =>
-  typeof value === 'string' ? value.split(',').filter((word) => word.trim() !== '') : []
+  Array.isArray(value) ? value.map(String).filter((word) => word.trim() !== '') : []
+
+const keywordList = (description: string, examples: readonly (readonly string[])[]) =>
+  Type.Array(Type.String({ pattern: '^[^,]*$' }), { minItems: 1, description, examples })
 
 const timeOf = (value: unknown): number | undefined => (typeof value === 'string' ? parseTime(value) : undefined)
 
@@ -29,8 +32,8 @@ const faultOf = (input: Readonly<Record<string, unknown>>): string | undefined =
 }
 
 const day = '2026-03-01T00:00:00Z'
-const asked = { granularity: 'DAY', keywords: 'tea' }
-const words = (count: number): string => Array.from({ length: count }, (_, at) => `w${at}`).join(',')
+const asked = { granularity: 'DAY', keywords: ['tea'] }
+const words = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `w${at}`)
 
 const inWindow = (sentence: string, late: string): InputRule => ({
   sentence,
@@ -51,28 +54,22 @@ export const insightEndpoints = {
     section: 'Document 2, Keyword insights',
     query: Type.Object({
       granularity: Type.Enum(['DAY', 'HOUR']),
-      keywords: Type.String({
-        minLength: 1,
-        description: 'comma-separated, any of them',
-        examples: ['tea', 'tea,green tea'],
-      }),
+      keywords: keywordList('comma-separated, any of them', [['tea'], ['tea', 'green tea']]),
       start_time: dateTime('from when', ['2026-03-01T00:00:00Z', '2026-03-02T12:00:00+02:00']),
       end_time: Type.Optional(
         dateTime('until when; now if left out', ['2026-03-03T00:00:00Z', '2026-03-07T23:00:00Z']),
       ),
       location: Type.Optional(Type.String({ minLength: 1, description: 'targeting value of one country' })),
-      negative_keywords: Type.Optional(
-        Type.String({ minLength: 1, description: 'comma-separated', examples: ['coffee', 'coffee,milk'] }),
-      ),
+      negative_keywords: Type.Optional(keywordList('comma-separated, none of them', [['coffee'], ['coffee', 'milk']])),
     }),
     rules: [
       {
         sentence: 'Missing required parameter keywords: at least one keyword is needed',
         parameter: 'keywords',
         code: 'MISSING_PARAMETER',
-        holds: ({ keywords }) => typeof keywords !== 'string' || keywords === '' || wordsOf(keywords).length > 0,
+        holds: ({ keywords }) => keywords === undefined || wordsOf(keywords).length > 0,
         kept: { ...asked, start_time: day },
-        broken: { ...asked, start_time: day, keywords: ',' },
+        broken: { ...asked, start_time: day, keywords: ['', ''] },
       },
       {
         sentence: `keywords and negative_keywords must hold at most ${INSIGHT_KEYWORDS} keywords together`,
@@ -97,6 +94,7 @@ export const insightEndpoints = {
     repeat: 'safe',
     assumes: [
       'tweet_volume has one number for each begun day or hour of the window, for all keywords together.',
+      'Keywords that are empty do not count, the same keyword twice counts twice.',
       'Without end_time the window ends now and the platform checks the seven days.',
       'Any text is taken for location; without it the country is the United States.',
     ],

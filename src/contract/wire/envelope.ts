@@ -210,12 +210,14 @@ export interface ErrorEnvelope {
   readonly errors: readonly PlatformError[]
   readonly operationErrors?: readonly (readonly PlatformError[])[]
   readonly params?: Fields
+  /** Batches repeat each operation in place of `params` (facts: error catalog). */
+  readonly request?: readonly Fields[]
 }
 
 /** The body of a refusal (Document 1, Errors; Document 2, Errors). */
-export const writeErrors = ({ errors, operationErrors, params }: ErrorEnvelope): string =>
+export const writeErrors = ({ errors, operationErrors, params, request }: ErrorEnvelope): string =>
   stringifyJson({
     errors: errors.length === 0 && operationErrors !== undefined ? undefined : errors,
     operation_errors: operationErrors,
-    request: params === undefined ? undefined : { params },
+    request: request ?? (params === undefined ? undefined : { params }),
   })

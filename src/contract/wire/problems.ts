@@ -62,6 +62,7 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   [shapeOf(dateTime('')).pattern ?? '']: 'time',
   [shapeOf(sha256()).pattern ?? '']: 'a SHA-256 hash (64 hexadecimal digits)',
   '^[^,]+$': 'text without a comma',
+  '^[^,]*$': 'text without a comma',
 }
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {

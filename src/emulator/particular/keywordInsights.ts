@@ -14,15 +14,10 @@ const COMPANIONS =
     ' ',
   )
 
-const wordsOf = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .toLowerCase()
-      .split(',')
-      .map((word) => word.trim())
-      .filter((word) => word !== ''),
-  ),
-]
+const wordsOf = (given: unknown): readonly string[] => {
+  const words = Array.isArray(given) ? given.map((word) => String(word).trim().toLowerCase()) : []
+  return [...new Set(words.filter((word) => word !== ''))]
+}
 
 /** Posts with a keyword in one hour; the same keyword, place and hour always give the same number. */
 const hourly = (order: Order, keyword: string, hour: number): number => {
@@ -35,7 +30,7 @@ const hourly = (order: Order, keyword: string, hour: number): number => {
 /** Volumes of the window, one for each begun day or hour; the future has none. */
 const volumesOf = (order: Order, start: number, end: number, keywords: readonly string[]): readonly number[] => {
   const step = STEPS[textOf(order, 'granularity')] ?? HOUR
-  const left = LEFT_BY_NEGATIVE ** wordsOf(textOf(order, 'negative_keywords')).length
+  const left = LEFT_BY_NEGATIVE ** wordsOf(order.input['negative_keywords']).length
   const now = order.clock.now()
   return Array.from({ length: Math.ceil((end - start) / step) }, (_, at) => {
     let sum = 0
@@ -52,7 +47,7 @@ export const searchKeywords = (order: Order): Answer => {
   const end = given === '' ? order.clock.now() : (parseTime(given) ?? Number.NaN)
   const fault = windowFault(start, end)
   if (fault !== undefined) return refused(400, 'INVALID_PARAMETER', fault, { parameter: 'end_time' })
-  const keywords = wordsOf(textOf(order, 'keywords'))
+  const keywords = wordsOf(order.input['keywords'])
   const related = Array.from(
     { length: RELATED_KEYWORDS },
     (_, at) => `${keywords[at % keywords.length]} ${COMPANIONS[at % COMPANIONS.length]}`,

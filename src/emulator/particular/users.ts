@@ -1,9 +1,10 @@
 import { audienceUser, doNotReachUser, MONTHS_ON_LIST } from '../../contract/audience/userOperations.ts'
 import type { PlatformError } from '../../contract/contract.ts'
+import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { addMonths, parseTime } from '../../contract/language/time.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { type Answer, enveloped, refused, refusedWith } from '../answer.ts'
-import { type Order, textOf } from '../asked.ts'
+import { type Asked, type Order, textOf } from '../asked.ts'
 import { isoSeconds } from '../clock.ts'
 import type { Change } from '../world.ts'
 
@@ -106,6 +107,23 @@ export const operationErrors = (
   return sorted
 }
 
+/**
+ * The echo of a request to several users: a batch repeats its operations without the people in them, others repeat their
+ * parameters alone (facts A7).
+ */
+export const groupEcho = (
+  { row }: Asked,
+  params: Fields,
+  operations: unknown,
+): { readonly params: Fields; readonly request?: readonly Fields[] } => {
+  if (!row.path.includes('/batch/') || !Array.isArray(operations)) return { params }
+  const request = operations.map((operation): Fields => {
+    const { operation_type, params: given } = isFields(operation) ? operation : {}
+    return { operation_type, params: { ...params, expires_at: isFields(given) ? given['expires_at'] : undefined } }
+  })
+  return { params, request }
+}
+
 /** Checks and stores a whole group, or nothing of it (Document 2, Custom audiences). Answers users per operation. */
 const storeGroup = (order: Order, table: ListTable, parameter: string): Answer | readonly number[] => {
   const id = textOf(order, parameter)
@@ -116,7 +134,11 @@ const storeGroup = (order: Order, table: ListTable, parameter: string): Answer |
   const now = order.clock.now()
   const problems = operations.map((operation) => problemsOf(operation, table, now))
   if (problems.some(({ length }) => length > 0))
-    return refusedWith(400, { errors: [], operationErrors: problems, params: order.echo })
+    return refusedWith(400, {
+      errors: [],
+      operationErrors: problems,
+      ...groupEcho(order.asked, order.echo, operations),
+    })
   for (const change of changesOf(id, operations, table, now)) order.world.commit(change)
   order.world.commit({ put: table, id, record: { ...list, updated_at: isoSeconds(now) } })
   return operations.map(({ params }) => params.users.length)
@@ -134,12 +156,9 @@ export const changeAudience = (order: Order): Answer => {
 export const changeDoNotReach = (order: Order): Answer => {
   const result = storeGroup(order, 'doNotReachLists', 'do_not_reach_list_id')
   if (isAnswer(result)) return result
-  const operations = order.input['body'] as readonly Operation[]
+  const { request } = groupEcho(order.asked, order.echo, order.input['body'])
   const body = {
-    request: operations.map(({ operation_type, params: { expires_at } }) => ({
-      operation_type,
-      params: { ...order.echo, expires_at },
-    })),
+    request,
     data: result.map((users) => ({ success_count: users, total_count: users })),
   }
   return { status: 200, headers: { 'content-type': 'application/json;charset=utf-8' }, body: stringifyJson(body) }
