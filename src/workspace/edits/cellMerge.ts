@@ -1,0 +1,70 @@
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
+import { isSameValue } from './productIndex.ts'
+
+// Three ways for one cell: `base` as it was downloaded, `mine` as it is edited, `theirs` as it is online now.
+
+/** `mine`: changed here alone; `theirs`: online alone; `conflict`: on both sides, differently. */
+export type CellStanding = 'same' | 'mine' | 'theirs' | 'conflict'
+
+/** What to do about a conflict: keep one side, or another value. */
+export type CellChoice = 'mine' | 'theirs' | { readonly value: string }
+
+export interface CellDifference {
+  readonly field: ProductField
+  readonly standing: Exclude<CellStanding, 'same'>
+  /** Undefined where there is no base. */
+  readonly base?: string
+  readonly mine: string
+  readonly theirs: string
+  /** What the merged product holds; undefined while a conflict waits for a choice. */
+  readonly merged?: string
+}
+
+/** Says where a cell stands. Without a base a difference is a conflict, unless one side is empty. */
+export const cellStanding = (
+  field: ProductField,
+  base: string | undefined,
+  mine: string,
+  theirs: string,
+): CellStanding => {
+  if (isSameValue(field, mine, theirs)) return 'same'
+  if (base === undefined) return theirs === '' ? 'mine' : mine === '' ? 'theirs' : 'conflict'
+  if (isSameValue(field, base, theirs)) return 'mine'
+  return isSameValue(field, base, mine) ? 'theirs' : 'conflict'
+}
+
+export interface MergedProduct {
+  readonly product: Product
+  /** Cells in which mine and theirs differ. */
+  readonly cells: readonly CellDifference[]
+  /** Fields whose conflicts wait for a choice; the product holds mine there. */
+  readonly open: readonly ProductField[]
+}
+
+/** Merges one product. `choose` answers conflicts; undefined leaves one open. */
+export const mergeProduct = (
+  base: Product | undefined,
+  mine: Product,
+  theirs: Product,
+  choose: (field: ProductField) => CellChoice | undefined,
+): MergedProduct => {
+  const product: { -readonly [Field in ProductField]: string } = { ...mine }
+  const cells: CellDifference[] = []
+  const open: ProductField[] = []
+  for (const field of PRODUCT_FIELD_NAMES) {
+    const standing = cellStanding(field, base?.[field], mine[field], theirs[field])
+    if (standing === 'same') continue
+    const choice = standing === 'conflict' ? choose(field) : standing
+    if (choice === undefined) open.push(field)
+    else product[field] = choice === 'mine' ? mine[field] : choice === 'theirs' ? theirs[field] : choice.value
+    cells.push({
+      field,
+      standing,
+      mine: mine[field],
+      theirs: theirs[field],
+      ...(base === undefined ? {} : { base: base[field] }),
+      ...(choice === undefined ? {} : { merged: product[field] }),
+    })
+  }
+  return { product, cells, open }
+}

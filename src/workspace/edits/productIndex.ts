@@ -1,0 +1,146 @@
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
+import { idKey } from '../product/feedCheck.ts'
+import { textHashes } from '../product/rowGroups.ts'
+import { amountText, readAmount } from './amount.ts'
+import { shortDecimal } from './decimal.ts'
+
+// What is needed to find a product by its id and to tell whether it changed: a few numbers a row (about 28 bytes), so that
+// three lots of a million products can be compared without holding any.
+
+/** A value in the one spelling that is compared: `15.00 EUR` and `15 EUR` are the same price, `07` and `7` the same stock. */
+export const comparedValue = (field: ProductField, value: string): string => {
+  const { kind } = productField(field)
+  if (kind === 'price') {
+    const amount = readAmount(value)
+    return amount === undefined ? value : amountText({ ...amount, number: shortDecimal(amount.number) })
+  }
+  return kind === 'int' && /^\d{1,15}$/.test(value) ? String(Number(value)) : value
+}
+
+/** Do two values say the same? */
+export const isSameValue = (field: ProductField, a: string, b: string): boolean =>
+  a === b || comparedValue(field, a) === comparedValue(field, b)
+
+const contentText = (product: Product): string => {
+  let text = ''
+  for (const field of PRODUCT_FIELD_NAMES) {
+    const value = product[field]
+    if (value !== '') text += `${field}\u0001${comparedValue(field, value)}\u0002`
+  }
+  return text
+}
+
+const WORDS = 4
+
+/** Products of one place (the download, the feed, the catalog as it is now) by id. */
+export interface ProductIndex {
+  /** Takes a row. Of several rows with one id the first counts; the others are `duplicates`. Rows without an id are none. */
+  readonly add: (row: number, product: Product) => void
+  /** The row with this id, or -1. Two ids in some 10^19 may be taken for each other; check the id where it matters. */
+  readonly rowOf: (id: string) => number
+  /** The row with the id of a row of another index, or -1. */
+  readonly rowLike: (other: ProductIndex, row: number) => number
+  /** Do two rows of two indexes hold the same? */
+  readonly isSame: (row: number, other: ProductIndex, otherRow: number) => boolean
+  /** Rows that were taken, in order, each id once. */
+  readonly rows: () => Iterable<number>
+  readonly size: () => number
+  readonly duplicates: () => readonly number[]
+  /** The four numbers of a row: two of its id, two of its content. */
+  readonly sums: (row: number) => readonly [number, number, number, number]
+  readonly bytes: () => number
+}
+
+const MOST_DUPLICATES = 10_000
+
+/** An empty index. */
+export const createProductIndex = (): ProductIndex => {
+  let sums = new Uint32Array(WORDS << 10)
+  let capacity = 1 << 11
+  /** Row + 1; 0 for a free slot. */
+  let slots = new Int32Array(capacity)
+  let order = new Uint32Array(1 << 10)
+  let size = 0
+  const duplicates: number[] = []
+
+  const sumsOf = (row: number): readonly [number, number, number, number] => {
+    const at = row * WORDS
+    return [sums[at] ?? 0, sums[at + 1] ?? 0, sums[at + 2] ?? 0, sums[at + 3] ?? 0]
+  }
+
+  const slotOf = (high: number, low: number): number => {
+    let slot = (high ^ (low << 7) ^ (low >>> 9)) & (capacity - 1)
+    for (;;) {
+      const row = slots[slot] as number
+      if (row === 0) return slot
+      if (sums[(row - 1) * WORDS] === high && sums[(row - 1) * WORDS + 1] === low) return slot
+      slot = (slot + 1) & (capacity - 1)
+    }
+  }
+
+  const grow = (): void => {
+    capacity *= 2
+    slots = new Int32Array(capacity)
+    for (let at = 0; at < size; at++) {
+      const row = order[at] as number
+      slots[slotOf(sums[row * WORDS] as number, sums[row * WORDS + 1] as number)] = row + 1
+    }
+  }
+
+  const longer = (numbers: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> => {
+    if (length <= numbers.length) return numbers
+    const wider = new Uint32Array(Math.max(length, Math.ceil(numbers.length * 1.5)))
+    wider.set(numbers)
+    return wider
+  }
+
+  const find = (high: number, low: number): number => (slots[slotOf(high, low)] as number) - 1
+
+  return {
+    add: (row, product) => {
+      const key = idKey(product.id)
+      if (key === '') return
+      const [high, low] = textHashes(key)
+      if ((size + 1) * 3 > capacity * 2) grow()
+      const slot = slotOf(high, low)
+      if (slots[slot] !== 0) {
+        if (duplicates.length < MOST_DUPLICATES) duplicates.push(row)
+        return
+      }
+      sums = longer(sums, (row + 1) * WORDS)
+      sums.set([high, low, ...textHashes(contentText(product))], row * WORDS)
+      slots[slot] = row + 1
+      order = longer(order, size + 1)
+      order[size++] = row
+    },
+    rowOf: (id) => {
+      const key = idKey(id)
+      return key === '' ? -1 : find(...textHashes(key))
+    },
+    rowLike: (other, row) => {
+      const [high, low] = other.sums(row)
+      return find(high, low)
+    },
+    isSame: (row, other, otherRow) => {
+      const [, , a, b] = sumsOf(row)
+      const [, , c, d] = other.sums(otherRow)
+      return a === c && b === d
+    },
+    *rows() {
+      for (let at = 0; at < size; at++) yield order[at] as number
+    },
+    size: () => size,
+    duplicates: () => duplicates,
+    sums: sumsOf,
+    bytes: () => sums.byteLength + slots.byteLength + order.byteLength,
+  }
+}
+
+/** A product as the platform returns it, as the editor holds it: text in every field (Document 2, Products). */
+export const productOfRecord = (record: Readonly<Record<string, unknown>>): Product => {
+  const textOf = (field: ProductField): string => {
+    const value = Object.hasOwn(record, field) ? record[field] : undefined
+    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  }
+  return Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, textOf(field)])) as Product
+}
