@@ -178,7 +178,8 @@ export const createClient = (options: ClientOptions): Client => {
   }
 
   /** Nobody is there to sign for. */
-  const isUnsigned = (id: EndpointId): boolean => endpointOf(id).access === 'user' && credentials.token === undefined
+  const isUnsigned = (id: EndpointId): boolean =>
+    endpointOf(id).access === 'user' && credentials.token === undefined && options.userToken === undefined
 
   /** Learns which bearer token holds; true where a refused one was dropped, so that another try makes sense. */
   const judgeBearer = ({ id }: Journey, { result, bearer: carried }: Answer): boolean => {
@@ -274,6 +275,10 @@ export const createClient = (options: ClientOptions): Client => {
   ) => start(id, parameters, encodeFrozen(id, parameters, bodyText, options), frozenOptions)
 
   // readReply has checked every answer against the schema that these types are inferred from.
-  const secrets = () => [...secretsOf(credentials), ...bearers]
+  const secrets = () => [
+    ...secretsOf(credentials),
+    ...(options.userToken === undefined ? [] : [options.userToken]),
+    ...bearers,
+  ]
   return { call: call as Call, secrets, ask, prepare, exchange, sendFrozen: sendFrozen as Client['sendFrozen'] }
 }

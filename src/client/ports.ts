@@ -70,6 +70,8 @@ export interface ClientOptions extends Destination {
   /** ASCII, never the same twice. */
   readonly nonce: () => string
   readonly credentials: Credentials
+  /** A user token of OAuth 2.0 with PKCE, sent in place of OAuth 1.0a signatures of the user. */
+  readonly userToken?: string
   readonly onRequest?: (fact: RequestFact) => void
   readonly onWait?: (notice: WaitNotice) => void
 }

@@ -25,10 +25,14 @@ const authorized = (request: WireRequest, authorization: string): Ready => ({
 
 /** `now` is the platform's time in milliseconds since 1970. */
 export const createSigner =
-  ({ credentials, hmac, nonce }: Pick<ClientOptions, 'credentials' | 'hmac' | 'nonce'>, now: () => number): Signer =>
+  (
+    { credentials, hmac, nonce, userToken }: Pick<ClientOptions, 'credentials' | 'hmac' | 'nonce' | 'userToken'>,
+    now: () => number,
+  ): Signer =>
   (id, { request, headerParameters }, token = NO_TOKEN) => {
     const { access } = endpointOf(id)
     if (access === 'nobody') return { request }
+    if (access === 'user' && userToken !== undefined) return authorized(request, `Bearer ${userToken}`)
     if (access === 'bearer') return authorized(request, `Bearer ${token}`)
     if (access === 'basic') return authorized(request, basicHeader(credentials.consumerKey, credentials.consumerSecret))
     const signed = signRequest({
