@@ -2,15 +2,18 @@
 import { Command, CommanderError } from 'commander'
 import { audienceHashCommand } from './commands/audienceHash.ts'
 import { audiencePushCommand } from './commands/audiencePush.ts'
+import { callCommand } from './commands/call.ts'
 import { checkCommand } from './commands/check.ts'
 import { demoCommand } from './commands/demo.ts'
 import { dnrPushCommand } from './commands/dnrPush.ts'
 import { emulateCommand } from './commands/emulate.ts'
+import { endpointsCommand } from './commands/endpoints.ts'
 import { loginCommand } from './commands/login.ts'
 import { logoutCommand } from './commands/logout.ts'
 import { openapiCommand } from './commands/openapi.ts'
 import { productsPushCommand } from './commands/productsPush.ts'
 import { serveCommand } from './commands/serve.ts'
+import { signCommand } from './commands/sign.ts'
 import { whoamiCommand } from './commands/whoami.ts'
 import { tidyEnvironment } from './environment.ts'
 import { EXIT, EXIT_HELP } from './exitCodes.ts'
@@ -28,6 +31,9 @@ const COMMANDS: readonly Command[] = [
   group('products', 'Product feeds', [productsPushCommand()]),
   group('audience', 'Customer lists and custom audiences', [audienceHashCommand(), audiencePushCommand()]),
   group('dnr', 'Do-not-reach lists', [dnrPushCommand()]),
+  callCommand(),
+  endpointsCommand(),
+  signCommand(),
   emulateCommand(),
   openapiCommand(),
   serveCommand(),

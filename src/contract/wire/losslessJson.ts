@@ -13,7 +13,7 @@ const QUOTE = 34
 const BACKSLASH = 92
 
 /** The index just behind the string that opens at `start`, or the end of the text where it never closes. */
-const behindString = (text: string, start: number): number => {
+export const behindString = (text: string, start: number): number => {
   let close = text.indexOf('"', start + 1)
   while (close >= 0) {
     let slashes = 0

@@ -1,0 +1,107 @@
+import type { TSchema } from 'typebox'
+import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../contract/contract.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import { parseJson } from '../contract/wire/losslessJson.ts'
+import { shapeOf } from '../contract/wire/problems.ts'
+import { valueOfText } from '../contract/wire/request.ts'
+import { didYouMean } from './nearest.ts'
+
+type Shape = ReturnType<typeof shapeOf>
+
+/** The endpoint of this id, or a sentence with the ids that look like it. */
+export const endpointNamed = (text: string): Result<EndpointId, string> => {
+  const id = ENDPOINT_IDS.find((known) => known === text)
+  if (id !== undefined) return success(id)
+  const near = didYouMean(text, ENDPOINT_IDS)
+  return failed(`There is no endpoint ${text}.${near} \`adwright endpoints\` lists them all.`)
+}
+
+const partsOf = (schema: TSchema | undefined): Readonly<Record<string, Shape>> =>
+  schema === undefined ? {} : (shapeOf(schema).properties ?? {})
+
+/** Every parameter that an endpoint takes by name, and the fields of its body. */
+export const parametersOf = (id: EndpointId) => {
+  const { path, query, header, form, body } = endpointOf(id)
+  const inPath = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, { type: 'string' }]))
+  return {
+    outside: { ...inPath, ...partsOf(query), ...partsOf(header), ...partsOf(form) } as Readonly<Record<string, Shape>>,
+    body: partsOf(body),
+    hasBody: body !== undefined,
+  }
+}
+
+const isOfParts = (shape: Shape): boolean =>
+  shape.type === 'object' ||
+  (shape.items !== undefined && isOfParts(shape.items)) ||
+  (shape.anyOf ?? []).some(isOfParts)
+
+const LIST = /^\s*\[[\s\S]*\]\s*$/
+const PARTS = /^\s*[[{]/
+
+/**
+ * A text of the command line as the value that its schema asks for: numbers, booleans, comma lists, JSON for objects and for
+ * lists that begin with a bracket. What cannot become such a value stays text, so that the check can name it.
+ */
+const typed = (shape: Shape, text: string): unknown => {
+  const isJson = isOfParts(shape) ? PARTS.test(text) : shape.type === 'array' && LIST.test(text)
+  const parsed = isJson ? parseJson(text) : undefined
+  return parsed?.ok ? parsed.value : valueOfText(shape, text)
+}
+
+interface Gathered {
+  readonly input: Record<string, unknown>
+  readonly body: Record<string, unknown>
+}
+
+/**
+ * The input of an endpoint from `name=value` words and the text of a body. A name is a parameter of the endpoint, or else a
+ * field of its JSON body. The failure is a sentence.
+ */
+export const inputOf = (
+  id: EndpointId,
+  words: readonly string[],
+  bodyText: string | undefined,
+): Result<Readonly<Record<string, unknown>>, string> => {
+  const known = parametersOf(id)
+  const gathered: Gathered = { input: {}, body: {} }
+  for (const word of words) {
+    const refused = take(id, known, gathered, word)
+    if (refused !== undefined) return failed(refused)
+  }
+  const { input, body } = gathered
+  if (bodyText === undefined) return success(Object.keys(body).length === 0 ? input : { ...input, body })
+  if (!known.hasBody) return failed(`${id} takes no body.`)
+  const [field = Object.hasOwn(input, 'body') ? 'body' : undefined] = Object.keys(body)
+  if (field !== undefined) return failed(`${field} is given twice: in the body, and by name.`)
+  const parsed = parseJson(bodyText)
+  return parsed.ok ? success({ ...input, body: parsed.value }) : failed(`The body is no JSON: ${parsed.failure}`)
+}
+
+const has = (shapes: Readonly<Record<string, Shape>>, name: string): boolean => Object.hasOwn(shapes, name)
+
+/** Takes one word in; answers why not, in one sentence. */
+const take = (
+  id: EndpointId,
+  { outside, body, hasBody }: ReturnType<typeof parametersOf>,
+  gathered: Gathered,
+  word: string,
+): string | undefined => {
+  const equals = word.indexOf('=')
+  if (equals < 1) return `${word} is no parameter: write it as name=value.`
+  const name = word.slice(0, equals)
+  const text = word.slice(equals + 1)
+  if (Object.hasOwn(gathered.input, name) || Object.hasOwn(gathered.body, name))
+    return `${name} is given more than once; lists are separated by commas.`
+  if (has(outside, name)) gathered.input[name] = typed(outside[name] ?? {}, text)
+  else if (has(body, name)) gathered.body[name] = typed(body[name] ?? {}, text)
+  else if (hasBody && name === 'body') {
+    const parsed = parseJson(text)
+    if (!parsed.ok) return `The body is no JSON: ${parsed.failure}`
+    gathered.input['body'] = parsed.value
+  } else {
+    const names = [...Object.keys(outside), ...Object.keys(body), ...(hasBody ? ['body'] : [])]
+    const taken = names.length === 0 ? 'It takes no parameters.' : `It takes ${names.join(', ')}.`
+    return `${id} takes no parameter ${name}.${didYouMean(name, names)} ${taken}`
+  }
+  return undefined
+}

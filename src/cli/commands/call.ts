@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { text as readAll } from 'node:stream/consumers'
+import { type EndpointId, endpointOf, type Failure } from '../../contract/contract.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { toCurl } from '../../contract/wire/curl.ts'
+import { checkInput, refusal } from '../../contract/wire/request.ts'
+import type { Asked, AskingOptions } from '../../shell/asking.ts'
+import { endpointNamed, inputOf } from '../callInput.ts'
+import { joinPages, jsonOf, jsonOfFailure, sayReply } from '../callOutput.ts'
+import { command, ending, fail, interrupted } from '../command.ts'
+import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { count, counted, note, say, sayJson } from '../print.ts'
+import { openSession, type Session } from '../session.ts'
+import { isSystemError, systemSentence } from '../systemSentence.ts'
+
+interface CallFlags extends ConnectionFlags {
+  readonly body?: string
+  readonly allPages?: boolean
+  readonly json?: boolean
+  readonly show?: boolean
+}
+
+interface Question {
+  readonly id: EndpointId
+  readonly input: Readonly<Record<string, unknown>>
+  readonly flags: CallFlags
+}
+
+const CODES: Partial<Record<Failure['kind'], ExitCode>> = {
+  refused: EXIT.usage,
+  unauthorized: EXIT.signedOut,
+  offline: EXIT.signedOut,
+  cancelled: EXIT.interrupted,
+}
+
+/** Says why a call failed; with --json its errors go to stdout, so that there is a value in any case. */
+const tellFailure = (failure: Failure, { json }: CallFlags, body?: string): ExitCode => {
+  note(failure.sentence)
+  if (json) say(jsonOfFailure(failure, body))
+  else if (failure.errors.length > 1)
+    for (const { code, message } of failure.errors) note(`  ${code}: ${message}`.replace(/\p{Cc}+/gu, ' '))
+  return CODES[failure.kind] ?? EXIT.platform
+}
+
+const bodyOf = async ({ body }: CallFlags): Promise<Result<string | undefined, string>> => {
+  if (body === undefined) return success(undefined)
+  try {
+    return success(body === '-' ? await readAll(process.stdin) : readFileSync(body, 'utf8'))
+  } catch (error) {
+    if (isSystemError(error)) return failed(systemSentence(error, body))
+    throw error
+  }
+}
+
+/** The request as it would leave, and nothing else happens. */
+const show = async ({ host }: Session, { id, input, flags }: Question): Promise<ExitCode> => {
+  const preview = await host.console.preview(id, input)
+  if (!preview.ok) return tellFailure(preview.failure, flags)
+  const { request, signature } = preview.value
+  const curl = toCurl(request)
+  if (flags.json) sayJson({ request, ...(signature === undefined ? {} : { signature }), curl })
+  else {
+    say(
+      [`${request.method} ${request.url}`, ...request.headers.map(({ name, value }) => `${name}: ${value}`)].join('\n'),
+    )
+    if (request.body !== undefined) say(`\n${request.body}`)
+    if (signature !== undefined) say(`\nSignature base string:\n${signature.baseString}`)
+    say(`\n${curl}`)
+    note('Nothing was sent.')
+  }
+  return EXIT.ok
+}
+
+const tell = ({ id, flags }: Question, { body = '', failure, nextCursor }: Asked): ExitCode => {
+  if (failure !== undefined) return tellFailure(failure, flags, body)
+  if (flags.json) say(jsonOf(id, body))
+  else {
+    sayReply(id, body)
+    if (nextCursor !== undefined) note(`There is more: --all-pages, or go on with the cursor ${nextCursor}`)
+  }
+  return EXIT.ok
+}
+
+const follow = async (
+  { asking }: Session,
+  { id, input, flags }: Question,
+  options: AskingOptions,
+): Promise<ExitCode> => {
+  const { failure, body } = await asking.ask(id, input, { ...options, onLine: say })
+  if (options.signal?.aborted) return EXIT.ok
+  if (failure !== undefined) return tellFailure(failure, flags, body)
+  note('The stream ended.')
+  return EXIT.ok
+}
+
+/** All pages as one answer; what came before a failure or Ctrl+C is printed with the cursor to go on from. */
+const walk = async ({ asking }: Session, question: Question, options: AskingOptions): Promise<ExitCode> => {
+  const { id, input, flags } = question
+  const bodies: string[] = []
+  let last: Asked = {}
+  for await (const page of asking.pages(id, input, options)) {
+    if (page.failure !== undefined && bodies.length === 0) return tell(question, page)
+    const { nextCursor = last.nextCursor } = page
+    last = page.failure === undefined ? page : { ...page, ...(nextCursor === undefined ? {} : { nextCursor }) }
+    if (page.failure === undefined) bodies.push(page.body ?? '')
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${counted(bodies.length, 'page')} read`)
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K')
+  const whole = joinPages(bodies, last.nextCursor)
+  if (flags.json) say(whole)
+  else sayReply(id, whole)
+  note(`${counted(bodies.length, 'page')} read${last.nextCursor === undefined ? '.' : '; the list goes on.'}`)
+  if (last.failure === undefined) return EXIT.ok
+  if (last.nextCursor !== undefined) note(`Go on with the cursor ${last.nextCursor}`)
+  return fail(last.failure.sentence, CODES[last.failure.kind] ?? EXIT.platform)
+}
+
+const send = (session: Session, question: Question): Promise<ExitCode> => {
+  const stopping = new AbortController()
+  void interrupted().then(() => stopping.abort())
+  const options: AskingOptions = {
+    signal: stopping.signal,
+    onWait: (reason, until) => note(`${reason} Going on in ${count(Math.ceil((until - Date.now()) / 1000))} s.`),
+  }
+  if (endpointOf(question.id).reply === 'stream') return follow(session, question, options)
+  if (question.flags.allPages) return walk(session, question, options)
+  return session.asking.ask(question.id, question.input, options).then((asked) => tell(question, asked))
+}
+
+const call = async (name: string, words: readonly string[], flags: CallFlags): Promise<ExitCode> => {
+  const id = endpointNamed(name)
+  if (!id.ok) return fail(id.failure)
+  if (flags.allPages && endpointOf(id.value).reply !== 'list')
+    return fail(`${name} answers no list, so it has no pages.`)
+  const body = await bodyOf(flags)
+  if (!body.ok) return fail(body.failure)
+  const input = inputOf(id.value, words, body.value)
+  if (!input.ok) return fail(input.failure)
+  const problems = checkInput(id.value, input.value)
+  if (problems.length > 0) return tellFailure(refusal(problems), flags)
+  const session = await openSession(flags)
+  if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+  const question = { id: id.value, input: input.value, flags }
+  try {
+    return await (flags.show ? show : send)(session.value, question)
+  } finally {
+    await session.value.close()
+  }
+}
+
+export const callCommand = () =>
+  withConnectionFlags(
+    command('call', 'Call any endpoint by its id and print what it answers; tokens in it are shown as <...>', [
+      'call accounts.list --practice',
+      'call products.list product_catalog_id=1001 count=50 --all-pages --json',
+      'call catalogs.create name="Spring shop" --show',
+      'call customAudiences.users account_id=18ce custom_audience_id=a1 --body people.json',
+    ])
+      .argument('<endpoint>', 'its id, as `adwright endpoints` lists it')
+      .argument('[name=value...]', 'parameters, and fields of a JSON body; lists with commas, objects as JSON')
+      .option('--body <file>', 'JSON body from this file; - is standard input')
+      .option('--all-pages', 'follow the cursors of a list and join its pages')
+      .option('--show', 'print the request as it would be sent, its base string and a curl command; send nothing')
+      .option('--json', 'print the answer as one JSON value, every digit as it came'),
+  ).action(ending(call))

@@ -1,0 +1,42 @@
+import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../contract/contract.ts'
+import { command, ending } from '../command.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { note, say, sayJson, table } from '../print.ts'
+
+/** The version that a path names, such as 12 or 1.1; empty where it names none. */
+const versionOf = (path: string): string => /^\/(\d+(?:\.\d+)?)\//.exec(path)?.[1] ?? ''
+
+const listed = (id: EndpointId) => {
+  const { method, path, server, access, section } = endpointOf(id)
+  return { id, method, version: versionOf(path), path, server, auth: access, section }
+}
+
+/** Does a row hold every word, in any column or its summary? */
+const holds = (id: EndpointId, words: readonly string[]): boolean => {
+  const text = [...Object.values(listed(id)), endpointOf(id).summary].join(' ').toLowerCase()
+  return words.every((word) => text.includes(word.toLowerCase()))
+}
+
+const list = async (words: readonly string[], { json }: { readonly json?: boolean }): Promise<ExitCode> => {
+  const rows = ENDPOINT_IDS.filter((id) => holds(id, words)).map(listed)
+  if (json) sayJson(rows)
+  else if (rows.length > 0)
+    say(
+      table(
+        Object.keys(rows[0] ?? {}),
+        rows.map((row) => Object.values(row)),
+      ),
+    )
+  if (rows.length === 0) note(`No endpoint holds ${words.join(' and ')}.`)
+  return EXIT.ok
+}
+
+export const endpointsCommand = () =>
+  command('endpoints', 'List every endpoint: id, method, version, path, server, who signs, document section', [
+    'endpoints',
+    'endpoints line items',
+    'endpoints --json > endpoints.json',
+  ])
+    .argument('[words...]', 'only those that hold all of these words')
+    .option('--json', 'print a JSON array')
+    .action(ending(list))

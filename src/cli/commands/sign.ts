@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { InvalidArgumentError, Option } from 'commander'
+import { type Pair, readPairs, signRequest, writePairs } from '../../contract/wire/oauth1.ts'
+import { hmacSha1 } from '../../shell/node/hmac.ts'
+import { command, ending, fail } from '../command.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+
+interface SignFlags {
+  readonly param: readonly Pair[]
+  readonly form: readonly Pair[]
+  readonly oauth: readonly Pair[]
+  readonly consumerKey?: string
+  readonly consumerSecret?: string
+  readonly token?: string
+  readonly tokenSecret?: string
+  readonly nonce?: string
+  readonly timestamp?: number
+  readonly version: boolean
+  readonly json?: boolean
+}
+
+/** `name=value`; the first `=` parts them, so that a value may hold more. */
+const pair = (text: string, before: readonly Pair[]): readonly Pair[] => {
+  const equals = text.indexOf('=')
+  if (equals < 0) throw new InvalidArgumentError('It is a name and a value with = between them.')
+  return [...before, [text.slice(0, equals), text.slice(equals + 1)]]
+}
+
+const seconds = (text: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It is a number of seconds since 1970.')
+  return Number(text)
+}
+
+/** Parameters that have a flag of their own, or are computed. */
+const OWN = /^oauth_(consumer_key|nonce|signature|signature_method|timestamp|token|version)$/
+
+/** Why this cannot be signed, in one sentence. */
+const refusal = (
+  method: string,
+  url: string,
+  { consumerKey, consumerSecret, oauth }: SignFlags,
+): string | undefined => {
+  if (!/^[A-Za-z]+$/.test(method)) return 'The method is a word, such as GET.'
+  if (!/^https?:\/\/[^/?#\s]/i.test(url)) return 'The URL begins with https:// or http:// and names a host.'
+  if (readPairs(/\?([^#]*)/.exec(url)?.[1] ?? '') === undefined)
+    return 'The query of the URL holds a malformed escape; every % is followed by two hexadecimal digits of UTF-8.'
+  if (consumerKey === undefined || consumerSecret === undefined)
+    return 'Name the app with --consumer-key and --consumer-secret.'
+  const own = oauth.find(([name]) => OWN.test(name))
+  return own === undefined ? undefined : `${own[0]} has a flag of its own or is computed; leave it out of --oauth.`
+}
+
+const withQuery = (url: string, pairs: readonly Pair[]): string => {
+  const bare = url.replace(/#.*$/s, '')
+  if (pairs.length === 0) return bare
+  return `${bare}${bare.includes('?') ? '&' : '?'}${writePairs(pairs)}`
+}
+
+// The signature and the consumer key are what was asked for, so nothing is hidden here; secrets are in none of it.
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+const sign = async (method: string, url: string, flags: SignFlags): Promise<ExitCode> => {
+  const refused = refusal(method, url, flags)
+  if (refused !== undefined) return fail(refused)
+  const { consumerKey = '', consumerSecret = '', token, tokenSecret } = flags
+  const { request, baseString, signature } = signRequest({
+    request: { method, url: withQuery(url, flags.param), headers: {} },
+    credentials: {
+      consumerKey,
+      consumerSecret,
+      ...(token === undefined ? {} : { token }),
+      ...(tokenSecret === undefined ? {} : { tokenSecret }),
+    },
+    hmac: hmacSha1,
+    nonce: flags.nonce ?? randomBytes(16).toString('hex'),
+    timestamp: flags.timestamp ?? Math.floor(Date.now() / 1000),
+    extra: flags.oauth,
+    form: flags.form,
+    ...(flags.version ? {} : { version: false }),
+  })
+  const header = request.headers['authorization'] ?? ''
+  if (flags.json) print(JSON.stringify({ baseString, signature, header }))
+  else print(`Base string:\n${baseString}\n\nSignature:\n${signature}\n\nAuthorization header:\n${header}`)
+  return EXIT.ok
+}
+
+const NONE: readonly Pair[] = []
+
+export const signCommand = () =>
+  command('sign', 'Sign a request by OAuth 1.0a and print base string, signature and header; nothing is sent', [
+    'sign GET "https://ads-api.service.example/12/accounts?count=5" --consumer-key K --consumer-secret S',
+    'sign POST https://api.service.example/oauth/request_token --oauth oauth_callback=oob --consumer-key K --consumer-secret S --json',
+  ])
+    .argument('<method>', 'such as GET')
+    .argument('<url>', 'with its query, if it has one')
+    .option('--param <name=value>', 'a parameter of the query beside those in the URL; may be repeated', pair, NONE)
+    .option('--form <name=value>', 'a field of a form-urlencoded body; may be repeated', pair, NONE)
+    .option(
+      '--oauth <name=value>',
+      'a further parameter of the header, such as oauth_callback; may be repeated',
+      pair,
+      NONE,
+    )
+    .addOption(new Option('--consumer-key <key>', 'key of the app').env('ADWRIGHT_CONSUMER_KEY'))
+    .addOption(
+      new Option('--consumer-secret <secret>', 'better in the environment than here').env('ADWRIGHT_CONSUMER_SECRET'),
+    )
+    .option('--token <token>', 'access token or request token')
+    .option('--token-secret <secret>', 'its secret')
+    .option('--nonce <text>', 'random where left out')
+    .option('--timestamp <seconds>', 'now where left out', seconds)
+    .option('--no-version', 'leave oauth_version out')
+    .option('--json', 'print one JSON object with baseString, signature and header')
+    .action(ending(sign))
