@@ -1,0 +1,185 @@
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { idKey } from '../product/feedCheck.ts'
+import { gatherCells } from './cellChanges.ts'
+import { tellChanges } from './cells.ts'
+import { createProductIndex, type ProductIndex } from './productIndex.ts'
+import { createRowSet } from './rowSet.ts'
+import { makeStep, type Step, type StepHead } from './step.ts'
+
+// A file laid over a feed that is there, by id. Nothing changes until the step that comes of it is made, so the counts are
+// a preview, and the whole import is one step to undo.
+
+/** How a file meets the rows that are there. */
+export const IMPORT_MODES = [
+  {
+    id: 'add',
+    label: 'Add new products',
+    help: 'Products that are not here yet are added; the others stay as they are.',
+  },
+  {
+    id: 'update',
+    label: 'Update products',
+    help: 'Products that are here get the values of the file; unknown ones are left out.',
+  },
+  {
+    id: 'upsert',
+    label: 'Add and update',
+    help: 'Products that are here get the values of the file; the others are added.',
+  },
+  {
+    id: 'replace',
+    label: 'Replace everything',
+    help: 'Afterwards the feed holds what the file holds; products that it does not name are taken out.',
+  },
+] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]['id']
+
+const NOTHING: Product = productOf({})
+
+/** Clears a cell; a blank one keeps what is there. */
+export const CLEAR_MARK = '[]'
+
+export interface MergedRow {
+  readonly product: Product
+  /** Cells that are filled here and blank in the file, and so stay. */
+  readonly kept: number
+  /** Cells that are cleared by `[]`. */
+  readonly cleared: number
+}
+
+/** A product as the file gives it, in the columns that the file has; `[]` means empty. */
+const fromFile = (incoming: Product, fields: readonly ProductField[]): Product => {
+  const product: { -readonly [Field in ProductField]: string } = { ...NOTHING }
+  for (const field of fields) {
+    const value = incoming[field]
+    product[field] = value.trim() === CLEAR_MARK ? '' : value
+  }
+  return product
+}
+
+/** Lays a row of a file over a product: blank = keep, `[]` = clear, in the columns that the file has. */
+export const mergeRow = (stored: Product, incoming: Product, fields: readonly ProductField[]): MergedRow => {
+  const product: { -readonly [Field in ProductField]: string } = { ...stored }
+  let [kept, cleared] = [0, 0]
+  for (const field of fields) {
+    // The id is what brought the two together; its spelling here stays.
+    if (field === 'id') continue
+    const value = incoming[field]
+    if (value === '') {
+      if (stored[field] !== '') kept++
+    } else if (value.trim() === CLEAR_MARK) {
+      if (stored[field] !== '') cleared++
+      product[field] = ''
+    } else product[field] = value
+  }
+  return { product, kept, cleared }
+}
+
+export interface ImportCounts {
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+  /** Rows of the file that the mode leaves out: here already (`add`), or not here (`update`). */
+  readonly existing: number
+  readonly missing: number
+  /** Rows of the file that were left out because they repeat an id of the file, or have none. */
+  readonly duplicates: number
+  readonly withoutId: number
+  /** Products that go (`replace`). */
+  readonly vanished: number
+  readonly cells: number
+  readonly kept: number
+  readonly cleared: number
+}
+
+/** A row of the file that was left out, for a list with reasons. */
+export interface LeftOutRow {
+  readonly line: number
+  readonly id: string
+  readonly reason: 'existing' | 'missing' | 'duplicates' | 'withoutId'
+}
+
+export interface ImportTarget {
+  readonly mode: ImportMode
+  /** Columns that the file gives. */
+  readonly fields: readonly ProductField[]
+  /** The feed as it stands. */
+  readonly index: ProductIndex
+  /** Rows of the feed that are there, for `replace`; ascending. */
+  readonly rows: () => Iterable<number>
+  readonly productAt: (row: number) => Product | undefined
+  /** The number of the first row that is added. */
+  readonly nextRow: number
+  /** Takes a row that would be added, to be stored in a page; it is there once the step is made. */
+  readonly add: (row: number, line: number, product: Product) => void
+}
+
+const LEFT_OUT_SHOWN = 1_000
+
+/** Takes the rows of a file in order; `end` answers the step that makes the import. */
+export const createImportMerge = (target: ImportTarget) => {
+  const { mode, fields, index } = target
+  const gathered = gatherCells()
+  const counts = {
+    ...{ added: 0, updated: 0, unchanged: 0, existing: 0, missing: 0, duplicates: 0, withoutId: 0 },
+    ...{ vanished: 0, cells: 0, kept: 0, cleared: 0 },
+  }
+  const seen = createRowSet()
+  /** Ids of the file that are not here, as numbers. */
+  const others = createProductIndex()
+  const leftOut: LeftOutRow[] = []
+  let next = target.nextRow
+
+  const leave = (reason: LeftOutRow['reason'], line: number, id: string): void => {
+    counts[reason]++
+    if (leftOut.length < LEFT_OUT_SHOWN) leftOut.push({ line, id, reason })
+  }
+
+  const change = (row: number, incoming: Product): void => {
+    const stored = target.productAt(row)
+    if (stored === undefined) return
+    const merged: MergedRow =
+      mode === 'replace'
+        ? { product: { ...fromFile(incoming, fields), id: stored.id }, kept: 0, cleared: 0 }
+        : mergeRow(stored, incoming, fields)
+    const cells = tellChanges(row, stored, merged.product, gathered.tell)
+    counts[cells > 0 ? 'updated' : 'unchanged']++
+    counts.cells += cells
+    counts.kept += merged.kept
+    counts.cleared += merged.cleared
+  }
+
+  return {
+    take: (line: number, incoming: Product): void => {
+      const id = idKey(incoming.id)
+      const row = index.rowOf(id)
+      const isNew = row < 0
+      if (id === '' || id === CLEAR_MARK) leave('withoutId', line, incoming.id)
+      else if (isNew ? others.rowOf(id) >= 0 : seen.has(row)) leave('duplicates', line, id)
+      else if (isNew) {
+        others.add(others.size(), { ...NOTHING, id })
+        if (mode === 'update') leave('missing', line, id)
+        else {
+          target.add(next++, line, fromFile(incoming, fields))
+          counts.added++
+        }
+      } else {
+        seen.add(row)
+        if (mode === 'add') leave('existing', line, id)
+        else change(row, incoming)
+      }
+    },
+    counts: (): ImportCounts => ({ ...counts }),
+    /** The first rows that were left out, with reasons. */
+    leftOut: (): readonly LeftOutRow[] => leftOut,
+    end: (head: StepHead): { readonly step: Step; readonly counts: ImportCounts } => {
+      const gone: number[] = []
+      if (mode === 'replace') for (const row of target.rows()) if (!seen.has(row)) gone.push(row)
+      counts.vanished = gone.length
+      const appear = Uint32Array.from({ length: next - target.nextRow }, (_, at) => target.nextRow + at)
+      const step = makeStep(head, { cells: gathered.end(), appear, vanish: Uint32Array.from(gone) })
+      return { step, counts: { ...counts } }
+    },
+  }
+}

@@ -1,0 +1,227 @@
+import {
+  hasGtinLength,
+  hasRightCheckDigit,
+  isDigits,
+  isSpreadsheetNumber,
+  mendGtin,
+} from '../../contract/catalog/gtin.ts'
+import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import { isRisky, unguardCell } from './formulaGuard.ts'
+import { decodedTwice, isDecodedTwice } from './mojibake.ts'
+
+// What spreadsheets do to values, and how it is found and mended: never silently, and only as far as the value itself
+// proves it. One row a kind of damage; its examples are its test.
+
+/** A value that may stand in the place of a damaged one. `sure`: the value itself proves it; `likely`: to be looked at. */
+export interface Mend {
+  readonly value: string
+  readonly confidence: 'sure' | 'likely'
+  /** For people: why this value. */
+  readonly reason: string
+}
+
+export interface DamageContext {
+  /** Whole values of the same field from elsewhere: the last import, the download, another column. */
+  readonly known?: readonly string[]
+}
+
+export interface Damage {
+  readonly id: string
+  readonly label: string
+  readonly sentence: string
+  readonly isFound: (field: ProductField, value: string) => boolean
+  /** Values that may be meant, the best first. */
+  readonly mends: (field: ProductField, value: string, context: DamageContext) => readonly Mend[]
+  /** Field, damaged value, its first mend; undefined where there is none. */
+  readonly examples: readonly (readonly [ProductField, string, string | undefined])[]
+}
+
+/** Fields whose values are names, however much they look like numbers. */
+const NAMES: readonly ProductField[] = ['id', 'gtin', 'mpn', 'item_group_id']
+const isName = (field: ProductField): boolean => NAMES.includes(field)
+
+const isProven = (field: ProductField, value: string): boolean =>
+  field === 'gtin' && isDigits(value) && hasGtinLength(value) && hasRightCheckDigit(value)
+
+const mend = (value: string, confidence: Mend['confidence'], reason: string): readonly Mend[] => [
+  { value, confidence, reason },
+]
+
+/** The digits of `4.006381333931E+12`, and how many are known of them. */
+const spelledOut = (text: string): { readonly digits: string; readonly known: number } | undefined => {
+  const found = /^(\d)(?:[.,](\d+))?E\+?(\d{1,3})$/i.exec(text.trim())
+  if (found === null) return undefined
+  const [, first = '', rest = '', exponent = ''] = found
+  const length = Number(exponent) + 1
+  if (length > 40 || rest.length > length - 1) return undefined
+  return { digits: (first + rest).padEnd(length, '0'), known: rest.length + 1 }
+}
+
+const exponent: Damage = {
+  id: 'exponent',
+  label: 'Rounded to a power of ten',
+  sentence: 'A spreadsheet turned a long number into a power of ten; digits may be lost.',
+  isFound: (field, value) => isName(field) && isSpreadsheetNumber(value.trim()),
+  mends: (field, value, { known = [] }) => {
+    const spelled = spelledOut(value)
+    if (spelled === undefined) return []
+    const { digits, known: count } = spelled
+    if (isProven(field, digits) && count >= digits.length - 1)
+      return mend(digits, 'sure', 'Its check digit fits, so no digit was lost.')
+    if (count === digits.length) return mend(digits, 'likely', 'All digits are there.')
+    const [start, next] = [digits.slice(0, count - 1), Number(digits[count - 1])]
+    const fits = known.filter((other) => {
+      if (!isDigits(other) || other.length !== digits.length || !other.startsWith(start)) return false
+      const after = Number(other[count - 1]) + (Number(other[count] ?? '0') >= 5 ? 1 : 0)
+      return after === next
+    })
+    return [...new Set(fits)].flatMap((other) => mend(other, 'likely', 'A value known from elsewhere rounds to this.'))
+  },
+  examples: [
+    ['gtin', '4.006381333931E+12', '4006381333931'],
+    ['gtin', '4.00638E+12', undefined],
+    ['mpn', '1.5E+1', '15'],
+    ['id', '1,23457E+12', undefined],
+  ],
+}
+
+const lostZeros: Damage = {
+  id: 'lostZeros',
+  label: 'Zeros lost in front',
+  sentence: 'A spreadsheet took the zeros in front of this number; the check digit tells how many.',
+  isFound: (field, value) => field === 'gtin' && isDigits(value) && !hasGtinLength(value) && value.length < 14,
+  mends: (_field, value) => {
+    const mended = mendGtin(value)
+    return mended === undefined ? [] : mend(mended, 'sure', 'With this many zeros its check digit fits.')
+  },
+  examples: [
+    ['gtin', '36000291452', '036000291452'],
+    ['gtin', '36000291453', undefined],
+  ],
+}
+
+const POINT_ZERO: readonly ProductField[] = [...NAMES, 'inventory', 'google_product_category', 'size']
+
+const pointZero: Damage = {
+  id: 'pointZero',
+  label: 'Ends in .0',
+  sentence: 'A program read this as a number with a fraction and wrote .0 behind it.',
+  isFound: (field, value) => POINT_ZERO.includes(field) && /^\d+[.,]0+$/.test(value.trim()),
+  mends: (field, value) => {
+    const digits = value.trim().replace(/[.,]0+$/, '')
+    const sure = isProven(field, digits) || ['inventory', 'google_product_category'].includes(field)
+    const mended = field === 'gtin' && !isProven(field, digits) ? (mendGtin(digits) ?? digits) : digits
+    return mend(mended, sure || isProven(field, mended) ? 'sure' : 'likely', 'Without the fraction that is none.')
+  },
+  examples: [
+    ['gtin', '4006381333931.0', '4006381333931'],
+    ['gtin', '36000291452.0', '036000291452'],
+    ['inventory', '12,00', '12'],
+    ['id', '1001.0', '1001'],
+  ],
+}
+
+const MONTHS = new Map(
+  'jan|feb|mar,mär,mrz|apr|may,mai|jun|jul|aug|sep|oct,okt|nov|dec,dez'
+    .split('|')
+    .flatMap((names, at) => names.split(',').map((name) => [name, at + 1] as const)),
+)
+
+/** Day or year and month of `1-Mar`, `Mar-01`, `01. Mrz`, or of a whole date. */
+const dateParts = (text: string): readonly (readonly [number, number])[] => {
+  const word = /^(?:(\d{1,2})[-. ]{1,2}([a-zä]{3})\.?|([a-zä]{3})[-. ]{1,2}(\d{1,2}))$/i.exec(text)
+  if (word !== null) {
+    const month = MONTHS.get((word[2] ?? word[3] ?? '').toLowerCase())
+    const day = Number(word[1] ?? word[4])
+    // Which of the two came first depends on the country of the spreadsheet.
+    return month === undefined ? [] : [[day, month] as const, [month, day] as const]
+  }
+  const whole = /^\d{4}-(\d\d)-(\d\d)(?:[ T]00:00:00(?:\.0+)?)?$/.exec(text)
+  if (whole === null) return []
+  const [month, day] = [Number(whole[1]), Number(whole[2])]
+  return [
+    [day, month],
+    [month, day],
+  ]
+}
+
+const DATED: readonly ProductField[] = ['id', 'mpn', 'size', 'item_group_id']
+
+const dates: Damage = {
+  id: 'date',
+  label: 'Turned into a date',
+  sentence: 'A spreadsheet took this for a date; look up what it was.',
+  isFound: (field, value) => DATED.includes(field) && dateParts(value.trim()).length > 0,
+  mends: (_field, value, { known = [] }) => {
+    const guesses = dateParts(value.trim()).flatMap(([a, b]) => [`${a}-${b}`, `${a}/${b}`])
+    const found = guesses.filter((guess) => known.includes(guess))
+    const best = found.length > 0 ? found : guesses
+    return best.flatMap((guess) => mend(guess, 'likely', 'Such a value becomes this date.'))
+  },
+  examples: [
+    ['size', '8-Oct', '8-10'],
+    ['mpn', 'Mär-01', '1-3'],
+    ['id', '2026-03-01 00:00:00', '1-3'],
+  ],
+}
+
+const rounded: Damage = {
+  id: 'rounded',
+  label: 'Digits lost behind the fifteenth',
+  sentence: 'A spreadsheet keeps 15 digits of a number; the zeros at the end may have been other digits.',
+  isFound: (field, value) => isName(field) && /^[1-9]\d{14}0+$/.test(value),
+  mends: (_field, value, { known = [] }) =>
+    known
+      .filter((other) => other.length === value.length && other.startsWith(value.slice(0, 14)) && isDigits(other))
+      .flatMap((other) => mend(other, 'likely', 'A value known from elsewhere begins like this.')),
+  examples: [['id', '12345678901234500', undefined]],
+}
+
+const errors: Damage = {
+  id: 'formulaError',
+  label: 'An error of a formula',
+  sentence: 'The formula of this cell failed in the spreadsheet; take the value from its source.',
+  isFound: (_field, value) =>
+    /^(?:#(?:N\/A|NV|NAME\?|REF!|BEZUG!|VALUE!|WERT!|DIV\/0!|NULL!|NUM!|ZAHL!)|#{4,})$/i.test(value.trim()),
+  mends: () => [],
+  examples: [
+    ['title', '#N/A', undefined],
+    ['price', '######', undefined],
+  ],
+}
+
+const guards: Damage = {
+  id: 'guard',
+  label: 'Mark against formulas',
+  sentence: 'The quote in front was put there so that no spreadsheet calculates the cell; it is no part of the value.',
+  isFound: (_field, value) => unguardCell(value) !== value,
+  mends: (_field, value) => mend(unguardCell(value), isRisky(value) ? 'sure' : 'likely', 'Without the mark.'),
+  examples: [['title', "'=1+1", '=1+1']],
+}
+
+const mojibake: Damage = {
+  id: 'mojibake',
+  label: 'Letters read in the wrong encoding',
+  sentence: 'These letters were UTF-8 and were read as Windows-1252, perhaps before the file was written.',
+  isFound: (field, value) => productField(field).kind !== 'price' && isDecodedTwice(value),
+  mends: (_field, value) => {
+    const read = decodedTwice(value)
+    return read === undefined ? [] : mend(read, 'likely', 'Read as UTF-8.')
+  },
+  examples: [['brand', 'MÃ¼ller', 'Müller']],
+}
+
+/** Every kind of damage, in the order in which a value is looked at. */
+export const DAMAGES: readonly Damage[] = [guards, errors, exponent, lostZeros, pointZero, dates, rounded, mojibake]
+
+export interface FoundDamage {
+  readonly damage: Damage
+  readonly mends: readonly Mend[]
+}
+
+/** The first damage of a value; undefined for a sound one. */
+export const damageOf = (field: ProductField, value: string, context: DamageContext = {}): FoundDamage | undefined => {
+  if (value === '') return undefined
+  const damage = DAMAGES.find(({ isFound }) => isFound(field, value))
+  return damage && { damage, mends: damage.mends(field, value, context) }
+}

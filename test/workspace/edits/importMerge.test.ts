@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
+import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { applyCells } from '../../../src/workspace/edits/cellChanges.ts'
+import { guardCell, isRisky, unguardCell } from '../../../src/workspace/edits/formulaGuard.ts'
+import { createImportMerge, IMPORT_MODES, type ImportMode, mergeRow } from '../../../src/workspace/edits/importMerge.ts'
+import { createProductIndex } from '../../../src/workspace/edits/productIndex.ts'
+import { createRowSet } from '../../../src/workspace/edits/rowSet.ts'
+import { DAMAGES, damageOf } from '../../../src/workspace/edits/spreadsheetDamage.ts'
+
+const HEAD = { id: 's', name: 'Import', kind: 'import' as const, at: '2026-11-21T10:00:00Z' }
+
+const imported = (
+  mode: ImportMode,
+  stored: readonly Partial<Product>[],
+  file: readonly Partial<Product>[],
+  fields: readonly ProductField[] = ['id', 'title', 'brand'],
+) => {
+  const rows = stored.map(productOf)
+  const index = createProductIndex()
+  rows.forEach((product, row) => {
+    index.add(row, product)
+  })
+  const added: Product[] = []
+  const merge = createImportMerge({
+    ...{ mode, fields, index, nextRow: rows.length, rows: () => rows.keys(), productAt: (row) => rows[row] },
+    add: (row, _line, product) => {
+      expect(row).toBe(rows.length + added.length)
+      added.push(product)
+    },
+  })
+  file.forEach((product, at) => {
+    merge.take(at + 2, productOf(product))
+  })
+  const { step, counts } = merge.end(HEAD)
+  const after: Product[] = [...rows.map((product) => ({ ...product })), ...added]
+  applyCells(
+    step.cells,
+    (row, field) => after[row]?.[field],
+    (row, field, _before, value) => {
+      ;(after[row] as Record<ProductField, string>)[field] = value
+    },
+  )
+  const there = after.filter((_, row) => !step.vanish.includes(row))
+  return {
+    step,
+    counts,
+    leftOut: merge.leftOut(),
+    there,
+    texts: there.map(({ id, title, brand, color }) => [id, title, brand, color].join('|')),
+  }
+}
+
+describe('a row of a file over a product', () => {
+  it('keeps where the file is blank and clears where it says []', () => {
+    const stored = productOf({ id: 'A', title: 'Cup', brand: 'N', color: 'blue' })
+    const found = mergeRow(stored, productOf({ id: 'a ', title: '', brand: ' [] ', color: 'red' }), [
+      'id',
+      'title',
+      'brand',
+      'color',
+    ])
+    expect(found).toMatchObject({ kept: 1, cleared: 1, product: { id: 'A', title: 'Cup', brand: '', color: 'red' } })
+  })
+})
+
+describe('an import', () => {
+  const stored = [
+    { id: '1', title: 'a', brand: 'x', color: 'blue' },
+    { id: '2', title: 'b' },
+    { id: '3', title: 'c' },
+  ]
+  const file = [
+    { id: '2', title: 'B', brand: '' },
+    { id: '1', title: '', brand: '[]' },
+    { id: '9', title: 'n', brand: '[]' },
+    { id: '2', title: 'twice' },
+    { id: '', title: 'none' },
+  ]
+
+  it.each([
+    ['add', ['1|a|x|blue', '2|b||', '3|c||', '9|n||'], { added: 1, existing: 2, updated: 0 }],
+    ['update', ['1|a||blue', '2|B||', '3|c||'], { updated: 2, missing: 1, kept: 1, cleared: 1, added: 0 }],
+    ['upsert', ['1|a||blue', '2|B||', '3|c||', '9|n||'], { added: 1, updated: 2, kept: 1, cleared: 1 }],
+    ['replace', ['1|||', '2|B||', '9|n||'], { added: 1, updated: 2, vanished: 1, kept: 0 }],
+  ] as const)('%s', (mode, texts, counts) => {
+    const found = imported(mode, stored, file)
+    expect(found.texts).toEqual(texts)
+    expect(found.counts).toMatchObject({ ...counts, duplicates: 1, withoutId: 1 })
+    expect(found.leftOut.filter(({ reason }) => reason === 'duplicates')).toEqual([
+      { line: 5, id: '2', reason: 'duplicates' },
+    ])
+  })
+
+  it('of the same file again changes nothing, whatever the mode', () => {
+    const text = fc.constantFrom('', 'a', 'b')
+    const products = fc.uniqueArray(fc.record({ id: fc.constantFrom('1', '2', '3', '4'), title: text, brand: text }), {
+      selector: ({ id }) => id,
+    })
+    fc.assert(
+      fc.property(products, products, fc.constantFrom(...IMPORT_MODES.map(({ id }) => id)), (before, own, mode) => {
+        const once = imported(mode, before, own)
+        const again = imported(mode, once.there, own)
+        expect([again.step.cells.count, again.counts.added, again.counts.vanished]).toEqual([0, 0, 0])
+        if (mode === 'replace')
+          expect(new Set(once.texts)).toEqual(new Set(own.map(({ id, title, brand }) => `${id}|${title}|${brand}|`)))
+      }),
+    )
+  })
+
+  it('has a sentence for every mode', () => {
+    expect(new Set(IMPORT_MODES.map(({ label }) => label)).size).toBe(4)
+  })
+})
+
+describe('rows as bits', () => {
+  it('are a set of numbers', () => {
+    fc.assert(
+      fc.property(fc.nat(100), fc.array(fc.tuple(fc.boolean(), fc.nat(5_000))), (full, changes) => {
+        const [ours, theirs] = [createRowSet(full), new Set(Array.from({ length: full }, (_, row) => row))]
+        for (const [isIn, row] of changes) {
+          if (isIn) ours.add(row)
+          else ours.remove(row)
+          if (isIn) theirs.add(row)
+          else theirs.delete(row)
+          expect(ours.has(row)).toBe(isIn)
+        }
+        expect([...ours.rows()]).toEqual([...theirs].sort((a, b) => a - b))
+        expect(ours.size()).toBe(theirs.size)
+      }),
+    )
+  })
+})
+
+describe('the mark against formulas', () => {
+  it.each([
+    '=1+1',
+    '+49 30',
+    '-5',
+    '@x',
+    '\tx',
+    '\rx',
+    '\n=1',
+    '\u0000',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    ' =1',
+    '"=1',
+    "'=1",
+    "''@x",
+    '\u00a0=1',
+  ])('is put before %j', (cell) => {
+    expect(isRisky(cell)).toBe(true)
+    expect(guardCell(cell)).toBe(`'${cell}`)
+  })
+
+  it.each(['', 'Cup', '5', "'tis", 'a=b', '15.00 EUR', '#1', '%', "O'Neil"])('is not put before %j', (cell) => {
+    expect(guardCell(cell)).toBe(cell)
+    expect(unguardCell(cell)).toBe(cell)
+  })
+
+  it('comes off again, whatever stands behind it', () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '-', ' ', '"', 'a', '\t', '＝') }))
+    fc.assert(
+      fc.property(text, (cell) => {
+        const guarded = guardCell(cell)
+        expect(isRisky(guarded)).toBe(isRisky(cell))
+        expect(unguardCell(guarded)).toBe(isRisky(cell) || guarded !== cell ? cell : unguardCell(cell))
+        expect(/^[=+\-@\t\r\n]/.test(guarded)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('damage by spreadsheets', () => {
+  const examples = DAMAGES.flatMap(({ id, examples: own }) =>
+    own.map(([field, value, first]) => [id, field, value, first] as const),
+  )
+  it.each(examples)('%s: %s %s -> %s', (id, field, value, first) => {
+    const found = damageOf(field, value)
+    expect([found?.damage.id, found?.mends[0]?.value]).toEqual([id, first])
+  })
+
+  it.each([
+    ['gtin', '4006381333931'],
+    ['gtin', '036000291452'],
+    ['id', '1-3b'],
+    ['mpn', '12.5'],
+    ['title', '1.5E+3 lumen'],
+    ['title', '8-Oct'],
+    ['price', '12.00 EUR'],
+    ['brand', 'Müller'],
+    ['brand', 'Â'],
+    ['title', "'tis"],
+    ['inventory', '12'],
+    ['id', '2026-03'],
+    ['id', '123456789012345'],
+  ] as const)('is not seen in %s %s', (field, value) => {
+    expect(damageOf(field, value)).toBeUndefined()
+  })
+
+  it('is mended by values known from elsewhere, as likely', () => {
+    expect(
+      damageOf('gtin', '4.00638E+12', { known: ['4006381333931', '4006481333931', '400638133393'] })?.mends,
+    ).toMatchObject([{ value: '4006381333931', confidence: 'likely' }])
+    expect(damageOf('gtin', '4.00638E+12', { known: ['4006381333931', '4006382000000'] })?.mends).toHaveLength(2)
+    expect(damageOf('size', '8-Oct', { known: ['10/8'] })?.mends).toMatchObject([{ value: '10/8' }])
+    expect(damageOf('size', '8-Oct', { known: ['8/10'] })?.mends).toMatchObject([{ value: '8/10' }])
+    expect(damageOf('id', '12345678901234500', { known: ['12345678901234567'] })?.mends).toMatchObject([
+      { value: '12345678901234567' },
+    ])
+  })
+
+  it('is sure only where the check digit says so', () => {
+    expect(damageOf('gtin', '4.006381333931E+12')?.mends[0]?.confidence).toBe('sure')
+    expect(damageOf('id', '4.006381333931E+12')?.mends[0]?.confidence).toBe('likely')
+    expect(damageOf('gtin', '4.006381333930E+12')?.mends[0]?.confidence).toBe('likely')
+  })
+
+  it('of letters is read again for any text of Western letters', () => {
+    const western = fc.string({ unit: fc.constantFrom('a', 'ä', 'ö', 'é', '€', '’', ' ') })
+    fc.assert(
+      fc.property(western, (text) => {
+        const wrong = new TextDecoder('windows-1252').decode(new TextEncoder().encode(text))
+        if (wrong !== text) expect(damageOf('title', wrong)?.mends[0]?.value).toBe(text)
+        for (const field of PRODUCT_FIELD_NAMES) expect(() => damageOf(field, text)).not.toThrow()
+      }),
+    )
+  })
+})
