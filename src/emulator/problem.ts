@@ -65,8 +65,8 @@ const written = (status: number, look: Look, details: readonly Detail[], more: P
   })
 }
 
-/** Fields of a body are told by their own names. */
-const named = (parameter: string): string => parameter.replace(/^body\./, '')
+/** Fields of a body are told by their own names, items of a list by the list's. */
+const named = (parameter: string): string => parameter.replace(/^body\./, '').replace(/\[\d+\]$/, '')
 
 /** A refusal under /2. */
 export const problem = (status: number, detail: string, more: Problem = {}): Answer => ({

@@ -28,6 +28,7 @@ export const routeFor = (server: Server, method: string, path: string): Route | 
     return server === 'main'
       ? refused(404, 34, 'Sorry, that page does not exist.')
       : refused(404, 'ROUTE_NOT_FOUND', `The requested resource could not be found: ${method} ${path}`)
-  if (route === 'wrongMethod') return refused(405, 'METHOD_NOT_ALLOWED', `Method ${method} is not allowed for ${path}`)
+  if (route === 'wrongMethod')
+    return refused(405, server === 'main' ? 34 : 'METHOD_NOT_ALLOWED', `Method ${method} is not allowed for ${path}`)
   return route
 }

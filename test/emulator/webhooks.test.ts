@@ -89,6 +89,28 @@ describe('a webhook', () => {
     expect((await failureOf('https://shop.example/6'))?.errors[0]?.message).toContain('at most')
   })
 
+  test.each([
+    ['POST', '/2/webhooks', { url: 'http://shop.example/' }, 'UrlValidationFailed', 'url'],
+    ['POST', '/2/webhooks', { url: 'x'.repeat(201) }, 'UrlValidationFailed', 'url'],
+    ['POST', '/2/webhooks', {}, 'UrlValidationFailed', 'url'],
+    ['GET', '/2/webhooks?webhook_config.fields=secret', undefined, 'QueryParamInvalid', 'webhook_config.fields'],
+    ['POST', '/2/webhooks/replay', { webhook_id: 'x', from_date: '1', to_date: '1' }, 'WebhookIdInvalid', 'webhook_id'],
+    ['POST', '/2/webhooks/replay', { webhook_id: '1', from_date: 'x' }, 'QueryParamInvalid', 'from_date'],
+  ])('is refused with a title of its own: %s %s %j', async (method, path, body, title, parameter) => {
+    const token = await stage.call('oauth2.token', { grant_type: 'client_credentials' })
+    const answer = stage.send({
+      method,
+      url: `http://main.test${path}`,
+      headers: {
+        authorization: `Bearer ${token.ok ? token.value.data.access_token : ''}`,
+        'content-type': 'application/json',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    expect(answer.status).toBe(400)
+    expect(readJson(answer.body)).toMatchObject({ title, parameter, status: 400 })
+  })
+
   it('is deleted once', async () => {
     const { id } = await create()
     const remove = () => stage.call('webhooks.delete', { webhook_id: id })
@@ -295,6 +317,25 @@ describe('events', () => {
       })
       const again = stage.emulator.clock.now()
       expect((await replay(id, again - 65 * MINUTE, again - 60 * MINUTE)).ok).toBe(true)
+    })
+
+    it('and the job ends as incomplete where an event was not taken', async () => {
+      const { id } = await create()
+      await subscribe({ event_type: 'post.create', filter: { keyword: 'cup' } })
+      await post('a cup')
+      stage.emulator.clock.move(60 * MINUTE)
+      const now = stage.emulator.clock.now()
+      await replay(id, now - 65 * MINUTE, now - 55 * MINUTE)
+      stage.receive(answered(202))
+      stage.emulator.clock.move(MINUTE)
+      stage.emulator.room.tick()
+      expect(readJson(delivered().at(-1)?.body ?? '')).toMatchObject({
+        replay_job_status: {
+          webhook_id: id,
+          job_state: 'Incomplete',
+          job_state_description: expect.stringContaining('1 of 1'),
+        },
+      })
     })
 
     test.each([

@@ -9,7 +9,7 @@ const read = <const Path extends string, Item extends TSchema>(path: Path, summa
     server: 'main',
     access: 'user',
     accepts: ['bearer'],
-    summary,
+    summary: `${summary}, for 0.001 each`,
     section: otherPaths,
     query: Type.Object({
       ...v2Paging(1, 100, 100),

@@ -85,13 +85,17 @@ export const publicPostEndpoints = {
     path: '/2/tweets',
     server: 'main',
     access: 'user',
-    summary: 'Create a post',
+    summary: 'Create a post, for 0.015 each, 0.20 with a URL in it, 0.01 as a summoned reply',
     section: otherPaths,
     body: Type.Object({
       text,
       community_id: Type.Optional(v2Id('post into this community')),
       share_with_followers: Type.Optional(Type.Boolean({ description: 'with community_id' })),
       paid_partnership: Type.Optional(Type.Boolean({ description: 'discloses paid promotion' })),
+      reply: Type.Optional(
+        Type.Object({ in_reply_to_tweet_id: v2Id('a post whose author mentioned or quoted the one who replies') }),
+      ),
+      quote_tweet_id: Type.Optional(v2Id('a post to quote; refused on self-serve tiers')),
     }),
     rules: [sharedWithinCommunity],
     reply: 'record',
@@ -100,7 +104,8 @@ export const publicPostEndpoints = {
     assumes: [
       bodiesAssumed,
       'Answered with status 201. The 25,000 characters of long posts are taken of every author.',
-      'Only text is described here; media, polls and replies are left out.',
+      'Replies and quotes are named under Limits without parameters: reply and quote_tweet_id are of the public description. Media and polls are left out.',
+      'The emulator’s app is on a self-serve tier: it may reply to its own user’s posts and where it was summoned by a mention, and quotes nothing.',
     ],
   }),
   'publicPosts.edit': endpoint({

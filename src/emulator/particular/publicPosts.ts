@@ -64,9 +64,42 @@ const store = (order: Order, fields: WorldRecord, history: readonly string[]): A
   return json(201, { data: { id, text, edit_history_tweet_ids: post['edit_history_tweet_ids'] } })
 }
 
+const forbidden = (detail: string, parameter: string, value: string): Answer =>
+  problem(403, detail, { parameter, value })
+
+/** Replies of self-serve tiers need a summons, and nothing is quoted (Document 1, Limits). */
+const tierRefusal = (order: Order, { reply, quote_tweet_id }: NewPost): Answer | undefined => {
+  if (quote_tweet_id !== undefined)
+    return forbidden('Quoting posts is not part of self-serve tiers', 'quote_tweet_id', quote_tweet_id)
+  const id = reply?.in_reply_to_tweet_id
+  if (id === undefined) return undefined
+  const original = order.world.table(POSTS).get(id)
+  if (original === undefined) return notThere('post', 'in_reply_to_tweet_id', id)
+  const { userId } = order.caller ?? {}
+  const name = String(order.world.table('users').get(String(userId))?.['screen_name']).toLowerCase()
+  const isSummoned = original['author_id'] === userId || String(original['text']).toLowerCase().includes(`@${name}`)
+  return isSummoned
+    ? undefined
+    : forbidden(
+        'A reply is allowed only where the original author mentioned or quoted its author',
+        'in_reply_to_tweet_id',
+        id,
+      )
+}
+
+interface NewPost {
+  readonly text: string
+  readonly community_id?: string
+  readonly paid_partnership?: boolean
+  readonly reply?: { readonly in_reply_to_tweet_id: string }
+  readonly quote_tweet_id?: string
+}
+
 export const createPost = (order: Order): Answer => {
-  const { text, community_id, paid_partnership } = order.input['body'] as WorldRecord
-  return store(order, { text, community_id, paid_partnership }, [])
+  const body = order.input['body'] as NewPost
+  const { text, community_id, paid_partnership } = body
+  const in_reply_to_tweet_id = body.reply?.in_reply_to_tweet_id
+  return tierRefusal(order, body) ?? store(order, { text, community_id, paid_partnership, in_reply_to_tweet_id }, [])
 }
 
 /** Only the author's own post of the last hour can be edited (Document 1, Limits). */

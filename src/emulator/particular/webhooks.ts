@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The title of a request that failed its check, where the platform has one. */
 export const webhookTitle = (endpoint: string, parameter: string): string | undefined =>
-  /^(webhooks|accountActivity)\./.test(endpoint) ? TITLES[parameter] : undefined
+  /^(webhooks|accountActivity)\./.test(endpoint) ? TITLES[parameter.replace(/\[\d+\]$/, '')] : undefined
 
 const appOf = (order: Order): string => String(order.caller?.app['id'])
 

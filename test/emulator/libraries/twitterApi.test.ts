@@ -164,6 +164,22 @@ describe('posts', () => {
     expect((await app.v2.searchAll('"number 7"')).tweets.map(({ text }) => text)).toEqual(['Tea number 7'])
   })
 
+  it('go on in threads, and reply to others only where they were summoned', async () => {
+    const { v2 } = user()
+    const thread = await v2.tweetThread(['First', 'Second'])
+    expect(thread).toHaveLength(2)
+    const by = (text: string) => {
+      const id = String(9_000_000_000_000_000_000n + BigInt(text.length))
+      const record = { id, text, author_id: '7', at: server.emulator.clock.now(), edit_history_tweet_ids: [id] }
+      server.emulator.world.commit({ put: 'publicPosts', id, record })
+      return id
+    }
+    expect((await v2.reply('Here I am', by(`What do you say, @${server.seeded.screenName}?`))).data.id).toMatch(/^\d+$/)
+    expect((await errorOf(v2.reply('Me too', by('Nobody is meant')))).code).toBe(403)
+    expect((await errorOf(v2.reply('Who?', '7'))).code).toBe(404)
+    expect((await errorOf(v2.quote('See this', thread[0]?.data.id ?? ''))).code).toBe(403)
+  })
+
   it.each(['followers', 'following'] as const)('have no %s here, paged or not', async (name) => {
     const { v2 } = user()
     expect((await v2[name](server.seeded.userId)).meta.result_count).toBe(0)
