@@ -33,7 +33,7 @@ export const oauthEndpoints = {
     repeat: 'safe',
     assumes: [
       'The reference lists JSON as the response format and shows name=value pairs: both are read, pairs are answered.',
-      'The settings of the emulator’s app hold /callback on port 3000 of 127.0.0.1 and of localhost, unless others are given.',
+      'The settings of the emulator’s app hold /callback on port 3000 of this computer, unless others are given.',
       'HTTPS is required of the service; the emulator serves HTTP on loopback alone.',
     ],
   }),
