@@ -25,7 +25,13 @@ export const productSetRecord = Type.Object({
   description: Type.Union([Type.String(), Type.Null()]),
   type: Type.Enum([...PRODUCT_SET_TYPE]),
   product_ids: Type.Array(Type.String()),
-  filters: Type.Array(filter),
+  filters: Type.Array(
+    Type.Object({
+      attribute: Type.String({ description: 'also ones that filters no longer take' }),
+      operator: Type.String(),
+      value: Type.String(),
+    }),
+  ),
   processing_status: Type.Union([Type.Enum([...PROCESSING_STATUS]), Type.Null()]),
 })
 

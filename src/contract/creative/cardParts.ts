@@ -32,6 +32,18 @@ export const component = Type.Object({
   label: Type.Optional(Type.Object({ type: Type.Enum(['ENUM']), value: Type.Enum([...LABEL_VALUE]) })),
 })
 
+const told = Type.Optional(Type.String())
+
+/** A component as the platform tells it, which may be older than our rules (facts A9). */
+export const toldComponent = Type.Object({
+  type: Type.String(),
+  media_key: told,
+  media_keys: Type.Optional(Type.Array(Type.String())),
+  title: told,
+  destination: Type.Optional(Type.Object({ type: Type.String(), url: told, country_code: told })),
+  label: Type.Optional(Type.Object({ type: Type.String(), value: Type.String() })),
+})
+
 type Given = Readonly<Record<string, unknown>>
 
 const listOf = (value: unknown): readonly Given[] => (Array.isArray(value) ? value.filter(isFields) : [])

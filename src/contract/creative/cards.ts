@@ -11,7 +11,7 @@ import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
 import { idFilter } from '../language/idFilter.ts'
 import { text } from '../language/kinds.ts'
-import { CARD_RULES, component, EXAMPLE_COMPONENTS, EXAMPLE_SLIDES, SWIPEABLE } from './cardParts.ts'
+import { CARD_RULES, component, EXAMPLE_COMPONENTS, EXAMPLE_SLIDES, SWIPEABLE, toldComponent } from './cardParts.ts'
 import { CARD_TYPES } from './cardType.ts'
 import { keysAssumed } from './media.ts'
 
@@ -23,8 +23,8 @@ export const cardRecord = Type.Object({
   name: Type.String(),
   card_type: Type.String(),
   card_uri: Type.String(),
-  components: Type.Optional(Type.Array(component)),
-  slides: Type.Optional(Type.Array(Type.Array(component))),
+  components: Type.Optional(Type.Array(toldComponent)),
+  slides: Type.Optional(Type.Array(Type.Array(toldComponent))),
 })
 
 const content = {
