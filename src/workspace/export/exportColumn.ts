@@ -1,0 +1,25 @@
+import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { RowView } from '../edits/cells.ts'
+
+/** A column of an exported file. Beside fields there may be others, such as why a row was rejected. */
+export interface ExportColumn {
+  readonly heading: string
+  readonly cell: (view: RowView) => string
+}
+
+/** Columns of fields. `names` are what feeds are read by again; `labels` are for people. */
+export const fieldColumns = (
+  fields: readonly ProductField[],
+  headings: 'names' | 'labels' = 'names',
+): readonly ExportColumn[] =>
+  fields.map((field) => ({
+    heading: headings === 'names' ? field : productField(field).label,
+    cell: ({ product }) => product[field],
+  }))
+
+/** Makes a file piece by piece: `head` first, then any number of `rows`, then `end`. The pieces in order are the file. */
+export interface FileWriter {
+  readonly head: () => Uint8Array
+  readonly rows: (views: Iterable<RowView>) => Uint8Array
+  readonly end: () => Uint8Array
+}

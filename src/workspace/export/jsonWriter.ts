@@ -1,0 +1,20 @@
+import { productText } from '../product/batches.ts'
+import type { FileWriter } from './exportColumn.ts'
+
+/** Writes products as a JSON array, one a line, each as it would be sent. `lines` leaves out the array around them. */
+export const createJsonWriter = (form: 'array' | 'lines' = 'array'): FileWriter => {
+  const encoder = new TextEncoder()
+  let isFirst = true
+  return {
+    head: () => encoder.encode(form === 'array' ? '[' : ''),
+    rows: (views) => {
+      let text = ''
+      for (const { product } of views) {
+        text += form === 'lines' ? `${productText(product)}\n` : `${isFirst ? '' : ','}\n${productText(product)}`
+        isFirst = false
+      }
+      return encoder.encode(text)
+    },
+    end: () => encoder.encode(form === 'array' ? '\n]\n' : ''),
+  }
+}

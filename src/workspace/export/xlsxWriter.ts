@@ -1,0 +1,147 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { ExportColumn, FileWriter } from './exportColumn.ts'
+
+// A workbook of one sheet, written row by row: every cell is text and formatted as text, so that no digit of a GTIN gets
+// lost and nothing is calculated. Nothing of it is held but the row at hand.
+
+/** What a sheet takes: rows with the headings, and characters of a cell. */
+export const XLSX_ROWS = 1_048_576
+export const XLSX_CELL = 32_767
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+const relation = (id: number, kind: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`
+
+const relations = (...all: readonly string[]): string =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
+
+const part = (path: string, kind: string): string =>
+  `<Override PartName="${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
+
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+
+const TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`
+
+const ILLEGAL = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu
+
+/** Text of XML; signs that XML has no place for are written as spreadsheets do. */
+const escaped = (text: string): string =>
+  text
+    .replace(ILLEGAL, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** The letters of a column, from 0. */
+export const columnLetters = (column: number): string => {
+  let [letters, rest] = ['', column + 1]
+  while (rest > 0) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+    rest = Math.floor((rest - 1) / 26)
+  }
+  return letters
+}
+
+const cut = (text: string): string => {
+  if (text.length <= XLSX_CELL) return text
+  const last = text.charCodeAt(XLSX_CELL - 1)
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? XLSX_CELL - 1 : XLSX_CELL)
+}
+
+export interface XlsxWriter extends FileWriter {
+  /** Cells that had to be cut, and rows that found no room. */
+  readonly losses: () => { readonly cutCells: number; readonly leftRows: number }
+}
+
+/** Writes rows as a workbook. `sheet` is the name of its sheet. */
+export const createXlsxWriter = (columns: readonly ExportColumn[], sheet = 'Products'): XlsxWriter => {
+  let pieces: Uint8Array[] = []
+  let [row, cutCells, leftRows] = [0, 0, 0]
+  const zip = new Zip((error, piece) => {
+    if (error !== null) throw error
+    pieces.push(piece)
+  })
+  const add = (path: string, text: string): void => {
+    const file = new ZipDeflate(path, { level: 6 })
+    zip.add(file)
+    file.push(strToU8(text), true)
+  }
+  const letters = columns.map((_, column) => columnLetters(column))
+  const body = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 })
+
+  const take = (): Uint8Array => {
+    const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const piece of pieces) {
+      all.set(piece, at)
+      at += piece.length
+    }
+    pieces = []
+    return all
+  }
+
+  const rowText = (cells: readonly string[], style: number): string => {
+    row++
+    let text = `<row r="${row}">`
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at] ?? ''
+      if (cell === '') continue
+      if (cell.length > XLSX_CELL) cutCells++
+      text += `<c r="${letters[at]}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cut(cell))}</t></is></c>`
+    }
+    return `${text}</row>`
+  }
+
+  return {
+    head: () => {
+      add('[Content_Types].xml', TYPES)
+      add('_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml')))
+      const name = escaped(sheet.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31) || 'Sheet1')
+      add(
+        'xl/workbook.xml',
+        `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      )
+      add(
+        'xl/_rels/workbook.xml.rels',
+        relations(relation(1, 'worksheet', 'worksheets/sheet1.xml'), relation(2, 'styles', 'styles.xml')),
+      )
+      add('xl/styles.xml', STYLES)
+      zip.add(body)
+      const widths = `<cols><col min="1" max="${Math.max(1, columns.length)}" width="20" style="1" customWidth="1"/></cols>`
+      const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+      body.push(
+        strToU8(
+          `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${widths}<sheetData>${rowText(
+            columns.map(({ heading }) => heading),
+            2,
+          )}`,
+        ),
+      )
+      return take()
+    },
+    rows: (views) => {
+      let text = ''
+      for (const view of views) {
+        if (row >= XLSX_ROWS) leftRows++
+        else
+          text += rowText(
+            columns.map(({ cell }) => cell(view)),
+            1,
+          )
+      }
+      if (text !== '') body.push(strToU8(text))
+      return take()
+    },
+    end: () => {
+      body.push(strToU8('</sheetData></worksheet>'), true)
+      zip.end()
+      return take()
+    },
+    losses: () => ({ cutCells, leftRows }),
+  }
+}
