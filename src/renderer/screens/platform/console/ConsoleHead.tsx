@@ -7,7 +7,6 @@ import { IconButton } from '../../../parts/IconButton.tsx'
 import { showKeys } from '../../../shortcuts.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { clearForm, fillSample, stopSending, useConsole } from '../../../stores/console.ts'
-import { ConnectionBadge } from '../../frame/ConnectionBadge.tsx'
 import { MethodMark } from './MethodMark.tsx'
 import { CopyMenu } from './request/CopyMenu.tsx'
 import { whereWords } from './send/whereWords.ts'
@@ -74,8 +73,6 @@ export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
         <IconButton icon={FilePlus2} label="Fill in a sample" onPress={fillSample} />
         <IconButton icon={Save} label="Save the request" keys={showKeys('Mod+S')} onPress={onSave} />
         <IconButton icon={Eraser} label="Empty the form" onPress={clearForm} />
-        <span className="toolbar-gap" />
-        <ConnectionBadge />
       </div>
     </header>
   )

@@ -10,8 +10,11 @@ import { SplitPane } from '../../../parts/SplitPane.tsx'
 import { Tabs } from '../../../parts/Tabs.tsx'
 import { clearForm, fillSample, openForm, useConsole, watchConsole } from '../../../stores/console.ts'
 import { chooseEndpoint, usePlatform } from '../../../stores/platform.ts'
+import { ConsoleStatus } from './ConsoleStatus.tsx'
 import { ConsoleWork } from './ConsoleWork.tsx'
 import { EndpointFinder, FINDER_ID } from './find/EndpointFinder.tsx'
+import { fieldsOf } from './form/fieldsOf.ts'
+import { focusField } from './form/focusField.ts'
 import { PastList } from './past/PastList.tsx'
 import { SavedList } from './past/SavedList.tsx'
 import { RequestInspector } from './request/RequestInspector.tsx'
@@ -19,9 +22,14 @@ import { RequestInspector } from './request/RequestInspector.tsx'
 /** Endpoints to begin with. */
 const FIRST: readonly EndpointId[] = ['accounts.list', 'catalogs.list', 'products.list', 'features.list']
 
-const open = (id: EndpointId) => {
+/** Opens a form; the keyboard goes to the first field that waits for something. */
+const open = (id: EndpointId, byKey = false) => {
   chooseEndpoint(id)
   openForm(id)
+  const { draft } = useConsole.getState()
+  const fields = fieldsOf(id)
+  const first = fields.find(({ path, required }) => required && draft[path] === undefined) ?? fields[0]
+  if (byKey && first !== undefined) focusField(first.path)
 }
 
 /** Requests by hand: find an endpoint, fill in its form, see what will be sent and how it is signed, send it, read the answer. */
@@ -66,6 +74,7 @@ export const ConsolePage = () => {
       ) : (
         <ConsoleWork endpoint={endpoint} />
       )}
+      <ConsoleStatus />
     </SplitPane>
   )
 }

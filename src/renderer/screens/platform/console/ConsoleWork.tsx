@@ -14,6 +14,7 @@ import { NameDialog } from './past/NameDialog.tsx'
 import { ReplyPane } from './reply/ReplyPane.tsx'
 import { ConfirmSend } from './send/ConfirmSend.tsx'
 import { useSend } from './send/useSend.ts'
+import { useSendKeys } from './send/useSendKeys.ts'
 import { whereWords } from './send/whereWords.ts'
 
 const NotConnected = () => (
@@ -72,7 +73,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
   const { begin } = sending
   const commands = useMemo<readonly Command[]>(
     () => [
-      { id: 'console.send', title: 'Send the request', group: 'Console', keys: ['Mod+Enter'], run: begin },
+      { id: 'console.send', title: 'Send the request', group: 'Console', keys: ['Mod+Enter'], local: true, run: begin },
       {
         id: 'console.save',
         title: 'Save the request …',
@@ -84,6 +85,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
     [begin],
   )
   useScreenCommands(commands)
+  useSendKeys(begin)
   return (
     <div className="console-work" data-reply={exchange !== undefined || undefined} data-large={isLarge || undefined}>
       <ConsoleHead endpoint={endpoint} onSend={begin} onSave={() => setNaming(true)} />

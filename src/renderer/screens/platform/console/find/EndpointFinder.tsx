@@ -16,6 +16,10 @@ interface EntryProps {
   readonly onOpen: (id: EndpointId) => void
 }
 
+/** The end of a path tells endpoints apart, so what most of them begin with is left out. */
+const shortPath = (path: string): string =>
+  path.replace('/accounts/:account_id/', '/…/').replace('/:product_catalog_id/', '/…/')
+
 const Entry = memo(({ fact, id, isHere, isMarked, onOpen }: EntryProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the field that owns the list
   <div
@@ -26,18 +30,19 @@ const Entry = memo(({ fact, id, isHere, isMarked, onOpen }: EntryProps) => (
     className="finder-entry"
     data-marked={isMarked || undefined}
     onClick={() => onOpen(fact.id)}
-    title={fact.summary}
+    title={`${fact.summary}\n${fact.path}`}
   >
     <span className="finder-id">{fact.id}</span>
     <MethodMark method={fact.method} />
-    <span className="finder-path">{fact.path}</span>
+    <span className="finder-path">{shortPath(fact.path)}</span>
     {fact.isDeprecated ? <span className="finder-deprecated">deprecated</span> : null}
   </div>
 ))
 
 interface FinderProps {
   readonly chosen: EndpointId | undefined
-  readonly onOpen: (id: EndpointId) => void
+  /** `byKey` where the keyboard should go on in what is opened. */
+  readonly onOpen: (id: EndpointId, byKey?: boolean) => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
@@ -65,9 +70,11 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
     setMarked(facts[next]?.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // Strokes with Ctrl belong to the commands of the window.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = STEPS[event.key]
     if (step !== undefined) move(step)
-    else if (event.key === 'Enter' && here !== undefined) onOpen(here)
+    else if (event.key === 'Enter' && here !== undefined) onOpen(here, true)
     else if (event.key === 'Escape' && text !== '') {
       setText('')
       setMarked(undefined)
@@ -103,7 +110,8 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
         </kbd>
       </div>
       <p className="finder-count" role="status">
-        {isRanked ? `${formatCount(facts.length, 'endpoint')}, the best first` : formatCount(facts.length, 'endpoint')}
+        {formatCount(facts.length, 'endpoint')}
+        {isRanked && facts.length > 1 ? ', the best first' : ''}
       </p>
       {facts.length === 0 ? (
         <p className="finder-none">Nothing matches “{found}”. Try a word of its path, such as products or PUT.</p>

@@ -63,7 +63,7 @@ const scattered = (text: string, word: string, worth: number): number => {
     if (at >= 0 && next > at + 1) gaps++
     at = next
   }
-  return gaps > word.length / 2 ? 0 : worth / (1 + gaps)
+  return gaps > word.length * 0.6 ? 0 : worth / (1 + gaps)
 }
 
 const wordScore = ({ words, method }: Indexed, word: string): number =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../../../../parts/Checkbox.tsx'
 import { Select } from '../../../../parts/Select.tsx'
 import { TextField } from '../../../../parts/TextField.tsx'
@@ -45,16 +45,20 @@ const wordsOf = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : text.split(',')
 
 const ChoicesControl = ({ label, text, onText, hint, error, choices }: ChoicesProps) => {
+  const words = useId()
   const chosen = wordsOf(text)
   const toggle = (word: string, on: boolean) => {
     const next = choices.map(String).filter((each) => (each === word ? on : chosen.includes(each)))
     onText(next.length === 0 ? undefined : next.join(','))
   }
   return (
-    <fieldset className="field choices">
+    <fieldset className="field choices" aria-describedby={words}>
       <legend className="field-label">
         {label} {chosen.length === 0 ? null : <span className="field-optional">{chosen.length} chosen</span>}
       </legend>
+      <span id={words} className={error === undefined ? 'field-hint' : 'field-error'}>
+        {error ?? hint}
+      </span>
       <div className="choices-boxes">
         {choices.map(String).map((word) => (
           <Checkbox key={word} isSelected={chosen.includes(word)} onChange={(on) => toggle(word, on)}>
@@ -62,7 +66,6 @@ const ChoicesControl = ({ label, text, onText, hint, error, choices }: ChoicesPr
           </Checkbox>
         ))}
       </div>
-      {error === undefined ? <span className="field-hint">{hint}</span> : <span className="field-error">{error}</span>}
     </fieldset>
   )
 }

@@ -53,13 +53,12 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
   )
   const isHot = useHot((state) => state.name === field.name)
   const onText = (next: string | undefined) => setText(path, next)
-  const words = [required ? 'required' : undefined, ...limitWords(field)].filter((one) => one !== undefined)
-  const hint = (
-    <>
-      {description === undefined ? null : `${description[0]?.toUpperCase() ?? ''}${description.slice(1)}. `}
-      <span className="field-place">{[PLACE_WORDS[place], ...words].join(' · ')}</span>
-    </>
-  )
+  const words = [
+    description === undefined ? undefined : `${description[0]?.toUpperCase() ?? ''}${description.slice(1)}`,
+    PLACE_WORDS[place],
+    required ? 'required' : undefined,
+    ...limitWords(field),
+  ].filter((one) => one !== undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the keyboard is
     <div
@@ -74,7 +73,7 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
         label={labelOf(field)}
         text={text}
         onText={onText}
-        hint={hint}
+        hint={words.join(' · ')}
         {...(error === undefined ? {} : { error })}
       />
       <FieldTools field={field} text={text} onText={onText} />

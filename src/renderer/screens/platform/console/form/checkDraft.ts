@@ -23,11 +23,17 @@ export interface CheckedDraft {
 
 const isWithin = (path: string, outer: string): boolean => path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
 
-/** The field that a parameter of the check belongs to: itself, the one that holds it, or the first that it holds. */
-export const fieldOfParameter = (fields: readonly FormField[], parameter: string): FormField | undefined =>
+const fieldFor = (fields: readonly FormField[], parameter: string): FormField | undefined =>
   fields.find(({ path }) => path === parameter) ??
   fields.find(({ path }) => isWithin(parameter, path)) ??
   fields.find(({ path }) => isWithin(path, parameter))
+
+/**
+ * The field that a parameter of the check belongs to: itself, the one that holds it, or the first that it holds. The
+ * platform names fields of some bodies without saying that they are of the body.
+ */
+export const fieldOfParameter = (fields: readonly FormField[], parameter: string): FormField | undefined =>
+  fieldFor(fields, parameter) ?? fieldFor(fields, `body.${parameter}`)
 
 const leftOut = (path: string): string => `${HIDDEN} stands for a value of ${path} that was not kept: fill it in`
 

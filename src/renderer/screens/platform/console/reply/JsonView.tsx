@@ -12,6 +12,8 @@ interface JsonViewProps {
   readonly text: string
   /** As high as its lines, up to a limit, and without tools: for small bodies beside other things. */
   readonly fits?: boolean
+  /** Its end is missing. */
+  readonly isCut?: boolean
 }
 
 const LINE = 24
@@ -25,8 +27,8 @@ const foldable = (lines: ReturnType<typeof plainLines>): ReadonlySet<number> =>
   new Set(lines.flatMap(({ closes, depth }, at) => (closes !== undefined && depth > 0 ? [at] : [])))
 
 /** Text of any length in coloured lines; JSON is laid out and can be folded. Only lines in sight are on the page. */
-export const JsonView = ({ label, text, fits = false }: JsonViewProps) => {
-  const lines = useMemo(() => jsonLines(text) ?? plainLines(text), [text])
+export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewProps) => {
+  const lines = useMemo(() => jsonLines(text, isCut) ?? plainLines(text), [text, isCut])
   const [folded, setFolded] = useState(NOTHING)
   const [sought, setSought] = useState('')
   const [hit, setHit] = useState(0)

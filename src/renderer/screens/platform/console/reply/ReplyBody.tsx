@@ -11,5 +11,5 @@ export const ReplyBody = ({ endpoint, reply }: { readonly endpoint: EndpointId; 
   const isSuccess = reply.status < 300
   if (isSuccess && shape === 'stream') return <StreamView text={reply.body} />
   if (isSuccess && shape === 'pairs') return <PairsView text={reply.body} />
-  return <JsonView label="Reply" text={reply.body} />
+  return <JsonView label="Reply" text={reply.body} isCut={reply.cut} />
 }

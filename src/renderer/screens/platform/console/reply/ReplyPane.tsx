@@ -1,5 +1,5 @@
 import { ChevronsRight, Maximize2, Minimize2, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ConsoleExchange, ShownReply } from '../../../../../host/console.ts'
 import { Badge } from '../../../../parts/Badge.tsx'
 import { Banner } from '../../../../parts/Banner.tsx'
@@ -61,9 +61,13 @@ export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
   const { reply, endpoint, ms, at } = exchange
   const title = useId()
   const [isLimited, setLimited] = useState(true)
+  const pane = useRef<HTMLElement>(null)
+  // In a small window the reply stands below what is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what is shown
+  useEffect(() => pane.current?.scrollIntoView({ block: 'start' }), [exchange])
   const meters = reply === undefined ? [] : rateMeters(reply.headers)
   return (
-    <section className="reply" aria-labelledby={title} data-pane tabIndex={-1}>
+    <section ref={pane} className="reply" aria-labelledby={title} data-pane tabIndex={-1}>
       <header className="reply-head">
         <h3 id={title}>Reply</h3>
         <span role="status">

@@ -34,8 +34,21 @@ interface Open {
 
 type Building = { depth: number; tokens: Token[]; closes?: number; items?: number }
 
-/** Lays JSON text out in lines with two spaces a level; undefined where the text is no JSON. */
-export const jsonLines = (text: string): readonly JsonLine[] | undefined => {
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Lays JSON text out in lines with two spaces a level; undefined where the text is no JSON. Of a text whose end was cut
+ * off, it lays out what is there.
+ */
+export const jsonLines = (text: string, isCut = false): readonly JsonLine[] | undefined => {
+  if (!isCut && !isJson(text)) return undefined
   const lines: Building[] = []
   const open: Open[] = []
   let line: Building = { depth: 0, tokens: [] }
@@ -98,12 +111,16 @@ export const jsonLines = (text: string): readonly JsonLine[] | undefined => {
             ? (['number', match(NUMBER, text, at)] as const)
             : (['word', match(WORD, text, at)] as const)
       const [kind, piece] = found
-      if (piece === undefined) return undefined
+      if (piece === undefined) {
+        if (!isCut) return undefined
+        push('text', text.slice(at))
+        break
+      }
       push(kind, piece)
       at += piece.length
     }
   }
-  if (open.length > 0) return undefined
+  if (open.length > 0 && !isCut) return undefined
   lines.push(line)
   return lines
 }

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { toCurl } from '../../../../../contract/wire/curl.ts'
 import type { ShownRequest } from '../../../../../host/console.ts'
 import { Button } from '../../../../parts/Button.tsx'
 import { Menu } from '../../../../parts/Menu.tsx'
@@ -17,6 +18,7 @@ export const CopyMenu = ({ request }: { readonly request: ShownRequest | undefin
       groups={[
         {
           actions: [
+            { id: 'curl', label: 'curl command', isDisabled, run: copy('The curl command', toCurl) },
             { id: 'fetch', label: 'JavaScript fetch', isDisabled, run: copy('The fetch call', toFetch) },
             { id: 'url', label: 'Address', isDisabled, run: copy('The address', ({ url }) => url) },
             {

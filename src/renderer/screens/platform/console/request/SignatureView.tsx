@@ -73,7 +73,9 @@ const ParameterRow = ({
         )}
       </span>
       <span className="signed-value mono">{parameter.value === '' ? '(empty)' : parameter.value}</span>
-      <span className="signed-encoded mono">{parameter.encoded}</span>
+      {parameter.encoded === `${parameter.name}=${parameter.value}` ? null : (
+        <span className="signed-encoded mono">{parameter.encoded}</span>
+      )}
     </li>
   )
 }
@@ -112,7 +114,8 @@ const Parts = ({ signature, endpoint }: { readonly signature: ShownSignature; re
       <p className="muted small">
         {isJson
           ? 'JSON bodies are not signed, so none of the body stands here.'
-          : 'Sorted by their encoded names, then values; oauth_signature itself is not among them.'}
+          : 'Sorted by their encoded names, then values; oauth_signature itself is not among them.'}{' '}
+        Where no grey line stands below a value, encoding changes nothing.
       </p>
       <h3>3. Base string</h3>
       <div className="base-string mono">

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
+import { isFields } from '../../../src/contract/language/fields.ts'
+import { checkDraft } from '../../../src/renderer/screens/platform/console/form/checkDraft.ts'
+import {
+  type Draft,
+  draftOf,
+  fieldsInForce,
+  inputOf,
+} from '../../../src/renderer/screens/platform/console/form/draft.ts'
+import { fieldsOf } from '../../../src/renderer/screens/platform/console/form/fieldsOf.ts'
+import { leftOutPaths } from '../../../src/renderer/screens/platform/console/form/leftOut.ts'
+import { limitWords, placeholderOf } from '../../../src/renderer/screens/platform/console/form/limitWords.ts'
+import { prefill } from '../../../src/renderer/screens/platform/console/form/prefill.ts'
+import { sampleInput } from '../../../src/renderer/screens/platform/console/form/sample.ts'
+import { sendRisk } from '../../../src/renderer/screens/platform/console/send/sendRisk.ts'
+import { redactInput } from '../../../src/renderer/stores/consoleRedaction.ts'
+import { PRACTICE } from '../fakeHost.ts'
+
+const sentencesAt = (id: (typeof ENDPOINT_IDS)[number], draft: Draft) =>
+  checkDraft(id, draft).problems.map(({ field, sentence }) => [field, sentence])
+
+describe.each(ENDPOINT_IDS)('the check of %s', (id) => {
+  const { rules = [] } = endpointOf(id)
+
+  it('marks a field of the form for every rule that is broken, with its sentence', () => {
+    const names = fieldsOf(id).flatMap(({ path, place }) => (place === 'path' ? [[path, '1']] : []))
+    for (const rule of rules) {
+      const draft = draftOf(id, { ...Object.fromEntries(names), ...rule.broken })
+      const told = checkDraft(id, draft).problems.find(({ sentence }) => sentence === rule.sentence)
+      expect(told, rule.sentence).toBeDefined()
+      expect(fieldsInForce(id, draft).map(({ path }) => path)).toContain(told?.field)
+      expect(told?.isMissing).toBe(false)
+    }
+  })
+
+  it('names every required field of an empty form, as missing', () => {
+    const { problems } = checkDraft(id, {})
+    const missing = problems.filter(({ isMissing }) => isMissing).map(({ field }) => field)
+    const required = fieldsOf(id).filter(({ required }) => required)
+    for (const { path } of required) expect(missing).toContain(path)
+  })
+
+  it('says what each field takes in words that fit a line', () => {
+    for (const field of fieldsOf(id)) {
+      expect(limitWords(field).join(' · ').length).toBeLessThan(120)
+      expect(placeholderOf(field)).not.toContain('undefined')
+    }
+  })
+
+  it('asks before it acts on the real platform, and nowhere else', () => {
+    const { method } = endpointOf(id)
+    const input = sampleInput(id)
+    expect(sendRisk(id, input, 'practice')).toEqual({ ask: 'nothing' })
+    expect(sendRisk(id, input, 'sandbox')).toEqual({ ask: 'nothing' })
+    const { ask } = sendRisk(id, input, 'live')
+    expect(ask === 'nothing').toBe(method === 'GET')
+    if (method === 'DELETE') expect(ask).toBe('typed')
+  })
+
+  it('starts from ids of Practice, and never from an id that it does not know', () => {
+    const draft = prefill(id, { connection: PRACTICE, accounts: [] })
+    for (const field of fieldsOf(id))
+      if (field.place === 'path' && field.path === 'account_id')
+        expect(draft['account_id']).toBe(PRACTICE.seeded.accountId)
+    expect(Object.values(draft).every((text) => text !== '')).toBe(true)
+    expect(checkDraft(id, draft).problems.every(({ isMissing, field }) => isMissing || field !== undefined)).toBe(true)
+  })
+})
+
+describe('what is kept of an input', () => {
+  const hash = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
+
+  it('has no identifier of a person and no secret', () => {
+    const users = redactInput(sampleInput('customAudiences.users'))
+    expect(JSON.stringify(users)).not.toContain(hash)
+    expect(leftOutPaths(users)).toEqual(['body[0].params.users'])
+    const token = redactInput({ oauth_token: 'abc', oauth_verifier: '123', access_token: 'xyz', cursor: 'c-1' })
+    expect(token).toEqual({ oauth_token: '<...>', oauth_verifier: '<...>', access_token: '<...>', cursor: 'c-1' })
+    expect(redactInput({ pagination_token: 'p', code: 'secret' })).toEqual({ pagination_token: 'p', code: '<...>' })
+  })
+
+  it('says which field must be filled in again, once', () => {
+    const kept = redactInput(sampleInput('customAudiences.users'))
+    expect(sentencesAt('customAudiences.users', draftOf('customAudiences.users', kept))).toEqual([
+      ['body', '<...> stands for a value of body[0].params.users that was not kept: fill it in'],
+    ])
+  })
+})
+
+describe('text and values', () => {
+  const read = (id: (typeof ENDPOINT_IDS)[number], draft: Draft) => inputOf(id, draft).input
+
+  it('leaves text that is no number for the check to name', () => {
+    expect(read('products.list', { count: 'ten' })).toEqual({ count: 'ten' })
+    expect(read('products.list', { count: ' 10 ' })).toEqual({ count: 10 })
+    expect(sentencesAt('products.list', { product_catalog_id: '1', count: '1e3' })[0]?.[0]).toBe('count')
+  })
+
+  it('keeps long numbers of a JSON body exactly', () => {
+    const { body } = read('products.delete', { body: '{"product_keys":[1460365042000998401]}' })
+    expect(isFields(body) ? body['product_keys'] : undefined).toEqual(['1460365042000998401'])
+  })
+
+  it('says that a JSON field holds no JSON, and nothing else about it', () => {
+    expect(sentencesAt('doNotReachLists.users', { account_id: '1', do_not_reach_list_id: '1', body: '[{' })).toEqual([
+      ['body', 'Expected JSON for body, got something else'],
+    ])
+  })
+
+  it('sends an empty value only where one may be sent', () => {
+    expect(read('lineItems.update', { end_time: '', name: '' })).toEqual({ end_time: '' })
+  })
+
+  it('reads a list line by line, or as JSON where a line cannot say it', () => {
+    expect(read('productSets.update', { product_keys: ' 1 \n\n2' })).toEqual({ product_keys: ['1', '2'] })
+    expect(read('productSets.update', { product_keys: '["a b", " c"]' })).toEqual({ product_keys: ['a b', ' c'] })
+  })
+})

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
+import { curlArguments } from '../../../src/contract/wire/curl.ts'
+import { bySection, findEndpoints } from '../../../src/renderer/screens/platform/console/find/findEndpoints.ts'
+import { sampleInput } from '../../../src/renderer/screens/platform/console/form/sample.ts'
+import {
+  jsonLines,
+  linesWith,
+  lineText,
+  plainLines,
+  visibleLines,
+} from '../../../src/renderer/screens/platform/console/reply/jsonLines.ts'
+import { rateMeters } from '../../../src/renderer/screens/platform/console/reply/rateMeters.ts'
+import { replyHints, skewOf } from '../../../src/renderer/screens/platform/console/reply/replyHints.ts'
+import { baseParts, repeatedNames } from '../../../src/renderer/screens/platform/console/request/baseParts.ts'
+import { toFetch } from '../../../src/renderer/screens/platform/console/request/toFetch.ts'
+import { urlParts } from '../../../src/renderer/screens/platform/console/request/urlParts.ts'
+import { savedOf } from '../../../src/renderer/stores/consoleSaved.ts'
+import { failureOf } from '../fakeHost.ts'
+import { fakePreview, jsonReply } from './fakePreview.ts'
+
+describe('finding endpoints', () => {
+  it.each(ENDPOINT_IDS)('finds %s first by its own id', (id) => {
+    expect(findEndpoints(id)[0]?.id).toBe(id)
+  })
+
+  it.each([
+    ['put products', 'products.put'],
+    ['line item', 'lineItems.update'],
+    ['audience users', 'customAudiences.users'],
+    ['delete poll', 'pollCards.delete'],
+    ['/cards/poll', 'pollCards.list'],
+    ['lnitm update', 'lineItems.update'],
+  ])('ranks %s well', (text, id) => {
+    expect(
+      findEndpoints(text)
+        .slice(0, 5)
+        .map((fact) => fact.id),
+    ).toContain(id)
+  })
+
+  it('shows all under their sections for no text, and none for nonsense', () => {
+    expect(bySection(findEndpoints(' ')).flatMap(([, facts]) => facts)).toHaveLength(ENDPOINT_IDS.length)
+    expect(findEndpoints('qqqq')).toEqual([])
+  })
+
+  it('takes far less than a frame', () => {
+    findEndpoints('warm up')
+    const start = performance.now()
+    for (let at = 0; at < 20; at++) findEndpoints('account line items delete')
+    expect((performance.now() - start) / 20).toBeLessThan(8)
+  })
+})
+
+describe('JSON in lines', () => {
+  it('holds every sign of the text but its white space, laid out as JSON.stringify does', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const lines = jsonLines(JSON.stringify(value)) ?? []
+        expect(lines.map((line) => '  '.repeat(line.depth) + lineText(line)).join('\n')).toBe(
+          JSON.stringify(value, null, 2),
+        )
+        expect(jsonLines(JSON.stringify(value, null, 3))).toEqual(lines)
+      }),
+    )
+  })
+
+  it('keeps numbers and escapes as they came', () => {
+    expect(jsonLines('{"id":1460365042000998401,"n":1.50,"t":"\\u00e9"}')?.map(lineText)).toEqual([
+      '{',
+      '"id": 1460365042000998401,',
+      '"n": 1.50,',
+      '"t": "\\u00e9"',
+      '}',
+    ])
+  })
+
+  it.each(['', '{', '[1,', '{"a" 1]', 'plain', '<html>', '}', '"a" : {', '[1,,2]'])('takes %j for no JSON', (text) => {
+    expect(jsonLines(text)).toBeUndefined()
+  })
+
+  it('lays out what is there of a text whose end was cut off', () => {
+    expect(jsonLines('{"a":[1,{"b":"cu', true)?.map(lineText)).toEqual(['{', '"a": [', '1,', '{', '"b": "cu'])
+    expect(jsonLines('[true,fal', true)?.map(lineText)).toEqual(['[', 'true,', 'fal'])
+  })
+
+  it('folds what lies between, and finds text in any case', () => {
+    const lines = jsonLines('{"a":[1,{"Bee":2}],"c":{}}') ?? []
+    expect(lines.map(({ closes, items }) => [closes, items])[1]).toEqual([6, 2])
+    expect(visibleLines(lines, new Set([1])).map((at) => lineText(lines[at] ?? { depth: 0, tokens: [] }))).toEqual([
+      '{',
+      '"a": [',
+      '"c": {}',
+      '}',
+    ])
+    expect(linesWith(lines, 'bee')).toEqual([4])
+    expect(linesWith(plainLines('a\nb\na'), 'A')).toEqual([0, 2])
+  })
+
+  it('lays out a megabyte in a moment', () => {
+    const text = JSON.stringify(Array.from({ length: 12_000 }, (_, at) => ({ id: String(at), name: 'x'.repeat(60) })))
+    const start = performance.now()
+    expect(jsonLines(text)?.length).toBe(12_000 * 4 + 2)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})
+
+describe('a request and its signature', () => {
+  it.each(ENDPOINT_IDS)('explains the base string of %s in parts that add up to it', (id) => {
+    const preview = fakePreview(id, sampleInput(id))
+    if (!preview.ok) throw new Error(preview.failure.sentence)
+    const { request, signature } = preview.value
+    expect(
+      urlParts(request.url)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(request.url)
+    const { access } = endpointOf(id)
+    expect(signature !== undefined).toBe(access === 'user' || access === 'app')
+    if (signature === undefined) return
+    const parts = baseParts(signature)
+    expect(parts?.map(({ text }) => text).join('')).toBe(signature.baseString)
+    expect(parts?.filter(({ parameter }) => parameter !== undefined)).toHaveLength(signature.parameters.length)
+  })
+
+  it('gives the base string as it is where its parts do not add up to it', () => {
+    const preview = fakePreview('accounts.list', {})
+    if (!preview.ok || preview.value.signature === undefined) throw new Error('not signed')
+    expect(baseParts({ ...preview.value.signature, baseString: 'GET&other' })).toBeUndefined()
+  })
+
+  it('names parameters that are signed twice', () => {
+    const preview = fakePreview('oauth.accessToken', { oauth_token: 'request', oauth_verifier: '7' })
+    if (!preview.ok || preview.value.signature === undefined) throw new Error('not signed')
+    expect(repeatedNames(preview.value.signature)).toEqual(['oauth_token'])
+  })
+
+  it('is written as fetch that any engine reads, with quotes and line breaks in its body', () => {
+    const text = toFetch({
+      method: 'POST',
+      server: 'ads',
+      url: 'https://x.example/a?b=%27',
+      headers: [{ name: 'authorization', value: 'OAuth <...>' }],
+      body: '{"a":"\\"\n`${b}"}',
+      bytes: 1,
+    })
+    const call = new Function('fetch', `return (${text.replace(/^await /, '')})`) as (fetch: unknown) => unknown
+    expect(call((url: string, options: object) => [url, options])).toEqual([
+      'https://x.example/a?b=%27',
+      { method: 'POST', headers: { authorization: 'OAuth <...>' }, body: '{"a":"\\"\n`${b}"}' },
+    ])
+    expect(curlArguments({ method: 'GET', url: 'https://x.example', headers: [] })).toEqual(['https://x.example'])
+  })
+})
+
+describe('an answer', () => {
+  it('tells the tightest limit first', () => {
+    const headers = Object.entries({
+      'x-rate-limit-limit': '100',
+      'x-rate-limit-remaining': '90',
+      'X-Account-Rate-Limit-Limit': '10',
+      'x-account-rate-limit-remaining': '1',
+      'x-account-rate-limit-reset': '1700000000',
+      'x-cost-rate-limit-limit': 'many',
+    }).map(([name, value]) => ({ name, value }))
+    expect(rateMeters(headers)).toEqual([
+      { title: 'This account', limit: 10, remaining: 1, resetAt: 1_700_000_000_000 },
+      { title: 'This user or app', limit: 100, remaining: 90 },
+    ])
+  })
+
+  it('hints at the clock and at doubled parameters only where the signature was refused', () => {
+    const preview = fakePreview('oauth.accessToken', { oauth_token: 'request', oauth_verifier: '7' })
+    if (!preview.ok) throw new Error('no preview')
+    const failure = { ...failureOf('No.', 'unauthorized'), errors: [{ code: 32, message: 'no' }] }
+    const headers = [{ name: 'date', value: 'Mon, 04 May 2026 09:00:00 GMT' }]
+    const exchange = {
+      ...preview.value,
+      endpoint: 'oauth.accessToken' as const,
+      at: '2026-05-04T08:50:00.000Z',
+      ms: 0,
+      reply: jsonReply({}, { status: 401, headers, failure }),
+    }
+    expect(skewOf(exchange)).toBe(-600_000)
+    expect(replyHints(exchange)).toEqual([
+      "This computer's clock is 10 min behind the platform's: set it right, because the time is signed.",
+      'oauth_token is signed more than once; a server that reads it once comes to another signature.',
+    ])
+    const other = { ...exchange, reply: jsonReply({}, { status: 400, headers, failure: failureOf('No.') }) }
+    expect(replyHints(other)).toEqual([])
+  })
+})
+
+describe('the book of saved requests', () => {
+  const one = { id: 'a', name: 'One', endpoint: 'accounts.list', input: { count: 5 } }
+
+  it('takes the last word on each, in the order of names', () => {
+    const two = { id: 'b', name: 'Another', endpoint: 'catalogs.list', input: {} }
+    expect(savedOf([one, two, { ...one, name: 'Zed' }]).map(({ name }) => name)).toEqual(['Another', 'Zed'])
+    expect(savedOf([one, { removed: 'a' }])).toEqual([])
+    expect(savedOf([one, { removed: 'a' }, one])).toHaveLength(1)
+  })
+
+  it('leaves out what is no request, and secrets that a file brought along', () => {
+    expect(savedOf([null, 7, {}, { ...one, endpoint: 'no.such' }, { ...one, input: 3 }])).toEqual([])
+    expect(savedOf([{ ...one, input: { oauth_token: 'abc' } }])[0]?.input).toEqual({ oauth_token: '<...>' })
+  })
+})
