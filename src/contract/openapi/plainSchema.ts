@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { WireNames } from '../wire/message.ts'
 import { wireName } from '../wire/names.ts'
+import { documentedProduct } from './documentedProduct.ts'
 
 /** The keywords of JSON Schema 2020-12 that our rows use, as plain data. */
 export interface PlainSchema {
@@ -26,9 +27,6 @@ export interface PlainSchema {
   readonly examples?: readonly unknown[]
 }
 
-/** A schema of a row as plain data. */
-export const plainOf = (schema: TSchema): PlainSchema => schema as unknown as PlainSchema
-
 const mapped = <Part, Whole>(
   parts: Readonly<Record<string, Part>>,
   change: (part: Part, name: string) => Whole,
@@ -52,6 +50,20 @@ export const withParts = (
       ? {}
       : { patternProperties: mapped(patternProperties, (part) => change(part, name)) }),
   }
+}
+
+const documented = (schema: PlainSchema): PlainSchema =>
+  documentedProduct(withParts(schema, '', (part) => documented(part)))
+
+const kept = new WeakMap<TSchema, PlainSchema>()
+
+/** A schema of a row as plain data, with what the documents say of products. */
+export const plainOf = (schema: TSchema): PlainSchema => {
+  const known = kept.get(schema)
+  if (known !== undefined) return known
+  const plain = documented(schema as unknown as PlainSchema)
+  kept.set(schema, plain)
+  return plain
 }
 
 const isWord = ({ const: only, ...rest }: PlainSchema): boolean =>

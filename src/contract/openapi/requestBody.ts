@@ -29,9 +29,17 @@ const ofForm = (
   }
 }
 
+/** Parameters of the query that may come as JSON instead. */
+const ofQuery = (query: NonNullable<Endpoint['query']>, names: WireNames, name: string, place: PlaceSchema) => ({
+  description: 'The parameters of the query, where they are not sent there.',
+  required: false,
+  content: { 'application/json': { schema: place(shownSchema(plainOf(query), names), name) } },
+})
+
 /** The Request Body Object of an endpoint, undefined where it takes none. */
 export const requestBodyOf = (row: Endpoint, names: WireNames, name: string, place: PlaceSchema, input: Values) => {
   if (row.form !== undefined) return ofForm(row.form, names, name, place, input)
+  if (row.queryInBodyToo === true && row.query !== undefined) return ofQuery(row.query, names, name, place)
   if (row.body === undefined) return undefined
   const most = row.bodyBytes === undefined ? {} : { description: `At most ${row.bodyBytes} bytes of UTF-8.` }
   return {

@@ -2,7 +2,8 @@ import type { FailureKind, PlatformError } from '../contract.ts'
 
 // What a person can do about an error of the platform. Codes: facts, error catalog.
 
-const ADVICE: Readonly<Record<string, string>> = {
+/** What to do about an error, by its code. */
+export const ADVICE: Readonly<Record<string, string>> = {
   '32': 'The signature was not accepted: check the app keys and the addresses of the service, then sign in again.',
   '64': 'The platform has suspended this user.',
   '88': 'Too many requests: wait until the limit is reset.',

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { EndpointId } from '../../contract/contract.ts'
 import { goTo } from './navigation.ts'
 
-export type PlatformPageId = 'console' | 'reference' | 'releases'
+export type PlatformPageId = 'console' | 'reference' | 'assumptions' | 'releases' | 'errors' | 'limits'
 
 interface PlatformState {
   readonly page: PlatformPageId

@@ -195,3 +195,26 @@ describe('parameters', () => {
     })
   })
 })
+
+describe('products', () => {
+  it('are described as the documents do, though they are loose on the wire', () => {
+    const { content } = operationOf('products.put').operation.requestBody ?? {}
+    const check = compiled(content?.['application/json']?.schema ?? {})
+    const cup = {
+      id: '1',
+      title: 'Cup',
+      description: 'A cup.',
+      availability: 'in stock',
+      condition: 'new',
+      price: '1.00 EUR',
+      link: 'https://shop.example/1',
+      image_link: 'https://shop.example/1.jpg',
+    }
+    expect(check({ products: [cup] })).toBe(true)
+    expect(check({ products: [{ ...cup, title: 'x'.repeat(151) }] })).toBe(false)
+    expect(check({ products: [{ ...cup, availability: 'sold' }] })).toBe(false)
+    const { price: _, ...priceless } = cup
+    expect(check({ products: [priceless] })).toBe(false)
+    expect(check({ products: Array.from({ length: 26 }, () => cup) })).toBe(false)
+  })
+})

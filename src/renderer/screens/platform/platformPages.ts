@@ -21,6 +21,36 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
     words: 'api request send try endpoint signature base string curl',
     View: page(() => import('./console/ConsolePage.tsx'), 'ConsolePage'),
   },
+  {
+    id: 'reference',
+    title: 'Reference',
+    words: 'api endpoints parameters schema openapi documentation rules reply',
+    View: page(() => import('./reference/ReferencePage.tsx'), 'ReferencePage'),
+  },
+  {
+    id: 'assumptions',
+    title: 'Assumptions',
+    words: 'guesses unstated observed open documents silent',
+    View: page(() => import('./assumptions/AssumptionsPage.tsx'), 'AssumptionsPage'),
+  },
+  {
+    id: 'releases',
+    title: 'Releases',
+    words: 'release history changes changelog versions',
+    View: page(() => import('./releases/ReleasesPage.tsx'), 'ReleasesPage'),
+  },
+  {
+    id: 'errors',
+    title: 'Errors',
+    words: 'error codes status meaning',
+    View: page(() => import('./errors/ErrorsPage.tsx'), 'ErrorsPage'),
+  },
+  {
+    id: 'limits',
+    title: 'Limits',
+    words: 'rate limits maxima lengths counts',
+    View: page(() => import('./limits/LimitsPage.tsx'), 'LimitsPage'),
+  },
 ]
 
 /** One command a page. */

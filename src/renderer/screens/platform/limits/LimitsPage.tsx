@@ -1,0 +1,86 @@
+import '../Reference.css'
+import { useMemo, useState } from 'react'
+import { endpointOf } from '../../../../contract/contract.ts'
+import { totalCountRate } from '../../../../contract/language/conventions.ts'
+import { Badge } from '../../../parts/Badge.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { formatCount } from '../../../parts/format.ts'
+import { Page, Section } from '../../../parts/Page.tsx'
+import { SearchField } from '../../../parts/SearchField.tsx'
+import { Table } from '../../../parts/Table.tsx'
+import { EndpointLink } from '../reference/EndpointLink.tsx'
+import { rateWords, sourceWords } from '../reference/model/endpointWords.ts'
+import { MAXIMA, RATES } from './maxima.ts'
+
+const holds = (text: string, entry: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => entry.toLowerCase().includes(word))
+
+/** How often, how many and how long: every rate limit and every maximum. */
+export const LimitsPage = () => {
+  const [text, setText] = useState('')
+  const rates = useMemo(
+    () => RATES.filter(({ id, rate }) => holds(text, `${id} ${endpointOf(id).path} ${rateWords(rate)} ${rate.source}`)),
+    [text],
+  )
+  const maxima = useMemo(
+    () => MAXIMA.filter(({ id, field, limits }) => holds(text, `${id} ${field} ${limits}`)),
+    [text],
+  )
+  return (
+    <Page
+      title="Limits"
+      lead={`How often an endpoint may be asked, and how much it takes. With with_total_count a request also counts among ${rateWords({ ...totalCountRate, shared: 'with_total_count' })}: stated in Document 2.`}
+      actions={<SearchField label="Find in limits" value={text} onChange={setText} />}
+    >
+      {rates.length + maxima.length === 0 ? (
+        <EmptyState
+          picture="search"
+          title="Nothing matches"
+          action={<Button onPress={() => setText('')}>Show all</Button>}
+        >
+          Try an endpoint, a field or a number.
+        </EmptyState>
+      ) : null}
+      {rates.length === 0 ? null : (
+        <Section title={`Rate limits, the tightest first (${formatCount(rates.length, 'endpoint')})`}>
+          <Table
+            label="Rate limits"
+            rows={rates}
+            rowId={({ id }) => id}
+            columns={[
+              { id: 'id', heading: 'Endpoint', cell: ({ id }) => <EndpointLink id={id} /> },
+              { id: 'rate', heading: 'Limit', cell: ({ rate }) => rateWords(rate) },
+              {
+                id: 'source',
+                heading: 'Known',
+                cell: ({ rate }) => (
+                  <Badge state={rate.source === 'stated' ? 'ok' : 'unknown'} quiet>
+                    {sourceWords(rate.source)}
+                  </Badge>
+                ),
+              },
+            ]}
+          />
+        </Section>
+      )}
+      {maxima.length === 0 ? null : (
+        <Section title={`Lengths, counts and ranges (${formatCount(maxima.length, 'field')})`}>
+          <Table
+            label="Lengths, counts and ranges"
+            rows={maxima}
+            rowId={({ id, field, limits }) => `${id} ${field} ${limits}`}
+            columns={[
+              { id: 'id', heading: 'Endpoint', cell: ({ id }) => <EndpointLink id={id} /> },
+              { id: 'field', heading: 'Field', cell: ({ field }) => <code className="ref-name">{field}</code> },
+              { id: 'limits', heading: 'Limit', cell: ({ limits }) => limits },
+            ]}
+          />
+        </Section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import '../console/Console.css'
+import '../console/Reply.css'
+import '../Reference.css'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ENDPOINT_IDS } from '../../../../contract/contract.ts'
+import { openApi } from '../../../../contract/openapi.ts'
+import { type Command, useScreenCommands } from '../../../commands.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { formatNumber } from '../../../parts/format.ts'
+import { SplitPane } from '../../../parts/SplitPane.tsx'
+import { chooseEndpoint, usePlatform } from '../../../stores/platform.ts'
+import { EndpointFinder, FINDER_ID } from '../console/find/EndpointFinder.tsx'
+import { saveFile } from '../console/past/saveFile.ts'
+import { EndpointReference } from './EndpointReference.tsx'
+
+const save = () => saveFile('openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`)
+
+const SaveButton = () => (
+  <Button icon={Download} onPress={save}>
+    Save as OpenAPI 3.1
+  </Button>
+)
+
+const COMMANDS: readonly Command[] = [
+  {
+    id: 'reference.find',
+    title: 'Find an endpoint',
+    group: 'Reference',
+    keys: ['/', 'Mod+F'],
+    run: () => document.getElementById(FINDER_ID)?.focus(),
+  },
+  { id: 'reference.save', title: 'Save the contract as OpenAPI', group: 'Reference', run: save },
+]
+
+/** Every endpoint as its row describes it, and the whole contract as one document. */
+export const ReferencePage = () => {
+  const endpoint = usePlatform((state) => state.endpoint)
+  useScreenCommands(COMMANDS)
+  const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another endpoint is read from its beginning
+  useEffect(() => top.current?.scrollTo(0, 0), [endpoint])
+  return (
+    <SplitPane
+      listLabel="Endpoints"
+      workLabel="Reference"
+      workOn={endpoint}
+      list={
+        <div className="ref-list-pane">
+          <EndpointFinder chosen={endpoint} onOpen={chooseEndpoint} />
+          <div className="ref-list-foot">
+            <SaveButton />
+          </div>
+        </div>
+      }
+    >
+      <div ref={top} className="ref-scroll">
+        {endpoint === undefined ? (
+          <EmptyState picture="search" title="Choose an endpoint" action={<SaveButton />}>
+            {formatNumber(ENDPOINT_IDS.length)} endpoints, each with its parameters, limits, rules, examples, reply, and
+            what we assume where the documents are silent.
+          </EmptyState>
+        ) : (
+          <EndpointReference id={endpoint} />
+        )}
+      </div>
+    </SplitPane>
+  )
+}
