@@ -57,6 +57,7 @@ const written = (status: number, look: Look, details: readonly Detail[], more: P
     parameter,
     value,
     resource_type: resource,
+    resource_id: resource === undefined ? undefined : value,
     errors: (details.length === 0 ? [{ message: told, parameter }] : details).map((one) => ({
       code: look.code,
       message: one.message,

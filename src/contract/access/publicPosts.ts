@@ -103,6 +103,7 @@ export const publicPostEndpoints = {
     repeat: 'never',
     assumes: [
       bodiesAssumed,
+      'The same text may be posted twice: what the platform takes for a duplicate is not stated.',
       'Answered with status 201. The 25,000 characters of long posts are taken of every author.',
       'Replies and quotes are named under Limits without parameters: reply and quote_tweet_id are of the public description. Media and polls are left out.',
       'The emulator’s app is on a self-serve tier: it may reply to its own user’s posts and where it was summoned by a mention, and quotes nothing.',
