@@ -9,12 +9,22 @@ export const portNumber = (text: string): number => {
   return port
 }
 
-/** The first of three ports, or a sentence why not; 0 leaves the choice to the system. */
-export const firstOfThreePorts = (text: string): number => {
+/** The first of four ports, or a sentence why not; 0 leaves the choice to the system. */
+export const firstOfFourPorts = (text: string): number => {
   const port = portNumber(text)
-  if (port > 65_533) throw new InvalidArgumentError('The two ports after it are used too, so it is 65533 at most.')
+  if (port > 65_532) throw new InvalidArgumentError('The three ports after it are used too, so it is 65532 at most.')
   return port
 }
+
+/** A whole number within bounds, or a sentence why not. */
+export const wholeFrom =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const number = Number(text)
+    if (!/^\d{1,15}$/.test(text) || number < least || number > most)
+      throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`)
+    return number
+  }
 
 /** An ISO 3166-1 alpha-2 code in capitals, or a sentence why not. */
 export const countryCode = (text: string): string => {

@@ -7,6 +7,15 @@ import { checkCommand } from './commands/check.ts'
 import { demoCommand } from './commands/demo.ts'
 import { dnrPushCommand } from './commands/dnrPush.ts'
 import { emulateCommand } from './commands/emulate.ts'
+import { emulatorClockCommand } from './commands/emulatorClock.ts'
+import { emulatorFaultCommand } from './commands/emulatorFault.ts'
+import { emulatorLogCommand } from './commands/emulatorLog.ts'
+import {
+  emulatorExportCommand,
+  emulatorImportCommand,
+  emulatorResetCommand,
+  emulatorSeedCommand,
+} from './commands/emulatorState.ts'
 import { endpointsCommand } from './commands/endpoints.ts'
 import { loginCommand } from './commands/login.ts'
 import { logoutCommand } from './commands/logout.ts'
@@ -14,6 +23,7 @@ import { openapiCommand } from './commands/openapi.ts'
 import { productsPushCommand } from './commands/productsPush.ts'
 import { serveCommand } from './commands/serve.ts'
 import { signCommand } from './commands/sign.ts'
+import { webhookListenCommand } from './commands/webhookListen.ts'
 import { whoamiCommand } from './commands/whoami.ts'
 import { tidyEnvironment } from './environment.ts'
 import { EXIT, EXIT_HELP } from './exitCodes.ts'
@@ -35,6 +45,16 @@ const COMMANDS: readonly Command[] = [
   endpointsCommand(),
   signCommand(),
   emulateCommand(),
+  group('emulator', 'The emulator that runs: its clock, faults, log and state', [
+    emulatorClockCommand(),
+    emulatorFaultCommand(),
+    emulatorLogCommand(),
+    emulatorSeedCommand(),
+    emulatorExportCommand(),
+    emulatorImportCommand(),
+    emulatorResetCommand(),
+  ]),
+  group('webhook', 'Webhooks', [webhookListenCommand()]),
   openapiCommand(),
   serveCommand(),
   loginCommand(),

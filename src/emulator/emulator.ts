@@ -1,6 +1,7 @@
 import type { HmacSha256 } from '../contract/access/webhookSignature.ts'
 import { endpointOf } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
+import type { Result } from '../contract/language/result.ts'
 import type { HmacSha1, WireNames, WireRequest } from '../contract/wire/message.ts'
 import { readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
 import { type Answer, echoed, plain, refused } from './answer.ts'
@@ -13,7 +14,7 @@ import { createInbox, type Deliver, type Inbox } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
 import type { ImportedWorld } from './exportedWorld.ts'
 import { createFaults, type Faults } from './faults.ts'
-import { createKeptWorld, type KeptWorld, type KeptWorldSettings } from './keptWorld.ts'
+import { createKeptWorld, type KeptWorldSettings } from './keptWorld.ts'
 import { type Maybe, whenDone } from './maybe.ts'
 import { accountRefusal } from './particular/accounts.ts'
 import { approve, decide } from './particular/oauth.ts'
@@ -21,7 +22,8 @@ import { createTokenRequests, type TokenLimit, USUAL_TOKEN_LIMIT } from './parti
 import { behaviourOf } from './particular/particular.ts'
 import { AUTHORIZE_PATH, decidePkce } from './particular/pkce.ts'
 import { createWebhookRoom, type WebhookRoom } from './particular/webhookRoom.ts'
-import { createPerform, type Perform } from './perform.ts'
+import { createPerform } from './perform.ts'
+import { createPlant, type Planted } from './plant.ts'
 import { asProblem } from './problem.ts'
 import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
@@ -78,9 +80,8 @@ export interface Emulator {
   readonly reset: (keys?: 'new' | 'keep') => Seed
   /** Puts a world that was exported in place of this one; keys stay. */
   readonly take: (imported: ImportedWorld) => Seed
-  /** Does what the practice user asks for, checked like a request, unsigned, uncounted and without faults. */
-  readonly perform: Perform
-  readonly whole: KeptWorld['whole']
+  /** Puts data of one's own into the world, by every rule of the contract; the failure says what is wrong with it. */
+  readonly plant: (value: unknown) => Result<Planted, string>
 }
 
 /** Scheme and host of a request. */
@@ -187,7 +188,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const route = routeFor(server, request.method, path)
     if (!('id' in route)) return route
     const queryPairs = readPairs(query)
-    if (queryPairs === undefined) return refused(400, 'ILLEGAL_CHARACTERS', 'The query is not percent-encoded UTF-8')
+    if (queryPairs === undefined)
+      return refused(400, server === 'main' ? 214 : 'ILLEGAL_CHARACTERS', 'The query is not percent-encoded UTF-8')
     return { ...route, row: endpointOf(route.id), server, request, path, query: queryPairs, form }
   }
 
@@ -268,7 +270,9 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     approve: (requestToken) => approve(here, requestToken),
     reset,
     take: (imported) => forget(kept.take(imported)),
-    whole: kept.whole,
-    perform: createPerform({ find, check, act, seed, world, wireNames }),
+    plant: createPlant(
+      { ...kept, names, perform: createPerform({ find, check, act, seed, world, wireNames }) },
+      kept.whole,
+    ),
   }
 }

@@ -63,8 +63,9 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
   /** Also into a kept world of a time when there was less. */
   const furnish = (): void => {
     const now = clock.now()
-    if (world.table('campaigns').size() === 0) seedCampaign(world, names, now, seed())
-    if (world.table('mediaLibrary').size() === 0) seedCreative(world, names, now, seed())
+    const owner = seed()
+    if (world.table('campaigns').size() === 0) seedCampaign(world, names, now, owner)
+    if (world.table('mediaLibrary').size() === 0) seedCreative(world, names, now, owner)
   }
 
   const restore = (before: readonly Change[], old: Seed): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryCode, currencyCode, delimiterCharacter, firstOfThreePorts, httpsAddress } from '../../src/cli/flags.ts'
+import { countryCode, currencyCode, delimiterCharacter, firstOfFourPorts, httpsAddress } from '../../src/cli/flags.ts'
 
 describe('flags', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('flags', () => {
   })
 
   it('leaves room for the two ports after the first', () => {
-    expect(firstOfThreePorts('65533')).toBe(65_533)
-    for (const text of ['65534', '65536', '-1', 'x', '']) expect(() => firstOfThreePorts(text)).toThrow()
+    expect(firstOfFourPorts('65532')).toBe(65_532)
+    for (const text of ['65533', '65536', '-1', 'x', '']) expect(() => firstOfFourPorts(text)).toThrow()
   })
 })

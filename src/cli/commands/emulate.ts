@@ -1,14 +1,20 @@
 import { fstatSync } from 'node:fs'
 import { type EmulatorServer, type EmulatorServerOptions, startEmulator } from '../../shell/node/emulatorServer.ts'
+import { announceEmulator, withdrawEmulator } from '../../shell/node/runningEmulators.ts'
 import type { RunningEmulator } from '../../shell/runningEmulator.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { firstOfThreePorts } from '../flags.ts'
+import { firstOfFourPorts, portNumber } from '../flags.ts'
 import { note, say, sayJson, table } from '../print.ts'
+import { folderOf } from '../session.ts'
 import { systemSentence } from '../systemSentence.ts'
 
 interface EmulateFlags {
   readonly port?: number
+  readonly controlPort?: number
+  readonly receiverPort?: number
+  readonly observedLimits?: boolean
+  readonly data?: string
   readonly state?: string
   readonly autoApprove?: boolean
   readonly json?: boolean
@@ -36,8 +42,8 @@ const refusal = (error: unknown, state = 'The state file'): string => {
   const { code, port } = error instanceof Error ? (error as NodeJS.ErrnoException & { port?: number }) : {}
   if (port === undefined) return systemSentence(error, state)
   return code === 'EADDRINUSE'
-    ? `Port ${port} is taken by another program; choose another one with --port.`
-    : `Port ${port} cannot be used (${code}); choose another one with --port.`
+    ? `Port ${port} is taken by another program; choose others with --port and --control-port.`
+    : `Port ${port} cannot be used (${code}); choose others with --port and --control-port.`
 }
 
 type Logged = Parameters<NonNullable<EmulatorServerOptions['onRequest']>>[0]
@@ -61,13 +67,18 @@ const requestLogger = (): ((request: Logged) => void) => {
   }
 }
 
-const start = async ({ port, state, autoApprove }: EmulateFlags): Promise<EmulatorServer | undefined> => {
+const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<EmulatorServer | undefined> => {
+  const { port, controlPort, receiverPort, state, autoApprove, observedLimits } = flags
   try {
     return await startEmulator({
       ...(port ? { port } : {}),
+      ...(controlPort ? { controlPort } : {}),
+      ...(receiverPort === undefined ? {} : { receiverPort }),
       ...(state === undefined ? {} : { stateFile: state }),
       ...(autoApprove === undefined ? {} : { autoApprove }),
+      ...(observedLimits === undefined ? {} : { observedLimits }),
       onRequest: requestLogger(),
+      onReplaced,
     })
   } catch (error) {
     fail(refusal(error, state))
@@ -75,18 +86,42 @@ const start = async ({ port, state, autoApprove }: EmulateFlags): Promise<Emulat
   }
 }
 
+/** Lets other commands find it; an emulator that cannot be found by them still serves. */
+const announce = (running: EmulatorServer, { data, receiverPort }: EmulateFlags): void => {
+  try {
+    const where = { control: running.control, ...(receiverPort === undefined ? {} : { receiverPort }) }
+    announceEmulator(folderOf({ ...(data === undefined ? {} : { data }) }), { ...factsOf(running), ...where })
+  } catch (error) {
+    note(`Other commands need --control ${running.control} to find it: ${systemSentence(error, 'The data folder')}`)
+  }
+}
+
+const withdraw = ({ data }: EmulateFlags): void => {
+  try {
+    withdrawEmulator(folderOf({ ...(data === undefined ? {} : { data }) }))
+  } catch {
+    // What is left behind names a program that has ended, which is noticed.
+  }
+}
+
 const run = async (flags: EmulateFlags): Promise<ExitCode> => {
-  const running = await start(flags)
+  let told: EmulatorServer | undefined
+  const running = await start(flags, () => told && announce(told, flags))
   if (running === undefined) return EXIT.platform
-  const facts = factsOf(running)
+  told = running
+  announce(running, flags)
+  const facts = { ...factsOf(running), control: running.control }
   if (flags.json) sayJson(facts)
   else {
     say(table(['what', 'value'], Object.entries(facts)))
     say('\nThe platform, on this computer: nothing leaves it. Press Ctrl+C to end it.')
   }
   if (running.damage !== undefined) note(running.damage)
-  note(`Refused requests are explained here. Clock, faults, log and members as JSON: ${running.control}`)
+  note(
+    `Refused requests are explained here. Clock, faults, log and state: \`adwright emulator\`, or ${running.control}`,
+  )
   await interrupted()
+  withdraw(flags)
   await running.stop()
   return EXIT.ok
 }
@@ -95,8 +130,17 @@ export const emulateCommand = () =>
   command('emulate', 'Run the platform on this computer: sign-in, catalogs, products, audiences, limits and errors', [
     'emulate',
     'emulate --json --port 4500 --state world.json',
+    'emulate --port 4500 --receiver-port 4600',
   ])
-    .option('--port <number>', 'use this port and the next two (default: any free ones)', firstOfThreePorts)
+    .option('--port <number>', 'use this port and the next three (default: any free ones)', firstOfFourPorts)
+    .option('--control-port <number>', 'port of its controls (default: the third after --port)', portNumber)
+    .option(
+      '--receiver-port <number>',
+      'bring webhooks to this port of this computer, whatever host they name',
+      portNumber,
+    )
+    .option('--observed-limits', 'enforce rate limits that are known but not in the documents, too')
+    .option('--data <folder>', 'data folder where other commands find it (ADWRIGHT_DATA)')
     .option('--state <file>', 'keep what it remembers in this file')
     .option('--auto-approve', 'approve every sign-in at once instead of asking on the page')
     .option('--json', 'print one JSON object with addresses, keys and ids first, then serve')

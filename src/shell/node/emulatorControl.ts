@@ -1,58 +1,102 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isFields } from '../../contract/language/fields.ts'
 import { RECEIVER_MANNERS, type ReceiverManner } from '../../emulator/deliver.ts'
 import type { Emulator } from '../../emulator/emulator.ts'
-import { FAULT_KINDS, type FaultRule } from '../../emulator/faults.ts'
+import { createImport, exportLines, KEY_TABLES } from '../../emulator/exportedWorld.ts'
+import { readFaultRule } from '../../emulator/faultRule.ts'
 import { goOn } from '../../emulator/maybe.ts'
 import type { Change } from '../../emulator/world.ts'
+import { isOfType, readJsonObject, readLines } from './jsonRequest.ts'
 
 // The emulator's own controls: another address than the platform's, JSON only.
 
 type Answer = readonly [status: number, body: unknown]
 type Control = (emulator: Emulator, body: Readonly<Record<string, unknown>>, query: URLSearchParams) => Answer
 
-const isFault = (value: Readonly<Record<string, unknown>>): boolean =>
-  (FAULT_KINDS as readonly unknown[]).includes(value['kind'])
+const wrong = (problem: string): Answer => [400, { problem }]
 
-const clockOf = (emulator: Emulator) => ({ now: new Date(emulator.clock.now()).toISOString() })
+/** Times that every later sum of the clock can still be written as a date. */
+const EARLIEST = Date.UTC(1971)
+const LATEST = Date.UTC(2199, 11, 31)
 
-const SECRETS: ReadonlySet<string> = new Set(['secret', 'verifier', 'credentials', 'challenge'])
-const KEY_TABLES: ReadonlySet<string> = new Set([
-  'apps',
-  'tokens',
-  'requestTokens',
-  'seed',
-  'bearerTokens',
-  'oauth2Grants',
-])
+const clockOf = ({ clock }: Emulator) => ({ now: new Date(clock.now()).toISOString(), movedBy: clock.movedBy() })
+
+const moveClock: Control = (emulator, { move, set, ...rest }) => {
+  const other = Object.keys(rest)[0]
+  if (other !== undefined) return wrong(`${other.slice(0, 60)} is not known; give move or set.`)
+  if ((move === undefined) === (set === undefined))
+    return wrong('Give either move (milliseconds) or set (an ISO 8601 time).')
+  if (move !== undefined && !(typeof move === 'number' && Number.isSafeInteger(move)))
+    return wrong('move must be whole milliseconds.')
+  if (set !== undefined && !(typeof set === 'string' && /^\d{4}-\d\d/.test(set) && !Number.isNaN(Date.parse(set))))
+    return wrong('set must be an ISO 8601 time, such as 2026-06-01T12:00:00Z.')
+  const next = typeof move === 'number' ? emulator.clock.now() + move : Date.parse(String(set))
+  if (next < EARLIEST || next > LATEST)
+    return wrong(`${move === undefined ? 'set' : 'move'} must end between the years 1971 and 2199.`)
+  emulator.clock.set(next)
+  goOn(emulator.room.tick())
+  return [200, clockOf(emulator)]
+}
 
 /** Other users of this computer reach loopback too, so keys and tokens stay inside. */
+const SECRETS: ReadonlySet<string> = new Set(['secret', 'verifier', 'credentials', 'challenge'])
 const withoutSecrets = (change: Change): Change => {
-  if (!('put' in change) || !KEY_TABLES.has(change.put)) return change
+  if (!('put' in change) || !(KEY_TABLES.has(change.put) || change.put === 'seed')) return change
   const shown = Object.entries(change.record).map(([name, value]) => [name, SECRETS.has(name) ? '<...>' : value])
   return { ...change, record: Object.fromEntries(shown) }
 }
 
+const MOST_LOGGED = 10_000
+
+const readLog: Control = ({ log }, _, query) => {
+  const [limit, after] = ['limit', 'after'].map((name) => query.get(name))
+  if (limit !== null && !(/^\d{1,5}$/.test(limit ?? '') && Number(limit) >= 1 && Number(limit) <= MOST_LOGGED))
+    return wrong(`limit must be a whole number from 1 to ${MOST_LOGGED}.`)
+  if (after !== null && !/^\d{1,15}$/.test(after ?? '')) return wrong('after must be the number of a request.')
+  const known = log.recent(MOST_LOGGED)
+  const fresh = after === null ? known : known.filter(({ number }) => number > Number(after))
+  return [200, { requests: fresh.slice(-Number(limit ?? 1000)) }]
+}
+
+const tellEvent: Control = (emulator, { type, user_id: userId, text, direction, payload = {} }) => {
+  if (typeof type !== 'string' || type === '' || !isFields(payload))
+    return wrong('Give type, and user_id, text, direction or payload as the event has them.')
+  if (userId !== undefined && typeof userId !== 'string') return wrong('user_id must be a text.')
+  if (text !== undefined && typeof text !== 'string') return wrong('text must be a text.')
+  if (direction !== undefined && direction !== 'sent' && direction !== 'received')
+    return wrong('direction must be sent or received.')
+  goOn(
+    emulator.room.tell({
+      type,
+      payload,
+      ...(userId === undefined ? {} : { userId }),
+      ...(text === undefined ? {} : { text }),
+      ...(direction === undefined ? {} : { direction }),
+    }),
+  )
+  return [200, { told: type }]
+}
+
+const idsOf = ({ seed }: Emulator) => ({ ...seed, credentials: '<...>' })
+
 /** What can be asked of a running emulator, by method and path. */
 const CONTROLS: Readonly<Record<string, Control>> = {
   'GET /clock': (emulator) => [200, clockOf(emulator)],
-  'POST /clock': (emulator, { move, set }) => {
-    if (typeof move === 'number') emulator.clock.move(move)
-    else if (typeof set === 'string' && !Number.isNaN(Date.parse(set))) emulator.clock.set(Date.parse(set))
-    else return [400, { problem: 'Give move (milliseconds) or set (an ISO 8601 time).' }]
-    goOn(emulator.room.tick())
-    return [200, clockOf(emulator)]
-  },
+  'POST /clock': moveClock,
   'GET /faults': (emulator) => [200, { faults: emulator.faults.list() }],
   'POST /faults': (emulator, body) => {
-    if (!isFault(body)) return [400, { problem: `kind must be one of ${FAULT_KINDS.join(', ')}.` }]
-    emulator.faults.add(body as unknown as FaultRule)
+    const rule = readFaultRule(body)
+    if (!rule.ok) return wrong(rule.failure)
+    emulator.faults.add(rule.value)
     return [200, { faults: emulator.faults.list() }]
   },
   'DELETE /faults': (emulator) => {
     emulator.faults.clear()
     return [200, { faults: [] }]
   },
-  'GET /log': (emulator, _, query) => [200, { requests: emulator.log.recent(Number(query.get('limit') ?? 1000)) }],
+  'GET /log': readLog,
   'GET /commits': (emulator) => [200, { commits: emulator.commits.all() }],
   'GET /members': (emulator, _, query) => [
     200,
@@ -61,49 +105,68 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'GET /deliveries': (emulator) => [200, { deliveries: emulator.inbox.received() }],
   'POST /receiver': (emulator, { manner }) => {
     if (!(RECEIVER_MANNERS as readonly unknown[]).includes(manner))
-      return [400, { problem: `manner must be one of ${RECEIVER_MANNERS.join(', ')}.` }]
+      return wrong(`manner must be one of ${RECEIVER_MANNERS.join(', ')}.`)
     emulator.inbox.behave(manner as ReceiverManner)
     return [200, { manner }]
   },
-  'POST /events': (emulator, { type, user_id: userId, text, direction, payload = {} }) => {
-    const isEvent = typeof type === 'string' && typeof payload === 'object' && payload !== null
-    if (!isEvent) return [400, { problem: 'Give type, and user_id, text, direction or payload as the event has them.' }]
-    goOn(
-      emulator.room.tell({
-        type,
-        payload: payload as Readonly<Record<string, unknown>>,
-        ...(typeof userId === 'string' ? { userId } : {}),
-        ...(typeof text === 'string' ? { text } : {}),
-        ...(direction === 'sent' || direction === 'received' ? { direction } : {}),
-      }),
-    )
-    return [200, { told: type }]
-  },
+  'POST /events': tellEvent,
   'GET /state': (emulator) => [200, { changes: [...emulator.world.changes()].map(withoutSecrets) }],
-  'POST /reset': (emulator) => [200, { ...emulator.reset(), credentials: '<...>' }],
+  'GET /ids': (emulator) => [200, idsOf(emulator)],
+  'POST /seed': (emulator, body) => {
+    const planted = emulator.plant(body)
+    return planted.ok ? [200, planted.value] : wrong(planted.failure)
+  },
+  // Keys and ids stay, so that whoever is signed in with them stays signed in.
+  'POST /reset': (emulator) => {
+    emulator.reset('keep')
+    return [200, idsOf(emulator)]
+  },
 }
 
 const MOST_BYTES = 100_000
+const MOST_SEED_BYTES = 50_000_000
+const IMPORT = { most: 2_000_000_000, longest: 5_000_000 }
+const LINES = 'application/x-ndjson'
 
-const readJson = async (request: IncomingMessage): Promise<Readonly<Record<string, unknown>> | undefined> => {
-  let text = ''
-  for await (const chunk of request) {
-    text += String(chunk)
-    if (text.length > MOST_BYTES) return undefined
-  }
-  if (text === '') return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined
-  } catch {
-    return undefined
-  }
+const exportWorld = async (emulator: Emulator, response: ServerResponse): Promise<void> => {
+  const lines = exportLines(emulator.world, emulator.seed, new Date(emulator.clock.now()).toISOString())
+  response.writeHead(200, { 'content-type': LINES })
+  await pipeline(
+    Readable.from(
+      (function* () {
+        for (const line of lines) yield `${line}\n`
+      })(),
+    ),
+    response,
+  )
 }
 
-const isJsonRequest = (request: IncomingMessage): boolean =>
-  request.method === 'GET' || /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+const importWorld = async (emulator: Emulator, request: IncomingMessage): Promise<Answer> => {
+  if (!isOfType(request, LINES)) return [415, { problem: `Send an exported world with content-type ${LINES}.` }]
+  const reading = createImport(emulator.seed.credentials.consumerKey)
+  const read = await readLines(request, IMPORT, reading.line)
+  if (!read.ok) return [read.failure.status, { problem: read.failure.problem }]
+  const imported = reading.done()
+  if (!imported.ok) return wrong(imported.failure)
+  emulator.take(imported.value)
+  return [200, { ...idsOf(emulator), changes: imported.value.changes.length }]
+}
+
+const NAMES = [...Object.keys(CONTROLS), 'GET /export', 'POST /import'].join(', ')
+
+const answerTo = async (emulator: Emulator, request: IncomingMessage, name: string, query: string): Promise<Answer> => {
+  if (name === 'POST /import') return await importWorld(emulator, request)
+  const control = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined
+  if (control === undefined) return [404, { problem: `No such control. There are: ${NAMES}.` }]
+  const hasBody = request.method === 'POST' || request.method === 'DELETE'
+  const isEmptyDelete = request.method === 'DELETE' && request.headers['content-type'] === undefined
+  const body =
+    hasBody && !isEmptyDelete
+      ? await readJsonObject(request, name === 'POST /seed' ? MOST_SEED_BYTES : MOST_BYTES)
+      : undefined
+  if (body?.ok === false) return [body.failure.status, { problem: body.failure.problem }]
+  return control(emulator, body?.value ?? {}, new URLSearchParams(query))
+}
 
 /** Answers one request to the control address; pages of other origins cannot send JSON without being asked first. */
 export const answerControl = async (
@@ -111,14 +174,16 @@ export const answerControl = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const [path = '', search = ''] = (request.url ?? '').split('?', 2)
-  const control = CONTROLS[`${request.method} ${path}`]
-  const body = control === undefined || !isJsonRequest(request) ? undefined : await readJson(request)
-  const [status, value]: Answer =
-    control === undefined
-      ? [404, { problem: `No such control. There are: ${Object.keys(CONTROLS).join(', ')}.` }]
-      : body === undefined
-        ? [400, { problem: 'Send a JSON object with content-type application/json.' }]
-        : control(emulator, body, new URLSearchParams(search))
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+  const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+  const name = `${request.method} ${path}`
+  try {
+    if (name === 'GET /export') return await exportWorld(emulator, response)
+    const [status, value] = await answerTo(emulator, request, name, query)
+    const close = request.complete ? {} : { connection: 'close' }
+    response.writeHead(status, { 'content-type': 'application/json', ...close }).end(JSON.stringify(value))
+  } catch (error) {
+    const problem = `The emulator failed: ${error instanceof Error ? error.message : 'unknown'}`
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ problem }))
+  }
 }

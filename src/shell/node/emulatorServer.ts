@@ -36,6 +36,10 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   /** How often the bearer token may be asked for before code 99. */
   readonly tokenLimit?: TokenLimit
   readonly onRequest?: (entry: LoggedRequest) => void
+  /** Port of the control address; `port` and 3 where only that is given, else any free one. */
+  readonly controlPort?: number
+  /** Called after a reset or an import: ids may be others. */
+  readonly onReplaced?: () => void
 }
 
 /** A running emulator with its inside and its control address. */
@@ -172,17 +176,21 @@ const platformServer = (emulator: Emulator, name: Server): HttpServer => {
 const controlServer = (emulator: Emulator): HttpServer => {
   const server = createServer((request, out) => {
     if (isOwnHost(request, portOf(server))) void answerControl(emulator, request, out)
-    else out.writeHead(403).end()
+    else
+      out
+        .writeHead(403, { 'content-type': 'application/json', connection: 'close' })
+        .end('{"problem":"The controls answer to their own loopback address only."}')
   })
+  server.headersTimeout = 20_000
   return server
 }
 
 /**
  * Serves the emulator on three loopback addresses and a fourth for its controls. With `port` N the three are N, N+1 and
- * N+2. Rejects with the system's error where a port is taken.
+ * N+2, and the fourth is N+3. Rejects with the system's error where a port is taken.
  */
 export const startEmulator = async (options: EmulatorServerOptions = {}): Promise<EmulatorServer> => {
-  const { port, stateFile, idSeed, receiverPort, ...settings } = options
+  const { port, controlPort, stateFile, idSeed, receiverPort, onReplaced, ...settings } = options
   const file = stateFile === undefined ? undefined : openEmulatorFile(stateFile)
   let opened = false
   const emulator = createEmulator(
@@ -200,6 +208,11 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
       onCommit: (change) => {
         if (opened) file?.append(change)
       },
+      onReplaced: (changes) => {
+        file?.rewrite(changes)
+        // Once the new world stands, not while it takes its place.
+        if (onReplaced !== undefined) setImmediate(onReplaced)
+      },
     },
   )
   file?.rewrite(emulator.world.changes())
@@ -208,15 +221,14 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
   const control = controlServer(emulator)
   const all = [...servers, control]
   try {
-    for (const [index, server] of servers.entries()) await listen(server, port === undefined ? 0 : port + index)
-    await listen(control, 0)
+    for (const [index, server] of servers.entries()) await listen(server, port ? port + index : 0)
+    await listen(control, controlPort ?? (port ? port + SERVERS.length : 0))
   } catch (error) {
     await Promise.all(all.filter(({ listening }) => listening).map(stop))
     file?.close()
     throw error
   }
   const [main = '', ads = '', adsSandbox = ''] = servers.map((server) => `http://${HOST}:${portOf(server)}`)
-  const { credentials, ...seeded } = emulator.seed
   const ticking = setInterval(() => goOn(emulator.room.tick()), TICK_MS)
   ticking.unref()
   let stopped: Promise<void> | undefined
@@ -233,8 +245,13 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
   }
   return {
     addresses: { main, ads, adsSandbox },
-    credentials,
-    seeded,
+    get credentials() {
+      return emulator.seed.credentials
+    },
+    get seeded() {
+      const { credentials: _, ...seeded } = emulator.seed
+      return seeded
+    },
     approve: emulator.approve,
     stop: () => {
       stopped ??= end()

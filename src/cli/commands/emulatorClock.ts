@@ -1,0 +1,69 @@
+import { InvalidArgumentError } from 'commander'
+import { command, ending, fail } from '../command.ts'
+import { askEmulator, type ControlFlags, withControlFlags } from '../emulatorControl.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { say, sayJson } from '../print.ts'
+
+interface ClockFlags extends ControlFlags {
+  readonly move?: number
+  readonly set?: string
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+}
+
+/** Milliseconds of 36h, 1d12h, -90m, or a sentence why not. */
+export const duration = (text: string): number => {
+  const parts = [...text.replace(/^-/, '').matchAll(/(\d+(?:\.\d+)?)(ms|[smhdw])/gy)]
+  const length = parts.reduce((sum, [whole]) => sum + whole.length, text.startsWith('-') ? 1 : 0)
+  if (parts.length === 0 || length !== text.length)
+    throw new InvalidArgumentError('A time span is a number with ms, s, m, h, d or w, such as 36h or 1d12h.')
+  const sum = parts.reduce((total, [, amount, unit = '']) => total + Number(amount) * (UNITS[unit] ?? 0), 0)
+  return Math.round(text.startsWith('-') ? -sum : sum)
+}
+
+/** "36 h", "-1 d 12 h", "0 s". */
+export const spanText = (milliseconds: number): string => {
+  let rest = Math.abs(milliseconds)
+  const parts: string[] = []
+  for (const unit of ['d', 'h', 'm', 's']) {
+    const size = UNITS[unit] ?? 1
+    if (rest >= size) parts.push(`${Math.floor(rest / size)} ${unit}`)
+    rest %= size
+  }
+  return `${milliseconds < 0 ? '-' : ''}${parts.length === 0 ? '0 s' : parts.join(' ')}`
+}
+
+const run = async ({ move, set, ...flags }: ClockFlags): Promise<ExitCode> => {
+  if (move !== undefined && set !== undefined) return fail('Give --move or --set, not both.')
+  const change = { ...(move === undefined ? {} : { move }), ...(set === undefined ? {} : { set }) }
+  const answer = await askEmulator(
+    flags,
+    Object.keys(change).length === 0
+      ? { method: 'GET', path: '/clock' }
+      : { method: 'POST', path: '/clock', body: change },
+  )
+  if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)
+  const { now, movedBy } = answer.value
+  if (flags.json) sayJson({ now, movedBy })
+  else say(`${String(now)}${movedBy === 0 ? '' : ` (moved by ${spanText(Number(movedBy))})`}`)
+  return EXIT.ok
+}
+
+export const emulatorClockCommand = () =>
+  withControlFlags(
+    command('clock', 'Show the clock of the running emulator, or move it', [
+      'emulator clock',
+      'emulator clock --move 36h',
+      'emulator clock --set 2026-12-24T08:00:00Z --json',
+    ])
+      .option('--move <span>', 'move it by so much: 36h, 1d12h, -90m', duration)
+      .option('--set <time>', 'set it to an ISO 8601 time, from where it goes on')
+      .option('--json', 'print one JSON object'),
+  ).action(ending(run))

@@ -1,0 +1,151 @@
+import { createReadStream, readFileSync, statSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { pipeline } from 'node:stream/promises'
+import { command, ending, fail } from '../command.ts'
+import {
+  askEmulator,
+  type ControlFlags,
+  findControl,
+  readFromControl,
+  sendToControl,
+  withControlFlags,
+} from '../emulatorControl.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { counted, note, say, sayJson } from '../print.ts'
+import { refusalToWrite, writePrivateFile } from '../privateFile.ts'
+import { systemSentence } from '../systemSentence.ts'
+
+interface ResetFlags extends ControlFlags {
+  readonly yes?: boolean
+}
+
+const isSure = async (): Promise<boolean> => {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await lines.question('Forget everything but keys and ids? Type yes: ')
+  lines.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+const reset = async (flags: ResetFlags): Promise<ExitCode> => {
+  if (!flags.yes) {
+    if (!process.stdin.isTTY) return fail('A reset forgets what the emulator holds: add --yes if that is meant.')
+    if (!(await isSure())) return fail('Nothing was reset.', EXIT.interrupted)
+  }
+  const answer = await askEmulator(flags, { method: 'POST', path: '/reset', body: {} })
+  if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)
+  if (flags.json) sayJson(answer.value)
+  else say('The emulator holds a fresh world. Its keys and ids are the same; other sign-ins are forgotten.')
+  return EXIT.ok
+}
+
+const exportTo = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
+  const refusal = refusalToWrite(file)
+  if (refusal !== undefined) return fail(refusal)
+  const control = findControl(flags)
+  if (!control.ok) return fail(control.failure.sentence, control.failure.code)
+  const world = await readFromControl(control.value, '/export')
+  if (!world.ok) return fail(world.failure.sentence, world.failure.code)
+  let bytes = 0
+  const problem = await writePrivateFile(file, async (target) => {
+    world.value.on('data', (piece: Buffer) => {
+      bytes += piece.length
+    })
+    await pipeline(world.value, target, { end: false })
+  })
+  if (problem !== undefined) return fail(problem, EXIT.platform)
+  if (flags.json) sayJson({ file, bytes })
+  else say(`${file} holds the world of the emulator, ${counted(bytes, 'byte')}. Keys and tokens are not in it.`)
+  return EXIT.ok
+}
+
+const importFrom = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
+  const control = findControl(flags)
+  if (!control.ok) return fail(control.failure.sentence, control.failure.code)
+  try {
+    if (!statSync(file).isFile()) return fail(`${file} is no file.`)
+  } catch (error) {
+    return fail(systemSentence(error, file))
+  }
+  const answer = await sendToControl(control.value, {
+    method: 'POST',
+    path: '/import',
+    type: 'application/x-ndjson',
+    body: createReadStream(file),
+  })
+  if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)
+  if (flags.json) sayJson(answer.value)
+  else
+    say(`The emulator holds the world of ${file} now. Its keys stayed; account ${String(answer.value['accountId'])}.`)
+  return EXIT.ok
+}
+
+const textOf = (file: string): string => readFileSync(file === '-' ? 0 : file, 'utf8')
+
+const seed = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
+  let value: unknown
+  try {
+    value = JSON.parse(textOf(file))
+  } catch (error) {
+    return fail(error instanceof SyntaxError ? `${file} is no JSON: ${error.message}.` : systemSentence(error, file))
+  }
+  const answer = await askEmulator(flags, { method: 'POST', path: '/seed', body: value })
+  if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)
+  if (flags.json) {
+    sayJson(answer.value)
+    return EXIT.ok
+  }
+  const { catalogId, products, audiences, lineItems, doNotReach } = answer.value
+  say(`${counted(Number(products), 'product')} in catalog ${String(catalogId)}`)
+  for (const one of [audiences, lineItems].flat()) {
+    const { id, name, users } = one as { readonly id: string; readonly name: string; readonly users?: number }
+    say(users === undefined ? `line item ${id}: ${name}` : `audience ${id}: ${name}, ${counted(users, 'user')}`)
+  }
+  note(`${counted(Number(doNotReach), 'person', 'people')} on the do-not-reach list.`)
+  return EXIT.ok
+}
+
+const SEED_HELP = `
+The file is one JSON object; every part may be left out:
+  { "catalog": { "name": "...", "products": [ { "id": "...", "title": "...", ... } ] },
+    "audiences": [ { "id": "...", "name": "...", "users": [ { "email": ["<sha256>"] } ] } ],
+    "do_not_reach": { "users": [ { "email": ["<sha256>"] } ] },
+    "line_items": [ { "id": "...", "name": "...", "objective": "...", "entity_status": "ACTIVE", ... } ] }
+Products, users and line items are as products.put, customAudiences.users and lineItems.update take them, and are checked
+by the same rules: all of the file is taken, or nothing. What has an id that is known is changed. resources/seed.json is a sample.
+`
+
+export const emulatorResetCommand = () =>
+  withControlFlags(
+    command('reset', 'Give the running emulator a fresh world; its keys and ids stay', ['emulator reset --yes'])
+      .option('--yes', 'do not ask')
+      .option('--json', 'print the ids as one JSON object'),
+  ).action(ending(reset))
+
+export const emulatorExportCommand = () =>
+  withControlFlags(
+    command('export', 'Write the world of the running emulator to a file, without keys and tokens', [
+      'emulator export spring.world',
+    ])
+      .argument('<file>', 'file to write; an older one is replaced when all is there')
+      .option('--json', 'print one JSON object'),
+  ).action(ending(exportTo))
+
+export const emulatorImportCommand = () =>
+  withControlFlags(
+    command('import', 'Put an exported world in place of the one of the running emulator; its keys stay', [
+      'emulator import spring.world',
+    ])
+      .argument('<file>', 'file that `emulator export` wrote')
+      .option('--json', 'print the ids as one JSON object'),
+  ).action(ending(importFrom))
+
+export const emulatorSeedCommand = () =>
+  withControlFlags(
+    command('seed', 'Put products, audiences and line items of your own into the running emulator', [
+      'emulator seed resources/seed.json',
+      'emulator seed - --json < mine.json',
+    ])
+      .argument('<file>', 'JSON file, or - for what is piped in')
+      .option('--json', 'print the ids as one JSON object')
+      .addHelpText('after', SEED_HELP),
+  ).action(ending(seed))

@@ -1,0 +1,145 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { SIGNATURE_HEADER } from '../../contract/access/webhookSignature.ts'
+import { isFields } from '../../contract/language/fields.ts'
+import { stringifyJson } from '../../contract/wire/losslessJson.ts'
+import { wireName } from '../../contract/wire/names.ts'
+import { startWebhookListener } from '../../shell/node/webhookListener.ts'
+import { command, ending, fail, interrupted } from '../command.ts'
+import { withConnectionFlags } from '../connectionFlags.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { portNumber } from '../flags.ts'
+import { counted, note, say, sayJson } from '../print.ts'
+import { isSystemError } from '../systemSentence.ts'
+import { findWebhookKey, type WebhookKeyFlags } from '../webhookKey.ts'
+
+interface ListenFlags extends WebhookKeyFlags {
+  readonly port?: number
+  readonly path: string
+  readonly host: readonly string[]
+  readonly json?: boolean
+}
+
+const DEFAULT_PORT = 4600
+/** How many events are remembered, to notice one that comes again. */
+const REMEMBERED = 10_000
+
+const listenPath = (text: string): string => {
+  if (!/^\/[\x21-\x7e]*$/.test(text) || /[?#]/.test(text))
+    throw new InvalidArgumentError('A path begins with / and has no query, such as /hook.')
+  return text
+}
+
+const hostName = (text: string, known: readonly string[] = []): readonly string[] => {
+  if (!/^[a-z0-9.-]+(:\d+)?$/i.test(text)) throw new InvalidArgumentError('A host is a name, such as shop.example.')
+  return [...known, text.toLowerCase()]
+}
+
+interface Seen {
+  readonly type: string
+  readonly uuid: string | undefined
+  readonly tag: string | undefined
+  readonly payload: unknown
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** What kind of event a body holds: activity in its `data`, else the body is named by what it holds. */
+const seenIn = (body: unknown): Seen => {
+  const data = isFields(body) ? body['data'] : undefined
+  if (isFields(data) && typeof data['event_type'] === 'string')
+    return {
+      type: data['event_type'],
+      uuid: textOf(data['event_uuid']),
+      tag: textOf(data['tag']),
+      payload: data['payload'],
+    }
+  const type = isFields(body) ? Object.keys(body).find((name) => name !== 'for_user_id') : undefined
+  return { type: type ?? 'event', uuid: undefined, tag: undefined, payload: body }
+}
+
+const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
+
+const run = async (flags: ListenFlags): Promise<ExitCode> => {
+  const key = await findWebhookKey(flags)
+  if (!key.ok) return fail(key.failure.sentence, key.failure.code)
+  const { consumerSecret, wireNames, isPractice, receiverPort, source } = key.value
+  const counts = { events: 0, repeated: 0, challenges: 0, refused: 0 }
+  const uuids = new Set<string>()
+
+  const isRepeated = (uuid: string | undefined): boolean => {
+    if (uuid === undefined) return false
+    if (uuids.has(uuid)) return true
+    if (uuids.size >= REMEMBERED) uuids.clear()
+    uuids.add(uuid)
+    return false
+  }
+
+  const tell = (body: unknown): void => {
+    const at = new Date().toISOString()
+    const { type, uuid, tag, payload } = seenIn(body)
+    const repeated = isRepeated(uuid)
+    counts.events++
+    if (repeated) counts.repeated++
+    if (flags.json) say(stringifyJson({ kind: 'event', at, type, repeated, body }))
+    else say(clean(`${at} ${type}${tag ? ` [${tag}]` : ''}${repeated ? ' (again)' : ''} ${stringifyJson(payload)}`))
+  }
+
+  try {
+    const listener = await startWebhookListener({
+      port: flags.port ?? receiverPort ?? DEFAULT_PORT,
+      path: flags.path,
+      consumerSecret,
+      signatureHeader: wireName(wireNames, SIGNATURE_HEADER).toLowerCase(),
+      // A page that rebinds its name to this address must not collect signatures; practice keys open nothing.
+      mayHost: (host, own) => isPractice || own.includes(host) || flags.host.includes(host),
+      onEvent: tell,
+      onChallenge: () => {
+        counts.challenges++
+        note('A challenge was answered.')
+      },
+      onRefused: (sentence) => {
+        counts.refused++
+        note(sentence)
+      },
+    })
+    const address = `http://127.0.0.1:${listener.port}${flags.path}`
+    if (flags.json) sayJson({ kind: 'listening', address, port: listener.port, path: flags.path })
+    else say(`Listening at ${address}`)
+    note(`Keys: ${source}. Register https://YOUR-HOST${flags.path} as the webhook. Press Ctrl+C to end.`)
+    await interrupted()
+    await listener.stop()
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return fail(
+      `Port ${flags.port ?? receiverPort ?? DEFAULT_PORT} cannot be used (${error.code}); choose another one with --port.`,
+      EXIT.platform,
+    )
+  }
+  if (flags.json) sayJson({ kind: 'counts', ...counts })
+  else {
+    const { events, repeated, challenges, refused } = counts
+    note(
+      `${counted(events, 'event')}${repeated === 0 ? '' : ` (${repeated} again)`}, ${counted(challenges, 'challenge')} answered, ${counted(refused, 'request')} refused.`,
+    )
+  }
+  return EXIT.ok
+}
+
+export const webhookListenCommand = () =>
+  withConnectionFlags(
+    command('listen', 'Receive webhooks on this computer: answer challenges, check signatures, print events', [
+      'webhook listen --port 4600 --path /hook          # keys of a running `adwright emulate --receiver-port 4600`',
+      'webhook listen --credentials signin.json --host hooks.shop.example --json   # behind a tunnel of your own',
+    ])
+      .option(
+        '--port <number>',
+        `port on 127.0.0.1 (default: that of the running emulator, else ${DEFAULT_PORT})`,
+        portNumber,
+      )
+      .option('--path </...>', 'the one path that is answered', listenPath, '/webhook')
+      .option('--host <name>', 'host that your webhook names, beside this computer; may be given again', hostName, [])
+      .addOption(
+        new Option('--control <url>', 'control address of the emulator whose keys are used').env('ADWRIGHT_CONTROL'),
+      )
+      .option('--json', 'print one JSON object a line: listening, events, counts'),
+  ).action(ending(run))

@@ -1,0 +1,131 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Command, Option } from 'commander'
+import { type Fields, isFields } from '../contract/language/fields.ts'
+import { type Result, success } from '../contract/language/result.ts'
+import { announcedEmulators } from '../shell/node/runningEmulators.ts'
+import { EXIT } from './exitCodes.ts'
+import { folderOf, type NoSession, no } from './session.ts'
+
+/** Which running emulator is meant. */
+export interface ControlFlags {
+  readonly control?: string
+  readonly data?: string
+  readonly json?: boolean
+}
+
+export const withControlFlags = (target: Command): Command =>
+  target
+    .addOption(
+      new Option('--control <url>', 'control address of the emulator (default: the one that runs)').env(
+        'ADWRIGHT_CONTROL',
+      ),
+    )
+    .addOption(new Option('--data <folder>', 'data folder of the emulator').env('ADWRIGHT_DATA'))
+
+const NOWHERE = 'No emulator runs here: start one with `adwright emulate`, or name its control address with --control.'
+
+/** Controls are on this computer alone, so nothing is ever sent elsewhere. */
+const isLoopback = (address: string): boolean =>
+  URL.canParse(address) && /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(address)
+
+/** The control address that flags, environment or a running emulator name. */
+export const findControl = (flags: ControlFlags): Result<string, NoSession> => {
+  if (flags.control !== undefined)
+    return isLoopback(flags.control)
+      ? success(flags.control.replace(/\/$/, ''))
+      : no('A control address looks like http://127.0.0.1:4003; `adwright emulate` prints it.')
+  const running = announcedEmulators(folderOf(flags))
+  const [first, ...others] = running
+  if (first === undefined) return no(NOWHERE, EXIT.platform)
+  if (others.length === 0) return success(first.control)
+  return no(
+    `${running.length} emulators run: choose one with --control ${running.map(({ control }) => control).join(' or ')}.`,
+  )
+}
+
+export interface ControlRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly type?: string
+  readonly body?: string | Readable
+}
+
+/** Sends one request and answers the response as it begins. */
+const open = (
+  control: string,
+  { method, path, type, body }: ControlRequest,
+): Promise<Result<IncomingMessage, NoSession>> =>
+  new Promise((resolve) => {
+    const outgoing = request(`${control}${path}`, {
+      method,
+      headers: type === undefined ? {} : { 'content-type': type },
+    })
+    outgoing.once('response', (incoming) => resolve(success(incoming)))
+    outgoing.once('error', () =>
+      resolve(
+        no(`Nothing answers at ${control}: the emulator has ended, or the address is another one.`, EXIT.platform),
+      ),
+    )
+    if (typeof body === 'string' || body === undefined) outgoing.end(body)
+    else pipeline(body, outgoing).catch(() => outgoing.destroy())
+  })
+
+const textOf = async (incoming: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const fieldsOf = (text: string): Fields | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const refusal = async (control: string, incoming: IncomingMessage): Promise<Result<never, NoSession>> => {
+  const problem = fieldsOf(await textOf(incoming))?.['problem']
+  if (typeof problem !== 'string') return no(`What answers at ${control} is no emulator of Adwright.`, EXIT.platform)
+  return no(problem, incoming.statusCode === 500 ? EXIT.platform : EXIT.usage)
+}
+
+/** Asks the controls and answers their JSON, or the sentence that they or the network gave. */
+export const askControl = async (
+  control: string,
+  asked: Omit<ControlRequest, 'body'> & { readonly body?: unknown },
+): Promise<Result<Fields, NoSession>> => {
+  const { body, ...rest } = asked
+  const sent = body === undefined ? {} : { type: 'application/json', body: JSON.stringify(body) }
+  return await sendToControl(control, { ...rest, ...sent })
+}
+
+/** The same with a body as it is. */
+export const sendToControl = async (control: string, asked: ControlRequest): Promise<Result<Fields, NoSession>> => {
+  const opened = await open(control, asked)
+  if (!opened.ok) return opened
+  if (opened.value.statusCode !== 200) return refusal(control, opened.value)
+  const fields = fieldsOf(await textOf(opened.value))
+  return fields === undefined
+    ? no(`What answers at ${control} is no emulator of Adwright.`, EXIT.platform)
+    : success(fields)
+}
+
+/** The same for an answer that is long. */
+export const readFromControl = async (control: string, path: string): Promise<Result<Readable, NoSession>> => {
+  const opened = await open(control, { method: 'GET', path })
+  if (!opened.ok) return opened
+  return opened.value.statusCode === 200 ? success(opened.value) : refusal(control, opened.value)
+}
+
+/** Finds the emulator and asks it. */
+export const askEmulator = async (
+  flags: ControlFlags,
+  asked: Omit<ControlRequest, 'body'> & { readonly body?: unknown },
+): Promise<Result<Fields, NoSession>> => {
+  const control = findControl(flags)
+  return control.ok ? askControl(control.value, asked) : control
+}

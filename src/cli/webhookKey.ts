@@ -1,0 +1,93 @@
+import { type Result, success } from '../contract/language/result.ts'
+import type { WireNames } from '../contract/wire/message.ts'
+import { createKeptSignIns } from '../shell/keptSignIn.ts'
+import { diskFiles } from '../shell/node/diskFiles.ts'
+import { keyringSecrets } from '../shell/node/keyring.ts'
+import { type AnnouncedEmulator, announcedEmulators } from '../shell/node/runningEmulators.ts'
+import { createProfiles } from '../shell/profiles.ts'
+import type { ConnectionFlags } from './connectionFlags.ts'
+import { givenBy } from './credentials.ts'
+import { EXIT } from './exitCodes.ts'
+import { keepSecret } from './print.ts'
+import { folderOf, type NoSession, no } from './session.ts'
+
+export interface WebhookKeyFlags extends ConnectionFlags {
+  readonly control?: string
+}
+
+/** What signs webhooks, and where it was found. */
+export interface WebhookKey {
+  readonly consumerSecret: string
+  readonly wireNames: WireNames
+  /** True where the key belongs to an emulator on this computer. */
+  readonly isPractice: boolean
+  readonly receiverPort?: number
+  readonly source: string
+}
+
+const NO_KEY =
+  'The consumer secret is missing: set ADWRIGHT_CONSUMER_SECRET, name a file with --credentials, or start `adwright emulate`.'
+
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(address)
+
+const wireNamesOf = (value: unknown): WireNames =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+    : {}
+
+const portOf = ({ receiverPort }: AnnouncedEmulator) => (receiverPort === undefined ? {} : { receiverPort })
+
+const ofEmulator = (
+  flags: WebhookKeyFlags,
+  running: readonly AnnouncedEmulator[],
+): Result<WebhookKey, NoSession> | undefined => {
+  const wanted = running.filter(
+    ({ control }) => flags.control === undefined || flags.control.replace(/\/$/, '') === control,
+  )
+  const [first, ...others] = wanted
+  if (first === undefined) return undefined
+  if (others.length > 0) return no(`${wanted.length} emulators run: choose one with --control.`)
+  const { consumerSecret, control } = first
+  return success({
+    consumerSecret,
+    wireNames: {},
+    isPractice: true,
+    ...portOf(first),
+    source: `those of the emulator with the controls at ${control}`,
+  })
+}
+
+/** The consumer secret from flags, environment or file, else of the running emulator, else of the kept sign-in. */
+export const findWebhookKey = async (flags: WebhookKeyFlags): Promise<Result<WebhookKey, NoSession>> => {
+  const given = givenBy(flags)
+  if (!given.ok) return no(given.failure)
+  const folder = folderOf(flags)
+  const running = announcedEmulators(folder)
+  for (const { consumerSecret } of running) keepSecret(consumerSecret)
+  const { consumerSecret, wireNames, addresses } = given.value
+  if (consumerSecret !== undefined) {
+    const own = running.find((one) => one.consumerSecret === consumerSecret)
+    return success({
+      consumerSecret,
+      wireNames: wireNamesOf(wireNames),
+      isPractice: own !== undefined || isLoopback(addresses.main),
+      ...(own === undefined ? {} : portOf(own)),
+      source: 'those that were given',
+    })
+  }
+  const emulator = ofEmulator(flags, running)
+  if (emulator !== undefined) return emulator
+  const files = diskFiles(folder)
+  const kept = await createKeptSignIns(files, await keyringSecrets()).last()
+  if (kept === undefined) return no(NO_KEY, EXIT.signedOut)
+  const profile = await createProfiles(files).find(kept.profileId)
+  const { consumerSecret: secret } = kept.credentials
+  keepSecret(secret)
+  return success({
+    consumerSecret: secret,
+    wireNames: profile?.wireNames ?? {},
+    isPractice: isLoopback(profile?.addresses.main),
+    source: 'those of the kept sign-in',
+  })
+}

@@ -1,0 +1,149 @@
+import { PRODUCTS_PER_REQUEST } from '../contract/catalog/products.ts'
+import type { EndpointId } from '../contract/contract.ts'
+import { isFields } from '../contract/language/fields.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import type { Answer } from './answer.ts'
+import type { Clock } from './clock.ts'
+import { isoSeconds } from './clock.ts'
+import type { KeptWorld } from './keptWorld.ts'
+import type { Perform } from './perform.ts'
+import { type Planting, readPlanting } from './planting.ts'
+import { plantLineItem } from './plantLineItem.ts'
+import type { Names } from './random.ts'
+import type { Seed } from './seed.ts'
+import type { World } from './world.ts'
+
+/** What a seeding put into the world. */
+export interface Planted {
+  readonly catalogId: string
+  readonly products: number
+  readonly audiences: readonly { readonly id: string; readonly name: string; readonly users: number }[]
+  readonly doNotReach: number
+  readonly lineItems: readonly { readonly id: string; readonly name: string }[]
+}
+
+export interface Garden {
+  readonly world: World
+  readonly clock: Clock
+  readonly names: Names
+  readonly seed: () => Seed
+  readonly perform: Perform
+}
+
+const USERS_A_BATCH = 1000
+
+const chunksOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+
+/** What a refusal says, or undefined for a good answer. */
+const refusalOf = ({ status, body }: Answer): string | undefined => {
+  if (status < 300) return undefined
+  const parsed: unknown = JSON.parse(body || '{}')
+  const list = isFields(parsed) ? [parsed['errors'], parsed['operation_errors']].flat(3) : []
+  const first = list.find(isFields)
+  return String(first?.['message'] ?? `It was refused with status ${status}`)
+}
+
+/** Asks, and answers why it was refused. Only webhooks take their time, and they are not planted. */
+export const refusedBy = (garden: Garden, id: EndpointId, input: Readonly<Record<string, unknown>>) => {
+  const answer = garden.perform(id, input)
+  return answer instanceof Promise ? `${id} cannot be planted` : (refusalOf(answer) ?? answer)
+}
+
+interface ProductStatus {
+  readonly status: string
+  readonly errors?: readonly { readonly message: string }[]
+}
+
+const plantProducts = (garden: Garden, { catalog }: Planting): string | undefined => {
+  const product_catalog_id = garden.seed().catalogId
+  if (catalog?.name !== undefined) {
+    const renamed = refusedBy(garden, 'catalogs.update', { product_catalog_id, name: catalog.name })
+    if (typeof renamed === 'string') return `catalog.name: ${renamed}.`
+  }
+  for (const [batch, products] of chunksOf(catalog?.products ?? [], PRODUCTS_PER_REQUEST).entries()) {
+    const answer = refusedBy(garden, 'products.put', { product_catalog_id, body: { products } })
+    const from = batch * PRODUCTS_PER_REQUEST
+    if (typeof answer === 'string') return `catalog.products from ${from}: ${answer}.`
+    const { data } = JSON.parse(answer.body) as { data: { products_response: readonly ProductStatus[] } }
+    const at = data.products_response.findIndex(({ status }) => status === 'ERROR')
+    if (at >= 0)
+      return `catalog.products[${from + at}]: ${data.products_response[at]?.errors?.[0]?.message ?? 'it was refused'}.`
+  }
+  return undefined
+}
+
+const plantUsers = (
+  garden: Garden,
+  id: 'customAudiences.users' | 'doNotReachLists.users',
+  list: Readonly<Record<string, string>>,
+  users: readonly unknown[],
+): string | undefined => {
+  for (const [batch, some] of chunksOf(users, USERS_A_BATCH).entries()) {
+    const body = [{ operation_type: 'Update', params: { users: some } }]
+    const answer = refusedBy(garden, id, { account_id: garden.seed().accountId, ...list, body })
+    if (typeof answer === 'string') return `users from ${batch * USERS_A_BATCH}: ${answer}.`
+  }
+  return undefined
+}
+
+const plantAudience = (
+  garden: Garden,
+  { id = garden.names.id(), name, users }: NonNullable<Planting['audiences']>[number],
+): Result<Planted['audiences'][number], string> => {
+  const { world, clock } = garden
+  const at = isoSeconds(clock.now())
+  const known = world.table('customAudiences').get(id) ?? { created_at: at, deleted: false }
+  const record = { ...known, id, account_id: garden.seed().accountId, name, updated_at: at }
+  world.commit({ put: 'customAudiences', id, record })
+  const problem = plantUsers(garden, 'customAudiences.users', { custom_audience_id: id }, users ?? [])
+  return problem === undefined ? success({ id, name, users: users?.length ?? 0 }) : failed(problem)
+}
+
+/** Each item planted, or the first problem with its place. */
+const each = <Item, Done>(
+  name: string,
+  items: readonly Item[],
+  plant: (item: Item) => Result<Done, string>,
+): Result<readonly Done[], string> => {
+  const done: Done[] = []
+  for (const [at, item] of items.entries()) {
+    const one = plant(item)
+    if (!one.ok) return failed(`${name}[${at}]: ${one.failure}`)
+    done.push(one.value)
+  }
+  return success(done)
+}
+
+const plantAll = (garden: Garden, planting: Planting): Result<Planted, string> => {
+  const products = plantProducts(garden, planting)
+  if (products !== undefined) return failed(products)
+  const audiences = each('audiences', planting.audiences ?? [], (one) => plantAudience(garden, one))
+  if (!audiences.ok) return audiences
+  const people = planting.do_not_reach?.users ?? []
+  const list = { do_not_reach_list_id: garden.seed().doNotReachListId }
+  const kept = plantUsers(garden, 'doNotReachLists.users', list, people)
+  if (kept !== undefined) return failed(`do_not_reach.${kept}`)
+  const lineItems = each('line_items', planting.line_items ?? [], (one) => plantLineItem(garden, one))
+  if (!lineItems.ok) return lineItems
+  return success({
+    catalogId: garden.seed().catalogId,
+    products: planting.catalog?.products?.length ?? 0,
+    audiences: audiences.value,
+    doNotReach: people.length,
+    lineItems: lineItems.value,
+  })
+}
+
+/** Plants data of a person into the world of the practice user, by every rule of the contract, as a whole or not at all. */
+export const createPlant =
+  (garden: Garden, whole: KeptWorld['whole']) =>
+  (value: unknown): Result<Planted, string> => {
+    const planting = readPlanting(value)
+    if (!planting.ok) return planting
+    const done = whole(
+      () => plantAll(garden, planting.value),
+      ({ ok }) => ok,
+    )
+    return done.ok ? done : failed(`${done.failure} Nothing was seeded.`)
+  }

@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFields } from '../../contract/language/fields.ts'
+
+// One file for each emulator that runs as a program, open to its user alone: where its controls are, and its practice keys.
+
+const FOLDER = 'emulators'
+
+/** An emulator that runs somewhere on this computer. */
+export interface AnnouncedEmulator {
+  /** Its control address. */
+  readonly control: string
+  readonly pid: number
+  readonly main: string
+  readonly consumerSecret: string
+  /** Where it brings challenges and events of webhooks; undefined where they stay in the emulator. */
+  readonly receiverPort: number | undefined
+}
+
+const fileOf = (folder: string, pid: number): string => join(folder, FOLDER, `${pid}.json`)
+
+/** Writes where this process's emulator is; the text is whole or not there. Throws what the file system throws. */
+export const announceEmulator = (folder: string, facts: Readonly<Record<string, unknown>>): void => {
+  mkdirSync(join(folder, FOLDER), { recursive: true, mode: 0o700 })
+  const path = fileOf(folder, process.pid)
+  const draft = `${path}.part`
+  writeFileSync(draft, `${JSON.stringify({ ...facts, pid: process.pid })}\n`, { mode: 0o600 })
+  renameSync(draft, path)
+}
+
+/** Takes the announcement of this process back. */
+export const withdrawEmulator = (folder: string): void => {
+  rmSync(fileOf(folder, process.pid), { force: true })
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const read = (path: string): AnnouncedEmulator | undefined => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (!isFields(value)) return undefined
+    const { control, pid, main, consumerSecret, receiverPort } = value
+    const isWhole = [control, main, consumerSecret].every((text) => typeof text === 'string') && Number.isInteger(pid)
+    if (!isWhole) return undefined
+    return {
+      control: String(control),
+      pid: Number(pid),
+      main: String(main),
+      consumerSecret: String(consumerSecret),
+      receiverPort: typeof receiverPort === 'number' ? receiverPort : undefined,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(join(folder, FOLDER))
+  } catch {
+    return []
+  }
+}
+
+/** Emulators that were announced in a data folder and still run; what a killed one left behind is removed. */
+export const announcedEmulators = (folder: string): readonly AnnouncedEmulator[] =>
+  namesIn(folder)
+    .filter((name) => /^\d+\.json$/.test(name))
+    .flatMap((name) => {
+      const path = join(folder, FOLDER, name)
+      const found = read(path)
+      if (found !== undefined && isAlive(found.pid)) return [found]
+      rmSync(path, { force: true })
+      return []
+    })

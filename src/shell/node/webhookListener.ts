@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerCrc, isGenuine } from '../../contract/access/webhookSignature.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { parseJson } from '../../contract/wire/losslessJson.ts'
+import { readPairs } from '../../contract/wire/oauth1.ts'
+import { hmacSha256, sameText } from './hmac.ts'
+
+// A receiver of webhooks on loopback, for rehearsing with the emulator or behind a tunnel of one's own.
+
+/** A post of 25,000 characters (Document 1, Limits), each at most 12 bytes as escaped JSON, and as much again around it. */
+export const MOST_EVENT_BYTES = 700_000
+/** A receiver has 10 seconds (Document 1, Limits); a body that takes longer is of no use to the sender. */
+const MOST_MS = 10_000
+/** The platform asks twice an hour for each webhook; whoever asks more often collects signatures. */
+const CHALLENGES_A_MINUTE = 30
+
+export interface ListenerOptions {
+  /** 0 for any free one. */
+  readonly port: number
+  /** The one path that is answered, without a query. */
+  readonly path: string
+  readonly consumerSecret: string
+  /** Lower case, as the service spells it. */
+  readonly signatureHeader: string
+  /** May a request that names this host be answered? `own` are the names of this listener, port included. */
+  readonly mayHost: (host: string, own: readonly string[]) => boolean
+  /** A genuine event, parsed. */
+  readonly onEvent: (event: unknown) => void
+  readonly onChallenge: () => void
+  /** A request that was refused, in one sentence. */
+  readonly onRefused: (sentence: string) => void
+  /** How long a request may take. */
+  readonly mostMs?: number
+}
+
+export interface Listener {
+  readonly port: number
+  readonly stop: () => Promise<void>
+}
+
+interface Refusal {
+  readonly status: number
+  readonly sentence: string
+}
+
+const refuse = (status: number, sentence: string): Result<never, Refusal> => failed({ status, sentence })
+
+const single = (request: IncomingMessage, name: string): string | undefined => {
+  const values = request.headersDistinct[name]
+  return values?.length === 1 ? values[0] : undefined
+}
+
+/** Text of others on its way to a terminal or a log. */
+const shown = (text: string): string => text.replace(/[^\x21-\x7e]/g, '?').slice(0, 80)
+
+const readRaw = async (request: IncomingMessage): Promise<Buffer | undefined> => {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_EVENT_BYTES) return undefined
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
+    if (size > MOST_EVENT_BYTES) return undefined
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+const decoded = (raw: Buffer): unknown => {
+  try {
+    const parsed = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+    return parsed.ok ? parsed.value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Starts the listener on 127.0.0.1. Rejects with the system's error where the port is taken. */
+export const startWebhookListener = (options: ListenerOptions): Promise<Listener> => {
+  const { path, consumerSecret, signatureHeader, mayHost, onEvent, onChallenge, onRefused } = options
+  let challenges: readonly number[] = []
+
+  /** No oracle: only opaque tokens are signed, which no event body can be, on one path, for known hosts, a few a minute. */
+  const challenge = (query: string): Result<string, Refusal> => {
+    const tokens = (readPairs(query) ?? []).filter(([name]) => name === 'crc_token')
+    const now = Date.now()
+    challenges = challenges.filter((at) => at > now - 60_000)
+    if (challenges.length >= CHALLENGES_A_MINUTE) return refuse(429, 'Too many challenges in one minute.')
+    const answer = answerCrc(tokens.length === 1 ? tokens[0]?.[1] : undefined, consumerSecret, hmacSha256)
+    if (!answer.ok) return refuse(400, answer.failure)
+    challenges = [...challenges, now]
+    return success(JSON.stringify(answer.value))
+  }
+
+  const event = async (request: IncomingMessage): Promise<Result<unknown, Refusal>> => {
+    if (single(request, 'content-encoding') !== undefined) return refuse(415, 'The body is packed, which is not taken.')
+    const signature = single(request, signatureHeader)
+    if (signature === undefined) return refuse(401, `An event came without one ${signatureHeader}.`)
+    const rawBody = await readRaw(request)
+    if (rawBody === undefined) return refuse(413, `An event was longer than ${MOST_EVENT_BYTES} bytes.`)
+    if (!isGenuine({ rawBody, signature }, consumerSecret, hmacSha256, sameText))
+      return refuse(401, 'An event came with a wrong signature.')
+    const value = decoded(rawBody)
+    return value === undefined ? refuse(400, 'A signed event was no JSON.') : success(value)
+  }
+
+  const judge = async (request: IncomingMessage, port: number): Promise<Result<string, Refusal>> => {
+    const host = single(request, 'host') ?? ''
+    if (!mayHost(host.toLowerCase(), [`127.0.0.1:${port}`, `localhost:${port}`]))
+      return refuse(421, `A request for ${shown(host) || 'no host'} is not answered; name your host with --host.`)
+    const [asked = '', query = ''] = (request.url ?? '').split('?', 2)
+    if (asked !== path) return refuse(404, `${shown(asked)} is not listened at; choose the path with --path.`)
+    if (request.method === 'GET') {
+      const answer = challenge(query)
+      if (answer.ok) onChallenge()
+      return answer
+    }
+    if (request.method !== 'POST') return refuse(405, `Method ${shown(request.method ?? '')} is not answered.`)
+    const taken = await event(request)
+    if (!taken.ok) return taken
+    onEvent(taken.value)
+    return success('')
+  }
+
+  const server = createServer(
+    // Slow senders are noticed within a second.
+    {
+      connectionsCheckingInterval: 1000,
+      requestTimeout: options.mostMs ?? MOST_MS,
+      headersTimeout: options.mostMs ?? MOST_MS,
+    },
+    async (request: IncomingMessage, out: ServerResponse) => {
+      const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+      try {
+        const judged = await judge(request, (server.address() as AddressInfo).port)
+        if (judged.ok) {
+          const type = judged.value === '' ? {} : { 'content-type': 'application/json' }
+          out.writeHead(200, { ...headers, ...type }).end(judged.value)
+          return
+        }
+        onRefused(judged.failure.sentence)
+        const body = JSON.stringify({ problem: judged.failure.sentence })
+        out.writeHead(judged.failure.status, { ...headers, 'content-type': 'application/json', connection: 'close' })
+        out.end(body)
+      } catch {
+        onRefused('A request broke off or took too long.')
+        out.destroy()
+      }
+    },
+  )
+  server.maxConnections = 100
+
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', () =>
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        stop: () =>
+          new Promise((done) => {
+            server.close(() => done())
+            server.closeAllConnections()
+          }),
+      }),
+    )
+  })
+}
