@@ -14,7 +14,7 @@ const STORIES: readonly WorldRecord[] = [
 
 const shown = (order: Order, story: WorldRecord): WorldRecord => {
   const wanted = textOf(order, 'news.fields').split(',').filter(Boolean)
-  const more = wanted.flatMap((name) => (story[name] === undefined ? [] : [[name, story[name]]]))
+  const more = wanted.flatMap((name) => (Object.hasOwn(story, name) ? [[name, story[name]]] : []))
   return { id: story['id'], name: story['name'], ...Object.fromEntries(more) }
 }
 

@@ -1,0 +1,111 @@
+import { type EndpointId, endpointOf } from '../../src/contract/contract.ts'
+import { isFields } from '../../src/contract/language/fields.ts'
+import { type Input, pathNamesOf } from '../contract/wire/generated.ts'
+import { type anyServer, read } from './anyServer.ts'
+
+// Ids that exist, for inputs that were made from schemas alone.
+
+type Stage = ReturnType<typeof anyServer>
+
+/** Where the platform alone knows what it handed out before. */
+const CURSORS = ['cursor', 'pagination_token', 'next_token']
+
+/** Tables whose name is not the word of the path. */
+const TABLES: Readonly<Record<string, string>> = {
+  product_catalogs: 'catalogs',
+  tailored_audiences: 'customAudiences',
+  permissions: 'audiencePermissions',
+}
+
+const camelCase = (word: string): string => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The table that a parameter of a path names a record of. */
+const tableOf = (id: EndpointId, name: string): string => {
+  const { path, resource } = endpointOf(id)
+  const words = path.split('/')
+  const at = words.indexOf(`:${name}`)
+  const isLast = at === words.length - 1
+  const word = (isLast ? resource?.collection : undefined) ?? words.slice(0, at).findLast((one) => !one.startsWith(':'))
+  return TABLES[word ?? ''] ?? camelCase(word ?? '')
+}
+
+const idOf = (stage: Stage, id: EndpointId, name: string): string | undefined => {
+  const { seed, world } = stage.emulator
+  if (name === 'account_id') return seed.accountId
+  if (name === 'id' && endpointOf(id).path.startsWith('/2/users/')) return seed.userId
+  if (name === 'curated_category_id') return 'cc01'
+  if (name === 'card_type') return 'IMAGE_WEBSITE'
+  if (id === 'news.get') return '2001'
+  if (name === 'media_key')
+    return String(
+      world
+        .table('mediaLibrary')
+        .all()
+        .find((one) => one['media_type'] === 'VIDEO')?.['id'],
+    )
+  const own = ({ account_id: account }: Input): boolean => account === undefined || account === seed.accountId
+  const first = world.table(tableOf(id, name)).all().find(own)
+  return first === undefined ? undefined : String(first['id'])
+}
+
+/** Other parameters that name what exists. */
+const NAMED: Readonly<Record<string, (stage: Stage) => string>> = {
+  line_item_id: ({ emulator }) => String(emulator.world.table('lineItems').all()[0]?.['id']),
+  curated_category_id: () => 'cc02',
+  as_user_id: ({ emulator }) => emulator.seed.userId,
+  granted_account_id: ({ emulator }) => String(emulator.world.table('accounts').all()[1]?.['id']),
+  webhook_id: ({ emulator }) => String(emulator.world.table('webhooks').all()[0]?.['id']),
+}
+
+const withNamed = (stage: Stage, values: Input): Input =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, (value !== undefined && NAMED[name]?.(stage)) || value]),
+  )
+
+/** Searches reach back some days only, so that few times of a schema are within. */
+const recent = (id: EndpointId, input: Input): Input => {
+  if (!id.startsWith('publicPosts.')) return {}
+  const times = { start_time: '2026-06-01T08:00:00Z', end_time: '2026-06-01T11:00:00Z' }
+  return Object.fromEntries(Object.entries(times).filter(([name]) => input[name] !== undefined))
+}
+
+/** The input with ids that exist wherever one is asked for, and without cursors. */
+export const standIn = (stage: Stage, id: EndpointId, input: Input): Input => {
+  const names = pathNamesOf(endpointOf(id))
+  const inPath = names.flatMap((name) => {
+    const known = idOf(stage, id, name)
+    return known === undefined ? [] : [[name, known] as const]
+  })
+  const kept = Object.fromEntries(Object.entries(input).filter(([name]) => !CURSORS.includes(name)))
+  const { body } = kept
+  return {
+    ...withNamed(stage, kept),
+    ...recent(id, kept),
+    ...(isFields(body) ? { body: withNamed(stage, body) } : {}),
+    ...Object.fromEntries(inPath),
+  }
+}
+
+/** Makes what a fresh world has none of: a webhook, and a product set by hand of one product. */
+export const furnish = (stage: Stage): void => {
+  stage.ask('webhooks.create', { body: { url: 'https://shop.example/hook' } })
+  const product_catalog_id = stage.emulator.seed.catalogId
+  const product = {
+    id: 'CUP',
+    title: 'Cup',
+    description: 'A cup.',
+    availability: 'in stock',
+    condition: 'new',
+    price: '15.00 EUR',
+    link: 'https://shop.example/cup',
+    image_link: 'https://shop.example/cup.jpg',
+    brand: 'Nordlicht',
+  }
+  const put = read(stage.ask('products.put', { product_catalog_id, body: { products: [product] } })).data
+  const outcomes = isFields(put) && Array.isArray(put['products_response']) ? put['products_response'] : []
+  const key = String(outcomes[0]?.['product_key'])
+  stage.ask('productSets.create', {
+    product_catalog_id,
+    body: { name: 'Cups', type: 'MANUAL', product_keys: [key] },
+  })
+}
