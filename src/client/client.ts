@@ -120,6 +120,12 @@ export const createClient = (options: ClientOptions): Client => {
 
   /** Every bearer token that was carried. */
   const bearers = new Set<string>()
+  const secrets = () => [
+    ...secretsOf(credentials),
+    ...(options.userToken === undefined ? [] : [options.userToken]),
+    ...bearers,
+  ]
+  const told = ({ id, input }: Journey, failure: Failure): string => tellable(id, input, secrets(), failure)
   const bearer = createBearerToken(() => call('oauth2.token', { grant_type: 'client_credentials' }), ticks)
 
   const sign = createSigner(options, () => clock.now() + offset)
@@ -158,7 +164,7 @@ export const createClient = (options: ClientOptions): Client => {
       attempt: attempt + 1,
       ...(sent.ok ? { status: sent.value.status } : {}),
       ms,
-      ...(result.ok ? {} : { sentence: tellable(journey.id, result.failure) }),
+      ...(result.ok ? {} : { sentence: told(journey, result.failure) }),
     }
     options.onRequest?.(fact)
     journey.options.onRequest?.(fact)
@@ -225,7 +231,7 @@ export const createClient = (options: ClientOptions): Client => {
       }
       const decision = decide(result.failure, attempt, repeat, clock.now(), options.random)
       if (decision.next === 'stop') return stop(decision.failure)
-      await pause(journey, decision.milliseconds, tellable(journey.id, result.failure))
+      await pause(journey, decision.milliseconds, told(journey, result.failure))
     }
   }
 
@@ -275,10 +281,5 @@ export const createClient = (options: ClientOptions): Client => {
   ) => start(id, parameters, encodeFrozen(id, parameters, bodyText, options), frozenOptions)
 
   // readReply has checked every answer against the schema that these types are inferred from.
-  const secrets = () => [
-    ...secretsOf(credentials),
-    ...(options.userToken === undefined ? [] : [options.userToken]),
-    ...bearers,
-  ]
   return { call: call as Call, secrets, ask, prepare, exchange, sendFrozen: sendFrozen as Client['sendFrozen'] }
 }

@@ -1,7 +1,7 @@
 import type { EndpointId, Failure } from '../contract/contract.ts'
-import { isFields } from '../contract/language/fields.ts'
+import { type Fields, isFields } from '../contract/language/fields.ts'
 import type { WireRequest } from '../contract/wire/message.ts'
-import { hidePairs, namesPeople, withoutQuotes } from '../contract/wire/redact.ts'
+import { createRedactor, hidePairs } from '../contract/wire/redact.ts'
 
 /** Host, path and query of an address, secrets shown as `<...>`. */
 export const placeOf = ({ url }: WireRequest): { readonly host: string; readonly path: string } => {
@@ -9,9 +9,12 @@ export const placeOf = ({ url }: WireRequest): { readonly host: string; readonly
   return { host, path: hidePairs(path) }
 }
 
-/** A sentence fit for the activity log: where people are the subject, nothing that the platform quoted is kept. */
-export const tellable = (id: EndpointId, { sentence }: Failure): string =>
-  namesPeople(id) ? withoutQuotes(sentence) : sentence
+/**
+ * A sentence fit for the activity log: without secrets that the platform repeated, and where people are the subject without
+ * anything that it quoted.
+ */
+export const tellable = (id: EndpointId, input: Fields, secrets: readonly string[], failure: Failure): string =>
+  createRedactor(id, input, secrets).failure(failure).sentence
 
 /** Products or users in a body, where it is a batch. */
 export const itemsOf = (body: unknown): number | undefined => {

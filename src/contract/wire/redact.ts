@@ -57,6 +57,17 @@ const hideInputs = (text: string): string =>
     isSecretName(INPUT_NAME.exec(input)?.[1] ?? '') ? input.replace(INPUT_VALUE, `$1"${HIDDEN}"`) : input,
   )
 
+const QUOTED_PAIR = /([\w.%-]{1,100})=(\\*")([^"\\]*)\2/g
+const CREDENTIALS = /\b(Basic|Bearer) [\w+/=.%~-]{20,}/g
+
+/** Authorization headers that an answer repeats. */
+const hideCredentials = (text: string): string =>
+  text
+    .replace(CREDENTIALS, `$1 ${HIDDEN}`)
+    .replace(QUOTED_PAIR, (whole, name: string, quote: string) =>
+      isSecretName(name) ? `${name}=${quote}${HIDDEN}${quote}` : whole,
+    )
+
 /** JSON that stands inside a JSON text. */
 const hideEscapedFields = (text: string): string =>
   text.replace(ESCAPED_FIELD, (whole, quote: string, name: string, colon: string) =>
@@ -71,14 +82,15 @@ const spellings = (secret: string): readonly string[] => {
   return [secret, JSON.stringify(secret).slice(1, -1), encoded, percentEncode(encoded), encodeURIComponent(secret)]
 }
 
-const HASH_LIKE = /[^\s"'<>,;:(){}[\]\\]+/g
+/** As much as most identifiers are. */
+const WORD = /[^\s"'<>,;:(){}[\]\\]+/g
 
-/** Quoted text in a sentence, also as it stands in JSON. */
-const QUOTED = /\\"(?:(?!\\").)*\\"|"[^"]*"|(?<!\w)'[^']*'(?!\w)/g
+/** From the first quotation mark to the last, because what was quoted may hold some itself; escaped ones are those of JSON. */
+const QUOTED = /(\\*)"[\s\S]*"|(?<!\w)'[\s\S]*'(?!\w)/g
 
 /** A sentence in which nothing quoted is kept. */
 export const withoutQuotes = (sentence: string): string =>
-  sentence.replace(QUOTED, (quoted) => (quoted.startsWith('\\') ? `\\"${HIDDEN}\\"` : `"${HIDDEN}"`))
+  sentence.replace(QUOTED, (_, slashes: string | undefined) => `${slashes ?? ''}"${HIDDEN}${slashes ?? ''}"`)
 
 /** Endpoints whose bodies name people (Document 2, Custom audiences and Do-not-reach lists). */
 export const namesPeople = (id: EndpointId): boolean => endpointOf(id).path.endsWith('/users')
@@ -110,13 +122,8 @@ export interface Redactor {
 
 const SECRET_HEADERS: ReadonlySet<string> = new Set(['set-cookie', 'cookie', 'proxy-authorization'])
 
-const AUTHORIZATION_PAIR = /([\w.%-]+)="([^"]*)"/g
-
 const hideAuthorization = (value: string): string => {
-  if (/^\s*OAuth\s/i.test(value))
-    return value.replace(AUTHORIZATION_PAIR, (whole, name: string) =>
-      isSecretName(name) ? `${name}="${HIDDEN}"` : whole,
-    )
+  if (/^\s*OAuth\s/i.test(value)) return hideCredentials(value)
   const scheme = /^\s*([\w-]+)\s/.exec(value)?.[1]
   return scheme === undefined ? HIDDEN : `${scheme} ${HIDDEN}`
 }
@@ -128,6 +135,7 @@ const hideAuthorization = (value: string): string => {
 export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly string[]): Redactor => {
   const people = namesPeople(id)
   const persons = new Set(people ? peopleIn(input['body']) : [])
+  const wordy = [...persons].filter((person) => /\s/.test(person.trim()))
   const named = Object.entries(input).flatMap(([name, value]) => (isSecretName(name) ? leaves(value) : []))
   const values = [...new Set([...secrets, ...named])].filter((secret) => secret.length >= SHORTEST)
   const needles = [...new Set(values.flatMap(spellings))].sort((left, right) => right.length - left.length)
@@ -135,7 +143,8 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
   const hideValues = (text: string): string => {
     let clean = text
     for (const needle of needles) if (clean.includes(needle)) clean = clean.replaceAll(needle, HIDDEN)
-    return persons.size === 0 ? clean : clean.replace(HASH_LIKE, (word) => (persons.has(word) ? HIDDEN : word))
+    for (const person of wordy) if (clean.includes(person)) clean = clean.replaceAll(person, HIDDEN)
+    return persons.size === 0 ? clean : clean.replace(WORD, (word) => (persons.has(word) ? HIDDEN : word))
   }
 
   const field = (path: readonly string[], value: string): string | undefined => {
@@ -146,9 +155,9 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
   }
 
   const text = (raw: string): string =>
-    hideValues(hideEscapedFields(hideInputs(hidePairs(rewriteJson(hideValues(raw), field)))))
+    hideValues(hideEscapedFields(hideInputs(hidePairs(hideCredentials(rewriteJson(hideValues(raw), field))))))
 
-  const sentence = (told: string): string => hideValues(hidePairs(people ? withoutQuotes(told) : told))
+  const sentence = (told: string): string => hideValues(hidePairs(hideCredentials(people ? withoutQuotes(told) : told)))
 
   const error = (told: PlatformError): PlatformError => ({
     ...told,
