@@ -391,10 +391,10 @@ describe('video conversation cards', () => {
     expect(dataOf(change({ second_cta: '#cream' }))).toMatchObject({ second_cta_tweet: 'Milk!' })
   })
 
-  it('are deleted the way of legacy cards', () => {
+  it('are deleted for good', () => {
     const made = dataOf(create(talk))
     expect(dataOf(stage.ask('DELETE', `${path()}/${made['id']}`))).toMatchObject({ deleted: true })
-    expect(stage.ask('GET', `${path()}/${made['id']}`).status).toBe(404)
+    expect(stage.ask('GET', `${path()}/${made['id']}`, { with_deleted: true }).status).toBe(404)
   })
 })
 

@@ -98,10 +98,12 @@ describe('catalogs, products and product sets', () => {
     await ask('products.delete', ['DELETE', ofCatalog('/products'), {}, gone], { ...catalog(), ...gone })
     const left = await ask('productSets.get', ['GET', path], { ...catalog(), id })
     expect(left['product_ids']).toEqual(['b'])
+    await ask('productSets.delete', ['DELETE', path], { ...catalog(), id })
+    expect((await send('GET', path)).status).toBe(404)
     const named = { ...catalog(), id: server.seeded.catalogId }
     await ask('catalogs.update', ['PUT', ofCatalog(''), { name: 'Other' }], { ...named, name: 'Other' })
     await ask('catalogs.delete', ['DELETE', ofCatalog('')], named)
-    expect((await send('GET', path)).status).toBe(404)
+    expect((await send('GET', ofCatalog('/products'))).status).toBe(404)
     await ask('catalogs.create', ['POST', '/12/product_catalogs', { name: 'New' }], { name: 'New' })
   })
 })
@@ -198,6 +200,9 @@ describe('creatives', () => {
     expect(await ask('cards.get', ['GET', own(`cards/${id}`)], one)).toEqual(made)
     await ask('cards.update', ['PUT', own(`cards/${id}`), {}, { name: 'Other' }], one)
     await ask('legacyCards.delete', ['DELETE', own(`cards/image_app/${id}`)], { ...one, card_type: 'image_app' })
+    const next = await ask('cards.create', ['POST', own('cards'), {}, body], account())
+    const other = { ...account(), card_id: next['id'] }
+    await ask('cards.delete', ['DELETE', own(`cards/${next['id']}`)], other)
   })
 
   it('are polls, which end in a short record', async () => {
@@ -229,6 +234,7 @@ describe('creatives', () => {
     await ask('videoConversationCards.get', ['GET', `${path}/${id}`], { ...echo, card_id: id })
     const renamed = { ...account(), card_type: 'VIDEO_CONVERSATION', card_id: id, name: 'Other' }
     await ask('videoConversationCards.update', ['PUT', `${path}/${id}`, { name: 'Other' }], renamed)
+    await ask('videoConversationCards.delete', ['DELETE', `${path}/${id}`], { ...echo, card_id: id })
   })
 
   it('are posts, with ids as numbers and as text', async () => {

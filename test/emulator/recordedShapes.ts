@@ -163,6 +163,7 @@ export const RECORDED = {
   'productSets.get': productSet,
   'productSets.create': productSet,
   'productSets.update': productSet,
+  'productSets.delete': productSet,
   'keywordInsights.search': { related_keywords: 'texts', tweet_volume: 'numbers' },
   'tailoredAudiencePermissions.list': [tailored],
   'tailoredAudiencePermissions.create': tailored,
@@ -189,6 +190,7 @@ export const RECORDED = {
   'cards.get': [card],
   'cards.create': card,
   'cards.update': [card],
+  'cards.delete': [card],
   'legacyCards.delete': card,
   'mediaLibrary.list': [image],
   'mediaLibrary.get': moving,
@@ -203,6 +205,7 @@ export const RECORDED = {
   'videoConversationCards.get': conversation,
   'videoConversationCards.create': conversation,
   'videoConversationCards.update': conversation,
+  'videoConversationCards.delete': { ...words('text', 'id name card_type'), ...dated },
   'posts.create': { ...post, text: 'text', 'nullcast*': 'flag', 'card_uri*': 'text' },
   'posts.rename': {
     ...post,

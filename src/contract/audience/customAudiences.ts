@@ -19,6 +19,7 @@ export const customAudienceEndpoints = {
       'success_count and total_count count users, not operations.',
       'The error for too many operations is INVALID_PARAMETER (400), for too many bytes 413.',
       'An empty array of operations or users and a user without any identifier are refused; other names beside the six are ignored. Hashes are taken in upper case too.',
+      'People count from the request on: nothing here shows who is in an audience before effective_at.',
       'expires_at must be later than effective_at only: where both are given they may lie in the past. Delete matches each identifier that is sent.',
       'An audience that is not there, or is of another account, is refused with NOT_FOUND (404).',
     ],

@@ -97,7 +97,7 @@ export const productSetEndpoints = {
     rate: { limit: 2000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
-      'Listing and deleting product sets is not shown, so it is not served.',
+      'Listing product sets is not shown, so it is not served.',
       'product_ids of a FILTERED set are those that keep its filters now; while it is PROCESSING there are none.',
     ],
   }),
@@ -165,5 +165,18 @@ export const productSetEndpoints = {
       'Whether they travel in the query or in a JSON body is not shown: both are taken.',
       'Updating a FILTERED set is refused with ACTION_NOT_ALLOWED (403).',
     ],
+  }),
+  'productSets.delete': endpoint({
+    method: 'DELETE',
+    path: setPath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Delete a product set for good',
+    section,
+    reply: 'record',
+    data: productSetRecord,
+    rate: { limit: 100, seconds: 900, per: 'user', source: 'observed' },
+    repeat: 'safe',
+    assumes: ['Deleting is not shown: the platform deletes for good and answers the set as it was (facts A8).'],
   }),
 }

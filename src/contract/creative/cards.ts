@@ -140,6 +140,23 @@ export const cardEndpoints = {
       'components take the place of slides and the other way round. A legacy card is not changed: CARD_NOT_FOUND (404).',
     ],
   }),
+  'cards.delete': endpoint({
+    method: 'DELETE',
+    path: onePath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Delete a card by its id',
+    section,
+    reply: 'list',
+    data: cardRecord,
+    resource,
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [
+      'Only the path with the type of the card is shown; the platform takes this one as well (facts A9).',
+      inArray,
+    ],
+  }),
   'legacyCards.delete': endpoint({
     method: 'DELETE',
     path: `${listPath}/:card_type/:card_id`,
@@ -149,6 +166,7 @@ export const cardEndpoints = {
     section,
     reply: 'record',
     data: cardRecord,
+    resource: { ...resource, collection: 'cards' },
     rate: accountWriteRate,
     repeat: 'safe',
     assumes: [

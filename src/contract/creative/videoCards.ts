@@ -8,7 +8,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { text, unsettable } from '../language/kinds.ts'
-import { cardListQuery } from './cardList.ts'
+import { cardListQuery, deletedCard } from './cardList.ts'
 import { EXAMPLE_MEDIA } from './media.ts'
 
 const section = 'Document 2, Video conversation cards'
@@ -196,7 +196,21 @@ export const videoCardEndpoints = {
     repeat: 'safe',
     assumes: [
       ...mediaAssumed,
-      'Fields that need one another are checked on the card as it would be after the change; an empty value takes a field away. Further parameters and the delete are not shown; DELETE /cards/video_conversation/:card_id goes the way of legacy cards.',
+      'Fields that need one another are checked on the card as it would be after the change; an empty value takes a field away. Further parameters are not shown.',
     ],
+  }),
+  'videoConversationCards.delete': endpoint({
+    method: 'DELETE',
+    path: `${listPath}/:card_id`,
+    server: 'ads',
+    access: 'user',
+    summary: 'Delete a video conversation card for good',
+    section,
+    reply: 'record',
+    data: Type.Object(deletedCard),
+    resource: { ...reading, delete: 'hard' },
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: ['The delete is not shown: it is permanent, and the answer is a short record. Posts keep the card.'],
   }),
 }

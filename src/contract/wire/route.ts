@@ -15,14 +15,8 @@ export interface Route<Id = EndpointId> {
 /** Finds the endpoint of a request by its escaped path (a query is ignored), or says that only the method is wrong. */
 export type Router<Id> = (server: Server, method: string, path: string) => Route<Id> | 'wrongMethod' | undefined
 
-/** Sorts before its rivals what has a literal word where they have a parameter, from the left. */
-const literalFirst = (left: readonly string[], right: readonly string[]): number => {
-  for (const [index, word] of left.entries()) {
-    const difference = Number(word.startsWith(':')) - Number((right[index] ?? '').startsWith(':'))
-    if (difference !== 0) return difference
-  }
-  return 0
-}
+/** Word by word 0 for a literal and 1 for a parameter, so that the smaller rank has its literal words further left. */
+const rankOf = (words: readonly string[]): string => words.map((word) => (word.startsWith(':') ? '1' : '0')).join('')
 
 /** The sandbox serves all advertising endpoints and its own. */
 const serves = (server: Server, row: Server): boolean => row === server || (server === 'adsSandbox' && row === 'ads')
@@ -50,8 +44,8 @@ const unescaped = (path: string): readonly string[] | undefined => {
 /** A router over any rows; literal words of a path win over parameters. */
 export const createRouter = <Id>(rows: readonly Routed<Id>[]): Router<Id> => {
   const patterns = rows
-    .map((row) => ({ row, words: wordsOf(row.path) }))
-    .sort((left, right) => literalFirst(left.words, right.words))
+    .map((row) => ({ row, words: wordsOf(row.path), rank: rankOf(wordsOf(row.path)) }))
+    .sort((left, right) => (left.rank < right.rank ? -1 : left.rank > right.rank ? 1 : 0))
   return (server, method, path) => {
     const given = unescaped(path)
     if (given === undefined) return undefined

@@ -3,10 +3,9 @@ import { CARD_TYPES, cardTypeOf, mediaKeysOf } from '../../contract/creative/car
 import { mediaKind } from '../../contract/creative/media.ts'
 import { type Answer, refused } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
-import { isoSeconds } from '../clock.ts'
 import { matching } from '../filters.ts'
 import { pageOf } from '../pages.ts'
-import { answered, create, notFound, recordOf, recordsOf, shown, update } from '../usual.ts'
+import { create, notFound, recordOf, recordsOf, remove, shown, update } from '../usual.ts'
 import type { WorldRecord } from '../world.ts'
 import { noMedia } from './mediaLibrary.ts'
 
@@ -49,25 +48,12 @@ export const updateCard = (order: Order): Answer => {
   return update(order, content)
 }
 
-const KNOWN_TYPES: ReadonlySet<string> = new Set([...CARD_TYPES, 'IMAGE_CONVERSATION', 'VIDEO_CONVERSATION'])
+const KNOWN_TYPES: ReadonlySet<string> = new Set([...CARD_TYPES, 'IMAGE_CONVERSATION'])
 
-const TABLES: Readonly<Record<string, string>> = { VIDEO_CONVERSATION: 'videoConversationCards' }
-
-/** Deletes a card of any type by type and id; the record stays with deleted true. */
+/** Deletes a card by its type, in any case, and id. */
 export const deleteLegacyCard = (order: Order): Answer => {
   const type = textOf(order, 'card_type').toUpperCase()
   if (!KNOWN_TYPES.has(type))
     return refused(400, 'UNKNOWN_CARD_TYPE', `${type} is no type of card`, { parameter: 'card_type', value: type })
-  const id = textOf(order, 'card_id')
-  const table = TABLES[type] ?? 'cards'
-  const card = order.world.table(table).get(id)
-  const isThere =
-    card !== undefined &&
-    card['deleted'] !== true &&
-    card['account_id'] === order.input['account_id'] &&
-    card['card_type'] === type
-  if (!isThere) return refused(404, 'CARD_NOT_FOUND', `${id} was not found`, { parameter: 'card_id', value: id })
-  const record = { ...card, updated_at: isoSeconds(order.clock.now()), deleted: true }
-  order.world.commit({ put: table, id, record })
-  return answered(order, record)
+  return remove({ ...order, input: { ...order.input, card_type: type } })
 }

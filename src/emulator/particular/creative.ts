@@ -8,7 +8,7 @@ import { searchKeywords } from './keywordInsights.ts'
 import { addMedia, listMedia, updateMedia } from './mediaLibrary.ts'
 import { grantPermission, listPermissions, revokePermission } from './permissions.ts'
 import { createPoll } from './pollCards.ts'
-import { createProductSet, getProductSet, updateProductSet } from './productSets.ts'
+import { createProductSet, deleteProductSet, getProductSet, updateProductSet } from './productSets.ts'
 import { listTargeted } from './targeted.ts'
 import { createVideoCard, updateVideoCard } from './videoCards.ts'
 
@@ -17,6 +17,7 @@ export const creativeBehaviours = {
   'productSets.get': getProductSet,
   'productSets.create': createProductSet,
   'productSets.update': updateProductSet,
+  'productSets.delete': deleteProductSet,
   'keywordInsights.search': searchKeywords,
   'tailoredAudiencePermissions.list': listPermissions,
   'tailoredAudiencePermissions.create': grantPermission,

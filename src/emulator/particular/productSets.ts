@@ -114,3 +114,10 @@ export const updateProductSet = (order: Order): Answer =>
     order.world.commit({ put: 'productSets', id: String(set['id']), record })
     return answeredSet(order, record)
   })
+
+/** Takes a set away for good, of either type. */
+export const deleteProductSet = (order: Order): Answer =>
+  withSet(order, (set) => {
+    order.world.commit({ remove: 'productSets', id: String(set['id']) })
+    return answeredSet(order, set)
+  })
