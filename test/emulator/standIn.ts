@@ -52,6 +52,7 @@ const idOf = (stage: Stage, id: EndpointId, name: string): string | undefined =>
 const NAMED: Readonly<Record<string, (stage: Stage) => string>> = {
   line_item_id: ({ emulator }) => String(emulator.world.table('lineItems').all()[0]?.['id']),
   curated_category_id: () => 'cc02',
+  poster_media_key: ({ emulator }) => String(emulator.world.table('mediaLibrary').all()[0]?.['id']),
   as_user_id: ({ emulator }) => emulator.seed.userId,
   granted_account_id: ({ emulator }) => String(emulator.world.table('accounts').all()[1]?.['id']),
   webhook_id: ({ emulator }) => String(emulator.world.table('webhooks').all()[0]?.['id']),

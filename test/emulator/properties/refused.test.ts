@@ -34,9 +34,9 @@ const REFUSALS = [400, 401, 403, 413]
 
 const sentencesOf = (said: readonly Said[]) => said.map(({ message }) => message)
 
-/** The client names a place in the whole input, the platform one in the body or operation that it speaks of. */
+/** The client names a place in the whole input, the platform the part of it that its words are about. */
 const isSamePlace = (client: Said, platform: Said | undefined): boolean =>
-  String(client.parameter).endsWith(String(platform?.parameter))
+  String(client.parameter).includes(String(platform?.parameter))
 
 const ROWS = ENDPOINT_IDS.filter((id) => breaksOf(endpointOf(id)).length > 0)
 
