@@ -69,12 +69,17 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
     const next = at < 0 ? 0 : Math.max(0, Math.min(facts.length - 1, at + step))
     setMarked(facts[next]?.id)
   }
+  /** Enter may come before the list has caught up with what was typed. */
+  const openBest = () => {
+    const best = text === found ? here : findEndpoints(text)[0]?.id
+    if (best !== undefined) onOpen(best, true)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     // Strokes with Ctrl belong to the commands of the window.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = STEPS[event.key]
     if (step !== undefined) move(step)
-    else if (event.key === 'Enter' && here !== undefined) onOpen(here, true)
+    else if (event.key === 'Enter') openBest()
     else if (event.key === 'Escape' && text !== '') {
       setText('')
       setMarked(undefined)

@@ -64,7 +64,9 @@ export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
   const pane = useRef<HTMLElement>(null)
   // In a small window the reply stands below what is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what is shown
-  useEffect(() => pane.current?.scrollIntoView({ block: 'start' }), [exchange])
+  useEffect(() => {
+    pane.current?.scrollIntoView({ block: 'start' })
+  }, [exchange])
   const meters = reply === undefined ? [] : rateMeters(reply.headers)
   return (
     <section ref={pane} className="reply" aria-labelledby={title} data-pane tabIndex={-1}>
