@@ -201,11 +201,16 @@ describe('a line item', () => {
     expect(put(reach, { bid_strategy: 'TARGET', bid_amount_local_micro: 5_500_000 }).status).toBe(200)
   })
 
-  it('with the objective PREROLL_VIEWS has one or two categories', () => {
+  it('with the objective PREROLL_VIEWS has the codes of one or two business categories', () => {
     store(reach, { objective: 'PREROLL_VIEWS', categories: ['IAB1'] })
-    expect(put(reach, { categories: 'IAB1,IAB2' }).status).toBe(200)
-    for (const categories of ['', 'IAB1,IAB2,IAB3'])
-      expect(put(reach, { categories })).toMatchObject({ status: 400, errors: [{ parameter: 'categories' }] })
+    for (const categories of ['IAB1,IAB2', 'IAB4,IAB5,IAB18,IAB22', 'IAB5'])
+      expect(put(reach, { categories }), categories).toMatchObject({ status: 200 })
+    for (const categories of ['', 'IAB1,IAB2,IAB3', 'IAB1,IAB99'])
+      expect(put(reach, { categories }), categories).toMatchObject({
+        status: 400,
+        errors: [{ parameter: 'categories' }],
+      })
+    expect(put(reach, { name: 'Still changeable' }).status).toBe(200)
   })
 
   it('has a daily budget of its own only where its campaign leaves that to line items', () => {
@@ -351,6 +356,11 @@ describe('curated categories', () => {
     const told = stage.ask('GET', account('/curated_categories'), { country_codes: 'AT,GB', with_total_count: true })
     expect(told.data).toMatchObject([{ id: 'cc01' }, { id: 'cc03' }])
     expect(told.body).toMatchObject({ total_count: 2, next_cursor: null })
+    expect(stage.ask('GET', account('/curated_categories'), { count: 1 }).body).toMatchObject({
+      total_count: 3,
+      next_cursor: 'c-1',
+    })
+    expect(stage.ask('GET', account('/curated_categories'), { cursor: 'c-1' }).body).toMatchObject({ total_count: 3 })
     expect(stage.ask('GET', account('/curated_categories/cc02')).data).toMatchObject({ name: 'Outdoor sports' })
     expect(stage.ask('GET', account('/curated_categories/none')).status).toBe(404)
   })

@@ -111,6 +111,7 @@ export const accountEndpoints = {
     resource: {},
     rate: accountWriteRate,
     repeat: 'safe',
+    assumes: ['approval_status stays ACCEPTED, the only value given; nothing is told of how it changes.'],
   }),
   'accounts.delete': endpoint({
     method: 'DELETE',

@@ -62,6 +62,7 @@ export const categoryEndpoints = {
     repeat: 'safe',
     assumes: [
       'Parameters of this list are not shown: country_codes (optional, comma-separated), count, cursor and with_total_count are taken.',
+      'total_count is always answered, as the document says of this list, on later pages too.',
     ],
   }),
   'curatedCategories.get': endpoint({

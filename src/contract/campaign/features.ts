@@ -65,6 +65,9 @@ export const featureEndpoints = {
     data: Type.Array(Type.String()),
     rate: accountReadRate,
     repeat: 'safe',
+    assumes: [
+      'Keys beside the three named ones cannot be asked for; without feature_keys every granted key is answered.',
+    ],
   }),
   'features.grant': endpoint({ ...changed, method: 'POST', summary: 'Grant features to an account of the sandbox' }),
   'features.revoke': endpoint({

@@ -116,10 +116,14 @@ export const LINE_ITEM_STATE: readonly StateRule[] = [
     broken: { objective: 'APP_ENGAGEMENTS' },
   },
   {
-    ...invalid('categories', 'A line item with the objective PREROLL_VIEWS needs one or two categories'),
-    holds: ({ objective, categories }) => objective !== 'PREROLL_VIEWS' || [1, 2].includes(listOf(categories).length),
-    kept: { objective: 'PREROLL_VIEWS', categories: ['IAB1'] },
-    broken: { objective: 'PREROLL_VIEWS', categories: ['IAB1', 'IAB2', 'IAB3'] },
+    ...invalid(
+      'categories',
+      'A line item with the objective PREROLL_VIEWS needs the iab_categories of one or two advertiser business categories',
+    ),
+    holds: ({ objective, advertiser_business_categories: categories }) =>
+      objective !== 'PREROLL_VIEWS' || [1, 2].includes(listOf(categories).length),
+    kept: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b4', 'b8'] },
+    broken: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b1', 'b2', 'b3'] },
   },
   {
     ...invalid('pay_by', 'pay_by can be changed for line items with the objective APP_INSTALLS only'),

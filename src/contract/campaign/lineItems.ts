@@ -117,6 +117,9 @@ export const lineItemEndpoints = {
       'Broken rules are told as INVALID_PARAMETER, MISSING_PARAMETER, INCLUSIVE_PARAMETERS or INVALID_TIME_WINDOW (400).',
       'A campaign that does not say its budget_optimization is taken as LINE_ITEM.',
       'audience_expansion is kept but not answered, since the record does not show it.',
+      'Defaults of bid_strategy, goal and pay_by by objective matter on creation, which is not shown; PUT sets none.',
+      'With bid_strategy AUTO a bid_amount_local_micro is kept though it is ignored; TARGET keeps to its bid in delivery only.',
+      'PREROLL_VIEWS takes the iab_categories of one or two advertiser business categories and no other code.',
       'advertiser_user_id is taken from every client; which client applications may set it is not shown.',
     ],
   }),
@@ -132,6 +135,7 @@ export const lineItemEndpoints = {
     resource: { notFound: 'LINE_ITEM_NOT_FOUND' },
     rate: accountWriteRate,
     repeat: 'safe',
+    assumes: ['Promoted posts of the line item stay, but no endpoint that is shown lists them.'],
   }),
   'lineItems.placements': endpoint({
     method: 'GET',

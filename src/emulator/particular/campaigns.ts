@@ -43,6 +43,10 @@ const listOf =
   (order: Order): Answer =>
     pageOf(order, matching(order, records))
 
+/** This list always tells its total (Document 3, Curated categories). */
+const listCuratedCategories = (order: Order): Answer =>
+  listOf(CURATED_CATEGORIES)({ ...order, input: { ...order.input, with_total_count: true } })
+
 const curatedCategory = (id: string): WorldRecord | undefined => CURATED_CATEGORIES.find((one) => one['id'] === id)
 
 const noCuratedCategory = (value: string): Answer =>
@@ -102,10 +106,30 @@ const lineItemOf = ({ world, input }: Order): WorldRecord | undefined => {
   return record?.['account_id'] === input['account_id'] && record?.['deleted'] !== true ? record : undefined
 }
 
-/** The budget rules ask the parent campaign who divides its budget. */
+/** Ids of the business categories that IAB codes stand for; none where a code stands for no category. */
+const businessCategoriesOf = (codes: readonly string[]): readonly unknown[] => {
+  const found = codes.map((code) =>
+    BUSINESS_CATEGORIES.find(({ iab_categories: all }) => (all as string[]).includes(code)),
+  )
+  return found.includes(undefined) ? [] : [...new Set(found.map((one) => one?.['id']))]
+}
+
+const codesOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : String(value ?? '').split(',')).map((code) => String(code).trim()).filter(Boolean)
+
+/** The rules ask the parent campaign who divides its budget, and the business categories which codes are theirs. */
 const updateLineItem = (order: Order): Answer => {
-  const campaign = order.world.table('campaigns').get(String(lineItemOf(order)?.['campaign_id']))
-  return update(order, {}, { budget_optimization: campaign?.['budget_optimization'] ?? 'LINE_ITEM' })
+  const lineItem = lineItemOf(order)
+  const campaign = order.world.table('campaigns').get(String(lineItem?.['campaign_id']))
+  const codes = codesOf(order.input['categories'] ?? lineItem?.['categories'])
+  return update(
+    order,
+    {},
+    {
+      budget_optimization: campaign?.['budget_optimization'] ?? 'LINE_ITEM',
+      advertiser_business_categories: businessCategoriesOf(codes),
+    },
+  )
 }
 
 /** A link joins a line item and a curated category that both exist. */
@@ -124,7 +148,7 @@ const linkRefusal = (order: Order): Answer | undefined => {
 export const campaignBehaviours = {
   'accountHistory.list': listHistory,
   'businessCategories.list': listOf(BUSINESS_CATEGORIES),
-  'curatedCategories.list': listOf(CURATED_CATEGORIES),
+  'curatedCategories.list': listCuratedCategories,
   'curatedCategories.get': getCuratedCategory,
   'audienceEstimate.create': estimate,
   'features.list': listFeatures,
