@@ -10,6 +10,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { idFilter } from '../language/idFilter.ts'
+import { sortAssumed } from '../language/sorting.ts'
 
 const section = 'Document 2, Tailored audience permissions (version /5)'
 
@@ -57,6 +58,7 @@ export const permissionEndpoints = {
     assumes: [
       'A tailored audience is the earlier name of a custom audience: both have the same ids and permissions.',
       'A revoked permission is not listed, as with_deleted is no parameter here.',
+      sortAssumed,
     ],
   }),
   'tailoredAudiencePermissions.create': endpoint({

@@ -11,6 +11,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { idFilter } from '../language/idFilter.ts'
+import { sortAssumed } from '../language/sorting.ts'
 
 const section = 'Document 2, Account media'
 
@@ -60,7 +61,7 @@ export const accountMediaEndpoints = {
     resource,
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: ['video_id is the media key of the video; media_url is null for videos.'],
+    assumes: ['video_id is the media key of the video; media_url is null for videos.', sortAssumed],
   }),
   'accountMedia.get': endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
 import { idFilter } from '../language/idFilter.ts'
 import { text } from '../language/kinds.ts'
+import { sortAssumed } from '../language/sorting.ts'
 import { CARD_RULES, component, EXAMPLE_COMPONENTS, EXAMPLE_SLIDES, SWIPEABLE, toldComponent } from './cardParts.ts'
 import { CARD_TYPES } from './cardType.ts'
 import { keysAssumed } from './media.ts'
@@ -88,6 +89,7 @@ export const cardEndpoints = {
     resource,
     rate: accountReadRate,
     repeat: 'safe',
+    assumes: [sortAssumed, 'Poll cards and video conversation cards are not listed here, legacy ones either.'],
   }),
   'cards.get': endpoint({
     method: 'GET',
