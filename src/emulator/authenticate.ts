@@ -233,7 +233,9 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
       return unauthorized(asked, [`The signature does not match. Base string computed here: ${baseStrings[0]}`])
     const timestamp = Number(oauth.get('oauth_timestamp'))
     const seconds = Math.floor(clock.now() / 1000)
-    if (!/^\d+$/.test(oauth.get('oauth_timestamp') ?? '') || Math.abs(timestamp - seconds) > TIMESTAMP_TOLERANCE)
+    const isNear = (stamp: number): boolean =>
+      clock.clientTimes().some((time) => Math.abs(stamp - Math.floor(time / 1000)) <= TIMESTAMP_TOLERANCE)
+    if (!/^\d+$/.test(oauth.get('oauth_timestamp') ?? '') || !isNear(timestamp))
       return numbered(401, 135, 'Timestamp out of bounds.', [
         `oauth_timestamp ${timestamp} is more than ${TIMESTAMP_TOLERANCE} s away from ${seconds}.`,
       ])

@@ -6,6 +6,10 @@ export interface Clock {
   readonly move: (milliseconds: number) => number
   /** Sets the time to milliseconds since 1970, from where it goes on running. */
   readonly set: (time: number) => number
+  /** Sets the time for a rehearsal, in which the clocks of clients stay where they are. */
+  readonly travel: (time: number) => number
+  /** The times that a client's timestamp may be near to: ours, and in a rehearsal the machine's. */
+  readonly clientTimes: () => readonly number[]
   /** Milliseconds that it was moved by altogether. */
   readonly movedBy: () => number
 }
@@ -13,6 +17,7 @@ export interface Clock {
 /** A movable clock over the machine's; `onMove` hears how far it was moved altogether. */
 export const createClock = (machine: () => number, onMove: (movedBy: number) => void = () => {}): Clock => {
   let offset = 0
+  let rehearsing = false
   const now = () => machine() + offset
   const moveTo = (next: number): number => {
     if (next !== offset) {
@@ -25,6 +30,11 @@ export const createClock = (machine: () => number, onMove: (movedBy: number) => 
     now,
     move: (milliseconds) => moveTo(offset + milliseconds),
     set: (time) => moveTo(time - machine()),
+    travel: (time) => {
+      rehearsing = true
+      return moveTo(time - machine())
+    },
+    clientTimes: () => (rehearsing ? [now(), machine()] : [now()]),
     movedBy: () => offset,
   }
 }

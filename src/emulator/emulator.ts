@@ -7,6 +7,7 @@ import { readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
 import { type Answer, echoed, plain, refused } from './answer.ts'
 import type { Asked, Caller, Order, Surroundings } from './asked.ts'
 import { createAuthenticator } from './authenticate.ts'
+import { allowCallbacks } from './callbacks.ts'
 import { checkRequest, echoOf } from './checkRequest.ts'
 import type { Clock } from './clock.ts'
 import { type CommitLog, createCommitLog } from './commitLog.ts'
@@ -127,6 +128,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const rates = createRates(clock.now, settings.observedLimits ?? false)
   const authenticator = createAuthenticator(here, ports.hmac)
   kept.begin()
+  // Also into a kept world, whose app may have had others.
+  if (settings.callbacks !== undefined) allowCallbacks(world, seed().credentials.consumerKey, settings.callbacks)
 
   const check = (asked: Asked, caller: Caller | undefined): Order | Answer => {
     const checked = checkRequest(asked, caller, wireNames)

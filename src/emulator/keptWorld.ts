@@ -49,7 +49,8 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
 
   const wind = (): void => {
     const { movedBy } = world.table(CLOCK).get(CLOCK) ?? {}
-    clock.move((typeof movedBy === 'number' ? movedBy : 0) - clock.movedBy())
+    const wanted = typeof movedBy === 'number' ? movedBy : 0
+    if (wanted !== clock.movedBy()) clock.travel(clock.now() - clock.movedBy() + wanted)
   }
 
   const fill = (known?: Seed): Seed => seedWorld(world, names, clock.now(), settings.callbacks, known)

@@ -17,6 +17,7 @@ interface EmulateFlags {
   readonly data?: string
   readonly state?: string
   readonly autoApprove?: boolean
+  readonly callback?: readonly string[]
   readonly json?: boolean
 }
 
@@ -68,7 +69,7 @@ const requestLogger = (): ((request: Logged) => void) => {
 }
 
 const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<EmulatorServer | undefined> => {
-  const { port, controlPort, receiverPort, state, autoApprove, observedLimits } = flags
+  const { port, controlPort, receiverPort, state, autoApprove, observedLimits, callback } = flags
   try {
     return await startEmulator({
       ...(port ? { port } : {}),
@@ -76,6 +77,7 @@ const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<Emula
       ...(receiverPort === undefined ? {} : { receiverPort }),
       ...(state === undefined ? {} : { stateFile: state }),
       ...(autoApprove === undefined ? {} : { autoApprove }),
+      ...(callback === undefined ? {} : { callbacks: callback }),
       ...(observedLimits === undefined ? {} : { observedLimits }),
       onRequest: requestLogger(),
       onReplaced,
@@ -110,7 +112,7 @@ const run = async (flags: EmulateFlags): Promise<ExitCode> => {
   if (running === undefined) return EXIT.platform
   told = running
   announce(running, flags)
-  const facts = { ...factsOf(running), control: running.control }
+  const facts = { ...factsOf(running), callbacks: running.callbacks.join(' '), control: running.control }
   if (flags.json) sayJson(facts)
   else {
     say(table(['what', 'value'], Object.entries(facts)))
@@ -142,6 +144,7 @@ export const emulateCommand = () =>
     .option('--observed-limits', 'enforce rate limits that are known but not in the documents, too')
     .option('--data <folder>', 'data folder where other commands find it (ADWRIGHT_DATA)')
     .option('--state <file>', 'keep what it remembers in this file')
+    .option('--callback <url...>', 'where the app may send its users back to, beside PIN mode')
     .option('--auto-approve', 'approve every sign-in at once instead of asking on the page')
     .option('--json', 'print one JSON object with addresses, keys and ids first, then serve')
     .action(ending(run))

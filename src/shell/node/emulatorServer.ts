@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { USERS_BODY_BYTES } from '../../contract/audience/userOperations.ts'
 import type { Server } from '../../contract/language/endpoint.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
+import { callbacksOf } from '../../emulator/callbacks.ts'
 import type { Delivery, Live } from '../../emulator/delivery.ts'
 import { createEmulator, type Emulator } from '../../emulator/emulator.ts'
 import { goOn } from '../../emulator/maybe.ts'
@@ -44,6 +45,8 @@ export interface EmulatorServerOptions extends EmulatorOptions {
 
 /** A running emulator with its inside and its control address. */
 export interface EmulatorServer extends RunningEmulator {
+  /** Where the app may send its users back to, beside PIN mode. */
+  readonly callbacks: readonly string[]
   readonly emulator: Emulator
   /** Clock, faults, log, members, state and reset, as JSON over HTTP. */
   readonly control: string
@@ -258,6 +261,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
       return stopped
     },
     emulator,
+    callbacks: callbacksOf(emulator.world.table('apps').get(credentials.consumerKey)),
     control: `http://${HOST}:${portOf(control)}`,
     ...(file?.damage === undefined ? {} : { damage: file.damage }),
   }
