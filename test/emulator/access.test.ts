@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { type Keys, type Sent, sendSigned } from './plainClient.ts'
@@ -155,6 +158,21 @@ describe('a sign-in', () => {
       ])
     } finally {
       await desktop.stop()
+    }
+  })
+
+  it('may be called back at other addresses after a restart with others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'adwright-callbacks-'))
+    try {
+      const stateFile = join(folder, 'world.json')
+      const first = await startEmulator({ stateFile })
+      expect(first.callbacks).toContain('http://127.0.0.1:3000/callback')
+      await first.stop()
+      const second = await startEmulator({ stateFile, callbacks: [CALLBACK] })
+      expect([second.callbacks, second.credentials]).toEqual([[CALLBACK], first.credentials])
+      await second.stop()
+    } finally {
+      rmSync(folder, { recursive: true })
     }
   })
 

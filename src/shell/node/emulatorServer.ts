@@ -261,7 +261,9 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
       return stopped
     },
     emulator,
-    callbacks: callbacksOf(emulator.world.table('apps').get(credentials.consumerKey)),
+    get callbacks() {
+      return callbacksOf(emulator.world.table('apps').get(emulator.seed.credentials.consumerKey))
+    },
     control: `http://${HOST}:${portOf(control)}`,
     ...(file?.damage === undefined ? {} : { damage: file.damage }),
   }
