@@ -1,0 +1,21 @@
+/** Bytes that can be read at any place: a File of a browser, a file of Node, a buffer. */
+export interface ByteSource {
+  readonly size: number
+  /** Bytes from `start` up to `end`, fewer at the end of the file. */
+  readonly read: (start: number, end: number) => Promise<Uint8Array>
+}
+
+/** A source over bytes in memory. */
+export const sourceOfBytes = (bytes: Uint8Array): ByteSource => ({
+  size: bytes.length,
+  read: (start, end) => Promise.resolve(bytes.subarray(start, end)),
+})
+
+/** A source over a File or Blob, by its shape: this room knows no browser. */
+export const sourceOfBlob = (blob: {
+  readonly size: number
+  readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> }
+}): ByteSource => ({
+  size: blob.size,
+  read: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
+})

@@ -1,0 +1,21 @@
+/** The row of a sheet that holds the headings, from 1: the first one that is nearly as wide as any, of words and not of numbers. */
+export const headingsRowOf = (rows: readonly (readonly string[])[]): number => {
+  const filled = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length)
+  const widest = Math.max(1, ...filled)
+  const isHeading = (cells: readonly string[], at: number): boolean => {
+    const count = filled[at] ?? 0
+    const numbers = cells.filter((cell) => /^\s*[\d.,]+\s*$/.test(cell)).length
+    return (
+      count >= Math.min(2, widest) && count >= widest * 0.6 && numbers <= count / 2 && !(cells[0] ?? '').startsWith('#')
+    )
+  }
+  const found = rows.findIndex(isHeading)
+  return (
+    (found < 0
+      ? Math.max(
+          0,
+          filled.findIndex((count) => count > 0),
+        )
+      : found) + 1
+  )
+}

@@ -1,0 +1,40 @@
+import { failed } from '../../contract/language/result.ts'
+import type { TableProblem, TableSettings, Unreadable } from './tableReader.ts'
+import type { Sheet } from './workbook.ts'
+
+// Any table file as the bytes of a table: CSV and TSV as they are, workbooks and XML feeds as CSV in UTF-8 while they are
+// read. What comes behind (preview, mapping, rules, pages) knows tables of text only.
+
+export interface TableChoices {
+  /** Name of the sheet of a workbook. */
+  readonly sheet?: string
+  /** Row of the sheet with the headings, from 1. */
+  readonly headingsRow?: number
+}
+
+export interface TableFile {
+  readonly kind: 'text' | 'workbook' | 'xml'
+  /** For people: `XLSX, sheet Products`. Empty for text, whose encoding and delimiter are told by `inspectTable`. */
+  readonly found: string
+  /** How to read the bytes, where that is known: pass these on as choices. */
+  readonly settings?: TableSettings
+  readonly sheets: readonly Pick<Sheet, 'name' | 'isHidden'>[]
+  readonly sheet?: string
+  readonly headingsRow?: number
+  /** The first rows of the sheet, to choose the headings from. */
+  readonly firstRows: readonly (readonly string[])[]
+  /** The whole table from its start, in pieces. May be called again. Throws ReadProblem, with a sentence. */
+  readonly bytes: () => AsyncGenerator<Uint8Array>
+  /** Bytes of the file that were read by the latest `bytes`, of `size`. */
+  readonly progress: () => number
+  readonly size: number
+  /** Where a line of the table stands in the file, for people: `row 12`, `item 11`, `line 12`. */
+  readonly placeOf: (line: number) => string
+  /** What was left out while the latest `bytes` ran, beside what the reader of the table tells. */
+  readonly problems: () => readonly TableProblem[]
+}
+
+/** How tables that were no text are read. */
+export const AS_CSV: TableSettings = { encoding: 'utf-8', delimiter: ',' }
+
+export const refuse = (sentence: string) => failed<Unreadable>({ kind: 'otherFormat', sentence })

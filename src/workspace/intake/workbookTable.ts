@@ -1,0 +1,81 @@
+import { type Result, success } from '../../contract/language/result.ts'
+import { lineWriter } from '../export/delimitedText.ts'
+import type { ByteSource } from './byteSource.ts'
+import { headingsRowOf } from './headingsRow.ts'
+import { AS_CSV, refuse, type TableChoices, type TableFile } from './tableFile.ts'
+import { breaksIn, counted, createGatherer, createPlaces } from './tableLines.ts'
+import type { Unreadable } from './tableReader.ts'
+import { openWorkbook, ReadProblem, type Sheet, type Workbook } from './workbook.ts'
+
+const SHOWN_ROWS = 20
+
+const firstRowsOf = async (workbook: Workbook, sheet: Sheet): Promise<readonly (readonly string[])[]> => {
+  const rows: string[][] = []
+  for await (const lot of workbook.rows(sheet)) {
+    for (const { number, cells } of lot) if (number <= SHOWN_ROWS) rows[number - 1] = cells
+    if ((lot.at(-1)?.number ?? 0) >= SHOWN_ROWS) break
+  }
+  return Array.from(rows, (cells) => cells ?? [])
+}
+
+/** A sheet of a workbook as a table. */
+export const workbookTable = async (
+  source: ByteSource,
+  choices: TableChoices,
+): Promise<Result<TableFile, Unreadable>> => {
+  const counter = counted(source)
+  const opened = await openWorkbook(counter.source)
+  if (!opened.ok) return refuse(opened.failure)
+  const workbook = opened.value
+  const { sheets } = workbook
+  const chosen =
+    sheets.find(({ name }) => name === choices.sheet) ?? sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
+  if (chosen === undefined) return refuse('The workbook has no sheet with cells; choose another file.')
+  let firstRows: readonly (readonly string[])[]
+  try {
+    firstRows = await firstRowsOf(workbook, chosen)
+  } catch (error) {
+    if (error instanceof ReadProblem) return refuse(error.message)
+    throw error
+  }
+  const headingsRow = choices.headingsRow ?? headingsRowOf(firstRows)
+  const places = createPlaces()
+  const write = lineWriter(',')
+
+  return success({
+    kind: 'workbook',
+    found: sheets.length === 1 ? 'XLSX' : `XLSX, sheet ${chosen.name}`,
+    settings: AS_CSV,
+    sheets,
+    sheet: chosen.name,
+    headingsRow,
+    firstRows,
+    async *bytes() {
+      counter.restart()
+      places.clear()
+      const gatherer = createGatherer()
+      let [next, line, width] = [1, 1, 0]
+      for await (const lot of workbook.rows(chosen)) {
+        for (const { number, cells } of lot) {
+          // A line for every row of the sheet, so that both have the same numbers.
+          for (; next < number; next++, line++) gatherer.add('')
+          if (number === headingsRow) width = cells.length
+          // A sheet holds no empty cells at the end of a row; that is no damage.
+          while (number > headingsRow && cells.length > 0 && cells.length < width) cells.push('')
+          const text = number < headingsRow || cells.length === 0 ? '' : write(cells)
+          const breaks = breaksIn(text)
+          places.note(line, breaks)
+          gatherer.add(text)
+          next = number + 1
+          line += 1 + breaks
+        }
+        if (gatherer.isFull()) yield gatherer.take()
+      }
+      yield gatherer.take()
+    },
+    progress: counter.progress,
+    size: source.size,
+    placeOf: (line) => `row ${places.rowOf(line)}`,
+    problems: () => [],
+  })
+}

@@ -1,0 +1,137 @@
+import { Inflate } from 'fflate'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { ByteSource } from './byteSource.ts'
+
+// Files in a zip, read one piece after another. A file that grows beyond all measure when it is unpacked is refused while
+// it is unpacked, whatever it says of itself.
+
+export interface ZipEntry {
+  readonly name: string
+  readonly method: number
+  readonly packed: number
+  readonly unpacked: number
+  readonly at: number
+}
+
+/** Most files in a zip, and most bytes of one. */
+const ENTRY_LIMIT = 5_000
+const SIZE_LIMIT = 16 * 2 ** 30
+/** From this size on, a file may be at most so many times as long as it was packed. Tables reach 100, bombs 1,000. */
+const RATIO_FROM = 64 * 2 ** 20
+const RATIO_LIMIT = 300
+const PIECE = 16_384
+
+const END = 0x06054b50
+const CENTRAL = 0x02014b50
+const LOCAL = 0x04034b50
+const SMALL = 0xffffffff
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+const DAMAGED = 'The file is not a whole zip file; save or download it again.'
+
+const big = (view: DataView, at: number): number => view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32
+
+/** Sizes and place that did not fit into 32 bits stand in a field of their own, in this order. */
+const wideFields = (view: DataView, from: number, to: number, wanted: readonly boolean[]): readonly number[] => {
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue
+    let place = at + 4
+    return wanted.map((isWide) => {
+      if (!isWide || place + 8 > to) return 0
+      place += 8
+      return big(view, place - 8)
+    })
+  }
+  return []
+}
+
+/** The files of a zip by its directory; the failure is one sentence. */
+export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<string, ZipEntry>, string>> => {
+  const tailStart = Math.max(0, source.size - 65_557)
+  const tail = await source.read(tailStart, source.size)
+  const tailView = viewOf(tail)
+  let end = tail.length - 22
+  while (end >= 0 && tailView.getUint32(end, true) !== END) end--
+  if (end < 0) return failed(DAMAGED)
+  const count = tailView.getUint16(end + 10, true)
+  const [length, start] = [tailView.getUint32(end + 12, true), tailView.getUint32(end + 16, true)]
+  if (count === 0xffff || start === SMALL) return failed('The file is larger than 4 GB; save it as CSV.')
+  if (count > ENTRY_LIMIT) return failed(`The file holds ${count} parts; a spreadsheet has fewer. It was not opened.`)
+  if (start + length > source.size) return failed(DAMAGED)
+  const directory = await source.read(start, start + length)
+  const view = viewOf(directory)
+  const entries = new Map<string, ZipEntry>()
+  let at = 0
+  for (let number = 0; number < count; number++) {
+    if (at + 46 > directory.length || view.getUint32(at, true) !== CENTRAL) return failed(DAMAGED)
+    const flags = view.getUint16(at + 8, true)
+    const [nameLength, extraLength, noteLength] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [
+      number,
+      number,
+      number,
+    ]
+    const next = at + 46 + nameLength + extraLength + noteLength
+    if (next > directory.length) return failed(DAMAGED)
+    const name = new TextDecoder().decode(directory.subarray(at + 46, at + 46 + nameLength))
+    const plain = [24, 20, 42].map((place) => view.getUint32(at + place, true)) as [number, number, number]
+    const extra = at + 46 + nameLength
+    const wide = wideFields(
+      view,
+      extra,
+      extra + extraLength,
+      plain.map((size) => size === SMALL),
+    )
+    const [unpacked, packed, place] = plain.map((size, which) => (size === SMALL ? (wide[which] ?? size) : size)) as [
+      number,
+      number,
+      number,
+    ]
+    if ((flags & 1) !== 0) return failed('The file is protected by a password; save it without one.')
+    if (unpacked > SIZE_LIMIT) return failed('The file would be larger than 16 GB when unpacked; it was not opened.')
+    entries.set(name, { name, method: view.getUint16(at + 10, true), packed, unpacked, at: place })
+    at = next
+  }
+  return success(entries)
+}
+
+/** Thrown while a file is unpacked that cannot or must not be; the message is one sentence for people. */
+export class ZipProblem extends Error {}
+
+/** A file of a zip as pieces of at most some megabytes. Throws ZipProblem. */
+export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  const head = viewOf(await source.read(entry.at, entry.at + 30))
+  if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipProblem(DAMAGED)
+  const start = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true)
+  const end = start + entry.packed
+  if (end > source.size) throw new ZipProblem(DAMAGED)
+  if (entry.method !== 0 && entry.method !== 8)
+    throw new ZipProblem('The file is packed in a way that is not known here; save it again, or as CSV.')
+  let pieces: Uint8Array[] = []
+  const inflate = new Inflate((piece) => {
+    pieces.push(piece)
+  })
+  let unpacked = 0
+  const READ = 1_048_576
+  for (let at = start; at < end; at += READ) {
+    const packed = await source.read(at, Math.min(end, at + READ))
+    for (let from = 0; from < packed.length; from += PIECE) {
+      const piece = packed.subarray(from, from + PIECE)
+      if (entry.method === 0) pieces.push(piece)
+      else
+        try {
+          inflate.push(piece.slice(), at + from + piece.length >= end)
+        } catch {
+          throw new ZipProblem('The file is damaged inside; save or download it again.')
+        }
+      for (const each of pieces) unpacked += each.length
+      if (unpacked > RATIO_FROM && unpacked > (at + from + piece.length - start) * RATIO_LIMIT)
+        throw new ZipProblem('The file grows more than 300 times when it is unpacked; it was not read for safety.')
+      if (unpacked > entry.unpacked)
+        throw new ZipProblem('The file is longer than it says; it was not read for safety.')
+      yield* pieces
+      pieces = []
+    }
+  }
+  if (unpacked !== entry.unpacked) throw new ZipProblem(DAMAGED)
+}
