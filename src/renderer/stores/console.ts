@@ -54,6 +54,9 @@ const knownIds = () => {
 }
 
 const CHECK_AFTER = 120
+/** Forms of so many characters take a while to check, so that waits until typing has paused. */
+const LARGE = 100_000
+const CHECK_LARGE_AFTER = 800
 const PREVIEW_AFTER = 80
 let checkTimer: ReturnType<typeof setTimeout> | undefined
 let previewTimer: ReturnType<typeof setTimeout> | undefined
@@ -82,7 +85,8 @@ const look = (): CheckedDraft | undefined => {
 
 const lookSoon = (): void => {
   clearTimeout(checkTimer)
-  checkTimer = setTimeout(look, CHECK_AFTER)
+  const size = Object.values(getState().draft).reduce((sum, text) => sum + text.length, 0)
+  checkTimer = setTimeout(look, size > LARGE ? CHECK_LARGE_AFTER : CHECK_AFTER)
 }
 
 /** Shows the form of an endpoint, as it was left or with what is known of it. */
@@ -168,8 +172,12 @@ const send = async (endpoint: EndpointId, input: CheckedDraft['input']): Promise
   }
   rememberAccount(connection, input['account_id'])
   void keepPast(answer.value, input, connection.state)
-  if (getState().endpoint === endpoint) setState({ exchange: answer.value })
-  else left.set(endpoint, { draft: left.get(endpoint)?.draft ?? draftOf(endpoint, input), exchange: answer.value })
+  if (getState().endpoint === endpoint) {
+    // What was sent stands beside its answer until the form changes.
+    asked += 1
+    clearTimeout(previewTimer)
+    setState({ exchange: answer.value, preview: answer })
+  } else left.set(endpoint, { draft: left.get(endpoint)?.draft ?? draftOf(endpoint, input), exchange: answer.value })
 }
 
 /** Sends the form as it stands, once; nothing goes out while something is wrong or under way. */

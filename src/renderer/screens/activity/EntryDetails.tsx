@@ -3,9 +3,11 @@ import { endpointOf } from '../../../contract/contract.ts'
 import type { ActivityEntry } from '../../../host/host.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
+import { Button } from '../../parts/Button.tsx'
 import { formatBytes, formatDateTime, formatDuration, formatNumber } from '../../parts/format.ts'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
+import { openEndpoint } from '../../stores/platform.ts'
 import { statusOf } from './activityColumns.tsx'
 
 interface EntryDetailsProps {
@@ -59,6 +61,7 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
       <div className="request-text mono">
         {entry.method} {entry.path}
       </div>
+      {endpoint === undefined ? null : <Button onPress={() => openEndpoint(entry.endpoint)}>Open in Console</Button>}
       <p className="muted small">Tokens and keys are shown as &lt;…&gt;. Bodies are not kept in this log.</p>
     </div>
   )

@@ -6,7 +6,7 @@ import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { type Command, useScreenCommands } from '../../../commands.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { SplitPane } from '../../../parts/SplitPane.tsx'
+import { REVEAL, SplitPane } from '../../../parts/SplitPane.tsx'
 import { Tabs } from '../../../parts/Tabs.tsx'
 import { clearForm, fillSample, openForm, useConsole, watchConsole } from '../../../stores/console.ts'
 import { chooseEndpoint, usePlatform } from '../../../stores/platform.ts'
@@ -89,7 +89,12 @@ const useFinderCommands = (show: () => void): void => {
       keys: ['/', 'Mod+F'],
       run: () => {
         show()
-        setTimeout(() => document.getElementById(FINDER_ID)?.focus())
+        setTimeout(() => {
+          const field = document.getElementById(FINDER_ID)
+          // Where there is room for one pane only, the list may be hidden.
+          field?.closest('[data-pane]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
+          field?.focus()
+        })
       },
     },
     {

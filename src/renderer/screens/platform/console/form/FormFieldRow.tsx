@@ -64,6 +64,7 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
     <div
       id={fieldElementId(path)}
       className="form-field"
+      data-kind={field.control.kind}
       data-hot={isHot || undefined}
       onFocus={() => heat(field.name)}
       onBlur={() => heat(undefined)}

@@ -69,7 +69,7 @@ export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
   }, [exchange])
   const meters = reply === undefined ? [] : rateMeters(reply.headers)
   return (
-    <section ref={pane} className="reply" aria-labelledby={title} data-pane tabIndex={-1}>
+    <section ref={pane} className="reply" aria-labelledby={title} tabIndex={-1}>
       <header className="reply-head">
         <h3 id={title}>Reply</h3>
         <span role="status">

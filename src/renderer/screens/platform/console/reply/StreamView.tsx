@@ -14,7 +14,9 @@ export const StreamView = ({ text }: { readonly text: string }) => {
   return (
     <div className="stream-view">
       <p className="small muted">
-        {formatCount(records.length, 'record')} and {formatCount(beats, 'sign')} of life while it was read.
+        {text === ''
+          ? 'Nothing came while the stream was read.'
+          : `${formatCount(records.length, 'record')} and ${formatCount(beats, 'sign')} of life while it was read.`}
       </p>
       {records.length === 0 ? null : (
         <ol className="stream-list" aria-label="Records">

@@ -33,6 +33,10 @@ const NotYet = () => {
 /** The request as it will be sent, how it is signed, and what is known of its endpoint. */
 export const RequestInspector = ({ endpoint }: { readonly endpoint: EndpointId }) => {
   const preview = useConsole(({ preview }) => (preview?.ok === true ? preview.value : undefined))
+  // The answer brings the request along that it answers, so the two are one object until the form changes.
+  const sentAt = useConsole(({ exchange, preview }) =>
+    preview?.ok === true && preview.value === exchange ? exchange.at : undefined,
+  )
   return (
     <div className="request-inspector">
       <Tabs
@@ -41,7 +45,7 @@ export const RequestInspector = ({ endpoint }: { readonly endpoint: EndpointId }
           {
             id: 'request',
             label: 'Request',
-            content: preview === undefined ? <NotYet /> : <RequestView request={preview.request} />,
+            content: preview === undefined ? <NotYet /> : <RequestView request={preview.request} sentAt={sentAt} />,
           },
           {
             id: 'signature',

@@ -1,19 +1,26 @@
 import { useMemo } from 'react'
 import type { ShownRequest } from '../../../../../host/console.ts'
-import { formatBytes } from '../../../../parts/format.ts'
+import { formatBytes, formatClock } from '../../../../parts/format.ts'
 import { JsonView } from '../reply/JsonView.tsx'
 import { urlParts } from './urlParts.ts'
 
 const SERVER_WORDS = { main: 'main server', ads: 'ads server', adsSandbox: 'ads sandbox' } as const
 
+interface RequestViewProps {
+  readonly request: ShownRequest
+  /** ISO 8601, where it has been sent. */
+  readonly sentAt?: string | undefined
+}
+
 /** A request exactly as it travels. */
-export const RequestView = ({ request }: { readonly request: ShownRequest }) => {
+export const RequestView = ({ request, sentAt }: RequestViewProps) => {
   const { method, url, server, headers, body, bytes } = request
   const parts = useMemo(() => urlParts(url), [url])
   return (
     <div className="request-view">
       <p className="muted small">
-        To the {SERVER_WORDS[server]}, as it will be sent. Secrets are shown as &lt;...&gt;.
+        To the {SERVER_WORDS[server]}, as it {sentAt === undefined ? 'will be' : 'was'} sent
+        {sentAt === undefined ? '' : ` at ${formatClock(sentAt)}`}. Secrets are shown as &lt;...&gt;.
       </p>
       <div className="request-url mono">
         <span className="url-method">{method}</span>{' '}
