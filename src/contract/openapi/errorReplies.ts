@@ -1,14 +1,17 @@
 import type { Endpoint } from '../language/endpoint.ts'
 import { pathNamesOf } from './exampleInput.ts'
-import type { PlainSchema } from './plainSchema.ts'
+import { type PlainSchema, plainOf } from './plainSchema.ts'
 import { isMain } from './replies.ts'
 
-// How refusals look: three families (Document 1, Error object; Document 2, Errors; facts A4).
+// How refusals look: four families (Document 1, Error object; Document 2, Errors; facts A4; RFC 6749, 5.2).
 
-type Family = 'Ads' | 'Main' | 'Problem'
+type Family = 'Ads' | 'Main' | 'Problem' | 'Token'
 
-const familyOf = ({ server, path }: Pick<Endpoint, 'server' | 'path'>): Family =>
-  server !== 'main' ? 'Ads' : path.startsWith('/2/') ? 'Problem' : 'Main'
+const familyOf = ({ server, path }: Pick<Endpoint, 'server' | 'path'>): Family => {
+  if (server !== 'main') return 'Ads'
+  if (path.startsWith('/2/oauth2/')) return 'Token'
+  return path.startsWith('/2/') ? 'Problem' : 'Main'
+}
 
 const text = (description: string): PlainSchema => ({ type: 'string', description })
 
@@ -40,7 +43,12 @@ export const ERROR_SCHEMAS: Readonly<Record<string, PlainSchema>> = {
         type: 'array',
         items: { type: 'array', items: { $ref: '#/components/schemas/AdsError' } },
       },
-      request: { type: 'object', properties: { params: { type: 'object' } } },
+      request: {
+        anyOf: [
+          { type: 'object', properties: { params: { type: 'object' } } },
+          { type: 'array', items: { type: 'object' } },
+        ],
+      },
     },
   },
   MainError: mainError,
@@ -48,6 +56,11 @@ export const ERROR_SCHEMAS: Readonly<Record<string, PlainSchema>> = {
     type: 'object',
     required: ['errors'],
     properties: { errors: { type: 'array', items: { $ref: '#/components/schemas/MainError' } } },
+  },
+  TokenError: {
+    type: 'object',
+    required: ['error'],
+    properties: { error: { type: 'string' }, error_description: { type: 'string' } },
   },
   Problem: {
     type: 'object',
@@ -66,7 +79,12 @@ export const ERROR_SCHEMAS: Readonly<Record<string, PlainSchema>> = {
   },
 }
 
-const SCHEMA_OF: Readonly<Record<Family, string>> = { Ads: 'AdsErrors', Main: 'MainErrors', Problem: 'Problem' }
+const SCHEMA_OF: Readonly<Record<Family, string>> = {
+  Ads: 'AdsErrors',
+  Main: 'MainErrors',
+  Problem: 'Problem',
+  Token: 'TokenError',
+}
 
 /** What a status means; the emulator answers with these. */
 const STATUSES = {
@@ -74,6 +92,7 @@ const STATUSES = {
   401: 'The signature or the token was not accepted',
   403: 'The app or the user may not do this',
   404: 'What is addressed is not there',
+  409: 'The same is being done already',
   413: 'The body is too large',
   429: 'Too many requests',
   500: 'The platform broke; it may have acted',
@@ -87,6 +106,7 @@ const NAME_OF: Readonly<Record<Status, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'NotFound',
+  409: 'Conflict',
   413: 'TooLarge',
   429: 'TooManyRequests',
   500: 'Broken',
@@ -113,18 +133,31 @@ const ALL = Object.keys(STATUSES).map(Number) as readonly Status[]
 
 /** Every kind of refusal as a Response Object, by the name of its component. */
 export const ERROR_RESPONSES: Readonly<Record<string, object>> = Object.fromEntries(
-  (['Ads', 'Main', 'Problem'] as const).flatMap((family) =>
+  (['Ads', 'Main', 'Problem', 'Token'] as const).flatMap((family) =>
     ALL.map((status) => [`${family}${NAME_OF[status]}`, responseOf(family, status)] as const),
   ),
 )
 
-const takesInput = ({ query, header, form, body }: Endpoint): boolean =>
-  [query, header, form, body].some((part) => part !== undefined)
+const takesInput = (row: Endpoint): boolean =>
+  pathNamesOf(row).length > 0 || [row.query, row.header, row.form, row.body].some((part) => part !== undefined)
+
+const namesIn = (schema: PlainSchema): readonly string[] =>
+  Object.entries(schema.properties ?? {})
+    .flatMap(([name, part]) => [name, ...namesIn(part)])
+    .concat(schema.items === undefined ? [] : namesIn(schema.items))
+
+/** Does it name a record that may not be there? */
+const namesRecord = (row: Endpoint): boolean =>
+  pathNamesOf(row).length > 0 ||
+  [row.query, row.body]
+    .flatMap((schema) => (schema === undefined ? [] : namesIn(plainOf(schema))))
+    .some((name) => /(^|_)(id|ids|key|keys)$/.test(name))
 
 const canAnswer = (row: Endpoint, status: Status): boolean => {
   if (status === 400) return takesInput(row) || isMain(row)
-  if (status === 401) return row.access !== 'nobody' || row.reply === 'page'
-  if (status === 404) return pathNamesOf(row).length > 0
+  if (status === 401) return row.access !== 'nobody' || row.accepts !== undefined || row.reply === 'page'
+  if (status === 404) return namesRecord(row)
+  if (status === 409) return row.method === 'POST' && familyOf(row) === 'Problem'
   return status !== 413 || row.bodyBytes !== undefined
 }
 

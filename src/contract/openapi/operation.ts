@@ -8,7 +8,7 @@ import { exampleInput } from './exampleInput.ts'
 import { fieldsOf, parametersOf } from './parameters.ts'
 import { plainOf, shownSchema } from './plainSchema.ts'
 import { rateHeadersOf } from './rateHeaderNames.ts'
-import { replyOf, statusOf } from './replies.ts'
+import { replyOf, statusesOf } from './replies.ts'
 import { requestBodyOf } from './requestBody.ts'
 import { securityOf } from './security.ts'
 import { serversOf } from './servers.ts'
@@ -94,7 +94,10 @@ export const operationOf = (id: EndpointId, naming: Naming, place: PlaceSchema) 
     security: securityOf(row),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody }),
-    responses: { [statusOf(row)]: { ...good, ...rateHeadersOf(row) }, ...errorRepliesOf(row) },
+    responses: {
+      ...Object.fromEntries(statusesOf(row).map((status) => [status, { ...good, ...rateHeadersOf(row) }])),
+      ...errorRepliesOf(row),
+    },
     ...extensionsOf(row, naming),
   }
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '../language/endpoint.ts'
 import type { WireNames } from '../wire/message.ts'
 import { writePairs } from '../wire/oauth1.ts'
 import type { PlaceSchema } from './components.ts'
-import { type PlainSchema, plainOf, shownSchema } from './plainSchema.ts'
+import { type PlainSchema, plainOf, shownSchema, withParts } from './plainSchema.ts'
 import { sampleOf } from './sample.ts'
 
 /** Paths under /2 answer in the way of the main server; lists have `meta` there (Document 1; facts A4). */
@@ -45,7 +45,7 @@ export const envelopeOf = (row: Endpoint, data: PlainSchema): PlainSchema => {
     type: 'object',
     required: ['data'],
     properties: {
-      request: ECHO,
+      request: row.path.includes('/batch/') ? { type: 'array', items: { type: 'object' } } : ECHO,
       data: held,
       ...(isList ? { next_cursor: NEXT_CURSOR } : {}),
       ...(isList && counts(row) ? { total_count: { type: 'integer', description: 'With with_total_count only' } } : {}),
@@ -53,22 +53,53 @@ export const envelopeOf = (row: Endpoint, data: PlainSchema): PlainSchema => {
   }
 }
 
+const BARE_ID: PlainSchema = { type: 'integer', description: 'May exceed 2^53; id_str is the same as text' }
+
+const orNull = (schema: PlainSchema): PlainSchema => {
+  const { description, anyOf, ...rest } = schema
+  const ways = anyOf ?? [rest]
+  if (ways.some(({ type }) => type === 'null')) return schema
+  return {
+    ...(anyOf === undefined ? {} : rest),
+    ...(description === undefined ? {} : { description }),
+    anyOf: [...ways, { type: 'null' }],
+  }
+}
+
+/** What advertising returns: a field that may be missing may as well be null (facts A6). */
+const returned = (schema: PlainSchema, name = ''): PlainSchema => {
+  const whole = withParts(schema, name, returned)
+  const { properties, required = [] } = whole
+  if (properties === undefined) return whole
+  const parts = Object.entries(properties).map(
+    ([key, part]) => [key, required.includes(key) ? part : orNull(part)] as const,
+  )
+  // Where an id comes as text too, it is a bare number.
+  const bare = Object.hasOwn(properties, 'id') && Object.hasOwn(properties, 'id_str') ? { id: BARE_ID } : {}
+  return { ...whole, properties: { ...Object.fromEntries(parts), ...bare } }
+}
+
+const dataOf = (row: Endpoint, names: WireNames): PlainSchema => {
+  const shown = shownSchema(plainOf(row.data), names)
+  return isMain(row) ? shown : returned(shown)
+}
+
 /** The whole body of a good answer as a schema; text for pages and for name=value pairs. */
 export const replySchemaOf = (row: Endpoint, names: WireNames): PlainSchema => {
-  const data = shownSchema(plainOf(row.data), names)
+  const data = dataOf(row, names)
   return row.reply === 'record' || row.reply === 'list' ? envelopeOf(row, data) : data
 }
 
 /** What a good answer may look like: text for pages and pairs, else a JSON value. */
 export const exampleReply = (row: Endpoint): unknown => {
-  const data = sampleOf(plainOf(row.data), '', 'whole')
+  const data = sampleOf(dataOf(row, {}), '', 'whole')
   if (row.reply === 'page') return '<!doctype html>'
   if (row.reply === 'pairs') return writePairs(Object.entries(data as Readonly<Record<string, string>>))
   if (row.reply === 'json' || row.reply === 'stream') return data
   const held = row.reply === 'list' ? [data] : data
   if (isMain(row)) return { data: held, ...(row.reply === 'list' ? { meta: { result_count: 1 } } : {}) }
   return {
-    request: { params: {} },
+    request: row.path.includes('/batch/') ? [{ params: {} }] : { params: {} },
     data: held,
     ...(row.reply === 'list' ? { next_cursor: null } : {}),
     ...(row.reply === 'list' && counts(row) ? { total_count: 1 } : {}),
@@ -94,11 +125,15 @@ const WORDS: Readonly<Record<Endpoint['reply'], string>> = {
 }
 
 /** What answers with another status than 200 when it did what was asked. */
-const CREATED: ReadonlySet<string> = new Set(['POST /2/tweets', 'POST /2/posts', 'POST /2/tweets/search/stream/rules'])
+const CREATED: Readonly<Record<string, readonly string[]>> = {
+  'POST /2/tweets': ['201'],
+  'POST /2/posts': ['201'],
+  'POST /2/tweets/search/stream/rules': ['200', '201'],
+}
 
-/** The status of a good answer. */
-export const statusOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
-  CREATED.has(`${method} ${path}`) ? '201' : '200'
+/** The statuses of a good answer. */
+export const statusesOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): readonly string[] =>
+  CREATED[`${method} ${path}`] ?? ['200']
 
 /** The content of a good answer with its words; two names for its record, the better one first. */
 export const replyOf = (
@@ -107,7 +142,7 @@ export const replyOf = (
   [name, further]: readonly [string, string],
   place: PlaceSchema,
 ) => {
-  const data = shownSchema(plainOf(row.data), names)
+  const data = dataOf(row, names)
   const enveloped = row.reply === 'record' || row.reply === 'list'
   const placed = place(data, name, true, further)
   const schema =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { plainOf } from '../../../../contract/openapi/plainSchema.ts'
-import { exampleReply, replySchemaOf, statusOf } from '../../../../contract/openapi/replies.ts'
+import { exampleReply, replySchemaOf, statusesOf } from '../../../../contract/openapi/replies.ts'
 import { releasesOf } from '../../../../contract/releaseTopics.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
@@ -61,7 +61,7 @@ const facts = (id: EndpointId): readonly (readonly [string, ReactNode])[] => {
     ['Address', <Address key="address" id={id} />],
     ['Version', versionOf(row.path)],
     ['Body', bodyWords(row)],
-    ['Answers', `${statusOf(row)}, ${replyWords(row.reply)}`],
+    ['Answers', `${statusesOf(row).join(' or ')}, ${replyWords(row.reply)}`],
     ['Rate limit', <Rate key="rate" id={id} />],
     ['Sent again', repeatWords(row)],
     ['Described in', row.section],
@@ -111,7 +111,7 @@ export const EndpointReference = ({ id }: { readonly id: EndpointId }) => {
       </Section>
       {row.body === undefined ? null : (
         <Section title="Body">
-          <SchemaTree nodes={[schemaTree('body', plainOf(row.body))]} label="Fields of the body" />
+          <SchemaTree nodes={[schemaTree('body', plainOf(row.body))]} label="Fields of the body" direction="sent" />
         </Section>
       )}
       <Section title="Example request">
@@ -126,7 +126,7 @@ export const EndpointReference = ({ id }: { readonly id: EndpointId }) => {
         {reply.parts.length === 0 ? (
           <p className="muted">{`It answers ${replyWords(row.reply)}.`}</p>
         ) : (
-          <SchemaTree nodes={reply.parts} label="Fields of the reply" />
+          <SchemaTree nodes={reply.parts} label="Fields of the reply" direction="returned" />
         )}
         <ExampleReply id={id} />
       </Section>

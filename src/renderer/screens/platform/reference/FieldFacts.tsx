@@ -11,6 +11,16 @@ interface FactsProps {
   readonly usual?: string
 }
 
+/** The words that may be chosen from; nothing where any will do. */
+export const Choices = ({ choices }: Pick<FactsProps, 'choices'>) =>
+  choices.length === 0 ? null : (
+    <ul className="ref-choices" aria-label="Values">
+      {choices.map((choice) => (
+        <li key={choice}>{choice}</li>
+      ))}
+    </ul>
+  )
+
 /** Limits, default and choices of a value; a dash where it has none. */
 export const FieldFacts = ({ limits, choices, usual }: FactsProps) => (
   <div className="ref-words">
@@ -21,12 +31,6 @@ export const FieldFacts = ({ limits, choices, usual }: FactsProps) => (
         default <code className="ref-name">{usual}</code>
       </span>
     )}
-    {choices.length === 0 ? null : (
-      <ul className="ref-choices" aria-label="Values">
-        {choices.map((choice) => (
-          <li key={choice}>{choice}</li>
-        ))}
-      </ul>
-    )}
+    <Choices choices={choices} />
   </div>
 )

@@ -3,7 +3,7 @@ import '../console/Reply.css'
 import '../Reference.css'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ENDPOINT_IDS } from '../../../../contract/contract.ts'
+import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { openApi } from '../../../../contract/openapi.ts'
 import { type Command, useScreenCommands } from '../../../commands.ts'
 import { Button } from '../../../parts/Button.tsx'
@@ -17,11 +17,8 @@ import { EndpointReference } from './EndpointReference.tsx'
 
 const save = () => saveFile('openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`)
 
-const SaveButton = () => (
-  <Button icon={Download} onPress={save}>
-    Save as OpenAPI 3.1
-  </Button>
-)
+/** Endpoints to begin with. */
+const FIRST: readonly EndpointId[] = ['products.put', 'accounts.list', 'webhooks.create']
 
 const COMMANDS: readonly Command[] = [
   {
@@ -40,7 +37,10 @@ export const ReferencePage = () => {
   useScreenCommands(COMMANDS)
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another endpoint is read from its beginning
-  useEffect(() => top.current?.scrollTo(0, 0), [endpoint])
+  useEffect(() => {
+    // What it answers is no clean-up.
+    top.current?.scrollTo(0, 0)
+  }, [endpoint])
   return (
     <SplitPane
       listLabel="Endpoints"
@@ -50,14 +50,24 @@ export const ReferencePage = () => {
         <div className="ref-list-pane">
           <EndpointFinder chosen={endpoint} onOpen={chooseEndpoint} />
           <div className="ref-list-foot">
-            <SaveButton />
+            <Button icon={Download} onPress={save}>
+              Save as OpenAPI 3.1
+            </Button>
           </div>
         </div>
       }
     >
       <div ref={top} className="ref-scroll">
         {endpoint === undefined ? (
-          <EmptyState picture="search" title="Choose an endpoint" action={<SaveButton />}>
+          <EmptyState
+            picture="search"
+            title="Choose an endpoint"
+            action={FIRST.map((id) => (
+              <Button key={id} onPress={() => chooseEndpoint(id)}>
+                {endpointOf(id).summary}
+              </Button>
+            ))}
+          >
             {formatNumber(ENDPOINT_IDS.length)} endpoints, each with its parameters, limits, rules, examples, reply, and
             what we assume where the documents are silent.
           </EmptyState>

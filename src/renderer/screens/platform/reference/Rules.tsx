@@ -2,12 +2,11 @@ import type { Endpoint, InputRule, StateRule } from '../../../../contract/langua
 
 const asJson = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ')
 
-const Rule = ({ rule, ofRecord }: { readonly rule: InputRule | StateRule; readonly ofRecord: boolean }) => (
+const Rule = ({ rule }: { readonly rule: InputRule | StateRule }) => (
   <li className="ref-rule">
     <details>
       <summary>
-        {rule.sentence}. <span className="muted small">refused with {rule.code}</span>
-        {ofRecord ? <span className="muted small">, judged by the record as it would be</span> : null}
+        {rule.sentence}. <span className="muted small">Else {rule.code}</span>
       </summary>
       <dl className="ref-example">
         <dt>Keeps it</dt>
@@ -19,14 +18,22 @@ const Rule = ({ rule, ofRecord }: { readonly rule: InputRule | StateRule; readon
   </li>
 )
 
-/** What must hold between parameters, each with an example on both sides. */
+const Group = ({ title, rules }: { readonly title: string; readonly rules: readonly (InputRule | StateRule)[] }) =>
+  rules.length === 0 ? null : (
+    <>
+      <h3 className="small muted">{title}</h3>
+      <ul className="ref-list">
+        {rules.map((rule) => (
+          <Rule key={`${rule.parameter} ${rule.sentence}`} rule={rule} />
+        ))}
+      </ul>
+    </>
+  )
+
+/** What must hold beside the shape of each parameter, with an example on both sides. */
 export const Rules = ({ rules = [], state = [] }: Pick<Endpoint, 'rules' | 'state'>) => (
-  <ul className="ref-list">
-    {rules.map((rule) => (
-      <Rule key={`${rule.parameter} ${rule.sentence}`} rule={rule} ofRecord={false} />
-    ))}
-    {state.map((rule) => (
-      <Rule key={`state ${rule.parameter} ${rule.sentence}`} rule={rule} ofRecord />
-    ))}
-  </ul>
+  <>
+    <Group title="Checked before it is sent" rules={rules} />
+    <Group title="Checked by the platform on the record as it would be" rules={state} />
+  </>
 )

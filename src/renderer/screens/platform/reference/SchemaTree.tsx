@@ -1,32 +1,45 @@
-import { FieldFacts, Need } from './FieldFacts.tsx'
+import { Choices, Need } from './FieldFacts.tsx'
 import type { TreeNode } from './model/schemaTree.ts'
 
-const hasFacts = ({ limits, choices, usual }: TreeNode): boolean =>
-  limits.length > 0 || choices.length > 0 || usual !== undefined
-
-const Node = ({ node, showsNeed }: { readonly node: TreeNode; readonly showsNeed: boolean }) => (
-  <li className="ref-node">
-    <div className="ref-node-head">
-      <code className="ref-name">{node.name}</code>
-      <span className="muted">{node.type}</span>
-      {showsNeed ? <Need required={node.required} /> : null}
-      {node.note === undefined ? null : <span>{node.note}</span>}
-    </div>
-    {hasFacts(node) ? <FieldFacts {...node} /> : null}
-    {node.parts.length === 0 ? null : <SchemaTree nodes={node.parts} label={`Fields of ${node.name}`} />}
-  </li>
-)
+/** What is sent is required or optional; what comes back is there, or may be missing. */
+type Direction = 'sent' | 'returned'
 
 interface TreeProps {
   readonly nodes: readonly TreeNode[]
   readonly label: string
+  readonly direction: Direction
 }
 
+const Missing = () => <span className="ref-need small">may be missing</span>
+
+const NodeNeed = ({ required, direction }: { readonly required: boolean; readonly direction: Direction }) =>
+  direction === 'sent' ? <Need required={required} /> : required ? null : <Missing />
+
+const Node = ({ node, direction }: { readonly node: TreeNode; readonly direction: Direction }) => (
+  <li className="ref-node">
+    <div className="ref-node-head">
+      <code className="ref-name">{node.name}</code>
+      <span className="muted">{[node.type, ...node.limits].join(', ')}</span>
+      <NodeNeed required={node.required} direction={direction} />
+      {node.usual === undefined ? null : (
+        <span>
+          default <code className="ref-name">{node.usual}</code>
+        </span>
+      )}
+      {node.note === undefined ? null : <span>{node.note}</span>}
+    </div>
+    <Choices choices={node.choices} />
+    {node.parts.length === 0 ? null : (
+      <SchemaTree nodes={node.parts} label={`Fields of ${node.name}`} direction={direction} />
+    )}
+  </li>
+)
+
 /** Fields within fields, each with its type, limits and words. */
-export const SchemaTree = ({ nodes, label }: TreeProps) => (
+export const SchemaTree = ({ nodes, label, direction }: TreeProps) => (
   <ul className="ref-tree" aria-label={label}>
     {nodes.map((node) => (
-      <Node key={node.name} node={node} showsNeed />
+      <Node key={node.name} node={node} direction={direction} />
     ))}
   </ul>
 )

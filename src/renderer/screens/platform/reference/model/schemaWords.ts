@@ -79,6 +79,8 @@ export const typeWords = (schema: PlainSchema): string => {
 }
 
 const between = (least: number | undefined, most: number | undefined, unit: string): readonly string[] => {
+  // Text that must be there at all is said in words.
+  if (unit === 'character' && least === 1 && most === undefined) return ['not empty']
   const counted = (count: number): string => (unit === '' ? formatNumber(count) : formatCount(count, unit))
   if (most === undefined) return least === undefined || least === 0 ? [] : [`at least ${counted(least)}`]
   if (least === undefined || least === 0) return [`at most ${counted(most)}`]
