@@ -85,12 +85,24 @@ const spellings = (secret: string): readonly string[] => {
 /** As much as most identifiers are. */
 const WORD = /[^\s"'<>,;:(){}[\]\\]+/g
 
-/** From the first quotation mark to the last, because what was quoted may hold some itself; escaped ones are those of JSON. */
-const QUOTED = /(\\*)"[\s\S]*"|(?<!\w)'[\s\S]*'(?!\w)/g
+const DOUBLE = { opening: /\\*"/, closing: /[\s\S]*"/ }
+const SINGLE = { opening: /(?<!\w)'/, closing: /[\s\S]*'(?!\w)/ }
+
+/** From the first mark to the last, because what was quoted may hold some itself; to the end where an odd one was cut off. */
+const withoutMarks = (sentence: string, { opening, closing }: typeof DOUBLE): string => {
+  const first = opening.exec(sentence)
+  if (first === null) return sentence
+  const start = first.index + first[0].length
+  const quoted = sentence.slice(start)
+  const last = closing.exec(quoted)?.[0].length ?? 0
+  const marks = (quoted.match(/"/g) ?? []).length
+  const end = last === 0 || (opening === DOUBLE.opening && marks % 2 === 0) ? quoted.length : last
+  const slashes = /\\*/.exec(first[0])?.[0] ?? ''
+  return `${sentence.slice(0, first.index)}${slashes}"${HIDDEN}${slashes}"${quoted.slice(end)}`
+}
 
 /** A sentence in which nothing quoted is kept. */
-export const withoutQuotes = (sentence: string): string =>
-  sentence.replace(QUOTED, (_, slashes: string | undefined) => `${slashes ?? ''}"${HIDDEN}${slashes ?? ''}"`)
+export const withoutQuotes = (sentence: string): string => withoutMarks(withoutMarks(sentence, SINGLE), DOUBLE)
 
 /** Endpoints whose bodies name people (Document 2, Custom audiences and Do-not-reach lists). */
 export const namesPeople = (id: EndpointId): boolean => endpointOf(id).path.endsWith('/users')
@@ -157,7 +169,20 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
   const text = (raw: string): string =>
     hideValues(hideEscapedFields(hideInputs(hidePairs(hideCredentials(rewriteJson(hideValues(raw), field))))))
 
-  const sentence = (told: string): string => hideValues(hidePairs(hideCredentials(people ? withoutQuotes(told) : told)))
+  /** Messages are cut off where they are long, perhaps in the middle of a secret. */
+  const hideCutValue = (told: string): string => {
+    const [end = ''] = /(?:\.\.\.)?"?(?: \(and \d+ more\))?\.?$/.exec(told) ?? []
+    const kept = told.slice(0, told.length - end.length)
+    for (const needle of needles)
+      for (let length = Math.min(needle.length - 1, kept.length); length >= SHORTEST; length--)
+        if (kept.endsWith(needle.slice(0, length))) return `${kept.slice(0, -length)}${HIDDEN}${end}`
+    const word = /[^\s"'<>,;:(){}[\]\\]{4,}$/.exec(kept)?.[0]
+    const isPart = word !== undefined && [...persons].some((person) => person.startsWith(word))
+    return isPart ? `${kept.slice(0, -word.length)}${HIDDEN}${end}` : told
+  }
+
+  const sentence = (told: string): string =>
+    hideCutValue(hideValues(hidePairs(hideCredentials(people ? withoutQuotes(told) : told))))
 
   const error = (told: PlatformError): PlatformError => ({
     ...told,

@@ -143,6 +143,23 @@ describe('people', () => {
     expect(JSON.stringify(redactor.failure(failure))).not.toContain('anna')
   })
 
+  it('are hidden where a message was cut off', () => {
+    const cut = (sentence: string, known: readonly string[] = []) =>
+      createRedactor('doNotReachLists.users', { body }, known).failure({
+        kind: 'rejected',
+        sentence,
+        errors: [],
+        acted: 'no',
+      }).sentence
+    expect(cut('Expected a hash, got "anna@exam')).toBe('Expected a hash, got "<...>"')
+    expect(cut('"a" and "b" and "anna@ex.')).toBe('"<...>"')
+    expect(cut(`The platform answered: no person ${hash.slice(0, 20)}.`)).toBe(
+      'The platform answered: no person <...>.',
+    )
+    expect(cut('no token 7-secr (and 3 more).', ['7-secret-token'])).toBe('no token <...> (and 3 more).')
+    expect(cut('The platform has a problem.', ['problematic'])).not.toContain('matic')
+  })
+
   it('leave apostrophes of a sentence alone', () => {
     expect(withoutQuotes("The platform's limit isn't met")).toBe("The platform's limit isn't met")
   })
