@@ -119,6 +119,11 @@ describe('the bearer token of an app', () => {
     expect(statuses()).toEqual([200, 200, 200, 403])
   })
 
+  it('is given twenty times a minute, unless the emulator is told otherwise', () => {
+    const statuses = Array.from({ length: 21 }, () => askToken().status)
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 403])
+  })
+
   it('is in no log, nor in what is kept as its id', () => {
     const held = token()
     get('/2/webhooks', `Bearer ${held}`)
@@ -276,6 +281,31 @@ describe('OAuth 2.0 with PKCE', () => {
     expect(ask('PUT', 'ads.write').status).toBe(200)
     const refused = ask('PUT', 'ads.read')
     expect([refused.status, codesOf(refused)]).toEqual([403, ['UNAUTHORIZED_CLIENT_APPLICATION']])
+  })
+
+  it.each([
+    [30_000, 200],
+    [30_001, 400],
+  ])('takes a code %i ms after the page with %i', (late, status) => {
+    const code = decide('approve').searchParams.get('code') ?? ''
+    stage.emulator.clock.move(late)
+    expect(exchange(code).status).toBe(status)
+  })
+
+  it.each([
+    [7_200_000, 200],
+    [7_200_001, 401],
+  ])('takes a token %i ms after it was given with %i', (late, status) => {
+    const held = granted('follow.read')
+    stage.emulator.clock.move(late)
+    expect(get(`/2/users/${stage.emulator.seed.userId}/followers`, `Bearer ${held}`).status).toBe(status)
+  })
+
+  it('gives no refresh token unless offline.access was granted', () => {
+    const [, asked = ''] = /name="oauth_token" value="([^"]+)"/.exec(page({ scope: 'follow.read' }).body) ?? []
+    const back = post('/2/oauth2/authorize', `oauth_token=${asked}&decision=approve`).headers['location'] ?? ''
+    const answer = readJson(exchange(new URL(back).searchParams.get('code') ?? '').body)
+    expect(Object.keys(answer).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type'])
   })
 
   it('ends by revocation of either token', () => {

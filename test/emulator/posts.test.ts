@@ -139,6 +139,17 @@ describe('stream rules', () => {
     expect(await add(false)).toMatchObject({ ok: false, failure: { status: 400 } })
   })
 
+  it('are 25,000 at most', async () => {
+    const add = (from: number, count: number) =>
+      stage.call('streamRules.change', {
+        body: { add: Array.from({ length: count }, (_, at) => ({ value: `cup ${from + at}` })) },
+      })
+    for (let from = 0; from < 25_000; from += 1000) expect(await add(from, 1000)).toMatchObject({ ok: true })
+    expect(await add(25_000, 1)).toMatchObject({ ok: false, failure: { status: 400 } })
+    const listed = await stage.call('streamRules.list', {})
+    expect(listed.ok && listed.value.data).toHaveLength(1000)
+  })
+
   it('have 2,048 characters at most', async () => {
     const add = (length: number) => stage.call('streamRules.change', { body: { add: [{ value: 'x'.repeat(length) }] } })
     expect(await add(2048)).toMatchObject({ ok: true })

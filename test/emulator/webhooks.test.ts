@@ -82,6 +82,12 @@ describe('a webhook', () => {
     expect(readJson(body)).toMatchObject({ title: 'CrcValidationFailed', status: 400, errors: [{ code: 214 }] })
   })
 
+  it('has a URL of 200 characters at most', async () => {
+    const url = (length: number) => `https://shop.example/${'a'.repeat(length - 'https://shop.example/'.length)}`
+    expect(await create(url(200))).toMatchObject({ url: url(200) })
+    expect(await failureOf(url(201))).toMatchObject({ kind: 'refused' })
+  })
+
   it('is registered once, and five times at most', async () => {
     await create()
     expect((await failureOf(URL_A))?.errors[0]?.message).toContain('already')
