@@ -76,7 +76,7 @@ describe('catalogs, products and product sets', () => {
   it('answer as recorded, from the first product to the end of the catalog', async () => {
     const { userId } = server.seeded
     await ask('catalogs.list', ['GET', '/12/product_catalogs', { user_id: userId }], { user_id: `#${userId}` })
-    const products = [product('a'), product('b'), { id: 'c' }]
+    const products = [product('a', { inventory: '7' }), product('b'), { id: 'c' }]
     const put = await ask('products.put', ['PUT', ofCatalog('/products'), {}, { products }], catalog())
     const [first, second] = put['products_response'] as readonly Values[]
     const keys = [String(first?.['product_key']), String(second?.['product_key'])]

@@ -64,6 +64,7 @@ export const productEndpoints = {
     assumes: [
       'Elements of warnings and errors are {code, message, parameter}, as elsewhere in the advertising API.',
       'A PUT replaces the whole product: fields that are left out are empty then. product_key and item_group_key of a request are ignored.',
+      'An empty array is refused. A whole number may come as text; all other values must be text.',
       'Text of an unknown field is ignored; images are judged by the ending of their address, not fetched.',
       'Where several products of one request share an id, all of them are answered with status ERROR and none is stored.',
     ],

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { isCountry } from '../language/countries.ts'
 import type { InputRule } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
 
@@ -202,6 +203,17 @@ export const CARD_RULES: readonly InputRule[] = [
   leadsTo('BUTTON', 'APP', button, { ...button, destination: site }),
   inDestination('WEBSITE', 'url', details),
   inDestination('APP', 'country_code', button),
+  partRule({
+    sentence: 'country_code must be a country of ISO 3166-1 alpha-2, such as DE',
+    parameter: 'destination.country_code',
+    code: 'INVALID_PARAMETER',
+    holds: (part) => {
+      const { country_code: code } = destinationOf(part)
+      return typeof code !== 'string' || isCountry(code)
+    },
+    kept: { ...button, destination: { ...app, country_code: 'ZW' } },
+    broken: { ...button, destination: { ...app, country_code: 'ZZ' } },
+  }),
   partRule({
     sentence: 'A destination of type APP needs googleplay_app_id or ios_app_store_identifier',
     parameter: 'destination',

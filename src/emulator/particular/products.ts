@@ -48,6 +48,9 @@ const remarksOf = (given: Given): { readonly errors: Remark[]; readonly warnings
   return { errors: [...wrong, ...told('error')], warnings: told('warning') }
 }
 
+/** What the catalog keeps of a sound value: whole numbers as numbers, however they came. */
+const kept = (field: ProductField, value: unknown): unknown => (isNumberField(field) ? Number(value) : value)
+
 const sameFields = (left: WorldRecord, right: WorldRecord): boolean =>
   PRODUCT_FIELD_NAMES.every((field) => asText(left[field]) === asText(right[field]))
 
@@ -62,7 +65,7 @@ const storeProduct = (order: Order, table: string, given: Given): ProductOutcome
   const key = known === undefined ? null : String(known['product_key'])
   if (errors.length > 0) return { id, product_key: key, status: 'ERROR', errors, warnings }
   const fields = Object.fromEntries(
-    PRODUCT_FIELD_NAMES.flatMap((field) => (asText(given[field]) === '' ? [] : [[field, given[field]]])),
+    PRODUCT_FIELD_NAMES.flatMap((field) => (asText(given[field]) === '' ? [] : [[field, kept(field, given[field])]])),
   )
   const record = { ...fields, id, product_key: key ?? order.names.longId(), ...groupKey(given['item_group_id']) }
   const status = known === undefined ? 'CREATE_SUCCESS' : sameFields(known, record) ? 'NO_CHANGE' : 'UPDATE_SUCCESS'
