@@ -1,32 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call, EndpointData, Failure, Reply } from '../../src/contract/contract.ts'
+import {
+  ENDPOINT_IDS,
+  type EndpointData,
+  type EndpointId,
+  endpointOf,
+  type Failure,
+  type Reply,
+} from '../../src/contract/contract.ts'
 import type { Result } from '../../src/contract/language/result.ts'
-
-/** A platform to ask, and what stands ready there. */
-export interface Subject {
-  readonly call: Call
-  readonly accountId: string
-  readonly catalogId: string
-  readonly audienceId: string
-  readonly doNotReachListId: string
-  readonly stop: () => Promise<void>
-}
+import { inputsOf } from '../contract/wire/generated.ts'
+import { JOURNEYS, type Need } from './journeys.ts'
+import { type AnyCall, dataOf, failureOf, prefix, type Subject, travel } from './travel.ts'
 
 type Page = Result<Reply<EndpointData<'products.list'>>, Failure>
 
-const dataOf = <Value>(result: Result<Reply<Value>, Failure>): Value => {
-  if (!result.ok) throw new Error(`${result.failure.sentence} ${JSON.stringify(result.failure.errors)}`)
-  return result.value.data
-}
-
-const failureOf = (result: Result<unknown, Failure>): Failure => {
-  if (result.ok) throw new Error('The call succeeded.')
-  return result.failure
-}
-
-/** Not used by anything else on a real service, and taken away again at the end. */
-const prefix = `adwright-${randomBytes(5).toString('hex')}`
 const hash = () => randomBytes(32).toString('hex')
 
 const product = (id: string, change: Readonly<Record<string, unknown>> = {}) => ({
@@ -44,6 +33,21 @@ const product = (id: string, change: Readonly<Record<string, unknown>> = {}) => 
 
 /** Reads of an account that ask for nothing else (Document 3). */
 const READS = ['accountApps.list', 'features.list', 'lineItemCuratedCategories.list', 'mediaCreatives.list'] as const
+
+/** Requests that end what the suite stands on, or answer for ever. */
+const NOT_SAMPLED: readonly EndpointId[] = [
+  'oauth.invalidateToken',
+  'accounts.delete',
+  'catalogs.delete',
+  'catalogs.update',
+  'activity.stream',
+]
+
+/** A platform that is not ours is only read. */
+const isSampled = (id: EndpointId, allows: readonly Need[]): boolean =>
+  !NOT_SAMPLED.includes(id) &&
+  (allows.includes('practice') || endpointOf(id).method === 'GET') &&
+  (allows.includes('bearer') || endpointOf(id).server !== 'main')
 
 /** What every platform must hold, whoever answers: written against the one door, `Call`. */
 export const conforms = (name: string, open: () => Promise<Subject>): void => {
@@ -81,6 +85,22 @@ export const conforms = (name: string, open: () => Promise<Subject>): void => {
     afterAll(async () => {
       if (keys.size > 0) dataOf(await remove([...keys.values()]))
       await subject.stop()
+    })
+
+    it.for(JOURNEYS)('$name', async (journey, { skip }) => {
+      skip(!journey.needs.every((need) => subject.allows.includes(need)), `needs ${journey.needs.join(', ')}`)
+      await travel(subject, journey)
+    })
+
+    it.each(ENDPOINT_IDS)('answers a sample of %s in its documented shape, or refuses it', async (id) => {
+      if (!isSampled(id, subject.allows)) return
+      const places = { account_id: subject.accountId, product_catalog_id: subject.catalogId }
+      const [sample = {}] = fc.sample(inputsOf(id), { seed: 4, numRuns: 1 })
+      const input = { ...sample, ...Object.fromEntries(Object.entries(places).filter(([name]) => name in sample)) }
+      const result = await (subject.call as unknown as AnyCall)(id, input)
+      // Neither refused by our own check, nor unreadable, nor a fault of the platform.
+      const isFine = result.ok || ['rejected', 'unauthorized'].includes(result.failure.kind)
+      expect(isFine, JSON.stringify(result)).toBe(true)
     })
 
     it('lists the accounts of the user and gets one', async () => {

@@ -8,10 +8,11 @@ import type { Addresses, Credentials } from '../../src/contract/wire/message.ts'
 import { createEmulator } from '../../src/emulator/emulator.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
-import { hmacSha1 } from '../../src/shell/node/hmac.ts'
+import { hmacSha1, hmacSha256 } from '../../src/shell/node/hmac.ts'
 import { nodeClock } from '../../src/shell/node/nodeClock.ts'
 import { createSend } from '../../src/shell/node/send.ts'
 import { conforms } from './conformance.ts'
+import { AUTHORIZATION, type Need, type Seen } from './journeys.ts'
 
 const clientOf = (send: Send, addresses: Addresses, credentials: Credentials) =>
   createClient({
@@ -26,14 +27,39 @@ const clientOf = (send: Send, addresses: Addresses, credentials: Credentials) =>
     nonce: () => randomBytes(16).toString('hex'),
   })
 
+const CALLBACK = 'https://shop.example/back'
+
+const EVERYTHING: readonly Need[] = ['receiver', 'approval', 'sandbox', 'practice', 'bearer']
+
+type Ask = (
+  method: string,
+  path: string,
+  body?: string,
+) => Promise<{ readonly location: string; readonly text: string }>
+
+/** Approves the app as a person would: reads the page, sends its form, and takes the code from where it leads. */
+const approving = (ask: Ask, consumerKey: string) => async (): Promise<Seen> => {
+  const asked = new URLSearchParams({ ...AUTHORIZATION, client_id: consumerKey, redirect_uri: CALLBACK })
+  const { text } = await ask('GET', `/2/oauth2/authorize?${asked}`)
+  const [, token = ''] = /name="oauth_token" value="([^"]+)"/.exec(text) ?? []
+  const { location } = await ask('POST', '/2/oauth2/authorize', `oauth_token=${token}&decision=approve`)
+  return { consumerKey, redirectUri: CALLBACK, code: new URL(location).searchParams.get('code') ?? '' }
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
 conforms('The emulator in this process', async () => {
   const addresses = { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://sandbox.test' }
-  const emulator = createEmulator({
-    hmac: hmacSha1,
-    sha256: (text) => createHash('sha256').update(text).digest('hex'),
-    now: Date.now,
-    random: seededRandom(1),
-  })
+  const emulator = createEmulator(
+    {
+      hmac: hmacSha1,
+      hmacSha256,
+      sha256: (text) => createHash('sha256').update(text).digest('hex'),
+      now: Date.now,
+      random: seededRandom(1),
+    },
+    { callbacks: [CALLBACK] },
+  )
   const servers = Object.entries(addresses) as [Server, string][]
   const send: Send = async (request) => {
     const server = servers.find(([, address]) => request.url.startsWith(address))?.[0]
@@ -42,16 +68,40 @@ conforms('The emulator in this process', async () => {
     return success(emulator.answer(server, request).response)
   }
   const { call } = clientOf(send, addresses, emulator.seed.credentials)
-  return { call, ...emulator.seed, stop: async () => {} }
+  const ask: Ask = async (method, path, body) => {
+    const request = { method, url: `${addresses.main}${path}`, headers: FORM, ...(body === undefined ? {} : { body }) }
+    const { response } = emulator.answer('main', request)
+    return { location: response.headers['location'] ?? '', text: response.body }
+  }
+  return {
+    call,
+    ...emulator.seed,
+    allows: EVERYTHING,
+    webhookUrl: 'https://hooks.shop.example/svc',
+    approve: approving(ask, emulator.seed.credentials.consumerKey),
+    stop: async () => {},
+  }
 })
 
 conforms('The emulator over HTTP', async () => {
-  const server = await startEmulator()
+  const server = await startEmulator({ callbacks: [CALLBACK] })
   const send = createSend()
   const { call } = clientOf(send, server.addresses, server.credentials)
+  const ask: Ask = async (method, path, body) => {
+    const answer = await fetch(`${server.addresses.main}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: FORM,
+      ...(body === undefined ? {} : { body }),
+    })
+    return { location: answer.headers.get('location') ?? '', text: await answer.text() }
+  }
   return {
     call,
     ...server.seeded,
+    allows: EVERYTHING,
+    webhookUrl: 'https://hooks.shop.example/svc',
+    approve: approving(ask, server.credentials.consumerKey),
     stop: async () => {
       send.close()
       await server.stop()
@@ -72,7 +122,11 @@ const NEEDED = [
   'DO_NOT_REACH_LIST',
 ] as const
 
-const setting = (name: (typeof NEEDED)[number]): string => process.env[`ADWRIGHT_CONFORMANCE_${name}`] ?? ''
+/** What a service allows beyond reading its advertising endpoints, where these are set too. */
+const OPTIONAL = ['MAIN_ADDRESS', 'SANDBOX_ADDRESS', 'WEBHOOK_URL'] as const
+
+const setting = (name: (typeof NEEDED)[number] | (typeof OPTIONAL)[number]): string =>
+  process.env[`ADWRIGHT_CONFORMANCE_${name}`] ?? ''
 
 const unset = NEEDED.filter((name) => setting(name) === '').map((name) => `ADWRIGHT_CONFORMANCE_${name}`)
 
@@ -80,9 +134,18 @@ if (unset.length === 0)
   conforms('A real service', async () => {
     const send = createSend()
     const ads = setting('ADS_ADDRESS').replace(/\/$/, '')
+    const [main, adsSandbox, webhookUrl] = OPTIONAL.map((name) => setting(name).replace(/\/$/, '')) as [
+      string,
+      string,
+      string,
+    ]
+    const allows: Need[] = []
+    if (main !== '') allows.push('bearer')
+    if (main !== '' && webhookUrl !== '') allows.push('receiver')
+    if (adsSandbox !== '') allows.push('sandbox')
     const { call } = clientOf(
       send,
-      { main: ads, ads, adsSandbox: ads },
+      { main: main === '' ? ads : main, ads, adsSandbox: adsSandbox === '' ? ads : adsSandbox },
       {
         consumerKey: setting('CONSUMER_KEY'),
         consumerSecret: setting('CONSUMER_SECRET'),
@@ -96,6 +159,8 @@ if (unset.length === 0)
       catalogId: setting('CATALOG'),
       audienceId: setting('AUDIENCE'),
       doNotReachListId: setting('DO_NOT_REACH_LIST'),
+      allows,
+      webhookUrl,
       stop: async () => send.close(),
     }
   })
