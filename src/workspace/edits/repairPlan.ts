@@ -1,0 +1,209 @@
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { brokenRules, PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
+import { gatherCells } from './cellChanges.ts'
+import { type RowView, tellChanges } from './cells.ts'
+import { REPAIRS, type Repair, type RepairKey, repairFor, repairKeyText } from './repairs.ts'
+import { makeStep, type Step, type StepHead } from './step.ts'
+
+// "3 actions mend 92 %": which few actions mend most. Only rows with issues need to be given. Rows are counted by the set
+// of actions that they need, so that a million rows take no more room than their kinds.
+
+export interface RepairSample {
+  readonly row: number
+  readonly field: ProductField
+  readonly before: string
+  readonly after: string
+}
+
+/** One action of the plan. Shares are those of this action and all before it. */
+export interface PlannedRepair {
+  readonly key: RepairKey
+  readonly repair: Repair
+  /** Rules that it mends here, with how many issues of each. */
+  readonly rules: ReadonlyMap<string, number>
+  readonly issues: number
+  readonly rows: number
+  /** Issues mended so far of all, from 0 to 1. */
+  readonly share: number
+  /** Rows without any issue left so far, and without any error left. */
+  readonly cleanRows: number
+  readonly readyRows: number
+  /** What it does; for one that asks, with an example for what was not given yet. */
+  readonly samples: readonly RepairSample[]
+}
+
+export interface RepairPlan {
+  readonly issues: number
+  /** Rows with issues, and rows with errors. */
+  readonly rows: number
+  readonly errorRows: number
+  readonly actions: readonly PlannedRepair[]
+  /** Issues by rule that only a person can mend. */
+  readonly byHand: ReadonlyMap<string, number>
+}
+
+const SAMPLES = 20
+/** Sets of actions that are told apart; rows with other sets still count for their issues. */
+const SET_LIMIT = 20_000
+const ACTION_LIMIT = 5_000
+
+interface Action {
+  readonly key: RepairKey
+  readonly repair: Repair
+  readonly rules: Map<string, number>
+  issues: number
+  rows: number
+  readonly samples: RepairSample[]
+}
+
+interface RowKind {
+  readonly all: ReadonlySet<number>
+  readonly errors: ReadonlySet<number>
+  rows: number
+}
+
+/** No action mends this. */
+const BY_HAND = -1
+
+/** Takes rows page by page and plans repairs. */
+export const createRepairPlan = () => {
+  const actions: Action[] = []
+  const numbers = new Map<string, number>()
+  const kinds = new Map<string, RowKind>()
+  const byHand = new Map<string, number>()
+  let [issues, rows, errorRows] = [0, 0, 0]
+
+  const numberOf = (key: RepairKey, repair: Repair): number => {
+    const text = repairKeyText(key)
+    const known = numbers.get(text)
+    if (known !== undefined) return known
+    if (actions.length >= ACTION_LIMIT) return BY_HAND
+    numbers.set(text, actions.length)
+    return actions.push({ key, repair, rules: new Map(), issues: 0, rows: 0, samples: [] }) - 1
+  }
+
+  const takeRow = (row: number, product: Product): void => {
+    const broken = brokenRules(product)
+    if (broken.length === 0) return
+    rows++
+    const [all, errors] = [new Set<number>(), new Set<number>()]
+    for (const number of broken) {
+      const rule = PRODUCT_RULES[number]
+      if (rule === undefined) continue
+      issues++
+      const found = repairFor(product, rule)
+      const place = found === undefined ? BY_HAND : numberOf(found.key, found.repair)
+      const action = actions[place]
+      if (action === undefined) byHand.set(rule.id, (byHand.get(rule.id) ?? 0) + 1)
+      else {
+        action.issues++
+        action.rules.set(rule.id, (action.rules.get(rule.id) ?? 0) + 1)
+        if (!all.has(place)) action.rows++
+        const mend = action.samples.length < SAMPLES ? action.repair.mend(product, rule, '') : undefined
+        if (mend !== undefined)
+          action.samples.push({ row, field: mend.field, before: product[mend.field], after: mend.value })
+      }
+      all.add(place)
+      if (rule.level === 'error') errors.add(place)
+    }
+    if (errors.size > 0) errorRows++
+    const text = `${[...all].sort((a, b) => a - b).join()}/${[...errors].sort((a, b) => a - b).join()}`
+    const kind = kinds.get(text)
+    if (kind !== undefined) kind.rows++
+    else if (kinds.size < SET_LIMIT) kinds.set(text, { all, errors, rows: 1 })
+  }
+
+  return {
+    take: (views: Iterable<RowView>): void => {
+      for (const { row, product } of views) takeRow(row, product)
+    },
+    /** The actions in the order in which they help most. Each issue belongs to one action, so the most frequent comes first. */
+    plan: (): RepairPlan => {
+      const order = actions
+        .map((action, number) => ({ action, number }))
+        .toSorted((a, b) => b.action.issues - a.action.issues || a.number - b.number)
+      const done = new Set<number>()
+      const isDone = (needed: ReadonlySet<number>): boolean => {
+        for (const number of needed) if (!done.has(number)) return false
+        return true
+      }
+      let mended = 0
+      const clean = new Set<RowKind>()
+      const ready = new Set<RowKind>()
+      let [cleanRows, readyRows] = [0, 0]
+      const planned = order.map(({ action, number }): PlannedRepair => {
+        done.add(number)
+        mended += action.issues
+        for (const kind of kinds.values()) {
+          if (!kind.all.has(number)) continue
+          if (!clean.has(kind) && isDone(kind.all)) {
+            clean.add(kind)
+            cleanRows += kind.rows
+          }
+          if (kind.errors.size > 0 && !ready.has(kind) && isDone(kind.errors)) {
+            ready.add(kind)
+            readyRows += kind.rows
+          }
+        }
+        return { ...action, share: issues === 0 ? 0 : mended / issues, cleanRows, readyRows }
+      })
+      return { issues, rows, errorRows, actions: planned, byHand }
+    },
+  }
+}
+
+/** An action that a person chose, with what it asks for. */
+export interface ChosenRepair {
+  readonly key: RepairKey
+  readonly given?: string
+}
+
+/** A product with the chosen repairs made, again and again while they still mend something. */
+export const repaired = (product: Product, chosen: ReadonlyMap<string, ChosenRepair>): Product => {
+  let now = product
+  for (let round = 0; round < 4; round++) {
+    const before = now
+    for (const number of brokenRules(now)) {
+      const rule = PRODUCT_RULES[number]
+      // An earlier mend of this round may have mended this as well.
+      if (rule === undefined || (now !== before && (now[rule.field] === '' || rule.holds(now)))) continue
+      const found = repairFor(now, rule)
+      const choice = found && chosen.get(repairKeyText(found.key))
+      if (found === undefined || choice === undefined || (found.repair.asks !== undefined && !choice.given)) continue
+      const mend = found.repair.mend(now, rule, choice.given ?? '')
+      if (mend !== undefined && now[mend.field] !== mend.value) now = { ...now, [mend.field]: mend.value }
+    }
+    if (now === before) return now
+  }
+  return now
+}
+
+/** Makes chosen repairs over rows, page by page, as one step. `preview` shows the first cells. */
+export const createRepairRun = (choices: readonly ChosenRepair[]) => {
+  const known = new Set(REPAIRS.map(({ id }) => id))
+  const chosen = new Map(
+    choices.filter(({ key }) => known.has(key.repair)).map((choice) => [repairKeyText(choice.key), choice]),
+  )
+  const gathered = gatherCells()
+  const samples: RepairSample[] = []
+  let rows = 0
+  return {
+    take: (views: Iterable<RowView>): void => {
+      for (const { row, product } of views) {
+        const after = repaired(product, chosen)
+        if (after === product) continue
+        rows++
+        tellChanges(row, product, after, (_row, field, old, value) => {
+          gathered.tell(row, field, old, value)
+          if (samples.length < SAMPLES) samples.push({ row, field, before: old, after: value })
+        })
+      }
+    },
+    preview: (): { readonly rows: number; readonly cells: number; readonly samples: readonly RepairSample[] } => ({
+      rows,
+      cells: gathered.count(),
+      samples,
+    }),
+    end: (head: StepHead): Step => makeStep(head, { cells: gathered.end() }),
+  }
+}

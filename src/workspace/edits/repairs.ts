@@ -1,0 +1,207 @@
+import { mendPrice } from '../../contract/catalog/priceText.ts'
+import { type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
+import { type ProductRule, productRule } from '../../contract/catalog/productRules.ts'
+import { linksOf } from '../../contract/catalog/webLink.ts'
+import { knownValue } from '../product/values.ts'
+import { damageOf } from './spreadsheetDamage.ts'
+import { trimmed, truncated } from './textActions.ts'
+
+/** A cell that mends an issue. It may be another one than the issue stands on. */
+export interface CellMend {
+  readonly field: ProductField
+  readonly value: string
+}
+
+/**
+ * One thing a person can do about many issues at once, as a row of a table. Every issue goes to the first repair that
+ * names its rule and can mend it. `asks`: what the person must give first; `perValue`: one action for each value.
+ */
+export interface Repair {
+  readonly id: string
+  readonly label: string
+  /** What a person should know before doing it; empty where nothing can be lost. */
+  readonly caution: string
+  readonly rules: readonly string[]
+  readonly asks?: 'currency' | 'text' | 'choice'
+  readonly perValue?: true
+  /** `given` is what was asked for; a repair that asks nothing gets an empty text. */
+  readonly mend: (product: Product, rule: ProductRule, given: string) => CellMend | undefined
+}
+
+const own = (rule: ProductRule, value: string | undefined): CellMend | undefined =>
+  value === undefined ? undefined : { field: rule.field, value }
+
+/** The fix that the rule itself knows. */
+const byRule: Repair['mend'] = (product, rule) => own(rule, rule.fix?.(product))
+
+const ENUMS = ['availability.value', 'condition.value', 'gender.value', 'age_group.value']
+const CHARACTERS = `id title description brand gtin mpn google_product_category product_type item_group_id color size
+  custom_label_0 custom_label_1 custom_label_2 custom_label_3 custom_label_4`.split(/\s+/)
+
+/** Every repair, those that need nothing first. */
+export const REPAIRS: readonly Repair[] = [
+  {
+    id: 'prices',
+    label: 'Write prices as 15.00 EUR',
+    caution: '',
+    rules: ['price.format', 'sale_price.format'],
+    mend: byRule,
+  },
+  {
+    id: 'https',
+    label: 'Make addresses start with https://',
+    caution: 'The shop must answer at these addresses.',
+    rules: ['link.https', 'image_link.https', 'mobile_link.https', 'additional_image_link.https'],
+    mend: byRule,
+  },
+  {
+    id: 'words',
+    label: 'Write availability, condition, gender and age group in the known words',
+    caution: '',
+    rules: ENUMS,
+    mend: (product, rule) => {
+      const value = knownValue(rule.field, product[rule.field])
+      return own(rule, rule.fix?.(product) ?? (productField(rule.field).values?.includes(value) ? value : undefined))
+    },
+  },
+  {
+    id: 'plainText',
+    label: 'Turn HTML into plain text',
+    caution: '',
+    rules: ['description.html', 'description.entities'],
+    mend: (product, rule) => {
+      // Both at once, so that the second one is not left over.
+      const html = productRule('description.html')?.fix?.(product) ?? byRule(product, rule, '')?.value
+      return html === '' ? undefined : own(rule, html)
+    },
+  },
+  {
+    id: 'shorten',
+    label: 'Shorten texts that are too long, at the end of a word',
+    caution: 'The end of these texts is lost.',
+    rules: ['title.length', 'description.length'],
+    mend: (product, rule) =>
+      own(rule, truncated(product[rule.field], productField(rule.field).maxLength ?? 150, true, '…')),
+  },
+  {
+    id: 'characters',
+    label: 'Remove invisible and damaged characters',
+    caution: '',
+    rules: ['id.spaces', ...CHARACTERS.map((field) => `${field}.characters`)],
+    mend: (product, rule) =>
+      rule.id === 'id.spaces' ? own(rule, trimmed(product.id, false, true) || undefined) : byRule(product, rule, ''),
+  },
+  {
+    id: 'gtins',
+    label: 'Mend GTINs that a spreadsheet changed',
+    caution: 'Only numbers whose check digit proves them.',
+    rules: ['gtin.length', 'gtin.spreadsheet'],
+    mend: (product, rule) => {
+      const sure = damageOf('gtin', product.gtin)?.mends.find(({ confidence }) => confidence === 'sure')
+      return own(rule, sure?.value ?? rule.fix?.(product))
+    },
+  },
+  {
+    id: 'paths',
+    label: "Join levels of categories by ' > '",
+    caution: '',
+    rules: ['google_product_category.shape', 'product_type.path'],
+    mend: byRule,
+  },
+  {
+    id: 'forms',
+    label: 'Write stock and sale dates in the form that is taken',
+    caution: '',
+    rules: ['inventory.whole', 'sale_price_effective_date.format'],
+    mend: byRule,
+  },
+  {
+    id: 'outOfStock',
+    label: 'Set products without stock to "out of stock"',
+    caution: 'They are no longer advertised as in stock.',
+    rules: ['inventory.inStock'],
+    mend: () => ({ field: 'availability', value: 'out of stock' }),
+  },
+  {
+    id: 'tenImages',
+    label: 'Keep the first 10 additional images',
+    caution: 'The others are lost.',
+    rules: ['additional_image_link.count'],
+    mend: (product, rule) => own(rule, linksOf(product.additional_image_link).slice(0, 10).join(',')),
+  },
+  {
+    id: 'noSale',
+    label: 'Clear sale prices and sale dates that do not hold',
+    caution: 'The products are sold at their price.',
+    rules: [
+      'sale_price.lower',
+      'sale_price.sameCurrency',
+      'sale_price_effective_date.alone',
+      'sale_price_effective_date.order',
+    ],
+    mend: (_product, rule) => own(rule, ''),
+  },
+  {
+    id: 'currency',
+    label: 'Give prices without a currency one',
+    caution: '',
+    rules: ['price.format', 'sale_price.format'],
+    asks: 'currency',
+    mend: (product, rule, given) => own(rule, mendPrice(product[rule.field], given === '' ? 'EUR' : given)),
+  },
+  {
+    id: 'value',
+    label: 'Choose what a word means',
+    caution: '',
+    rules: ENUMS,
+    asks: 'choice',
+    perValue: true,
+    mend: (_product, rule, given) => own(rule, given === '' ? productField(rule.field).values?.[0] : given),
+  },
+  {
+    id: 'missing',
+    label: 'Fill in what is missing',
+    caution: 'All these products get the same value.',
+    rules: ['availability.required', 'condition.required', 'brand.identifier', 'price.required'],
+    asks: 'text',
+    mend: (_product, rule, given) => own(rule, given === '' ? undefined : given),
+  },
+]
+
+/** What an action is about: which repair, for which field and value where there is one for each. */
+export interface RepairKey {
+  readonly repair: string
+  /** Set where the repair has an action of its own for each field or value. */
+  readonly field?: ProductField
+  readonly value?: string
+}
+
+/** One text for a key, to find it by. */
+export const repairKeyText = ({ repair, field, value }: RepairKey): string =>
+  value !== undefined
+    ? `${repair}\u0000${field ?? ''}\u0000${value}`
+    : field !== undefined
+      ? `${repair}\u0000${field}`
+      : repair
+
+const byRuleId = new Map<string, readonly Repair[]>()
+for (const repair of REPAIRS)
+  for (const rule of repair.rules) byRuleId.set(rule, [...(byRuleId.get(rule) ?? []), repair])
+
+/** The action for an issue of a product; undefined where only a person can mend it. */
+export const repairFor = (
+  product: Product,
+  rule: ProductRule,
+): { readonly repair: Repair; readonly key: RepairKey } | undefined => {
+  for (const repair of byRuleId.get(rule.id) ?? []) {
+    const isAsked = repair.asks === 'text' || repair.asks === 'choice'
+    if (!isAsked && repair.mend(product, rule, '') === undefined) continue
+    const key: RepairKey = {
+      repair: repair.id,
+      ...(isAsked ? { field: rule.field } : {}),
+      ...(repair.perValue === true ? { value: product[rule.field] } : {}),
+    }
+    return { repair, key }
+  }
+  return undefined
+}
