@@ -69,23 +69,21 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
     if (world.table('mediaLibrary').size() === 0) seedCreative(world, names, now, owner)
   }
 
-  const restore = (before: readonly Change[], old: Seed): void => {
-    world.clear()
-    for (const change of before) world.commit(change)
-    current = old
-  }
-
-  const whole = <Done>(work: () => Done, isDone: (done: Done) => boolean): Done => {
-    const before = [...world.changes()]
+  const attempt = <Done>(start: 'empty' | 'same', work: () => Done, isDone: (done: Done) => boolean): Done => {
     const old = seed()
+    const putBack = world.setAside(start)
+    const restore = (): void => {
+      putBack()
+      current = old
+    }
     replacing = true
     try {
       const done = work()
       if (isDone(done)) settings.onReplaced?.(world.changes())
-      else restore(before, old)
+      else restore()
       return done
     } catch (error) {
-      restore(before, old)
+      restore()
       throw error
     } finally {
       wind()
@@ -94,9 +92,9 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
   }
 
   const replace = (build: () => void): Seed =>
-    whole(
+    attempt(
+      'empty',
       () => {
-        world.clear()
         current = undefined
         build()
         furnish()
@@ -128,6 +126,6 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
         for (const change of [...imported.changes, ...keys]) world.commit(change)
       })
     },
-    whole,
+    whole: (work, isDone) => attempt('same', work, isDone),
   }
 }

@@ -1,3 +1,5 @@
+import { createMemberList, type MemberList } from './memberList.ts'
+
 // What the emulator remembers: tables of records and who is in which audience. Every change is a plain value that is
 // applied here and can be written to a file, so that a world is the sum of its changes.
 
@@ -27,7 +29,8 @@ export interface World {
   readonly commit: (change: Change) => void
   /** The whole world as changes that build it again. */
   readonly changes: () => Iterable<Change>
-  readonly clear: () => void
+  /** Goes on with an empty world or a copy of this one; the function that it answers puts this one back. */
+  readonly setAside: (start: 'empty' | 'same') => () => void
 }
 
 interface Rows {
@@ -40,8 +43,8 @@ const MEMBERS_A_CHANGE = 5000
 
 /** An empty world; `onCommit` hears every change after it was applied. */
 export const createWorld = (onCommit: (change: Change) => void = () => {}): World => {
-  const tables = new Map<string, Rows>()
-  const lists = new Map<string, Map<string, number>>()
+  let tables = new Map<string, Rows>()
+  let lists = new Map<string, MemberList>()
   // Counted for the whole world, so that no version of a table comes again after everything was cleared.
   let version = 0
 
@@ -53,8 +56,8 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
     return rows
   }
 
-  const listOf = (name: string): Map<string, number> => {
-    const known = lists.get(name) ?? new Map<string, number>()
+  const listOf = (name: string): MemberList => {
+    const known = lists.get(name) ?? createMemberList()
     lists.set(name, known)
     return known
   }
@@ -89,9 +92,15 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
   function* changes(): Iterable<Change> {
     for (const [name, { byId }] of tables) for (const [id, record] of byId) yield { put: name, id, record }
     for (const [name, list] of lists) {
-      const all = [...list]
-      for (let at = 0; at < all.length; at += MEMBERS_A_CHANGE)
-        yield { members: name, set: all.slice(at, at + MEMBERS_A_CHANGE) }
+      let set: (readonly [string, number])[] = []
+      for (const entry of list.entries()) {
+        if (set.length === MEMBERS_A_CHANGE) {
+          yield { members: name, set }
+          set = []
+        }
+        set.push(entry)
+      }
+      if (set.length > 0) yield { members: name, set }
     }
   }
 
@@ -106,17 +115,28 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
       size: () => rowsOf(name).byId.size,
       version: () => rowsOf(name).version,
     }),
-    members: (list, now) => [...listOf(list)].flatMap(([key, until]) => (until > now ? [key] : [])),
+    members: (list, now) => [...listOf(list).entries()].flatMap(([key, until]) => (until > now ? [key] : [])),
     isMember: (list, key, now) => (listOf(list).get(key) ?? 0) > now,
     commit: (change) => {
       apply(change)
       onCommit(change)
     },
     changes,
-    clear: () => {
+    setAside: (start) => {
+      const old = { tables, lists }
       version++
-      tables.clear()
-      lists.clear()
+      tables = new Map()
+      lists = new Map()
+      if (start === 'same') {
+        for (const [name, rows] of old.tables) tables.set(name, { ...rows, byId: new Map(rows.byId) })
+        for (const [name, list] of old.lists) lists.set(name, list.copy())
+      }
+      return () => {
+        version++
+        tables = old.tables
+        lists = old.lists
+        for (const rows of tables.values()) touch(rows)
+      }
     },
   }
 }

@@ -1,0 +1,239 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { SOUND_PRODUCT } from '../../src/contract/catalog/soundProduct.ts'
+import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { sendSigned } from './plainClient.ts'
+
+let server: EmulatorServer
+beforeAll(async () => {
+  server = await startEmulator()
+})
+afterAll(() => server.stop())
+
+interface Told {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const send = async (method: string, path: string, body?: string, type = 'application/json'): Promise<Told> => {
+  const init = body === undefined ? {} : { body, headers: { 'content-type': type } }
+  const reply = await fetch(server.control + path, { method, ...init })
+  expect(reply.headers.get('content-type')).toBe('application/json')
+  return { status: reply.status, body: (await reply.json()) as Told['body'] }
+}
+
+const post = (path: string, body: unknown) => send('POST', path, JSON.stringify(body))
+
+describe('the controls', () => {
+  test.each<[string, unknown, string]>([
+    ['/faults', { kind: 'nonsense' }, 'kind'],
+    ['/faults', {}, 'kind'],
+    ['/faults', { kind: 'error', endpoint: 'nothing.here' }, 'endpoint'],
+    ['/faults', { kind: 'error', endpoint: 'toString' }, 'endpoint'],
+    ['/faults', { kind: 'error', method: 'get' }, 'method'],
+    ['/faults', { kind: 'error', path: 7 }, 'path'],
+    ['/faults', { kind: 'error', after: -1 }, 'after'],
+    ['/faults', { kind: 'error', after: 1.5 }, 'after'],
+    ['/faults', { kind: 'error', times: '3' }, 'times'],
+    ['/faults', { kind: 'error', times: 0 }, 'times'],
+    ['/faults', { kind: 'error', chance: 1.01 }, 'chance'],
+    ['/faults', { kind: 'limited', retryAfter: -1 }, 'retryAfter'],
+    ['/faults', { kind: 'limited', resetAfter: null }, 'resetAfter'],
+    ['/faults', { kind: 'slow' }, 'milliseconds'],
+    ['/faults', { kind: 'slow', milliseconds: -1 }, 'milliseconds'],
+    ['/faults', { kind: 'error', color: 'red' }, 'color'],
+    ['/clock', {}, 'move'],
+    ['/clock', { move: '36h' }, 'move'],
+    ['/clock', { move: 1e15 }, 'move'],
+    ['/clock', { move: 1, set: '2026-01-01' }, 'move'],
+    ['/clock', { set: 'tomorrow' }, 'set'],
+    ['/clock', { set: '7' }, 'set'],
+    ['/clock', { jump: 1 }, 'jump'],
+    ['/events', { type: 7 }, 'type'],
+    ['/events', { type: 'x', payload: 'y' }, 'payload'],
+    ['/events', { type: 'x', user_id: 7 }, 'user_id'],
+    ['/events', { type: 'x', direction: 'up' }, 'direction'],
+    ['/receiver', { manner: 'rude' }, 'manner'],
+    ['/seed', { shops: [] }, 'shops'],
+    ['/seed', { catalog: [] }, 'catalog'],
+    ['/seed', { catalog: { products: {} } }, 'catalog.products'],
+    ['/seed', { catalog: { products: [7] } }, 'catalog.products[0]'],
+    ['/seed', { audiences: [{ users: [] }] }, 'audiences[0].name'],
+    ['/seed', { audiences: [{ name: 'x', id: '../x' }] }, 'audiences[0].id'],
+    ['/seed', { line_items: [{ name: 'x', colour: 'red' }] }, 'colour'],
+    ['/seed', { line_items: [{ name: 'x', bid_strategy: 'LOW' }] }, 'bid_strategy'],
+    ['/seed', { line_items: [{ name: 'x', campaign_id: 'zzz' }] }, 'campaign_id'],
+  ])('%s refuse %j and name what is wrong', async (path, body, name) => {
+    const told = await post(path, body)
+    expect([told.status, told.body]).toEqual([400, { problem: expect.stringContaining(name) }])
+  })
+
+  test.each(['0', '-1', '1.5', 'x', '', '99999999'])('/log refuses a limit of %j', async (limit) => {
+    expect(await send('GET', `/log?limit=${limit}`)).toEqual({
+      status: 400,
+      body: { problem: expect.stringContaining('limit') },
+    })
+  })
+
+  it('answer JSON to everything that is wrong', async () => {
+    expect((await send('GET', '/nothing')).status).toBe(404)
+    expect((await send('GET', '/constructor')).status).toBe(404)
+    expect((await send('POST', '/faults', '{', 'application/json')).status).toBe(400)
+    expect((await send('POST', '/faults', '[]')).status).toBe(400)
+    expect((await send('POST', '/faults', '{}', 'text/plain')).status).toBe(415)
+    expect((await send('POST', '/faults', '{}', 'application/jsonp')).status).toBe(415)
+    expect((await send('POST', '/faults', `"${'x'.repeat(200_000)}"`)).status).toBe(413)
+    expect((await send('POST', '/import', '{}')).status).toBe(415)
+    expect((await send('POST', '/import', 'x'.repeat(5_000_010), 'application/x-ndjson')).status).toBe(413)
+    expect((await send('POST', '/import', '{}\n', 'application/x-ndjson')).body['problem']).toContain('no world')
+  })
+
+  it('answer to their own names alone', async () => {
+    const { port } = new URL(server.control)
+    const told = await new Promise((resolve) => {
+      request({ port, host: '127.0.0.1', path: '/clock', headers: { host: `evil.example:${port}` } }, (reply) => {
+        reply.resume()
+        resolve([reply.statusCode, reply.headers['content-type']])
+      }).end()
+    })
+    expect(told).toEqual([403, 'application/json'])
+  })
+
+  it('show the log after a number, and the newest of it', async () => {
+    for (let at = 0; at < 3; at++) await fetch(`${server.addresses.ads}/nothing/${at}`)
+    const { body } = await send('GET', '/log?limit=2')
+    const requests = body['requests'] as { number: number; path: string }[]
+    expect(requests.map(({ path }) => path)).toEqual(['/nothing/1', '/nothing/2'])
+    const after = await send('GET', `/log?after=${requests[0]?.number}`)
+    expect((after.body['requests'] as { path: string }[]).map(({ path }) => path)).toEqual(['/nothing/2'])
+  })
+})
+
+const { id: _, ...cup } = Object.fromEntries(Object.entries(SOUND_PRODUCT).filter(([, value]) => value !== ''))
+const digest = (sign: string) => sign.repeat(64)
+
+describe('seeding', () => {
+  it('puts products, people and line items where their endpoints find them', async () => {
+    const products = Array.from({ length: 60 }, (__, at) => ({ ...cup, id: `S-${at}` }))
+    const told = await post('/seed', {
+      catalog: { name: 'Seeded', products },
+      audiences: [{ id: 'seeded', name: 'Mine', users: [{ email: [digest('a')] }, { email: [digest('b')] }] }],
+      do_not_reach: { users: [{ email: [digest('c')] }] },
+      line_items: [{ id: 'li1', name: 'Mine', total_budget_amount_local_micro: 250_000_000 }],
+    })
+    expect(told.status, JSON.stringify(told.body)).toBe(200)
+    const ads = async (path: string) => {
+      const reply = await sendSigned('GET', server.addresses.ads + path, server.credentials)
+      return (await reply.json()) as { data: Record<string, unknown>[] & Record<string, unknown> }
+    }
+    const { accountId, catalogId } = server.seeded
+    expect((await ads(`/12/product_catalogs`)).data[0]).toEqual({ id: catalogId, name: 'Seeded' })
+    expect((await ads(`/12/product_catalogs/${catalogId}/products`)).data.map(({ id }) => id)).toContain('S-59')
+    expect(server.emulator.world.members('seeded', Date.now())).toHaveLength(2)
+    expect(server.emulator.world.members(server.seeded.doNotReachListId, Date.now())).toEqual([`email:${digest('c')}`])
+    expect(server.emulator.world.table('lineItems').get('li1')).toMatchObject({
+      account_id: accountId,
+      name: 'Mine',
+      total_budget_amount_local_micro: 250_000_000,
+    })
+  })
+
+  test.each<[string, unknown, string]>([
+    [
+      'a broken product',
+      {
+        catalog: {
+          name: 'Other',
+          products: [
+            { ...cup, id: 'x' },
+            { ...cup, id: 'y', price: '1' },
+          ],
+        },
+      },
+      'catalog.products[1]',
+    ],
+    [
+      'a raw address',
+      { catalog: { name: 'Other' }, audiences: [{ name: 'n', users: [{ email: ['ada@shop.example'] }] }] },
+      'users',
+    ],
+    [
+      'a line item against the rules',
+      { catalog: { name: 'Other' }, line_items: [{ name: 'n', bid_strategy: 'MAX' }] },
+      'line_items[0]',
+    ],
+  ])('of %s leaves everything as it was', async (__, body, name) => {
+    const before = JSON.stringify([...server.emulator.world.changes()])
+    const told = await post('/seed', body)
+    expect([told.status, told.body['problem']]).toEqual([400, expect.stringContaining(name)])
+    expect(told.body['problem']).toContain('Nothing was seeded.')
+    expect(JSON.stringify([...server.emulator.world.changes()])).toBe(before)
+  })
+})
+
+describe('a world over HTTP', () => {
+  const exported = async () => (await fetch(`${server.control}/export`)).text()
+
+  it('is exported, reset and imported as it was, and holds no key', async () => {
+    const text = await exported()
+    for (const secret of Object.values(server.credentials)) expect(text).not.toContain(secret)
+    const keys = server.credentials
+    expect((await post('/reset', {})).status).toBe(200)
+    expect(server.credentials).toEqual(keys)
+    expect(await exported()).not.toBe(text)
+    const told = await send('POST', '/import', text, 'application/x-ndjson')
+    expect([told.status, told.body['accountId']]).toEqual([200, server.seeded.accountId])
+    const withoutTime = (lines: string) => lines.split('\n').slice(1).join('\n')
+    expect(withoutTime(await exported())).toBe(withoutTime(text))
+    expect((await sendSigned('GET', `${server.addresses.ads}/12/accounts`, keys)).status).toBe(200)
+  })
+
+  it('stands in the state file as soon as it is answered for, without what was before', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'adwright-control-'))
+    const stateFile = join(folder, 'state')
+    const kept = await startEmulator({ stateFile })
+    try {
+      kept.emulator.world.commit({ put: 'customAudiences', id: 'gone', record: { id: 'gone' } })
+      expect(readFileSync(stateFile, 'utf8')).toContain('"gone"')
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+      expect((await fetch(`${kept.control}/reset`, init)).status).toBe(200)
+      expect(readFileSync(stateFile, 'utf8')).not.toContain('"gone"')
+      expect(readFileSync(stateFile, 'utf8')).toContain(kept.credentials.consumerKey)
+    } finally {
+      await kept.stop()
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('keeps the clock that it was moved to over a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'adwright-clock-'))
+    const stateFile = join(folder, 'state')
+    try {
+      const first = await startEmulator({ stateFile })
+      first.emulator.clock.move(86_400_000)
+      await first.stop()
+      const second = await startEmulator({ stateFile })
+      expect(second.emulator.clock.movedBy()).toBe(86_400_000)
+      await second.stop()
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('has its controls on the fourth port', async () => {
+    for (let tries = 0; ; tries++) {
+      const port = 20_000 + Math.floor(Math.random() * 30_000)
+      try {
+        const fixed = await startEmulator({ port })
+        expect(fixed.control).toBe(`http://127.0.0.1:${port + 3}`)
+        await fixed.stop()
+        return
+      } catch (error) {
+        if (tries > 5) throw error
+      }
+    }
+  })
+})
