@@ -1,108 +1,30 @@
 import { scopesFor } from '../contract/access/scopes.ts'
 import type { Access } from '../contract/language/endpoint.ts'
 import type { HmacSha1 } from '../contract/wire/message.ts'
-import {
-  type Pair,
-  parseAuthorization,
-  percentDecode,
-  signatureBaseString,
-  signingKey,
-  writePairs,
-} from '../contract/wire/oauth1.ts'
-import { type Answer, refused, refusedWith, wrongVerifier } from './answer.ts'
-import type { Asked, Caller, Surroundings } from './asked.ts'
+import { percentDecode, signingKey } from '../contract/wire/oauth1.ts'
+import { wrongVerifier } from './answer.ts'
+import type { Asked, Surroundings } from './asked.ts'
+import { createNonces, TIMESTAMP_TOLERANCE } from './nonces.ts'
 import { BEARER_TOKENS, unverified } from './particular/oauth2.ts'
 import { invalidClient, USER_TOKENS } from './particular/pkce.ts'
+import {
+  type Known,
+  malformed,
+  noAuthentication,
+  notForThis,
+  numbered,
+  outOfScope,
+  type Refusal,
+  refusal,
+  unauthorized,
+} from './refusedCaller.ts'
+import { isSame } from './sameSecret.ts'
+import { baseStringsOf, isSignature, oauthPairs } from './signedParts.ts'
 import type { WorldRecord } from './world.ts'
-
-/** Seconds that a timestamp may be away from our clock; the platform publishes none (facts A1). */
-export const TIMESTAMP_TOLERANCE = 300
-
-type Refusal = { readonly ok: false; readonly answer: Answer }
-/** Without a caller where nobody has to sign. */
-type Known = { readonly ok: true; readonly caller?: Caller }
-
-/** How each server words a refusal of the signature (facts: error catalog). */
-const unauthorized = (asked: Asked, notes: readonly string[]): Refusal => ({
-  ok: false,
-  answer: refusedWith(
-    401,
-    {
-      errors: [
-        asked.server === 'main'
-          ? { code: 32, message: 'Could not authenticate you.' }
-          : { code: 'UNAUTHORIZED_ACCESS', message: 'This request is not properly authenticated' },
-      ],
-    },
-    notes,
-  ),
-})
-
-const numbered = (status: number, code: number, message: string, notes: readonly string[] = []): Refusal => ({
-  ok: false,
-  answer: refusedWith(status, { errors: [{ code, message }] }, notes),
-})
-
-/** No authentication, or one that cannot be read (facts A4: 400 code 215). */
-const malformed = (asked: Asked, notes: readonly string[]): Refusal =>
-  asked.server === 'main' ? numbered(400, 215, 'Bad Authentication data.', notes) : unauthorized(asked, notes)
-
-const noAuthentication = (asked: Asked): Refusal => malformed(asked, ['No OAuth parameters.'])
-
-/** OAuth parameters may come in the header, the form or the query (RFC 5849, 3.5). */
-const oauthPairs = ({ request, form, query }: Asked): readonly Pair[] | undefined => {
-  const header = request.headers['authorization']
-  if (header !== undefined) return parseAuthorization(header)?.filter(([name]) => name !== 'realm')
-  const elsewhere = [...form, ...query].filter(([name]) => name.startsWith('oauth_'))
-  return elsewhere.some(([name]) => name === 'oauth_signature') ? elsewhere : undefined
-}
-
-const isSignature = ([name]: Pair): boolean => name === 'oauth_signature'
-
-/**
- * The base strings that a signature may be of, from the address that the client used: the one of RFC 5849 first. A pair
- * that is sent in the header and again in query or form, such as oauth_token, counts once for many libraries.
- */
-const baseStringsOf = (asked: Asked, fromHeader: readonly Pair[]): readonly string[] => {
-  const [url = ''] = asked.request.url.split(/[?#]/)
-  const { method } = asked.request
-  const all = [...fromHeader, ...asked.form, ...asked.query].filter((pair) => !isSignature(pair))
-  const once = [...new Map(all.map((pair) => [writePairs([pair]), pair])).values()]
-  const lists = once.length < all.length ? [all, once] : [all]
-  return lists.map((parameters) => signatureBaseString({ method, url, parameters }))
-}
 
 const tokenNote = (token: WorldRecord | undefined): string => {
   if (token === undefined) return 'The access token is not known here.'
   return token['state'] === 'invalidated' ? 'The access token was ended before.' : 'The access token is of another app.'
-}
-
-const NOTHING_IN_COMMON = 1
-
-/** Compares without telling by its time where two texts differ. */
-const isSame = (left: string, right: string): boolean => {
-  let difference = left.length === right.length ? 0 : NOTHING_IN_COMMON
-  for (let at = 0; at < right.length; at++) difference |= (left.charCodeAt(at) || 0) ^ right.charCodeAt(at)
-  return difference === 0
-}
-
-/** Nonces that were used with a timestamp still in tolerance. */
-const createNonces = () => {
-  const used = new Map<string, number>()
-  let swept = 0
-  return {
-    /** True the first time a nonce is seen. */
-    take: (name: string, timestamp: number): boolean => {
-      if (used.has(name)) return false
-      used.set(name, timestamp)
-      if (used.size > swept * 2 + 10_000) {
-        for (const [old, at] of used) if (at < timestamp - 2 * TIMESTAMP_TOLERANCE) used.delete(old)
-        swept = used.size
-      }
-      return true
-    },
-    clear: () => used.clear(),
-  }
 }
 
 const accessesOf = ({ row }: Asked): readonly Access[] => [row.access, ...(row.accepts ?? [])]
@@ -115,32 +37,6 @@ const basicOf = (text: string): readonly [key: string, secret: string] | undefin
   } catch {
     return undefined
   }
-}
-
-const refusal = (answer: Answer): Refusal => ({ ok: false, answer })
-
-/** A token of the right kind for another endpoint (facts A3: 403 code 220). */
-const notForThis = (asked: Asked, note: string): Refusal =>
-  asked.server === 'main'
-    ? {
-        ok: false,
-        answer: {
-          ...refusedWith(403, {
-            errors: [{ code: 220, message: 'Your credentials do not allow access to this resource.' }],
-          }),
-          problemType: 'unsupported-authentication',
-          notes: [note],
-        },
-      }
-    : unauthorized(asked, [note])
-
-/** A token of a user who did not grant what is asked for. */
-const outOfScope = (asked: Asked, needed: readonly string[]): Refusal => {
-  const notes = [`The token was not granted ${needed.join(' or ')}.`]
-  const message = `This token was not granted the scope ${needed[0]}`
-  return asked.server === 'main'
-    ? numbered(403, 220, message, notes)
-    : refusal({ ...refused(403, 'UNAUTHORIZED_CLIENT_APPLICATION', message), notes })
 }
 
 /** Verifies OAuth 1.0a signatures, nonces and timestamps (Document 1, Authentication; RFC 5849, 3.2). */

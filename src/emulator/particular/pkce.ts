@@ -3,6 +3,7 @@ import type { Problem } from '../../contract/wire/problems.ts'
 import { type Answer, json, page, redirect } from '../answer.ts'
 import { type Order, type Surroundings, textOf } from '../asked.ts'
 import { callbacksOf, originOf, withQuery } from '../callbacks.ts'
+import { isSame } from '../sameSecret.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, unknownTokenPage } from './approvalPage.ts'
 
@@ -106,7 +107,7 @@ const clientOf = (order: Order): string => String(order.caller?.app['id'] ?? tex
 /** A client that gives a secret in the form must give the right one; public clients give none. */
 const hasWrongSecret = (order: Order): boolean => {
   const given = textOf(order, 'client_secret')
-  return given !== '' && order.world.table('apps').get(clientOf(order))?.['secret'] !== given
+  return given !== '' && !isSame(given, String(order.world.table('apps').get(clientOf(order))?.['secret']))
 }
 
 const issue = (order: Order, grant: WorldRecord): Answer => {

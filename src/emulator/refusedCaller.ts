@@ -1,0 +1,62 @@
+import { type Answer, refused, refusedWith } from './answer.ts'
+import type { Asked, Caller } from './asked.ts'
+
+// Who asks, or why that is not accepted, in the words of each server (facts: error catalog).
+
+/** A caller who is turned away with this answer. */
+export type Refusal = { readonly ok: false; readonly answer: Answer }
+/** Without a caller where nobody has to sign. */
+export type Known = { readonly ok: true; readonly caller?: Caller }
+
+export const refusal = (answer: Answer): Refusal => ({ ok: false, answer })
+
+/** How each server words a refusal of the signature (facts: error catalog). */
+export const unauthorized = (asked: Asked, notes: readonly string[]): Refusal => ({
+  ok: false,
+  answer: refusedWith(
+    401,
+    {
+      errors: [
+        asked.server === 'main'
+          ? { code: 32, message: 'Could not authenticate you.' }
+          : { code: 'UNAUTHORIZED_ACCESS', message: 'This request is not properly authenticated' },
+      ],
+    },
+    notes,
+  ),
+})
+
+export const numbered = (status: number, code: number, message: string, notes: readonly string[] = []): Refusal => ({
+  ok: false,
+  answer: refusedWith(status, { errors: [{ code, message }] }, notes),
+})
+
+/** No authentication, or one that cannot be read (facts A4: 400 code 215). */
+export const malformed = (asked: Asked, notes: readonly string[]): Refusal =>
+  asked.server === 'main' ? numbered(400, 215, 'Bad Authentication data.', notes) : unauthorized(asked, notes)
+
+export const noAuthentication = (asked: Asked): Refusal => malformed(asked, ['No OAuth parameters.'])
+
+/** A token of the right kind for another endpoint (facts A3: 403 code 220). */
+export const notForThis = (asked: Asked, note: string): Refusal =>
+  asked.server === 'main'
+    ? {
+        ok: false,
+        answer: {
+          ...refusedWith(403, {
+            errors: [{ code: 220, message: 'Your credentials do not allow access to this resource.' }],
+          }),
+          problemType: 'unsupported-authentication',
+          notes: [note],
+        },
+      }
+    : unauthorized(asked, [note])
+
+/** A token of a user who did not grant what is asked for. */
+export const outOfScope = (asked: Asked, needed: readonly string[]): Refusal => {
+  const notes = [`The token was not granted ${needed.join(' or ')}.`]
+  const message = `This token was not granted the scope ${needed[0]}`
+  return asked.server === 'main'
+    ? numbered(403, 220, message, notes)
+    : refusal({ ...refused(403, 'UNAUTHORIZED_CLIENT_APPLICATION', message), notes })
+}
