@@ -51,6 +51,14 @@ const pathsWith = (naming: Naming, place: PlaceSchema): PathItems =>
     }),
   )
 
+/** The refusals that some operation names. */
+const pointedTo = (paths: PathItems): Readonly<Record<string, object>> => {
+  const text = JSON.stringify(paths)
+  return Object.fromEntries(
+    Object.entries(ERROR_RESPONSES).filter(([name]) => text.includes(`"#/components/responses/${name}"`)),
+  )
+}
+
 /**
  * The whole contract as an OpenAPI 3.1 document, the same each time. `addresses` are those of a service (the emulator's
  * where left out); `wireNames` spell the identifiers that hold its brand.
@@ -70,7 +78,7 @@ export const openApi = ({ addresses = EMULATOR_ADDRESSES, wireNames = {} }: Part
     webhooks: deliveries(wireNames),
     components: {
       schemas: { ...components.schemas(), ...ERROR_SCHEMAS },
-      responses: ERROR_RESPONSES,
+      responses: pointedTo(paths),
       headers: RATE_HEADERS,
       securitySchemes: securitySchemes(addresses.main),
     },

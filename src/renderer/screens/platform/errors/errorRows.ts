@@ -12,12 +12,12 @@ export const ERROR_ROWS: readonly ErrorRow[] = ERROR_CODES.map((row) => {
 })
 
 const WHERE: Readonly<Record<ErrorCode['where'], string>> = {
-  main: 'main address, a number',
-  ads: 'advertising, a word',
-  webhooks: 'paths under /2, a title',
+  main: 'main',
+  ads: 'advertising',
+  webhooks: 'main, under /2',
 }
 
-/** Where a code is used and what it looks like there. */
+/** Where a code is used. */
 export const whereWords = (where: ErrorCode['where']): string => WHERE[where]
 
 /** Rows that hold every word of a search. */

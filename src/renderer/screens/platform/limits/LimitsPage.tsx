@@ -19,6 +19,9 @@ const holds = (text: string, entry: string): boolean =>
     .split(/\s+/)
     .every((word) => entry.toLowerCase().includes(word))
 
+/** Counted over all lists, so no endpoint is named. */
+const { shared: _, ...totalCount } = totalCountRate
+
 /** How often, how many and how long: every rate limit and every maximum. */
 export const LimitsPage = () => {
   const [text, setText] = useState('')
@@ -33,7 +36,7 @@ export const LimitsPage = () => {
   return (
     <Page
       title="Limits"
-      lead={`How often an endpoint may be asked, and how much it takes. With with_total_count a request also counts among ${rateWords({ ...totalCountRate, shared: 'with_total_count' })}: stated in Document 2.`}
+      lead={`How often an endpoint may be asked, and how much it takes. Requests with with_total_count are held to ${rateWords(totalCount)} as well (Document 2, Limits).`}
       actions={<SearchField label="Find in limits" value={text} onChange={setText} />}
     >
       {rates.length + maxima.length === 0 ? (

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ENDPOINT_IDS } from '../../../src/contract/contract.ts'
+import { RELEASES } from '../../../src/contract/releases.ts'
+import { setHost } from '../../../src/renderer/hostAccess.ts'
+import { ASSUMPTIONS } from '../../../src/renderer/screens/platform/assumptions/assumptions.ts'
+import { PlatformScreen } from '../../../src/renderer/screens/platform/PlatformScreen.tsx'
+import { openReference, type PlatformPageId, usePlatform } from '../../../src/renderer/stores/platform.ts'
+import { fakeHost } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+
+const before = usePlatform.getState()
+
+const open = async (to: PlatformPageId, heading: string) => {
+  usePlatform.setState({ ...before, page: to }, true)
+  show(
+    <div style={{ height: 760 }}>
+      <PlatformScreen />
+    </div>,
+  )
+  await expect.element(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  setHost(fakeHost().host)
+})
+
+afterEach(() => usePlatform.setState(before, true))
+
+describe('the reference', () => {
+  it('shows an endpoint found by typing alone: facts, parameters, assumptions, rules, reply', async () => {
+    await open('reference', 'Choose an endpoint')
+    const field = page.getByRole('combobox', { name: 'Find an endpoint' })
+    await userEvent.click(field)
+    await userEvent.keyboard('lineItems.update{Enter}')
+    await expect.element(page.getByRole('heading', { name: /^Change a line item/ })).toBeVisible()
+    for (const name of ['Parameters', 'Rules', 'Reply', 'Example request'])
+      await expect.element(page.getByRole('heading', { name, exact: true })).toBeInTheDocument()
+    const table = page.getByRole('table', { name: 'Parameters' })
+    await expect.element(table.getByText('bid_amount_local_micro', { exact: true }).first()).toBeInTheDocument()
+    await expect.element(page.getByText('observed, not in the documents')).toBeVisible()
+    await expect.element(page.getByText('Assumed, because the documents leave it open')).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('opens the examples of a rule by the keyboard', async () => {
+    await open('reference', 'Choose an endpoint')
+    openReference('accounts.list')
+    const rule = page.getByText(/with_total_count and cursor are exclusive/)
+    await expect.element(rule).toBeInTheDocument()
+    const summary = rule.element().closest('summary')
+    summary?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(summary?.closest('details')?.open).toBe(true)
+    await expect.element(page.getByText('{ "with_total_count": true, "cursor": "c-2" }')).toBeVisible()
+  })
+
+  it('opens the console at the endpoint that is read', async () => {
+    await open('reference', 'Choose an endpoint')
+    openReference('products.put')
+    await userEvent.click(button('Try it'))
+    expect(usePlatform.getState()).toEqual({ page: 'console', endpoint: 'products.put' })
+  })
+
+  it('copies path and operation', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await open('reference', 'Choose an endpoint')
+    openReference('webhooks.check')
+    await userEvent.click(button('Copy path'))
+    await userEvent.click(button('Copy as OpenAPI'))
+    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2))
+    expect(write.mock.calls[0]?.[0]).toBe('/2/webhooks/:webhook_id')
+    expect(JSON.parse(write.mock.calls[1]?.[0] ?? '{}').paths['/2/webhooks/{webhook_id}'].put.operationId).toBe(
+      'webhooks.check',
+    )
+    write.mockRestore()
+  })
+
+  it('hands out the whole contract as a file', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL')
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await open('reference', 'Choose an endpoint')
+    await userEvent.click(button('Save as OpenAPI 3.1'))
+    const blob = made.mock.calls[0]?.[0]
+    const document = JSON.parse(blob instanceof Blob ? await blob.text() : '{}')
+    const ids = Object.values<object>(document.paths).flatMap((item) => Object.values(item))
+    expect(ids).toHaveLength(ENDPOINT_IDS.length)
+    made.mockRestore()
+    click.mockRestore()
+  })
+
+  it('shows list and endpoint one at a time where there is little room', async () => {
+    await page.viewport(600, 800)
+    await open('reference', 'Choose an endpoint')
+    await userEvent.click(page.getByText('Endpoints', { exact: true }))
+    await userEvent.click(page.getByRole('combobox', { name: 'Find an endpoint' }))
+    await userEvent.keyboard('news.get{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'One news story' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('shows every endpoint without breaking', async () => {
+    await open('reference', 'Choose an endpoint')
+    for (const id of ENDPOINT_IDS) {
+      openReference(id)
+      await vi.waitFor(() => expect(document.querySelector('.ref-id')?.textContent).toBe(id))
+      const shown = document.querySelector('.ref-page')?.textContent ?? ''
+      expect(shown, id).not.toMatch(/undefined|\[object|NaN/)
+    }
+  })
+})
+
+describe('the pages beside it', () => {
+  it('list every assumption, find one, and lead to its endpoint', async () => {
+    await open('assumptions', 'Assumptions')
+    await expect.element(page.getByText(new RegExp(`^${ASSUMPTIONS.length} assumptions`))).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('searchbox', { name: 'Find in assumptions' }).fill('second delete accounts.delete')
+    await expect.element(page.getByText(/^1 of /)).toBeVisible()
+    await userEvent.click(button('accounts.delete'))
+    expect(usePlatform.getState()).toEqual({ page: 'reference', endpoint: 'accounts.delete' })
+  })
+
+  it('say that nothing matches and show all again', async () => {
+    await open('assumptions', 'Assumptions')
+    await page.getByRole('searchbox', { name: 'Find in assumptions' }).fill('nothing like it')
+    await userEvent.click(button('Show all'))
+    await expect.element(page.getByRole('heading', { name: /^Document 3/ })).toBeInTheDocument()
+  })
+
+  it('show the release history by year, as bars and as a table, and search it', async () => {
+    await open('releases', 'Releases')
+    await expect.element(page.getByRole('heading', { name: '2025', exact: true })).toBeVisible()
+    expect(document.querySelectorAll('.ref-entry')).toHaveLength(RELEASES.length)
+    await expect.element(page.getByRole('img', { name: '2024: 6, 2025: 18, 2026: 15' })).toBeVisible()
+    await userEvent.click(button('Show as a table'))
+    await expect.element(page.getByRole('row', { name: '2025 18' })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('searchbox', { name: 'Find in releases' }).fill('2025-09')
+    await expect.element(page.getByText('3 of 53 entries')).toBeVisible()
+  })
+
+  it('explain error codes and limits', async () => {
+    await open('errors', 'Errors')
+    await page.getByRole('searchbox', { name: 'Find in errors' }).fill('invalid_time')
+    await expect.element(page.getByRole('row', { name: /INVALID_TIME_WINDOW 400/ })).toBeVisible()
+    await expectAccessible()
+    await open('limits', 'Limits')
+    await page.getByRole('searchbox', { name: 'Find in limits' }).fill('customAudiences.users')
+    await expect.element(page.getByText('at most 5,000,000 bytes')).toBeVisible()
+    await expect.element(page.getByText('1,500 requests in 1 min for each account')).toBeVisible()
+    await expectAccessible()
+  })
+})
