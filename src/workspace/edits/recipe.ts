@@ -1,0 +1,151 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { CellSink } from './cells.ts'
+import { isSameValue, type ProductIndex } from './productIndex.ts'
+import { rulesSchema } from './ruleDocument.ts'
+
+// All that was done to a feed as one document that can be done to tomorrow's: the mapping, then rules, then single cells
+// by id. It names no row numbers, so that it fits a file with other rows in another order.
+
+/** Raised with every change of the form; older forms stay readable. */
+export const RECIPE_VERSION = 1
+
+const field = Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] })
+const text = (maxLength: number) => Type.String({ maxLength })
+
+const edit = Type.Object({
+  id: text(10_000),
+  field,
+  /** What the cell held before the edit, behind mapping and rules. */
+  before: text(1_048_576),
+  after: text(1_048_576),
+})
+
+const recipeSchema = Type.Object({
+  type: Type.Literal('adwright recipe'),
+  version: Type.Integer({ minimum: 1 }),
+  name: text(200),
+  madeAt: text(40),
+  mapping: Type.Object({
+    headings: Type.Array(text(10_000), { maxItems: 2_000 }),
+    /** The field of each heading, in order. */
+    fields: Type.Array(Type.Union([field, Type.Null()]), { maxItems: 2_000 }),
+    currency: text(3),
+    shopAddress: text(2_000),
+    delimiter: Type.Optional(text(4)),
+    encoding: Type.Optional(text(40)),
+    sheet: Type.Optional(text(200)),
+    headingsRow: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_048_576 })),
+  }),
+  rules: rulesSchema,
+  edits: Type.Array(edit, { maxItems: 5_000_000 }),
+  /** Ids of products that were taken out by hand. */
+  removed: Type.Array(text(10_000), { maxItems: 1_000_000 }),
+})
+
+export type Recipe = Static<typeof recipeSchema>
+export type RecipeEdit = Static<typeof edit>
+
+/** A recipe as the text of a file. */
+export const recipeText = (recipe: Recipe): string => `${JSON.stringify(recipe, null, 1)}\n`
+
+/** Reads a recipe from the text of a file; the failure is one sentence. Nothing but what the schema names is taken over. */
+export const readRecipe = (source: string): Result<Recipe, string> => {
+  let value: unknown
+  try {
+    value = JSON.parse(source)
+  } catch {
+    return failed('This file is no JSON; choose a recipe that was saved by Adwright.')
+  }
+  if (typeof value === 'object' && value !== null && 'version' in value && Number(value.version) > RECIPE_VERSION)
+    return failed('This recipe is from a later version of Adwright; update the program to use it.')
+  if (!Value.Check(recipeSchema, value)) {
+    const [first] = Value.Errors(recipeSchema, value)
+    return failed(`This is no recipe that can be read (${first?.instancePath || 'at its start'}).`)
+  }
+  const { type, version, name, madeAt, mapping, rules, edits, removed } = value
+  if (mapping.fields.length !== mapping.headings.length)
+    return failed('The mapping of this recipe does not fit its headings.')
+  return success({ type, version, name, madeAt, mapping, rules, edits, removed })
+}
+
+/** The fields of a file's columns by a recipe: by heading, of equal ones in turn; headings that it does not know stay free. */
+export const fieldsForHeadings = (
+  { mapping }: Pick<Recipe, 'mapping'>,
+  headings: readonly string[],
+): { readonly fields: readonly (ProductField | null)[]; readonly missing: readonly ProductField[] } => {
+  const known = new Map<string, (ProductField | null)[]>()
+  mapping.headings.forEach((heading, at) => {
+    known.set(heading, [...(known.get(heading) ?? []), mapping.fields[at] ?? null])
+  })
+  const fields = headings.map((heading) => known.get(heading)?.shift() ?? null)
+  return { fields, missing: mapping.fields.filter((own) => own !== null && !fields.includes(own)) as ProductField[] }
+}
+
+/** What became of an edit on another file. `already`: the file has the value; `otherBase`: the cell holds a third value. */
+export type EditFate = 'made' | 'already' | 'noRow' | 'otherBase'
+
+export interface StrayEdit extends RecipeEdit {
+  readonly fate: 'noRow' | 'otherBase'
+  /** What the cell holds now; empty where the row is gone. */
+  readonly now: string
+}
+
+export interface ReplayReport {
+  readonly counts: { readonly [Fate in EditFate]: number }
+  /** Edits that did not find what they were made on, the first of them. */
+  readonly strays: readonly StrayEdit[]
+  /** Rows that are taken out, ascending, and ids of `removed` that are not here. */
+  readonly vanish: Uint32Array
+  readonly missingRemoved: number
+}
+
+const STRAYS_SHOWN = 10_000
+
+/** The row of an id, checked: a number that two ids share is no hit. */
+const rowOf = (index: ProductIndex, productAt: (row: number) => Product | undefined, id: string) => {
+  const row = index.rowOf(id)
+  const product = row < 0 ? undefined : productAt(row)
+  return product !== undefined && product.id.trim().normalize('NFC') === id.trim().normalize('NFC')
+    ? { row, product }
+    : undefined
+}
+
+/**
+ * Makes the edits of a recipe on rows that mapping and rules have been through. A cell that holds a third value keeps it,
+ * unless `isForced` says that the edit wins. `productAt` answers rows as they stand before the edits.
+ */
+export const replayEdits = (
+  recipe: Pick<Recipe, 'edits' | 'removed'>,
+  index: ProductIndex,
+  productAt: (row: number) => Product | undefined,
+  tell: CellSink,
+  isForced = false,
+): ReplayReport => {
+  const counts = { made: 0, already: 0, noRow: 0, otherBase: 0 }
+  const strays: StrayEdit[] = []
+  const stray = (own: RecipeEdit, fate: StrayEdit['fate'], now: string): void => {
+    counts[fate]++
+    if (strays.length < STRAYS_SHOWN) strays.push({ ...own, fate, now })
+  }
+  for (const own of recipe.edits) {
+    const found = rowOf(index, productAt, own.id)
+    const now = found?.product[own.field] ?? ''
+    if (found === undefined) stray(own, 'noRow', '')
+    else if (now === own.after) counts.already++
+    else if (!isForced && !isSameValue(own.field, now, own.before)) stray(own, 'otherBase', now)
+    else {
+      counts.made++
+      tell(found.row, own.field, now, own.after)
+    }
+  }
+  const gone = recipe.removed.flatMap((id) => rowOf(index, productAt, id)?.row ?? [])
+  return {
+    counts,
+    strays,
+    vanish: Uint32Array.from(new Set(gone)).toSorted(),
+    missingRemoved: recipe.removed.length - gone.length,
+  }
+}
