@@ -35,33 +35,36 @@ export const Palette = () => {
               <Search size={16} aria-hidden />
               <Input className="palette-input" placeholder="Search or run" />
             </SearchField>
-            <Menu
-              className="menu palette-menu"
-              aria-label="Commands"
-              renderEmptyState={() => <p className="palette-none">Nothing is called that. Try another word.</p>}
-            >
-              {grouped(offered).map(([group, members]) => (
-                <MenuSection key={group} aria-label={group}>
-                  <Header className="menu-heading">{group}</Header>
-                  {members.map((command) => (
-                    <MenuItem
-                      key={command.id}
-                      id={command.id}
-                      className="menu-item"
-                      textValue={hay(command)}
-                      onAction={() => {
-                        close()
-                        // The dialog gives the focus back first, so that a command may move it.
-                        setTimeout(command.run)
-                      }}
-                    >
-                      <span className="menu-item-words">{command.title}</span>
-                      {keysOf(command) === undefined ? null : <kbd className="keys">{keysOf(command)}</kbd>}
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              ))}
-            </Menu>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+            <section className="palette-scroll" aria-label="What can be done" tabIndex={0}>
+              <Menu
+                className="menu palette-menu"
+                aria-label="Commands"
+                renderEmptyState={() => <p className="palette-none">Nothing is called that. Try another word.</p>}
+              >
+                {grouped(offered).map(([group, members]) => (
+                  <MenuSection key={group} aria-label={group}>
+                    <Header className="menu-heading">{group}</Header>
+                    {members.map((command) => (
+                      <MenuItem
+                        key={command.id}
+                        id={command.id}
+                        className="menu-item"
+                        textValue={hay(command)}
+                        onAction={() => {
+                          close()
+                          // The dialog gives the focus back first, so that a command may move it.
+                          setTimeout(command.run)
+                        }}
+                      >
+                        <span className="menu-item-words">{command.title}</span>
+                        {keysOf(command) === undefined ? null : <kbd className="keys">{keysOf(command)}</kbd>}
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                ))}
+              </Menu>
+            </section>
           </Autocomplete>
         </Dialog>
       </Modal>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { REVEAL, SplitPane } from '../../../parts/SplitPane.tsx'
 import { Tabs } from '../../../parts/Tabs.tsx'
 import { clearForm, fillSample, openForm, useConsole, watchConsole } from '../../../stores/console.ts'
+import { loadPast } from '../../../stores/consolePast.ts'
 import { chooseEndpoint, usePlatform } from '../../../stores/platform.ts'
 import { ConsoleStatus } from './ConsoleStatus.tsx'
 import { ConsoleWork } from './ConsoleWork.tsx'
@@ -37,6 +38,7 @@ export const ConsolePage = () => {
   const endpoint = useConsole((state) => state.endpoint)
   const [tab, setTab] = useState('endpoints')
   useEffect(watchConsole, [])
+  useEffect(() => void loadPast(), [])
   useFinderCommands(() => setTab('endpoints'))
   return (
     <SplitPane

@@ -1,43 +1,12 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import type { EndpointId } from '../../../../../contract/contract.ts'
 import { formatCount } from '../../../../parts/format.ts'
-import { MethodMark } from '../MethodMark.tsx'
-import { bySection, type EndpointFact, findEndpoints } from './findEndpoints.ts'
+import { EndpointList, entryId } from './EndpointList.tsx'
+import { findEndpoints } from './findEndpoints.ts'
 
 /** The field's place on the page, for the command that puts the keyboard there. */
 export const FINDER_ID = 'endpoint-finder'
-
-interface EntryProps {
-  readonly fact: EndpointFact
-  readonly id: string
-  readonly isHere: boolean
-  readonly isMarked: boolean
-  readonly onOpen: (id: EndpointId) => void
-}
-
-/** The end of a path tells endpoints apart, so what most of them begin with is left out. */
-const shortPath = (path: string): string =>
-  path.replace('/accounts/:account_id/', '/…/').replace('/:product_catalog_id/', '/…/')
-
-const Entry = memo(({ fact, id, isHere, isMarked, onOpen }: EntryProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the field that owns the list
-  <div
-    id={id}
-    role="option"
-    tabIndex={-1}
-    aria-selected={isHere}
-    className="finder-entry"
-    data-marked={isMarked || undefined}
-    onClick={() => onOpen(fact.id)}
-    title={`${fact.summary}\n${fact.path}`}
-  >
-    <span className="finder-id">{fact.id}</span>
-    <MethodMark method={fact.method} />
-    <span className="finder-path">{shortPath(fact.path)}</span>
-    {fact.isDeprecated ? <span className="finder-deprecated">deprecated</span> : null}
-  </div>
-))
 
 interface FinderProps {
   readonly chosen: EndpointId | undefined
@@ -51,17 +20,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
   const [text, setText] = useState('')
   const listId = useId()
-  const list = useRef<HTMLDivElement>(null)
   const found = useDeferredValue(text)
   const facts = useMemo(() => findEndpoints(found), [found])
   const isRanked = found.trim() !== ''
-  const groups = useMemo(() => (isRanked ? [['', facts] as const] : bySection(facts)), [facts, isRanked])
   const [marked, setMarked] = useState<EndpointId>()
   const here = marked ?? (isRanked ? facts[0]?.id : undefined)
-  const entryId = (id: EndpointId) => `${listId}-${id}`
 
   useEffect(() => {
-    if (here !== undefined) document.getElementById(`${listId}-${here}`)?.scrollIntoView({ block: 'nearest' })
+    if (here !== undefined) document.getElementById(entryId(listId, here))?.scrollIntoView({ block: 'nearest' })
   }, [here, listId])
 
   const move = (step: number) => {
@@ -99,7 +65,7 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
-          {...(here === undefined ? {} : { 'aria-activedescendant': entryId(here) })}
+          {...(here === undefined ? {} : { 'aria-activedescendant': entryId(listId, here) })}
           placeholder="Find an endpoint"
           autoComplete="off"
           spellCheck={false}
@@ -121,29 +87,7 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
       {facts.length === 0 ? (
         <p className="finder-none">Nothing matches “{found}”. Try a word of its path, such as products or PUT.</p>
       ) : null}
-      <div ref={list} id={listId} role="listbox" aria-label="Endpoints" className="finder-list" tabIndex={-1}>
-        {groups.map(([section, members]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-          <div key={section} role="group" aria-label={section === '' ? 'Matches' : section}>
-            {section === '' ? null : (
-              <div className="finder-section" aria-hidden>
-                {section.replace(/^Document (\d), /, '')}
-                <span className="finder-document">{section.replace(/^Document (\d), .*/, 'Doc $1')}</span>
-              </div>
-            )}
-            {members.map((fact) => (
-              <Entry
-                key={fact.id}
-                fact={fact}
-                id={entryId(fact.id)}
-                isHere={fact.id === chosen}
-                isMarked={fact.id === here}
-                onOpen={onOpen}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <EndpointList id={listId} facts={facts} isRanked={isRanked} here={here} chosen={chosen} onOpen={onOpen} />
     </div>
   )
 }

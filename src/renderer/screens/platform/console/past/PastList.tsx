@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
 import { endpointOf } from '../../../../../contract/contract.ts'
 import { Banner } from '../../../../parts/Banner.tsx'
 import { Button } from '../../../../parts/Button.tsx'
 import { EmptyState } from '../../../../parts/EmptyState.tsx'
 import { formatAgo, formatDuration } from '../../../../parts/format.ts'
 import { openRequest } from '../../../../stores/console.ts'
-import { clearPast, keepAllPast, loadPast, type PastRequest, useConsolePast } from '../../../../stores/consolePast.ts'
+import { clearPast, keepAllPast, type PastRequest, useConsolePast } from '../../../../stores/consolePast.ts'
 import { toast } from '../../../../stores/toasts.ts'
 import { MethodMark } from '../MethodMark.tsx'
 import { statusState, statusWords } from '../reply/statusWords.ts'
@@ -45,7 +44,6 @@ const clear = () => {
 /** Requests that were sent by hand, newest first; pressing one fills the form with it again. */
 export const PastList = () => {
   const { past, isRead, problem } = useConsolePast()
-  useEffect(() => void loadPast(), [])
   return (
     <div className="past">
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
