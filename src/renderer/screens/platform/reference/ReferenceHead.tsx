@@ -1,12 +1,12 @@
 import { Copy, Play } from 'lucide-react'
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { isDeprecated } from '../../../../contract/openapi/operation.ts'
-import { openApi } from '../../../../contract/openapi.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { openEndpoint } from '../../../stores/platform.ts'
 import { MethodMark } from '../console/MethodMark.tsx'
 import { copyText } from '../console/request/copyText.ts'
+import { currentDocument } from './currentDocument.ts'
 import { operationText } from './model/operationText.ts'
 
 /** A path with its parameters set off. */
@@ -42,7 +42,10 @@ export const ReferenceHead = ({ id }: { readonly id: EndpointId }) => {
         <Button icon={Copy} onPress={() => void copyText('Path', row.path)}>
           Copy path
         </Button>
-        <Button icon={Copy} onPress={() => void copyText('OpenAPI of this endpoint', operationText(openApi(), id))}>
+        <Button
+          icon={Copy}
+          onPress={() => void copyText('OpenAPI of this endpoint', operationText(currentDocument(), id))}
+        >
           Copy as OpenAPI
         </Button>
       </div>

@@ -4,7 +4,6 @@ import '../Reference.css'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../../contract/contract.ts'
-import { openApi } from '../../../../contract/openapi.ts'
 import { type Command, useScreenCommands } from '../../../commands.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -13,9 +12,10 @@ import { SplitPane } from '../../../parts/SplitPane.tsx'
 import { chooseEndpoint, usePlatform } from '../../../stores/platform.ts'
 import { EndpointFinder, FINDER_ID } from '../console/find/EndpointFinder.tsx'
 import { saveFile } from '../console/past/saveFile.ts'
+import { currentDocument } from './currentDocument.ts'
 import { EndpointReference } from './EndpointReference.tsx'
 
-const save = () => saveFile('openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`)
+const save = () => saveFile('openapi.json', `${JSON.stringify(currentDocument(), null, 2)}\n`)
 
 /** Endpoints to begin with. */
 const FIRST: readonly EndpointId[] = ['products.put', 'accounts.list', 'webhooks.create']
