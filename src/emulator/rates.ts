@@ -22,6 +22,12 @@ export interface RateQuestion {
   readonly withTotalCount: boolean
 }
 
+/** A limit that is told and not enforced. */
+const untouched = (limit: RateLimit | undefined, time: number): RateReading | undefined =>
+  limit === undefined
+    ? undefined
+    : { limit, remaining: limit.limit - 1, resetAt: Math.floor(time / 1000) * 1000, exceeded: false }
+
 /** How many windows are kept before those that are over are swept away. */
 const MOST_WINDOWS = 1000
 
@@ -38,8 +44,9 @@ const limitsOf = ({
 }
 
 /**
- * Counts requests in windows that open with the first one. Stated limits are always enforced, observed ones only told in
- * headers unless `observed` is set (Document 2, Limits; facts: rate limits).
+ * Counts requests in windows that open with the first one. Stated limits are always enforced (Document 2, Limits); observed
+ * ones only where `observed` is set (facts: rate limits). Otherwise they are told as a window that is over already, because
+ * a client that keeps to what the headers say must not wait for what nobody enforces.
  */
 export const createRates = (now: () => number, observed: boolean) => {
   const windows = new Map<string, Window>()
@@ -63,12 +70,11 @@ export const createRates = (now: () => number, observed: boolean) => {
     /** Counts the request in every window that holds it, or in none where one is full; answers the tightest reading. */
     count: (question: RateQuestion): RateReading | undefined => {
       const time = now()
-      const held = limitsOf(question).map(([name, limit]) => ({
-        limit,
-        window: windowOf(name, limit, time),
-        enforced: limit.source === 'stated' || observed,
-      }))
-      const isFull = ({ limit, window, enforced }: (typeof held)[number]) => enforced && window.used >= limit.limit
+      const limits = limitsOf(question)
+      const held = limits
+        .filter(([, limit]) => limit.source === 'stated' || observed)
+        .map(([name, limit]) => ({ limit, window: windowOf(name, limit, time) }))
+      const isFull = ({ limit, window }: (typeof held)[number]) => window.used >= limit.limit
       const refused = held.some(isFull)
       if (!refused) for (const { window } of held) window.used++
       const readings = held.map((one) => ({
@@ -77,9 +83,10 @@ export const createRates = (now: () => number, observed: boolean) => {
         resetAt: one.window.from + one.limit.seconds * 1000,
         exceeded: refused && isFull(one),
       }))
-      return readings.sort(
+      const [tightest] = readings.sort(
         (left, right) => Number(right.exceeded) - Number(left.exceeded) || left.remaining - right.remaining,
-      )[0]
+      )
+      return tightest ?? untouched(limits[0]?.[1], time)
     },
     clear: () => windows.clear(),
   }
