@@ -9,6 +9,7 @@ import {
   withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
+import { sortAssumed } from '../language/sorting.ts'
 
 /** A mobile app of an account (Document 3, Resources and fields). */
 export const accountAppRecord = Type.Object({
@@ -34,5 +35,6 @@ export const accountAppEndpoints = {
     rules: [totalCountNotWithCursor],
     rate: accountReadRate,
     repeat: 'safe',
+    assumes: [sortAssumed],
   }),
 }

@@ -10,6 +10,7 @@ import {
   withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
+import { sortAssumed } from '../language/sorting.ts'
 
 const section = 'Document 3, Accounts'
 
@@ -66,7 +67,7 @@ export const accountEndpoints = {
     rules: [totalCountNotWithCursor, atMost200Ids('account_ids')],
     rate: { limit: 2000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
-    assumes: ['Rate limit of the account list is taken as 2,000 in 15 minutes.'],
+    assumes: [sortAssumed, 'Rate limit of the account list is taken as 2,000 in 15 minutes.'],
   }),
   'accounts.get': endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ import {
   withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
+import { sortAssumed } from '../language/sorting.ts'
 
 const section = 'Document 3, Line item curated categories'
 
@@ -37,6 +38,7 @@ export const lineItemCuratedCategoryEndpoints = {
     rules: [totalCountNotWithCursor],
     rate: accountReadRate,
     repeat: 'safe',
+    assumes: [sortAssumed],
   }),
   'lineItemCuratedCategories.get': endpoint({
     ...common,

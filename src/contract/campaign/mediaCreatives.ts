@@ -10,6 +10,7 @@ import {
   withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
+import { sortAssumed } from '../language/sorting.ts'
 
 /** A video or image of a line item; its fields are not shown. */
 export const mediaCreativeRecord = Type.Object({
@@ -47,6 +48,7 @@ export const mediaCreativeEndpoints = {
     rate: accountReadRate,
     repeat: 'safe',
     assumes: [
+      sortAssumed,
       'Only the heading of this list is shown: the usual list parameters, line_item_ids and media_creative_ids are taken.',
       'A media creative has line_item_id, account_media_id, landing_url, creative_type, approval_status and entity_status.',
     ],
