@@ -112,23 +112,31 @@ const LIVES = ROWS.filter((id) => endpointOf(id).method === 'POST' && endpointOf
 describe.each(LIVES)('$create', ({ create, get, list, remove }) => {
   it('makes what is then read, listed, deleted, and found among the deleted only', () => {
     const stage = advertising()
-    const input = fc
-      .sample(inputsOf(create), { seed: 3, numRuns: 20 })
-      .map((one) => stage.placed(create, one))
-      .find((one) => stage.call(create, one).status === 200)
-    expect(input).toBeDefined()
-    const made = JSON.parse(stage.call(create, input ?? {}).body) as { readonly data: { readonly id: string } }
-    const { id } = made.data
+    const samples = fc.sample(inputsOf(create), { seed: 3, numRuns: 20 }).map((one) => stage.placed(create, one))
+    const tryAll = () => samples.map((one) => stage.call(create, one)).find(({ status }) => status === 200)
     const scope = { account_id: stage.emulator.seed.accountId }
-    const idOf = (row: EndpointId) => ({ ...scope, [endpointOf(row).path.split('/:').at(-1) ?? '']: id })
+    const idOf = (row: EndpointId, id: string) => ({ ...scope, [endpointOf(row).path.split('/:').at(-1) ?? '']: id })
+    /** Makes room where an account has one record at most. */
+    const clear = (): void => {
+      if (list === undefined || remove === undefined) return
+      const { data } = JSON.parse(stage.call(list, scope).body) as { readonly data: readonly { readonly id: string }[] }
+      for (const { id } of data) stage.call(remove, idOf(remove, id))
+    }
+    const first = tryAll()
+    if (first === undefined) clear()
+    const answer = first ?? tryAll()
+    expect(answer).toBeDefined()
+    const made = JSON.parse(answer?.body ?? '{}') as { readonly data: { readonly id: string } }
+    const { id } = made.data
+    const named = (row: EndpointId) => idOf(row, id)
     const read = (row: EndpointId, more = {}) =>
-      [JSON.parse(stage.call(row, { ...idOf(row), ...more }).body).data].flat()[0]
+      [JSON.parse(stage.call(row, { ...named(row), ...more }).body).data].flat()[0]
     if (get !== undefined) expect(read(get)).toEqual(made.data)
     if (list !== undefined) expect(stage.call(list, scope).body).toContain(`"${id}"`)
     if (remove === undefined) return
-    expect(stage.call(remove, idOf(remove)).status).toBe(200)
-    expect(stage.call(remove, idOf(remove)).status).toBe(404)
-    if (get !== undefined) expect(stage.call(get, idOf(get)).status).toBe(404)
+    expect(stage.call(remove, named(remove)).status).toBe(200)
+    expect(stage.call(remove, named(remove)).status).toBe(404)
+    if (get !== undefined) expect(stage.call(get, named(get)).status).toBe(404)
     if (list !== undefined) expect(stage.call(list, scope).body).not.toContain(`"${id}"`)
     if (get === undefined || endpointOf(remove).resource?.delete === 'hard') return
     expect(read(get, { with_deleted: true })).toMatchObject({ id, deleted: true })

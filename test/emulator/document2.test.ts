@@ -165,7 +165,30 @@ describe('audiences', () => {
     expect(refused.body['request']).toEqual([
       { operation_type: 'Update', params: { ...list, expires_at: times.expires_at } },
     ])
+    await ask('doNotReachLists.list', ['GET', own('do_not_reach_lists')], account())
     await ask('doNotReachLists.delete', ['DELETE', own(`do_not_reach_lists/${doNotReachListId}`)], list)
+    const described = { description: 'Nobody' }
+    await ask('doNotReachLists.create', ['POST', own('do_not_reach_lists'), described], { ...account(), ...described })
+  })
+
+  it('are made, renamed and deleted', async () => {
+    const named = { name: 'Buyers', description: 'Of tea' }
+    const made = await ask('customAudiences.create', ['POST', own('custom_audiences'), named], {
+      ...account(),
+      ...named,
+    })
+    expect(made).toMatchObject({ targetable: false, audience_size: null, description: 'Of tea' })
+    const { id } = made
+    const one = { ...account(), custom_audience_id: id }
+    const path = own(`custom_audiences/${id}`)
+    expect(await ask('customAudiences.get', ['GET', path], one)).toEqual(made)
+    const filter = { ...account(), custom_audience_ids: [id] }
+    const listed = ['GET', own('custom_audiences'), { custom_audience_ids: id }] as const
+    expect(await ask('customAudiences.list', listed, filter)).toEqual(made)
+    const emptied = { ...one, name: 'Friends', description: '' }
+    const change = { name: 'Friends', description: '' }
+    expect(await ask('customAudiences.update', ['PUT', path, change], emptied)).toMatchObject({ description: null })
+    await ask('customAudiences.delete', ['DELETE', path], one)
   })
 })
 

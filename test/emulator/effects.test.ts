@@ -184,6 +184,65 @@ describe('people on lists', () => {
   })
 })
 
+describe('custom audiences', () => {
+  const read = (query: Values = {}) => listOf(stage.ask('GET', own('custom_audiences'), query))
+
+  it('have a size six hours after people came, and lose it when others come', () => {
+    stage.ask('POST', audiencePath(), {}, update(Array.from({ length: 100 }, (_, at) => email(at))))
+    expect(read()).toMatchObject([{ targetable: false, reasons_not_targetable: ['PROCESSING'], audience_size: null }])
+    tick(6 * HOUR)
+    expect(read()).toMatchObject([{ targetable: true, reasons_not_targetable: [], audience_size: 100 }])
+    const removal = [{ operation_type: 'Delete', params: { users: [email(1)] } }]
+    stage.ask('POST', audiencePath(), {}, removal)
+    expect(read()).toMatchObject([{ reasons_not_targetable: ['PROCESSING', 'TOO_SMALL'] }])
+    tick(6 * HOUR)
+    expect(read()).toMatchObject([{ reasons_not_targetable: ['TOO_SMALL'], audience_size: 99 }])
+  })
+
+  it('of others are listed on request, with what may be done with them', () => {
+    const [shared] = read({ permission_scope: 'SHARED' })
+    expect(shared).toMatchObject({ name: 'Audience of the partner', permission_level: 'READ_ONLY' })
+    const told = stage.ask('GET', own(`custom_audiences/${shared?.['id']}`))
+    expect(dataOf(told)).toEqual(shared)
+    expect(codeOf(stage.ask('PUT', own(`custom_audiences/${shared?.['id']}`), { name: 'x' }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
+  })
+
+  it('have names of their own, and are closed to everything once deleted', () => {
+    const { audienceId } = stage.emulator.seed
+    const create = (name: string) => stage.ask('POST', own('custom_audiences'), { name })
+    expect(codeOf(create('Practice audience'))).toEqual([400, 'INVALID_PARAMETER'])
+    expect(create('Buyers').status).toBe(200)
+    const path = own(`custom_audiences/${audienceId}`)
+    expect(codeOf(stage.ask('PUT', path, { name: 'Buyers' }))).toEqual([400, 'INVALID_PARAMETER'])
+    expect(stage.ask('PUT', path, { name: 'Practice audience' }).status).toBe(200)
+    expect(dataOf(stage.ask('DELETE', path))).toMatchObject({ deleted: true })
+    const closed = [
+      stage.ask('GET', path),
+      stage.ask('GET', `${path}/targeted`),
+      stage.ask('GET', `${path}/permissions`),
+      stage.ask('POST', audiencePath(), {}, update([email(1)])),
+    ]
+    expect(closed.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(create('Practice audience').status).toBe(200)
+  })
+})
+
+describe('do-not-reach lists', () => {
+  it('are one to an account', () => {
+    const create = () => stage.ask('POST', own('do_not_reach_lists'))
+    expect(codeOf(create())).toEqual([403, 'ACTION_NOT_ALLOWED'])
+    stage.ask('DELETE', own(`do_not_reach_lists/${stage.emulator.seed.doNotReachListId}`))
+    expect(dataOf(create())).toMatchObject({
+      name: 'Do Not Reach List',
+      reasons_not_targetable: ['PROCESSING', 'TOO_SMALL'],
+    })
+    expect(listOf(stage.ask('GET', own('do_not_reach_lists'), { with_deleted: true }))).toHaveLength(2)
+  })
+})
+
 describe('what targets an audience', () => {
   const path = (audience: string) => own(`custom_audiences/${audience}/targeted`)
 

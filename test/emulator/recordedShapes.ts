@@ -71,6 +71,25 @@ const permission: Fields = {
 }
 const tailored: Fields = { ...permission, tailored_audience_id: 'text' }
 
+const audience: Fields = {
+  ...words('text', 'id name audience_type owner_account_id partner_source'),
+  description: 'text?',
+  permission_level: '=READ_WRITE READ_ONLY',
+  targetable: 'flag',
+  ...words('texts', 'targetable_types reasons_not_targetable'),
+  audience_size: 'number?',
+  ...dated,
+}
+
+const doNotReach: Fields = {
+  ...words('text', 'id name'),
+  description: 'text?',
+  targetable: 'flag',
+  reasons_not_targetable: 'texts',
+  list_size: 'number?',
+  ...dated,
+}
+
 const counted: Fields = { success_count: 'number', total_count: 'number' }
 
 const accountMedia: Fields = {
@@ -172,17 +191,16 @@ export const RECORDED = {
   'customAudiences.targeted': [
     { campaign_id: 'text', campaign_name: 'text', line_items: [{ id: 'text', name: 'text?', servable: 'flag' }] },
   ],
+  'customAudiences.list': [audience],
+  'customAudiences.get': audience,
+  'customAudiences.create': audience,
+  'customAudiences.update': audience,
+  'customAudiences.delete': audience,
   'customAudiences.users': counted,
   'doNotReachLists.users': [counted],
-  'doNotReachLists.delete': {
-    id: 'text',
-    name: 'text',
-    description: 'text?',
-    targetable: 'flag',
-    reasons_not_targetable: 'texts',
-    list_size: 'number?',
-    ...dated,
-  },
+  'doNotReachLists.list': [doNotReach],
+  'doNotReachLists.create': doNotReach,
+  'doNotReachLists.delete': doNotReach,
   'accountMedia.list': [accountMedia],
   'accountMedia.get': accountMedia,
   'accountMedia.delete': accountMedia,

@@ -1,14 +1,146 @@
+import { Type } from 'typebox'
+import {
+  accountReadRate,
+  accountWriteRate,
+  paging,
+  recordFields,
+  sortBy,
+  totalCountNotWithCursor,
+  withDeleted,
+  withTotalCount,
+} from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
+import { idFilter } from '../language/idFilter.ts'
+import { text, unsettable } from '../language/kinds.ts'
+import { sortAssumed } from '../language/sorting.ts'
 import { audienceUser, effectiveAt, expiresAt, USERS_BODY_BYTES, userCount, userOperations } from './userOperations.ts'
 
+const section = 'Document 2, Custom audiences and do-not-reach lists'
+
+/** People to target, by identifiers that the advertiser holds (facts A7; the document shows no record). */
+export const customAudience = Type.Object({
+  ...recordFields,
+  name: Type.String(),
+  description: Type.Union([Type.String(), Type.Null()]),
+  audience_type: Type.String({ default: 'CRM' }),
+  targetable: Type.Boolean(),
+  targetable_types: Type.Array(Type.String(), { default: ['CRM', 'EXCLUDED_CRM'] }),
+  reasons_not_targetable: Type.Array(Type.String()),
+  audience_size: Type.Union([Type.Integer(), Type.Null()]),
+  owner_account_id: Type.String(),
+  permission_level: Type.String({ default: 'READ_WRITE' }),
+  partner_source: Type.String({ default: 'OTHER' }),
+})
+
+const listPath = '/12/accounts/:account_id/custom_audiences'
+const onePath = `${listPath}/:custom_audience_id` as const
+const unshown = 'The document does not show it: path, parameters and record are those of the platform (facts A7).'
+const uniqueName = 'A name that another audience of the account has is refused with INVALID_PARAMETER (400).'
+
 export const customAudienceEndpoints = {
+  'customAudiences.list': endpoint({
+    method: 'GET',
+    path: listPath,
+    server: 'ads',
+    access: 'user',
+    summary: 'List the custom audiences of an account, or those shared with it',
+    section,
+    query: Type.Object({
+      custom_audience_ids: idFilter,
+      permission_scope: Type.Optional(Type.Enum(['OWNER', 'SHARED'], { default: 'OWNER' })),
+      ...paging({ default: 200, maximum: 1000 }),
+      q: Type.Optional(text(255, 'start of the name, any case')),
+      ...sortBy,
+      ...withDeleted,
+      ...withTotalCount,
+    }),
+    rules: [totalCountNotWithCursor],
+    reply: 'list',
+    data: customAudience,
+    resource: {},
+    rate: accountReadRate,
+    repeat: 'safe',
+    assumes: [
+      unshown,
+      'An audience is PROCESSING, without a size, for 6 hours after people were put on it or taken off; below 100 people it is TOO_SMALL. Every identifier counts as one person.',
+      sortAssumed,
+    ],
+  }),
+  'customAudiences.get': endpoint({
+    method: 'GET',
+    path: onePath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Read one custom audience',
+    section,
+    query: Type.Object({ ...withDeleted }),
+    reply: 'record',
+    data: customAudience,
+    resource: {},
+    rate: accountReadRate,
+    repeat: 'safe',
+    assumes: [unshown, 'One that was shared with the account is read as well.'],
+  }),
+  'customAudiences.create': endpoint({
+    method: 'POST',
+    path: listPath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Create a custom audience without people',
+    section,
+    query: Type.Object({
+      name: Type.String({ minLength: 1 }),
+      description: Type.Optional(Type.String({ minLength: 1 })),
+    }),
+    reply: 'record',
+    data: customAudience,
+    resource: {},
+    rate: accountWriteRate,
+    repeat: 'never',
+    assumes: [unshown, uniqueName],
+  }),
+  'customAudiences.update': endpoint({
+    method: 'PUT',
+    path: onePath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Rename or describe a custom audience',
+    section,
+    query: Type.Object({
+      name: Type.Optional(Type.String({ minLength: 1 })),
+      description: Type.Optional(unsettable(Type.String({ minLength: 1 }))),
+    }),
+    reply: 'record',
+    data: customAudience,
+    resource: {},
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [unshown, uniqueName],
+  }),
+  'customAudiences.delete': endpoint({
+    method: 'DELETE',
+    path: onePath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Delete a custom audience',
+    section,
+    reply: 'record',
+    data: customAudience,
+    resource: {},
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [
+      unshown,
+      'Nobody is put on it, shown what targets it or shared it with from then on; line items that target it stay as they are.',
+    ],
+  }),
   'customAudiences.users': endpoint({
     method: 'POST',
     path: '/12/accounts/:account_id/custom_audiences/:custom_audience_id/users',
     server: 'ads',
     access: 'user',
     summary: 'Add people to a custom audience or remove them, in one group that succeeds or fails as a whole',
-    section: 'Document 2, Custom audiences and do-not-reach lists',
+    section,
     body: userOperations(audienceUser, { effective_at: effectiveAt, expires_at: expiresAt }),
     bodyBytes: USERS_BODY_BYTES,
     reply: 'record',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { accountWriteRate, recordFields } from '../language/conventions.ts'
+import { accountReadRate, accountWriteRate, recordFields, withDeleted } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { doNotReachUser, expiresAt, USERS_BODY_BYTES, userCount, userOperations } from './userOperations.ts'
 
@@ -13,14 +13,48 @@ export const doNotReachList = Type.Object({
   list_size: Type.Union([Type.Integer(), Type.Null()]),
 })
 
+const section = 'Document 2, Custom audiences and do-not-reach lists'
+const listPath = '/12/accounts/:account_id/do_not_reach_lists'
+const unshown = 'The document does not show it: path, parameters and record are those of the platform (facts A7).'
+
 export const doNotReachEndpoints = {
+  'doNotReachLists.list': endpoint({
+    method: 'GET',
+    path: listPath,
+    server: 'ads',
+    access: 'user',
+    summary: 'List the do-not-reach list of an account, which has one at most',
+    section,
+    query: Type.Object({ ...withDeleted }),
+    reply: 'list',
+    data: doNotReachList,
+    resource: {},
+    rate: accountReadRate,
+    repeat: 'safe',
+    assumes: [unshown],
+  }),
+  'doNotReachLists.create': endpoint({
+    method: 'POST',
+    path: listPath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Create the one do-not-reach list of an account',
+    section,
+    query: Type.Object({ description: Type.Optional(Type.String({ minLength: 1 })) }),
+    reply: 'record',
+    data: doNotReachList,
+    resource: {},
+    rate: accountWriteRate,
+    repeat: 'never',
+    assumes: [unshown, 'Its name is always Do Not Reach List. A second one is refused with ACTION_NOT_ALLOWED (403).'],
+  }),
   'doNotReachLists.delete': endpoint({
     method: 'DELETE',
-    path: '/12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id',
+    path: `${listPath}/:do_not_reach_list_id`,
     server: 'ads',
     access: 'user',
     summary: 'Delete a do-not-reach list',
-    section: 'Document 2, Custom audiences and do-not-reach lists',
+    section,
     reply: 'record',
     data: doNotReachList,
     resource: {},
@@ -37,7 +71,7 @@ export const doNotReachEndpoints = {
     server: 'ads',
     access: 'user',
     summary: 'Put people on a do-not-reach list or take them off',
-    section: 'Document 2, Custom audiences and do-not-reach lists',
+    section,
     body: userOperations(doNotReachUser, { expires_at: expiresAt }),
     bodyBytes: USERS_BODY_BYTES,
     reply: 'record',

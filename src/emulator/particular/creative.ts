@@ -3,9 +3,16 @@ import type { Answer } from '../answer.ts'
 import type { Order } from '../asked.ts'
 import { createAdvertiserPost, nameAdvertiserPost } from './advertiserPosts.ts'
 import { createCard, deleteLegacyCard, listCards, updateCard } from './cards.ts'
-import { deleteDoNotReachList } from './doNotReach.ts'
 import { searchKeywords } from './keywordInsights.ts'
 import { addMedia, listMedia, updateMedia } from './mediaLibrary.ts'
+import {
+  createAudience,
+  createDoNotReachList,
+  deletePeopleList,
+  getAudience,
+  listPeopleLists,
+  updateAudience,
+} from './peopleLists.ts'
 import { grantPermission, listPermissions, revokePermission } from './permissions.ts'
 import { createPoll } from './pollCards.ts'
 import { createProductSet, deleteProductSet, getProductSet, updateProductSet } from './productSets.ts'
@@ -24,7 +31,14 @@ export const creativeBehaviours = {
   'tailoredAudiencePermissions.delete': revokePermission,
   'customAudiencePermissions.list': listPermissions,
   'customAudiences.targeted': listTargeted,
-  'doNotReachLists.delete': deleteDoNotReachList,
+  'customAudiences.list': listPeopleLists,
+  'customAudiences.get': getAudience,
+  'customAudiences.create': createAudience,
+  'customAudiences.update': updateAudience,
+  'customAudiences.delete': deletePeopleList,
+  'doNotReachLists.list': listPeopleLists,
+  'doNotReachLists.create': createDoNotReachList,
+  'doNotReachLists.delete': deletePeopleList,
   'mediaLibrary.list': listMedia,
   'mediaLibrary.create': addMedia,
   'mediaLibrary.update': updateMedia,

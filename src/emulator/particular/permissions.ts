@@ -28,6 +28,16 @@ export const audienceOf = (order: Order): WorldRecord | undefined => {
   return audience['account_id'] === order.input['account_id'] || isLetIn ? audience : undefined
 }
 
+/** Ids of the audiences that others share with this account, and what it may do with each. */
+export const sharedWith = ({ world, input }: Order): ReadonlyMap<unknown, unknown> =>
+  new Map(
+    world
+      .table(PERMISSIONS)
+      .all()
+      .filter((one) => one['granted_account_id'] === input['account_id'] && one['deleted'] !== true)
+      .map((one) => [one['custom_audience_id'], one['permission_level']]),
+  )
+
 export const noAudience = (order: Order): Answer => {
   const isTailored = order.input['tailored_audience_id'] !== undefined
   const parameter = isTailored ? 'tailored_audience_id' : 'custom_audience_id'

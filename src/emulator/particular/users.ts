@@ -140,7 +140,7 @@ const storeGroup = (order: Order, table: ListTable, parameter: string): Answer |
       ...groupEcho(order.asked, order.echo, operations),
     })
   for (const change of changesOf(id, operations, table, now)) order.world.commit(change)
-  order.world.commit({ put: table, id, record: { ...list, updated_at: isoSeconds(now) } })
+  order.world.commit({ put: table, id, record: { ...list, updated_at: isoSeconds(now), people_at: isoSeconds(now) } })
   return operations.map(({ params }) => params.users.length)
 }
 
