@@ -61,34 +61,44 @@ const joined = (join: 'all' | 'any', tests: readonly RowTest[]): RowTest => {
     : (product) => tests.some((test) => test(product))
 }
 
+type TellProblem = (place: string, sentence: string) => void
+
+const testOf = ({ field, is, value, not, matchCase }: CellCondition, place: string, problem: TellProblem): RowTest => {
+  const operator = conditionOperator(is)
+  const test = operator?.prepare(value, matchCase === true)
+  if (test?.ok === true) {
+    const holds = test.value
+    return not === true ? (product) => !holds(product[field]) : (product) => holds(product[field])
+  }
+  problem(place, test?.failure ?? `The condition "${is.slice(0, 40)}" is not known.`)
+  return () => false
+}
+
+const treeTest = ({ join, conditions }: ConditionTree, problem: TellProblem): RowTest =>
+  joined(
+    join,
+    conditions.map((condition, at) =>
+      isGroup(condition)
+        ? joined(
+            condition.join,
+            condition.conditions.map((own, place) => testOf(own, `when.${at}.${place}`, problem)),
+          )
+        : testOf(condition, `when.${at}`, problem),
+    ),
+  )
+
+/** Makes conditions ready, for a filter; the failure is the first sentence about them. */
+export const prepareCondition = (tree: ConditionTree): Result<(product: Product) => boolean, string> => {
+  const sentences: string[] = []
+  const test = treeTest(tree, (_place, sentence) => sentences.push(sentence))
+  const [first] = sentences
+  return first === undefined ? success(test) : failed(first)
+}
+
 const prepareRule = (rule: TransformationRule, problems: RuleProblem[]): PreparedRule => {
   const problem = (place: string, sentence: string): void => {
     problems.push({ rule: rule.id, place, sentence })
   }
-
-  const testOf = ({ field, is, value, not, matchCase }: CellCondition, place: string): RowTest => {
-    const operator = conditionOperator(is)
-    const test = operator?.prepare(value, matchCase === true)
-    if (test?.ok === true) {
-      const holds = test.value
-      return not === true ? (product) => !holds(product[field]) : (product) => holds(product[field])
-    }
-    problem(place, test?.failure ?? `The condition "${is.slice(0, 40)}" is not known.`)
-    return () => false
-  }
-
-  const treeTest = ({ join, conditions }: ConditionTree): RowTest =>
-    joined(
-      join,
-      conditions.map((condition, at) =>
-        isGroup(condition)
-          ? joined(
-              condition.join,
-              condition.conditions.map((own, place) => testOf(own, `when.${at}.${place}`)),
-            )
-          : testOf(condition, `when.${at}`),
-      ),
-    )
 
   const stepOf = ({ action: id, field, parameters }: RuleStep, place: string): readonly PreparedStep[] => {
     const action = ruleActionOf(id)
@@ -111,7 +121,7 @@ const prepareRule = (rule: TransformationRule, problems: RuleProblem[]): Prepare
 
   return {
     id: rule.id,
-    holds: treeTest(rule.when),
+    holds: treeTest(rule.when, problem),
     actions: rule.actions.flatMap((step, at) => stepOf(step, `actions.${at}`)),
     otherwise: rule.otherwise.flatMap((step, at) => stepOf(step, `otherwise.${at}`)),
   }

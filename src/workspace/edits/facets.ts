@@ -1,0 +1,146 @@
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
+import { knownValue } from '../product/values.ts'
+import { readAmount } from './amount.ts'
+import type { RowView } from './cells.ts'
+
+// Counts over a column, page by page. Facets of two lots of rows can be brought together, so that pages may be counted in
+// any order and by several workers.
+
+/** How often each value stands in a column. */
+export interface TextFacet {
+  readonly field: ProductField
+  readonly rows: number
+  readonly blank: number
+  readonly counts: ReadonlyMap<string, number>
+  /** Rows whose values are not in `counts`, as there were too many different ones. */
+  readonly others: number
+}
+
+/** Different values that are told apart. */
+export const VALUE_LIMIT = 50_000
+/** Longer values are told apart by their first characters. */
+const SHOWN = 200
+
+export const emptyTextFacet = (field: ProductField): TextFacet => ({
+  field,
+  rows: 0,
+  blank: 0,
+  counts: new Map(),
+  others: 0,
+})
+
+const addTo = (counts: Map<string, number>, value: string, count: number): boolean => {
+  const known = counts.get(value)
+  if (known === undefined && counts.size >= VALUE_LIMIT) return false
+  counts.set(value, (known ?? 0) + count)
+  return true
+}
+
+/** Counts values of a column; `take` any number of times, then `end`. */
+export const createTextFacet = (field: ProductField) => {
+  const counts = new Map<string, number>()
+  let [rows, blank, others] = [0, 0, 0]
+  return {
+    take: (views: Iterable<RowView>): void => {
+      for (const { product } of views) {
+        const value = product[field]
+        rows++
+        if (value === '') blank++
+        else if (!addTo(counts, value.length > SHOWN ? value.slice(0, SHOWN) : value, 1)) others++
+      }
+    },
+    end: (): TextFacet => ({ field, rows, blank, counts, others }),
+  }
+}
+
+/** Two facets of one column as one. */
+export const mergeTextFacets = (a: TextFacet, b: TextFacet): TextFacet => {
+  const counts = new Map(a.counts)
+  let others = a.others + b.others
+  for (const [value, count] of b.counts) if (!addTo(counts, value, count)) others += count
+  return { field: a.field, rows: a.rows + b.rows, blank: a.blank + b.blank, counts, others }
+}
+
+export interface FacetValue {
+  readonly value: string
+  readonly count: number
+  /** For fields with a list of words: the word that it means, empty where nobody knows. */
+  readonly means?: string
+}
+
+/** The values of a facet, the most frequent first, equal ones by the alphabet. */
+export const facetValues = ({ field, counts }: TextFacet, limit = 1_000): readonly FacetValue[] => {
+  const words = productField(field).values
+  return [...counts]
+    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .slice(0, limit)
+    .map(([value, count]) => {
+      if (words === undefined) return { value, count }
+      const known = knownValue(field, value)
+      return { value, count, means: words.includes(known) ? known : '' }
+    })
+}
+
+/** How full each column is and how long its texts are, for the quality dashboard. */
+export interface Completeness {
+  readonly rows: number
+  readonly fields: ReadonlyMap<
+    ProductField,
+    { readonly filled: number; readonly characters: number; readonly longest: number }
+  >
+}
+
+/** Counts filled cells and lengths (in UTF-16 units) of all columns. */
+export const createCompleteness = () => {
+  const found = PRODUCT_FIELD_NAMES.map((field) => ({ field, filled: 0, characters: 0, longest: 0 }))
+  let rows = 0
+  return {
+    take: (views: Iterable<RowView>): void => {
+      for (const { product } of views) {
+        rows++
+        for (const own of found) {
+          const { length } = product[own.field]
+          if (length === 0) continue
+          own.filled++
+          own.characters += length
+          if (length > own.longest) own.longest = length
+        }
+      }
+    },
+    end: (): Completeness => ({ rows, fields: new Map(found.map(({ field, ...own }) => [field, own])) }),
+  }
+}
+
+/** Completeness of two lots of rows as one. */
+export const mergeCompleteness = (a: Completeness, b: Completeness): Completeness => ({
+  rows: a.rows + b.rows,
+  fields: new Map(
+    PRODUCT_FIELD_NAMES.map((field) => {
+      const none = { filled: 0, characters: 0, longest: 0 }
+      const [left, right] = [a.fields.get(field) ?? none, b.fields.get(field) ?? none]
+      return [
+        field,
+        {
+          filled: left.filled + right.filled,
+          characters: left.characters + right.characters,
+          longest: Math.max(left.longest, right.longest),
+        },
+      ]
+    }),
+  ),
+})
+
+/** What a histogram counts of a product: the amount of a price or number, or the length of a text; undefined for none. */
+export const amountOf =
+  (field: ProductField, currency?: string) =>
+  (product: Product): number | undefined => {
+    const amount = readAmount(product[field])
+    if (amount === undefined || (currency !== undefined && amount.currency !== currency)) return undefined
+    // For a picture only: what is calculated with stays in digits.
+    return Number(amount.number.digits) / 10 ** amount.number.scale
+  }
+
+export const lengthOf =
+  (field: ProductField) =>
+  (product: Product): number | undefined =>
+    product[field] === '' ? undefined : product[field].length
