@@ -44,7 +44,7 @@ export const listConnections = (order: Order): Answer => {
     .filter((one) => status === 'all' || (status === 'active') === isActive(order, one))
     .filter((one) => endpoints === undefined || endpoints.includes(String(one['endpoint_name'])))
     .map(({ app: _, ...shown }) => shown)
-  return v2Page(order, listed, 10)
+  return v2Page(order, listed)
 }
 
 const end = (order: Order, uuids: readonly string[]): Answer => {

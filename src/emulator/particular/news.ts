@@ -26,7 +26,6 @@ export const searchNews = (order: Order): Answer => {
   return v2Page(
     order,
     found.map((story) => shown(order, story)),
-    10,
   )
 }
 
@@ -43,7 +42,6 @@ export const listEligiblePosts = (order: Order): Answer =>
       .all()
       .filter((post) => post['replaced'] !== true)
       .map(({ id, text }) => ({ id, text })),
-    10,
   )
 
 export const listNotes = (order: Order): Answer => {
@@ -54,7 +52,6 @@ export const listNotes = (order: Order): Answer => {
   return v2Page(
     order,
     own.map(({ id, info, status }) => ({ id, info, status })),
-    10,
   )
 }
 

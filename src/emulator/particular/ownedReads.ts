@@ -17,7 +17,7 @@ const owned =
     const asks = order.caller?.userId
     if (asks === undefined ? !isPublic : asks !== id)
       return problem(403, 'These records can be read by their owner only', { parameter: 'id', value: id })
-    return v2Page(order, read(order, user), 100)
+    return v2Page(order, read(order, user))
   }
 
 const written: Read = (order, user) =>

@@ -2,7 +2,7 @@ import type { Contract, EndpointId } from '../../contract/contract.ts'
 import type { Answer } from '../answer.ts'
 import type { Order } from '../asked.ts'
 import type { Maybe } from '../maybe.ts'
-import { usual } from '../usual.ts'
+import { usualAnywhere } from '../usualV2.ts'
 import { accessBehaviours } from './access.ts'
 import { createAccount, listAccounts } from './accounts.ts'
 import { campaignBehaviours } from './campaigns.ts'
@@ -43,4 +43,4 @@ const particular: Readonly<Record<Unusual, Behaviour> & Partial<Record<EndpointI
 const exceptions: Partial<Readonly<Record<EndpointId, Behaviour>>> = particular
 
 /** What an endpoint does with a request that passed every check: its exception, else what method and path say. */
-export const behaviourOf = (id: EndpointId): Behaviour => exceptions[id] ?? usual
+export const behaviourOf = (id: EndpointId): Behaviour => exceptions[id] ?? usualAnywhere

@@ -146,8 +146,6 @@ const search = (order: Order, oldest: number): Answer => {
   return v2Page(
     order,
     found.map((post) => shownPost(order, post)),
-    10,
-    'next_token',
   )
 }
 

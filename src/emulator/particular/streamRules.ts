@@ -22,7 +22,7 @@ const sentOf = (order: Order) => ({ sent: new Date(order.clock.now()).toISOStrin
 export const listStreamRules = (order: Order): Answer => {
   const ids = order.input['ids'] as readonly string[] | undefined
   const rules = streamRulesOf(order, appOf(order)).filter(({ id }) => ids?.includes(String(id)) ?? true)
-  return v2Page(order, rules.map(shown), 1000, 'pagination_token', sentOf(order))
+  return v2Page(order, rules.map(shown), sentOf(order))
 }
 
 const add = (order: Order, rules: readonly WorldRecord[], isDry: boolean): Answer => {
@@ -60,4 +60,4 @@ export const changeStreamRules = (order: Order): Answer => {
   return body.add === undefined ? remove(order, body.delete?.ids ?? [], isDry) : add(order, body.add, isDry)
 }
 
-export const listPowerstreamRules = (order: Order): Answer => v2Page(order, [], 1000)
+export const listPowerstreamRules = (order: Order): Answer => v2Page(order, [])

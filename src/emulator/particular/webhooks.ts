@@ -4,6 +4,7 @@ import { type Order, textOf } from '../asked.ts'
 import { type Maybe, whenDone } from '../maybe.ts'
 import { problem } from '../problem.ts'
 import type { WorldRecord } from '../world.ts'
+import { appOf } from './v2Pages.ts'
 import { JOBS, WEBHOOKS } from './webhookRoom.ts'
 
 // The life of a webhook (Document 1, Webhooks; facts A5 for titles and bodies).
@@ -24,8 +25,6 @@ const TITLES: Readonly<Record<string, string>> = {
 /** The title of a request that failed its check, where the platform has one. */
 export const webhookTitle = (endpoint: string, parameter: string): string | undefined =>
   /^(webhooks|accountActivity)\./.test(endpoint) ? TITLES[parameter.replace(/\[\d+\]$/, '')] : undefined
-
-const appOf = (order: Order): string => String(order.caller?.app['id'])
 
 const ownWebhooks = (order: Order): readonly WorldRecord[] =>
   order.world

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { Type } from 'typebox'
+import { expect, it, vi } from 'vitest'
+import { createClient } from '../../src/client/client.ts'
+import type { Failure, Reply } from '../../src/contract/contract.ts'
+import type { Result } from '../../src/contract/language/result.ts'
+import { success } from '../../src/contract/language/result.ts'
+import { createEmulator } from '../../src/emulator/emulator.ts'
+import { seededRandom } from '../../src/emulator/random.ts'
+import { hmacSha1 } from '../../src/shell/node/hmac.ts'
+
+// Endpoints under /2 that no document knows, each one row: the emulator answers them with no other line of code.
+
+vi.mock('../../src/contract/contract.ts', async (original) => {
+  const real = await original<typeof import('../../src/contract/contract.ts')>()
+  const { v2Paging } = await import('../../src/contract/access/v2.ts')
+  const id = Type.String()
+  const common = {
+    server: 'main',
+    access: 'user',
+    summary: 'Widgets',
+    section: 'Document 9, Widgets',
+    data: Type.Object({ id, name: Type.String() }),
+    resource: { delete: 'hard', ids: 'long' },
+    repeat: 'safe',
+  }
+  const collection = '/2/widgets'
+  const one = '/2/widgets/:widget_id'
+  const body = Type.Object({ name: Type.String({ minLength: 1, maxLength: 5 }) })
+  const rows = {
+    'widgets.list': {
+      ...common,
+      method: 'GET',
+      path: collection,
+      query: Type.Object({ ...v2Paging(1, 2, 2), name: Type.Optional(Type.String()) }),
+      reply: 'list',
+    },
+    'widgets.create': { ...common, method: 'POST', path: collection, body, reply: 'record' },
+    'widgets.get': { ...common, method: 'GET', path: one, reply: 'record' },
+    'widgets.update': { ...common, method: 'PUT', path: one, body, reply: 'record' },
+    'widgets.delete': {
+      ...common,
+      method: 'DELETE',
+      path: one,
+      data: Type.Object({ deleted: Type.Boolean() }),
+      reply: 'record',
+    },
+  }
+  const contract = { ...real.contract, ...rows }
+  return {
+    ...real,
+    contract,
+    ENDPOINT_IDS: Object.keys(contract),
+    endpointOf: (name: keyof typeof contract) => contract[name],
+  }
+})
+
+type AnyCall = (id: string, input: Readonly<Record<string, unknown>>) => Promise<Result<Reply, Failure>>
+
+const opened = (): AnyCall => {
+  const now = () => Date.UTC(2026, 5, 1, 12)
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  const emulator = createEmulator({ hmac: hmacSha1, sha256, now, random: seededRandom(2) })
+  let nonce = 0
+  const { call } = createClient({
+    send: async (request) => success(emulator.answer('main', request).response),
+    addresses: { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://ads.test' },
+    credentials: emulator.seed.credentials,
+    wireNames: {},
+    sandbox: false,
+    hmac: hmacSha1,
+    clock: { now, sleep: async () => {} },
+    random: () => 0,
+    nonce: () => `w${nonce++}`,
+  })
+  return call as unknown as AnyCall
+}
+
+it('creates, lists, reads, changes and deletes what only a row describes', async () => {
+  const call = opened()
+  const ids: string[] = []
+  for (const name of ['one', 'two', 'three']) {
+    const made = await call('widgets.create', { body: { name } })
+    expect(made).toMatchObject({
+      ok: true,
+      value: { status: 201, data: { id: expect.stringMatching(/^\d{19}$/), name } },
+    })
+    if (made.ok) ids.push((made.value.data as { id: string }).id)
+  }
+  const page = await call('widgets.list', {})
+  expect(page).toMatchObject({ ok: true, value: { data: [{ name: 'one' }, { name: 'two' }] } })
+  const pagination_token = page.ok ? page.value.nextCursor : undefined
+  expect(await call('widgets.list', { pagination_token })).toMatchObject({
+    ok: true,
+    value: { data: [{ name: 'three' }], nextCursor: null },
+  })
+  const [first = '', second = ''] = ids
+  expect(await call('widgets.update', { widget_id: first, body: { name: 'uno' } })).toMatchObject({
+    ok: true,
+    value: { data: { id: first, name: 'uno' } },
+  })
+  expect(await call('widgets.get', { widget_id: first })).toMatchObject({ ok: true, value: { data: { name: 'uno' } } })
+  expect(await call('widgets.delete', { widget_id: second })).toMatchObject({
+    ok: true,
+    value: { data: { deleted: true } },
+  })
+  for (const id of ['widgets.delete', 'widgets.get'])
+    expect(await call(id, { widget_id: second })).toMatchObject({ ok: false, failure: { status: 404 } })
+  expect(await call('widgets.list', {})).toMatchObject({
+    ok: true,
+    value: { data: [{ name: 'uno' }, { name: 'three' }] },
+  })
+  expect(await call('widgets.create', { body: { name: 'longer' } })).toMatchObject({
+    ok: false,
+    failure: { kind: 'refused' },
+  })
+})
