@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../src/renderer/screens/frame/Frame.css'
+import type { EndpointId } from '../../../src/contract/contract.ts'
 import { registerCommands } from '../../../src/renderer/commands.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { Toasts } from '../../../src/renderer/parts/Toasts.tsx'
@@ -246,6 +247,50 @@ describe('sending', () => {
     await sendTo('Practice').click()
     await expect.element(page.getByText('401 Unauthorized')).toBeVisible()
     await expect.element(page.getByText(/This computer's clock is 1 h ahead of the platform's/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('says when no answer came, and that the request may have acted', async () => {
+    const failure = {
+      ...failureOf('The connection broke before an answer came.', 'unreachable'),
+      acted: 'maybe' as const,
+    }
+    open({ replies: () => ({ failure }) })
+    openEndpoint('catalogs.list')
+    await sendTo('Practice').click()
+    await expect.element(page.getByText('No answer')).toBeVisible()
+    await expect.element(page.getByText(/The connection broke .* may have acted on it all the same/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('says why nothing left', async () => {
+    open({ replies: () => failureOf('Adwright is offline: nothing leaves this computer.', 'offline') })
+    openEndpoint('catalogs.list')
+    await sendTo('Practice').click()
+    await expect.element(page.getByText('Adwright is offline: nothing leaves this computer.')).toBeVisible()
+    await expect.element(button('Go to Connection')).toBeVisible()
+  })
+
+  it('shows pairs in a table, a page as text, and records of a stream one by one', async () => {
+    const bodies: Partial<Record<EndpointId, string>> = {
+      'oauth.requestToken': 'oauth_token=<...>&oauth_callback_confirmed=true',
+      'oauth.authorize': '<!doctype html><script>document.body.remove()</script>',
+      'activity.stream': '{"data":{"id":"1"}}\n\n{"data":{"id":"2"}}\n',
+    }
+    open({ replies: (id) => ({ reply: jsonReply({}, { body: bodies[id] ?? '' }) }) })
+    openEndpoint('oauth.requestToken')
+    await field('oauth_callback').fill('oob')
+    await sendTo('Practice').click()
+    await expect.element(page.getByRole('cell', { name: 'oauth_callback_confirmed' })).toBeVisible()
+    openEndpoint('oauth.authorize')
+    await field('oauth_token').fill('abc')
+    await sendTo('Practice').click()
+    await expect.element(page.getByText('<!doctype html>')).toBeVisible()
+    openEndpoint('activity.stream')
+    await sendTo('Practice').click()
+    await expect.element(page.getByText('2 records and 1 sign of life while it was read.')).toBeVisible()
+    await page.getByRole('list', { name: 'Records' }).getByRole('button').nth(1).click()
+    await expect.element(page.getByRole('region', { name: 'Record', exact: true })).toHaveTextContent('"2"')
     await expectAccessible()
   })
 

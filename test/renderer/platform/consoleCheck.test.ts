@@ -68,6 +68,22 @@ describe.each(ENDPOINT_IDS)('the check of %s', (id) => {
   })
 })
 
+describe('the account of a new form', () => {
+  const account = (accounts: readonly string[], lastAccount?: string) =>
+    prefill('accounts.get', {
+      connection: PRACTICE,
+      accounts: accounts.map((id) => ({ id })),
+      ...(lastAccount === undefined ? {} : { lastAccount }),
+    })['account_id']
+
+  it('is the one used last where it is still there, else one that is known', () => {
+    expect(account([], 'used')).toBe('used')
+    expect(account(['a', 'used'], 'used')).toBe('used')
+    expect(account(['a'], 'gone')).toBe(PRACTICE.seeded.accountId)
+    expect(prefill('accounts.get', { connection: { state: 'none' }, accounts: [] })).toEqual({})
+  })
+})
+
 describe('what is kept of an input', () => {
   const hash = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
 

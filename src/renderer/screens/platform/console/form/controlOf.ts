@@ -1,9 +1,12 @@
-import { dateTime, long } from '../../../../../contract/language/kinds.ts'
+import { long } from '../../../../../contract/language/kinds.ts'
 import type { Choice, Control, FormShape } from './formField.ts'
 import { formShapeOf } from './formField.ts'
 
 const LONG = formShapeOf(long('')).pattern
-const DATE_TIME = formShapeOf(dateTime('')).pattern
+const A_TIME = '2026-03-01T00:00:00Z'
+
+/** Times are written in more than one way, but each begins with a year and takes a full time in UTC. */
+const isTime = (pattern: string): boolean => pattern.startsWith('^\\d{4}-') && new RegExp(pattern, 'u').test(A_TIME)
 
 /** Longer texts get several lines. */
 const ONE_LINE = 160
@@ -53,7 +56,7 @@ export const controlOf = (name: string, whole: FormShape): Control => {
   if (shape.type === 'array') return listOf(shape.items)
   if (shape.type !== 'string') return { kind: 'json' }
   if (shape.pattern === LONG) return { kind: 'long' }
-  if (shape.pattern === DATE_TIME) return { kind: 'dateTime' }
+  if (shape.pattern !== undefined && isTime(shape.pattern)) return { kind: 'dateTime' }
   const isLong = (shape.maxLength ?? 0) > ONE_LINE || (shape.pattern === undefined && LONG_NAMES.test(name))
   return { kind: 'text', multiline: isLong }
 }

@@ -14,9 +14,11 @@ export interface KnownIds {
 /** Ids that stand in for parameters of these names. */
 const idsOf = ({ connection, lastAccount, accounts }: KnownIds): Readonly<Record<string, string | undefined>> => {
   const seeded = connection.state === 'practice' ? connection.seeded : undefined
+  // An account of another day may be gone.
+  const remembered = accounts.length === 0 || accounts.some(({ id }) => id === lastAccount) ? lastAccount : undefined
   const user = connection.state === 'none' ? undefined : connection.person.userId
   return {
-    account_id: lastAccount ?? seeded?.accountId ?? accounts[0]?.id,
+    account_id: remembered ?? seeded?.accountId ?? accounts[0]?.id,
     product_catalog_id: seeded?.catalogId,
     custom_audience_id: seeded?.audienceId,
     do_not_reach_list_id: seeded?.doNotReachListId,

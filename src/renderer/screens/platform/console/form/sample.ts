@@ -12,7 +12,17 @@ type Values = Readonly<Record<string, unknown>>
 const HASH = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
 
 /** What keeps a pattern, tried in this order. */
-const TEXTS = ['1', 'US', 'name', 'id', 'example.com', '202603010000', '12345678', 'created_at-asc'] as const
+const TEXTS = [
+  '2026-03-01T00:00:00Z',
+  '1',
+  'US',
+  'name',
+  'id',
+  'example.com',
+  '202603010000',
+  '12345678',
+  'created_at-asc',
+] as const
 
 const BY_PATTERN: Readonly<Record<string, string>> = {
   [formShapeOf(long('')).pattern ?? '']: '1460365042000998401',
