@@ -44,8 +44,8 @@ const isKey = (change: Change): boolean =>
 export function* exportLines(world: World, { credentials, ...ids }: Seed, at: string): Iterable<string> {
   yield JSON.stringify({ adwright: 'world', format: WORLD_FORMAT, at, ...ids })
   let count = 0
-  // All at once, because the world may change while lines are still being read.
-  for (const change of [...world.changes()]) {
+  // As it is now, because the world may change while lines are still being read.
+  for (const change of world.snapshot()) {
     if (isKey(change)) continue
     count++
     yield JSON.stringify(change).replaceAll(credentials.consumerKey, APP)

@@ -29,6 +29,8 @@ export interface World {
   readonly commit: (change: Change) => void
   /** The whole world as changes that build it again. */
   readonly changes: () => Iterable<Change>
+  /** The same as it is now, whatever becomes of the world while it is read. */
+  readonly snapshot: () => Iterable<Change>
   /** Goes on with an empty world or a copy of this one; the function that it answers puts this one back. */
   readonly setAside: (start: 'empty' | 'same') => () => void
 }
@@ -40,6 +42,27 @@ interface Rows {
 }
 
 const MEMBERS_A_CHANGE = 5000
+
+interface Contents {
+  readonly tables: Map<string, Rows>
+  readonly lists: Map<string, MemberList>
+}
+
+/** The changes that build a world from nothing. */
+function* changesIn({ tables, lists }: Contents): Iterable<Change> {
+  for (const [name, { byId }] of tables) for (const [id, record] of byId) yield { put: name, id, record }
+  for (const [name, list] of lists) {
+    let set: (readonly [string, number])[] = []
+    for (const entry of list.entries()) {
+      if (set.length === MEMBERS_A_CHANGE) {
+        yield { members: name, set }
+        set = []
+      }
+      set.push(entry)
+    }
+    if (set.length > 0) yield { members: name, set }
+  }
+}
 
 /** An empty world; `onCommit` hears every change after it was applied. */
 export const createWorld = (onCommit: (change: Change) => void = () => {}): World => {
@@ -89,20 +112,10 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
     }
   }
 
-  function* changes(): Iterable<Change> {
-    for (const [name, { byId }] of tables) for (const [id, record] of byId) yield { put: name, id, record }
-    for (const [name, list] of lists) {
-      let set: (readonly [string, number])[] = []
-      for (const entry of list.entries()) {
-        if (set.length === MEMBERS_A_CHANGE) {
-          yield { members: name, set }
-          set = []
-        }
-        set.push(entry)
-      }
-      if (set.length > 0) yield { members: name, set }
-    }
-  }
+  const copied = (): Contents => ({
+    tables: new Map([...tables].map(([name, rows]) => [name, { ...rows, byId: new Map(rows.byId) }])),
+    lists: new Map([...lists].map(([name, list]) => [name, list.copy()])),
+  })
 
   return {
     table: (name) => ({
@@ -121,16 +134,14 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
       apply(change)
       onCommit(change)
     },
-    changes,
+    changes: () => changesIn({ tables, lists }),
+    snapshot: () => changesIn(copied()),
     setAside: (start) => {
       const old = { tables, lists }
       version++
-      tables = new Map()
-      lists = new Map()
-      if (start === 'same') {
-        for (const [name, rows] of old.tables) tables.set(name, { ...rows, byId: new Map(rows.byId) })
-        for (const [name, list] of old.lists) lists.set(name, list.copy())
-      }
+      const next = start === 'same' ? copied() : { tables: new Map(), lists: new Map() }
+      tables = next.tables
+      lists = next.lists
       return () => {
         version++
         tables = old.tables
