@@ -1,17 +1,10 @@
 import { PRODUCTS_PER_REQUEST } from '../contract/catalog/products.ts'
-import type { EndpointId } from '../contract/contract.ts'
-import { isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import type { Answer } from './answer.ts'
-import type { Clock } from './clock.ts'
 import { isoSeconds } from './clock.ts'
+import { type Garden, refusedBy } from './garden.ts'
 import type { KeptWorld } from './keptWorld.ts'
-import type { Perform } from './perform.ts'
 import { type Planting, readPlanting } from './planting.ts'
 import { plantLineItem } from './plantLineItem.ts'
-import type { Names } from './random.ts'
-import type { Seed } from './seed.ts'
-import type { World } from './world.ts'
 
 /** What a seeding put into the world. */
 export interface Planted {
@@ -22,33 +15,10 @@ export interface Planted {
   readonly lineItems: readonly { readonly id: string; readonly name: string }[]
 }
 
-export interface Garden {
-  readonly world: World
-  readonly clock: Clock
-  readonly names: Names
-  readonly seed: () => Seed
-  readonly perform: Perform
-}
-
 const USERS_A_BATCH = 1000
 
 const chunksOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
-
-/** What a refusal says, or undefined for a good answer. */
-const refusalOf = ({ status, body }: Answer): string | undefined => {
-  if (status < 300) return undefined
-  const parsed: unknown = JSON.parse(body || '{}')
-  const list = isFields(parsed) ? [parsed['errors'], parsed['operation_errors']].flat(3) : []
-  const first = list.find(isFields)
-  return String(first?.['message'] ?? `It was refused with status ${status}`)
-}
-
-/** Asks, and answers why it was refused. Only webhooks take their time, and they are not planted. */
-export const refusedBy = (garden: Garden, id: EndpointId, input: Readonly<Record<string, unknown>>) => {
-  const answer = garden.perform(id, input)
-  return answer instanceof Promise ? `${id} cannot be planted` : (refusalOf(answer) ?? answer)
-}
 
 interface ProductStatus {
   readonly status: string
