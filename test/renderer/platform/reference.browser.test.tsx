@@ -100,6 +100,18 @@ describe('the reference', () => {
     await expectAccessible()
   })
 
+  it('shows the rules of a product and the forms of identifiers where they are sent', async () => {
+    await open('reference', 'Choose an endpoint')
+    openReference('products.put')
+    const rules = page.getByRole('table', { name: 'Rules of a product' })
+    await expect.element(rules.getByText('title: xxxxxxxxxxxx… (151 characters)')).toBeInTheDocument()
+    openReference('doNotReachLists.users')
+    const kinds = page.getByRole('table', { name: 'Identifiers' })
+    await expect.element(kinds.getByText('No @ in it.', { exact: true })).toBeInTheDocument()
+    expect(kinds.element().querySelectorAll('tbody tr')).toHaveLength(2)
+    await expectAccessible()
+  })
+
   it('shows every endpoint without breaking', async () => {
     await open('reference', 'Choose an endpoint')
     for (const id of ENDPOINT_IDS) {

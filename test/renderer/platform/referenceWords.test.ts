@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PRODUCT_RULES } from '../../../src/contract/catalog/productRules.ts'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
 import { plainOf } from '../../../src/contract/openapi/plainSchema.ts'
 import { replySchemaOf } from '../../../src/contract/openapi/replies.ts'
@@ -17,6 +18,7 @@ import {
   versionOf,
 } from '../../../src/renderer/screens/platform/reference/model/endpointWords.ts'
 import { exampleRequest } from '../../../src/renderer/screens/platform/reference/model/exampleRequest.ts'
+import { exampleWords } from '../../../src/renderer/screens/platform/reference/model/exampleWords.ts'
 import { operationText } from '../../../src/renderer/screens/platform/reference/model/operationText.ts'
 import { parameterRows } from '../../../src/renderer/screens/platform/reference/model/parameterRows.ts'
 import { schemaTree, type TreeNode } from '../../../src/renderer/screens/platform/reference/model/schemaTree.ts'
@@ -101,6 +103,20 @@ describe('words of schemas', () => {
       'at least 1',
       'empty unsets it',
     ])
+  })
+})
+
+describe('examples of product rules', () => {
+  it('are shown in few words, with signs that cannot be seen spelled out', () => {
+    expect(exampleWords({})).toBe('any sound product')
+    expect(exampleWords({ title: '' })).toBe('title: empty')
+    expect(exampleWords({ price: '1.00 EUR', sale_price: '2.00 EUR' })).toBe('price: 1.00 EUR, sale_price: 2.00 EUR')
+    expect(exampleWords({ title: 'a\u200bb' })).toBe('title: a\\u200bb')
+    for (const { kept, broken } of PRODUCT_RULES)
+      for (const words of [exampleWords(kept), exampleWords(broken)]) {
+        expect(words).not.toBe('')
+        expect(words).not.toContain('undefined')
+      }
   })
 })
 

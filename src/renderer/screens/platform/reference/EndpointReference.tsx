@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { IDENTIFIER_KINDS } from '../../../../contract/audience/identifiers.ts'
+import { doNotReachUser } from '../../../../contract/audience/userOperations.ts'
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { plainOf } from '../../../../contract/openapi/plainSchema.ts'
 import { exampleReply, replySchemaOf, statusesOf } from '../../../../contract/openapi/replies.ts'
@@ -9,6 +11,7 @@ import { Section } from '../../../parts/Page.tsx'
 import { useConnection } from '../../../stores/connection.ts'
 import { JsonView } from '../console/reply/JsonView.tsx'
 import { ReleaseEntry } from '../releases/ReleaseEntry.tsx'
+import { Identifiers } from './Identifiers.tsx'
 import {
   authWords,
   bodyWords,
@@ -22,6 +25,7 @@ import {
 import { exampleRequest } from './model/exampleRequest.ts'
 import { schemaTree } from './model/schemaTree.ts'
 import { ParameterTable } from './ParameterTable.tsx'
+import { ProductRules } from './ProductRules.tsx'
 import { ReferenceHead } from './ReferenceHead.tsx'
 import { Rules } from './Rules.tsx'
 import { SchemaTree } from './SchemaTree.tsx'
@@ -87,10 +91,20 @@ const ExampleReply = ({ id }: { readonly id: EndpointId }) => {
   )
 }
 
+const DO_NOT_REACH_KINDS = Object.keys(plainOf(doNotReachUser).properties ?? {})
+
+/** Rows beside the endpoint's own that say what it takes. */
+const FURTHER: Partial<Record<EndpointId, readonly [title: string, content: ReactNode]>> = {
+  'products.put': ['Rules of a product', <ProductRules key="rules" />],
+  'customAudiences.users': ['Identifiers', <Identifiers key="kinds" kinds={IDENTIFIER_KINDS} />],
+  'doNotReachLists.users': ['Identifiers', <Identifiers key="kinds" kinds={DO_NOT_REACH_KINDS} />],
+}
+
 /** Everything that the row of an endpoint says, and what it leaves open. */
 export const EndpointReference = ({ id }: { readonly id: EndpointId }) => {
   const row = endpointOf(id)
   const releases = releasesOf(id)
+  const further = FURTHER[id]
   const reply = schemaTree('reply', replySchemaOf(row, {}))
   return (
     <article className="ref-page" aria-label={row.summary}>
@@ -122,6 +136,7 @@ export const EndpointReference = ({ id }: { readonly id: EndpointId }) => {
           <Rules {...row} />
         </Section>
       )}
+      {further === undefined ? null : <Section title={further[0]}>{further[1]}</Section>}
       <Section title="Reply">
         {reply.parts.length === 0 ? (
           <p className="muted">{`It answers ${replyWords(row.reply)}.`}</p>
