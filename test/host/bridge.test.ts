@@ -118,6 +118,11 @@ describe('the far end', () => {
       ['uploads.plan', [{ endpoint: 'accounts.list', parameters: {}, title: '', dataset: '' }]],
       ['uploads.outcomes', ['u', 0, 1e9]],
       ['activity.recent', [0]],
+      ['console.preview', ['nothing.such', {}]],
+      ['console.preview', ['accounts.list']],
+      ['console.send', ['accounts.list', 'count=5']],
+      ['console.send', ['accounts.list', {}, {}]],
+      ['console.stop', ['all']],
       ['samples.read', [null]],
     ]
     for (const [name, args] of wrong) expect(await serve(name, args), name).toMatchObject({ ok: false })

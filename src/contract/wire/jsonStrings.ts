@@ -1,12 +1,19 @@
 // Rewrites values of a JSON text and leaves everything else as it stands: numbers, spaces, order, what is cut off.
 
 const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)|[{}[\],]|[^\s{}[\]:,"]+/g
+/** Field names that are told of those that lead to a value, the innermost of them; deeper texts are no answers. */
+const DEEPEST = 200
 const IS_KEY = /\s*:/y
 
 interface Level {
   readonly object: boolean
+  /** Names of the fields that lead here. */
+  readonly path: readonly string[]
   key?: string
 }
+
+const pathIn = ({ path, key }: Level): readonly string[] =>
+  key === undefined ? path : [...path.slice(1 - DEEPEST), key]
 
 const textOf = (literal: string): string => {
   try {
@@ -37,13 +44,14 @@ export const rewriteJson = (
   TOKEN.lastIndex = 0
   for (const { 0: token, index } of json.matchAll(TOKEN)) {
     const level = levels.at(-1)
-    if (token === '{' || token === '[') levels.push({ object: token === '{' })
+    if (token === '{' || token === '[')
+      levels.push({ object: token === '{', path: level === undefined ? [] : pathIn(level) })
     else if (token === '}' || token === ']') levels.pop()
     else if (token === ',') continue
     else if (token.startsWith('"') && isKey(json, index + token.length, level)) {
       if (level !== undefined) level.key = textOf(token)
     } else {
-      const path = levels.flatMap(({ key }) => (key === undefined ? [] : [key]))
+      const path = level === undefined ? [] : pathIn(level)
       const closed = token.length > 1 && token.endsWith('"')
       const value = token.startsWith('"') ? token.slice(1, closed ? -1 : undefined) : token
       const next = path.length === 0 || token === 'null' ? undefined : rewrite(path, value)

@@ -47,17 +47,18 @@ export const hidePairs = (text: string): string =>
     isSecretName(percentDecode(name) ?? name) ? `${before}${name}=${HIDDEN}` : whole,
   )
 
-const INPUT = /<input\b[^>]{0,2000}>/gi
+const INPUT = /<input\b[^<>]{0,2000}>/gi
 const INPUT_NAME = /\bname\s*=\s*["']?([\w-]+)/i
 const INPUT_VALUE = /(\bvalue\s*=\s*)("[^"]*"|'[^']*'|[^\s>]+)/gi
-const ESCAPED_FIELD = /(\\+")([\w-]{1,100})\1(\s*:\s*)\1([^"\\]*)/g
+// Runs of backslashes are bounded: an answer of nothing else must not be looked at from each of them to its end.
+const ESCAPED_FIELD = /(\\{1,8}")([\w-]{1,100})\1(\s*:\s*)\1([^"\\]*)/g
 
 const hideInputs = (text: string): string =>
   text.replace(INPUT, (input) =>
     isSecretName(INPUT_NAME.exec(input)?.[1] ?? '') ? input.replace(INPUT_VALUE, `$1"${HIDDEN}"`) : input,
   )
 
-const QUOTED_PAIR = /([\w.%-]{1,100})=(\\*")([^"\\]*)\2/g
+const QUOTED_PAIR = /(?<![\w.%-])([\w.%-]{1,100})=(\\{0,8}")([^"\\]*)\2/g
 const CREDENTIALS = /\b(Basic|Bearer) [\w+/=.%~-]{20,}/g
 
 /** Authorization headers that an answer repeats. */
@@ -85,7 +86,7 @@ const spellings = (secret: string): readonly string[] => {
 /** As much as most identifiers are. */
 const WORD = /[^\s"'<>,;:(){}[\]\\]+/g
 
-const DOUBLE = { opening: /\\*"/, closing: /[\s\S]*"/ }
+const DOUBLE = { opening: /\\{0,8}"/, closing: /[\s\S]*"/ }
 const SINGLE = { opening: /(?<!\w)'/, closing: /[\s\S]*'(?!\w)/ }
 
 /** From the first mark to the last, because what was quoted may hold some itself; to the end where an odd one was cut off. */
@@ -176,7 +177,7 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
     for (const needle of needles)
       for (let length = Math.min(needle.length - 1, kept.length); length >= SHORTEST; length--)
         if (kept.endsWith(needle.slice(0, length))) return `${kept.slice(0, -length)}${HIDDEN}${end}`
-    const word = /[^\s"'<>,;:(){}[\]\\]{4,}$/.exec(kept)?.[0]
+    const word = /[^\s"'<>,;:(){}[\]\\]{4,}$/.exec(kept.slice(-100))?.[0]
     const isPart = word !== undefined && [...persons].some((person) => person.startsWith(word))
     return isPart ? `${kept.slice(0, -word.length)}${HIDDEN}${end}` : told
   }

@@ -107,6 +107,25 @@ describe('by value', () => {
   })
 })
 
+describe('hostile texts', () => {
+  it.each(['"', '\\', '=', 'a', '<input ', '&a', '{"a":', '\\"a\\":', '[1,', "'"])(
+    'of nothing but %j are read once',
+    (part) => {
+      const text = part.repeat(200_000 / part.length)
+      const redactor = createRedactor('customAudiences.users', {}, [MARK])
+      const start = performance.now()
+      redactor.text(text)
+      redactor.failure({ kind: 'rejected', sentence: text, errors: [{ code: 1, message: text }], acted: 'no' })
+      expect(performance.now() - start).toBeLessThan(4000)
+    },
+  )
+
+  it('of great depth hold no secret', () => {
+    const deep = `${'{"a":['.repeat(500)}{"access_token":"CANARY"}`
+    expect(plain.text(deep)).not.toContain('CANARY')
+  })
+})
+
 describe('people', () => {
   const hash = 'ab'.repeat(32)
   const body = [
