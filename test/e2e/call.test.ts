@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adwright, type Running, serving, temporaryFolder } from './program.ts'
+import { adwright, type Running, serving, starting, temporaryFolder } from './program.ts'
 
 // `call`, `endpoints` and `sign` of the built command line, against the emulator and against a service of our own making.
 
@@ -208,6 +208,31 @@ describe('call --all-pages', () => {
     expect(code).toBe(4)
     expect(JSON.parse(stdout)).toMatchObject({ data: [{}, {}, {}], next_cursor: '3' })
     expect(stderr).toContain('Go on with the cursor 3')
+  })
+})
+
+describe('call --all-pages that is ended by Ctrl+C', () => {
+  it('prints what had come, and where to go on', async () => {
+    let asked = (): void => {}
+    const waiting = new Promise<void>((settle) => {
+      asked = settle
+    })
+    const slow = createServer((request, out) => {
+      if (request.url?.includes('cursor=b')) asked()
+      else out.writeHead(200).end('{"data":[{"id":"1","name":"n"}],"next_cursor":"b"}')
+    })
+    await new Promise<void>((ready) => slow.listen(0, '127.0.0.1', ready))
+    const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+    const more = { ...elsewhere(), ADWRIGHT_ADS: address }
+    const { child, ended } = starting(['call', 'catalogs.list', '--all-pages', '--json'], more)
+    await waiting
+    child.kill('SIGINT')
+    const { code, stdout, stderr } = await ended
+    slow.closeAllConnections()
+    slow.close()
+    expect(code).toBe(5)
+    expect(JSON.parse(stdout)).toEqual({ data: [{ id: '1', name: 'n' }], next_cursor: 'b' })
+    expect(stderr).toContain('Go on with the cursor b')
   })
 })
 

@@ -25,20 +25,28 @@ const environmentOf = (more: Environment): NodeJS.ProcessEnv => ({
   ...more,
 })
 
+/** Starts the built command line; `ended` settles at its end. */
+export const starting = (
+  args: readonly string[],
+  more: Environment,
+  input = '',
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } => {
+  const child = spawn(process.execPath, [CLI, ...args], { cwd: ROOT, env: environmentOf(more) })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (text) => {
+    stdout += text
+  })
+  child.stderr.on('data', (text) => {
+    stderr += text
+  })
+  child.stdin.end(input)
+  const ended = new Promise<Ended>((settle) => child.once('close', (code) => settle({ code, stdout, stderr })))
+  return { child, ended }
+}
+
 /** Runs the built command line to its end. */
 export const adwright = (args: readonly string[], more: Environment, input = ''): Promise<Ended> =>
-  new Promise((settle) => {
-    const child = spawn(process.execPath, [CLI, ...args], { cwd: ROOT, env: environmentOf(more) })
-    let [stdout, stderr] = ['', '']
-    child.stdout.on('data', (text) => {
-      stdout += text
-    })
-    child.stderr.on('data', (text) => {
-      stderr += text
-    })
-    child.stdin.end(input)
-    child.once('close', (code) => settle({ code, stdout, stderr }))
-  })
+  starting(args, more, input).ended
 
 export interface Running {
   readonly child: ChildProcess
