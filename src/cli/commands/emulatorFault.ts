@@ -17,7 +17,8 @@ interface FaultFlags extends ControlFlags {
   readonly ms?: number
 }
 
-const KINDS = [
+/** The kinds as the command takes them, and what each does. */
+export const KINDS = [
   ['limited', '429, nothing is done; retry-after only with --retry-after'],
   ['error', '500, nothing is done'],
   ['unavailable', '503, nothing is done; retry-after only with --retry-after'],
@@ -37,7 +38,7 @@ const numeric = (text: string): number => {
 }
 
 /** drop-after as the emulator has it: dropAfter. */
-const kindOf = (text: string): string => text.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+export const kindOf = (text: string): string => text.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const told = (answer: unknown, json: boolean | undefined): ExitCode => {
   const faults = isFields(answer) && Array.isArray(answer['faults']) ? answer['faults'].filter(isFields) : []
