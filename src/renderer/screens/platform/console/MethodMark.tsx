@@ -1,3 +1,4 @@
+import './MethodMark.css'
 import type { Method } from '../../../../contract/language/endpoint.ts'
 
 /** The method of a request; those that act stand out, and the word itself says which it is. */

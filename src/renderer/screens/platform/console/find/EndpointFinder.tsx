@@ -1,3 +1,6 @@
+import './Finder.css'
+import '../../../../parts/Field.css'
+import '../../../../parts/SearchField.css'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import type { EndpointId } from '../../../../../contract/contract.ts'

@@ -1,3 +1,4 @@
+import './Form.css'
 import { Braces, ChevronDown, ChevronRight, ListTree } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { EndpointId } from '../../../../../contract/contract.ts'

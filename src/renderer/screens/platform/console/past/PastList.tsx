@@ -1,3 +1,4 @@
+import './Past.css'
 import { Trash2 } from 'lucide-react'
 import { endpointOf } from '../../../../../contract/contract.ts'
 import { Banner } from '../../../../parts/Banner.tsx'

@@ -1,3 +1,4 @@
+import './Past.css'
 import { Download, EllipsisVertical, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { endpointOf } from '../../../../../contract/contract.ts'

@@ -1,7 +1,9 @@
+import './JsonView.css'
 import { ChevronDown, ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from 'lucide-react'
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount, formatNumber } from '../../../../parts/format.ts'
 import { IconButton } from '../../../../parts/IconButton.tsx'
+import { ToolbarGap } from '../../../../parts/Page.tsx'
 import { SearchField } from '../../../../parts/SearchField.tsx'
 import { copyText } from '../request/copyText.ts'
 import { JsonRow } from './JsonRow.tsx'
@@ -112,7 +114,7 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
               />
             </>
           )}
-          <span className="toolbar-gap" />
+          <ToolbarGap />
           {canFold ? (
             <IconButton
               icon={folded.size > 0 ? UnfoldVertical : FoldVertical}

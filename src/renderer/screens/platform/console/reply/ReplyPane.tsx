@@ -6,6 +6,7 @@ import { Banner } from '../../../../parts/Banner.tsx'
 import { Button } from '../../../../parts/Button.tsx'
 import { formatBytes, formatClock, formatCount, formatDuration } from '../../../../parts/format.ts'
 import { IconButton } from '../../../../parts/IconButton.tsx'
+import { ToolbarGap } from '../../../../parts/Page.tsx'
 import { closeReply, openNextPage } from '../../../../stores/console.ts'
 import { goTo } from '../../../../stores/navigation.ts'
 import { RateMeters } from './RateMeters.tsx'
@@ -79,7 +80,7 @@ export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
           {formatDuration(ms)}
           {reply === undefined ? '' : `, ${formatBytes(reply.bytes)}`} at {formatClock(at)}
         </span>
-        <span className="toolbar-gap" />
+        <ToolbarGap />
         {reply?.nextCursor === undefined ? null : (
           <Button icon={ChevronsRight} onPress={() => void openNextPage()}>
             Next page
