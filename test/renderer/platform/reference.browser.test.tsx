@@ -104,11 +104,13 @@ describe('the reference', () => {
     await open('reference', 'Choose an endpoint')
     openReference('products.put')
     const rules = page.getByRole('table', { name: 'Rules of a product' })
-    await expect.element(rules.getByText('title: xxxxxxxxxxxx… (151 characters)')).toBeInTheDocument()
+    await expect.element(rules.getByText('title: “xxxxxxxxxxxx…” (151 characters)')).toBeInTheDocument()
     openReference('doNotReachLists.users')
     const kinds = page.getByRole('table', { name: 'Identifiers' })
     await expect.element(kinds.getByText('No @ in it.', { exact: true })).toBeInTheDocument()
     expect(kinds.element().querySelectorAll('tbody tr')).toHaveLength(2)
+    // Nothing sticks out of the window, where it could be scrolled away.
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight)
     await expectAccessible()
   })
 

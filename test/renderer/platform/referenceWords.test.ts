@@ -91,7 +91,7 @@ describe('words of schemas', () => {
 
   it('say type, limits, default and choices', () => {
     expect(field('cards.list', 'count')).toMatchObject({ type: 'whole number', limits: ['1 to 200'], usual: '100' })
-    expect(field('lineItems.update', 'bid_amount_local_micro')?.type).toBe('long whole number as text')
+    expect(field('lineItems.update', 'bid_amount_local_micro')?.type).toBe('long number')
     expect(field('accountMedia.list', 'creative_types')).toMatchObject({ type: 'list of words from a list' })
     expect(field('features.grant', 'feature_keys')?.choices).toContain('AGE_TARGETING')
     expect(field('accountHistory.list', 'start_time')).toMatchObject({ type: 'time', required: true })
@@ -110,8 +110,10 @@ describe('examples of product rules', () => {
   it('are shown in few words, with signs that cannot be seen spelled out', () => {
     expect(exampleWords({})).toBe('any sound product')
     expect(exampleWords({ title: '' })).toBe('title: empty')
-    expect(exampleWords({ price: '1.00 EUR', sale_price: '2.00 EUR' })).toBe('price: 1.00 EUR, sale_price: 2.00 EUR')
-    expect(exampleWords({ title: 'a\u200bb' })).toBe('title: a\\u200bb')
+    expect(exampleWords({ price: '1.00 EUR', sale_price: '2.00 EUR' })).toBe(
+      'price: “1.00 EUR”, sale_price: “2.00 EUR”',
+    )
+    expect(exampleWords({ title: 'a\u200bb' })).toBe('title: “a\\u200bb”')
     for (const { kept, broken } of PRODUCT_RULES)
       for (const words of [exampleWords(kept), exampleWords(broken)]) {
         expect(words).not.toBe('')

@@ -8,7 +8,7 @@ const shown = (value: string): string => {
     (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
   )
   const points = [...visible]
-  return points.length > LONGEST ? `${points.slice(0, 12).join('')}… (${points.length} characters)` : visible
+  return points.length > LONGEST ? `“${points.slice(0, 12).join('')}…” (${points.length} characters)` : `“${visible}”`
 }
 
 /** The fields of an example, one after the other; a sound product where it names none. */

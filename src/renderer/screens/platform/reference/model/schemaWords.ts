@@ -8,7 +8,7 @@ const patternOf = (schema: Parameters<typeof plainOf>[0]): string => plainOf(sch
 
 /** Patterns that are a kind of value of their own. */
 const KINDS: Readonly<Record<string, string>> = {
-  [patternOf(long(''))]: 'long whole number as text',
+  [patternOf(long(''))]: 'long number',
   [patternOf(dateTime(''))]: 'time',
   [patternOf(sha256())]: 'SHA-256 hash',
 }
@@ -51,7 +51,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   anything: 'anything',
   'free fields': 'free fields',
   'SHA-256 hash': 'SHA-256 hashes',
-  'long whole number as text': 'long whole numbers as text',
+  'long number': 'long numbers',
 }
 
 const plural = (words: string): string =>
