@@ -47,6 +47,9 @@ export const ruleAction = <const Schema extends TSchema>(
   prepare: (given, field) => row.prepare(given as Static<Schema>, field),
 })
 
+/** What is said of a parameter that takes field words. */
+export const FIELD_WORDS = 'Text with field words such as [brand]'
+
 /** A text parameter. */
 export const textParameter = (description: string, more: { readonly default?: string } = {}) =>
   Type.String({ description, maxLength: 10_000, ...more })

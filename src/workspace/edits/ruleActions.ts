@@ -1,14 +1,19 @@
 import { Type } from 'typebox'
 import { plainText } from '../../contract/catalog/htmlText.ts'
-import { mendPrice } from '../../contract/catalog/priceText.ts'
-import { failed, success } from '../../contract/language/result.ts'
+import { success } from '../../contract/language/result.ts'
 import { numberActions } from './numberActions.ts'
 import { readTemplate } from './replacement.ts'
-import { choiceParameter, flagParameter, type RuleAction, ruleAction, textParameter } from './ruleAction.ts'
-import { inCase, LETTER_CASES, pickPart, trimmed, truncated, withoutRepeats, withParameter } from './textActions.ts'
+import {
+  choiceParameter,
+  FIELD_WORDS,
+  flagParameter,
+  type RuleAction,
+  ruleAction,
+  textParameter,
+} from './ruleAction.ts'
+import { inCase, LETTER_CASES, trimmed, truncated } from './textActions.ts'
 import { readPattern } from './textPattern.ts'
-
-const TEMPLATE = 'Text with field words such as [brand]'
+import { valueActions } from './valueActions.ts'
 
 const set = ruleAction(Type.Object({ value: textParameter('The new value; empty clears the cell') }), {
   id: 'set',
@@ -22,7 +27,7 @@ const set = ruleAction(Type.Object({ value: textParameter('The new value; empty 
 })
 
 const template = ruleAction(
-  Type.Object({ text: textParameter(TEMPLATE), tidy: flagParameter('One space where fields are empty', true) }),
+  Type.Object({ text: textParameter(FIELD_WORDS), tidy: flagParameter('One space where fields are empty', true) }),
   {
     id: 'template',
     label: 'Set from template',
@@ -48,8 +53,8 @@ const template = ruleAction(
 
 const wrap = ruleAction(
   Type.Object({
-    before: textParameter(`In front of the value. ${TEMPLATE}`),
-    after: textParameter(`Behind the value. ${TEMPLATE}`),
+    before: textParameter(`In front of the value. ${FIELD_WORDS}`),
+    after: textParameter(`Behind the value. ${FIELD_WORDS}`),
     skipEmpty: flagParameter('Leave empty cells empty', true),
   }),
   {
@@ -175,133 +180,6 @@ const truncate = ruleAction(
   },
 )
 
-const stripped = (text: string): string => text.trim().toLowerCase()
-
-const lookup = ruleAction(
-  Type.Object({
-    table: Type.Array(Type.Tuple([Type.String(), Type.String()]), {
-      description: 'Pairs of what stands there and what shall stand there',
-      maxItems: 100_000,
-    }),
-    otherwise: choiceParameter(['keep', 'clear'], 'What becomes of other values'),
-    matchCase: flagParameter('Upper and lower case count'),
-  }),
-  {
-    id: 'lookup',
-    label: 'Look up in a table',
-    help: 'Replaces whole values by a table, such as colours of another language.',
-    prepare: ({ table, otherwise, matchCase }) => {
-      const key = matchCase ? (text: string) => text : stripped
-      const known = new Map(table.toReversed().map(([from, to]) => [key(from), to]))
-      return success((value) => known.get(key(value)) ?? (otherwise === 'keep' ? value : ''))
-    },
-    examples: [
-      {
-        parameters: {
-          table: [
-            ['blau', 'blue'],
-            ['rot', 'red'],
-            ['ROT', 'x'],
-          ],
-          otherwise: 'keep',
-          matchCase: false,
-        },
-        before: ' Rot',
-        after: 'red',
-      },
-      { parameters: { table: [['a', 'b']], otherwise: 'clear', matchCase: true }, before: '__proto__', after: '' },
-    ],
-  },
-)
-
-const split = ruleAction(
-  Type.Object({
-    separator: Type.String({ description: 'What divides the parts', minLength: 1, maxLength: 100, default: ',' }),
-    part: Type.Integer({
-      description: 'Which part: 1 is the first, -1 the last',
-      minimum: -1_000,
-      maximum: 1_000,
-      default: 1,
-    }),
-    source: textParameter(`What to divide instead of the cell itself. ${TEMPLATE}`),
-  }),
-  {
-    id: 'split',
-    label: 'Split and pick',
-    help: 'Takes one part of a text that commas or other signs divide.',
-    prepare: ({ separator, part, source }) => {
-      if (part === 0) return failed('Parts are counted from 1, or from -1 at the end.')
-      const read = source === '' ? undefined : readTemplate(source)
-      return success((value, product) => pickPart(read?.fill(product) ?? value, separator, part))
-    },
-    examples: [
-      { parameters: { separator: '>', part: -1, source: '' }, before: 'Home > Kitchen > Cups', after: 'Cups' },
-      {
-        parameters: { separator: ' ', part: 1, source: '[title]' },
-        before: '',
-        product: { title: 'Nordlicht cup' },
-        after: 'Nordlicht',
-      },
-      { parameters: { separator: ',', part: 9, source: '' }, before: 'a,b', after: '' },
-    ],
-  },
-)
-
-const urlParameter = ruleAction(
-  Type.Object({
-    name: Type.String({ description: 'Name, such as utm_source', minLength: 1, maxLength: 200 }),
-    value: textParameter(`Value; empty takes the parameter out. ${TEMPLATE}`),
-  }),
-  {
-    id: 'urlParameter',
-    label: 'Set URL parameter',
-    help: 'Sets one parameter of an address and leaves the rest of it alone.',
-    prepare: ({ name, value }) => {
-      const read = readTemplate(value)
-      return success((link, product) => (link === '' ? link : withParameter(link, name, read.fill(product))))
-    },
-    examples: [
-      {
-        parameters: { name: 'utm_content', value: '[id]' },
-        before: 'https://shop.example/a?b=1#top',
-        product: { id: 'A&1' },
-        after: 'https://shop.example/a?b=1&utm_content=A%261#top',
-      },
-      { parameters: { name: 'b', value: '' }, before: 'https://shop.example/a?b=1', after: 'https://shop.example/a' },
-      { parameters: { name: 'b', value: '1' }, before: '', after: '' },
-    ],
-  },
-)
-
-const dedupe = ruleAction(
-  Type.Object({ separator: Type.String({ description: 'What divides words', maxLength: 20, default: ' ' }) }),
-  {
-    id: 'dedupe',
-    label: 'Remove repeated words',
-    help: 'Keeps the first of words that stand in a text more than once.',
-    prepare: ({ separator }) => success((value) => withoutRepeats(value, separator)),
-    examples: [
-      { parameters: { separator: ' ' }, before: 'Nike shoe nike Shoe, blue', after: 'Nike shoe blue' },
-      { parameters: { separator: ',' }, before: 'red, blue,red', after: 'red, blue' },
-    ],
-  },
-)
-
-const price = ruleAction(
-  Type.Object({ currency: Type.String({ description: 'Currency of prices without one', pattern: '^([A-Z]{3})?$' }) }),
-  {
-    id: 'price',
-    label: 'Write as price',
-    help: 'Turns prices of any country into the form 1299.00 EUR.',
-    prepare: ({ currency }) => success((value) => (value === '' ? value : (mendPrice(value, currency) ?? undefined))),
-    examples: [
-      { parameters: { currency: '' }, before: '1.299,00 €', after: '1299.00 EUR' },
-      { parameters: { currency: 'USD' }, before: '15', after: '15 USD' },
-      { parameters: { currency: '' }, before: 'on request', after: undefined },
-    ],
-  },
-)
-
 const exclude = ruleAction(Type.Object({}), {
   id: 'exclude',
   label: 'Exclude the row',
@@ -322,11 +200,7 @@ export const RULE_ACTIONS: readonly RuleAction[] = [
   stripHtml,
   truncate,
   ...numberActions,
-  price,
-  lookup,
-  split,
-  urlParameter,
-  dedupe,
+  ...valueActions,
   exclude,
 ]
 

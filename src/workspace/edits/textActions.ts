@@ -23,16 +23,26 @@ export const trimmed = (text: string, inside: boolean, keepLines: boolean): stri
   return ends.replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, '\n')
 }
 
+const PAIRS = /[\ud800-\udfff]/
+
+/** The first characters of a text, and the rest's first one. Only texts with characters of two units are taken apart. */
+const firstCharacters = (text: string, count: number): readonly [start: string, next: string] => {
+  if (!PAIRS.test(text)) return [text.slice(0, count), text.charAt(count)]
+  const points = Array.from(text)
+  return [points.slice(0, count).join(''), points[count] ?? '']
+}
+
+const isSpace = (text: string, at: number): boolean => text.charCodeAt(at) <= 32 || /\s/.test(text[at] ?? '')
+
 /** At most so many characters with the sign behind them, cut behind a word where one ends in the second half. */
 export const truncated = (text: string, most: number, onWord: boolean, sign: string): string => {
   if (text.length <= most) return text
-  const points = Array.from(text)
-  if (points.length <= most) return text
-  const room = Math.max(0, most - Array.from(sign).length)
-  const cut = points.slice(0, room)
-  if (!onWord) return cut.join('').trimEnd() + sign
-  const end = /\s/.test(points[room] ?? '') ? room : cut.findLastIndex((point) => /\s/.test(point))
-  const kept = end >= room / 2 ? cut.slice(0, end).join('') : cut.join('')
+  if (PAIRS.test(text) && Array.from(text).length <= most) return text
+  const [cut, next] = firstCharacters(text, Math.max(0, most - Array.from(sign).length))
+  if (!onWord) return cut.trimEnd() + sign
+  let end = cut.length
+  if (!/\s/.test(next)) while (end > 0 && !isSpace(cut, end - 1)) end--
+  const kept = end >= cut.length / 2 ? cut.slice(0, end) : cut
   return kept.replace(/[\s,;:.!?–-]{1,100}$/u, '') + sign
 }
 

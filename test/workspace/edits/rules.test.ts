@@ -69,8 +69,8 @@ describe('every action', () => {
           for (const text of hostile)
             expect(['string', 'undefined']).toContain(typeof ready.value(text, productOf({ title: text })))
       }
-    expect(performance.now() - began).toBeLessThan(10_000)
-  })
+    expect(performance.now() - began).toBeLessThan(40_000)
+  }, 60_000)
 })
 
 describe('every condition', () => {

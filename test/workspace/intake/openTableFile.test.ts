@@ -136,7 +136,7 @@ describe('a workbook', () => {
     ],
     [
       'a bomb',
-      async () => zipSync({ 'xl/workbook.xml': strToU8(`<!--${' '.repeat(3_000_000)}-->`.repeat(30)) }, { level: 9 }),
+      async () => zipSync({ 'xl/workbook.xml': strToU8(`<!--${' '.repeat(3_000_000)}-->`.repeat(24)) }, { level: 6 }),
       'grows more than 300 times',
     ],
     [
@@ -172,9 +172,13 @@ describe('a workbook', () => {
       },
       'damaged',
     ],
-  ] as const)('with %s is refused in one sentence', async (_what, make, words) => {
-    expect(await refusal(await make())).toContain(words)
-  })
+  ] as const)(
+    'with %s is refused in one sentence',
+    async (_what, make, words) => {
+      expect(await refusal(await make())).toContain(words)
+    },
+    60_000,
+  )
 
   it('never breaks, whichever of its bytes are changed', async () => {
     const whole = workbook('<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>')
