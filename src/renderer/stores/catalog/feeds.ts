@@ -1,0 +1,54 @@
+import { forgetFeed, readEdits } from '../../import/feedShelf.ts'
+import { forgetEdits } from './edits.ts'
+import { forgetRows, showRows, showView } from './rows.ts'
+import { ALL_ROWS, change, now } from './state.ts'
+import { settleStandings } from './uploading.ts'
+import { worker } from './worker.ts'
+
+/** Counts openings, so that a slow answer about an earlier one does not replace a later one. */
+let openings = 0
+
+/** Opens a feed that was imported before, with its edits. */
+export const openStored = async (id: string): Promise<void> => {
+  const feed = now().feeds.find((each) => each.id === id)
+  if (feed === undefined) return
+  if (feed.state === 'needsFile')
+    return change({
+      problem: `The rows of ${feed.name} are no longer here. Open the same file again, and its edits come back.`,
+    })
+  const opening = ++openings
+  const view = await worker()
+    .ask('openFeed', { id, edits: await readEdits(id) })
+    .catch(() => undefined)
+  if (opening !== openings) return
+  if (view === undefined)
+    return change({
+      problem: `${feed.name} could not be opened. It may be open in another window; close that one and try again.`,
+    })
+  forgetEdits()
+  change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
+  showView(view)
+  await showRows(ALL_ROWS)
+  void settleStandings(id)
+}
+
+export const closeOpen = (): void => {
+  openings++
+  // A worker that ended meanwhile has closed it too.
+  worker()
+    .ask('closeFeed', null)
+    .catch(() => {})
+  forgetRows()
+}
+
+/** Forgets a feed for good. */
+export const removeFeed = async (id: string): Promise<void> => {
+  if (now().openFeed?.id === id) closeOpen()
+  const { file, failure } = await forgetFeed(id)
+  if (failure !== undefined) return change({ problem: failure.sentence })
+  if (file !== undefined)
+    await worker()
+      .ask('removeFile', file)
+      .catch(() => {})
+  change({ feeds: now().feeds.filter((feed) => feed.id !== id) })
+}

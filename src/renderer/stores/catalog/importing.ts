@@ -1,0 +1,106 @@
+import { feedWaitingFor, rememberFeed, summaryOf } from '../../import/feedShelf.ts'
+import { type FeedWorkerMethods, startFeedWorker } from '../../import/feedWorker.ts'
+import type { WorkerCall } from '../../import/workerCall.ts'
+import { openStored } from './feeds.ts'
+import { chosenFile, endPreview } from './preview.ts'
+import { change, now } from './state.ts'
+import { worker } from './worker.ts'
+
+const STOPPED = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
+
+let run: { readonly worker: WorkerCall<FeedWorkerMethods>; readonly ended: Promise<void> } | undefined
+
+/** A worker lets go of its file a moment after it was ended. */
+const removeEndedFile = async (name: string): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await worker()
+    .ask('removeFile', name)
+    .catch(() => {})
+}
+
+type Imported = Extract<Awaited<ReturnType<FeedWorkerMethods['importFeed']>>, { ok: true }>['value']
+
+const keepFeed = async (
+  file: File,
+  into: string,
+  imported: Imported,
+  mapping: Parameters<typeof rememberFeed>[1]['mapping'],
+): Promise<string | undefined> => {
+  const { sha256, ...facts } = imported
+  const waiting = await feedWaitingFor(file.size, sha256)
+  const id = waiting ?? crypto.randomUUID()
+  const importedAt = new Date().toISOString()
+  const feed = { id, file: into, name: file.name, importedAt, ...facts }
+  const entry = {
+    type: 'feedImported',
+    name: file.name,
+    importedAt,
+    bytes: file.size,
+    sha256,
+    rows: facts.rows,
+    mapping,
+  } as const
+  const problem = await rememberFeed(feed, entry, waiting !== undefined)
+  if (problem !== undefined) return problem
+  endPreview()
+  change({ feeds: [summaryOf(feed), ...now().feeds.filter((other) => other.id !== id)] })
+  await openStored(id)
+  return undefined
+}
+
+/** Tells how far a file of so many bytes is read. */
+const teller = (total: number) => {
+  const began = performance.now()
+  return ({ done, rows }: { readonly done: number; readonly rows: number }): void => {
+    const ms = performance.now() - began
+    const msLeft = done === 0 ? {} : { msLeft: Math.round((ms * (total - done)) / done) }
+    const rate = Math.round((1000 * rows) / ms)
+    change({ importing: { done, total, unit: 'bytes', rows, rate, ...msLeft } })
+  }
+}
+
+/** Reads the chosen file into a file of its own; the feed becomes visible at the end or not at all. */
+export const importFile = async (): Promise<void> => {
+  const { preview } = now()
+  const chosen = chosenFile()
+  if (preview === undefined || chosen === undefined || run !== undefined) return
+  const { file, plan } = chosen
+  const fields = preview.columns.map((column) => column.field)
+  const { currency, shopAddress } = preview.settings
+  const into = `feed-${crypto.randomUUID()}`
+  const own = startFeedWorker()
+  let finish = (): void => {}
+  run = {
+    worker: own,
+    ended: new Promise((resolve) => {
+      finish = resolve
+    }),
+  }
+  change({ importing: { done: 0, total: file.size, unit: 'bytes', rows: 0 } }, 'problem')
+  const asked = {
+    file,
+    into,
+    plan: { table: plan.table, products: { ...plan.products, fields, currency, shopAddress } },
+  }
+  const result = await own
+    .ask('importFeed', asked, teller(file.size))
+    .catch((error: Error) => (error.name === 'AbortError' ? undefined : ({ ok: false, sentence: STOPPED } as const)))
+  own.end()
+  const problem =
+    result === undefined
+      ? undefined
+      : result.ok
+        ? await keepFeed(file, into, result.value, { headings: plan.products.headings, fields, currency, shopAddress })
+        : result.sentence
+  if (result?.ok !== true || problem !== undefined) await removeEndedFile(into)
+  run = undefined
+  change(problem === undefined ? {} : { problem }, 'importing')
+  finish()
+}
+
+/** Leaves everything as it was before the import began. */
+export const cancelImport = async (): Promise<void> => {
+  const { worker: own, ended } = run ?? {}
+  own?.end()
+  await ended
+}

@@ -1,0 +1,35 @@
+import type { FeedView } from '../../import/feedMethods.ts'
+import type { FeedSummary, RowFilter } from '../catalogModel.ts'
+import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from '../rowWindow.ts'
+import { ALL_ROWS, change, now } from './state.ts'
+import { worker } from './worker.ts'
+
+// The rows of the open feed that the grid looks at, and what is counted over all of them.
+
+let rows: LiveWindow | undefined
+
+/** Shows the rows of the open feed that a filter leaves. */
+export const showRows = async (filter: RowFilter): Promise<void> => {
+  const { openFeed } = now()
+  if (openFeed === undefined) return
+  const found = await worker().ask('filterRows', filter)
+  rows = createRowWindow(openFeed.rows, found, (wanted) => worker().ask('readRows', wanted))
+  change({ filter, window: rows })
+}
+
+/** Reads rows again where they are kept; without an argument all of them. */
+export const refreshRows = (changed?: readonly number[]): void => rows?.refresh(changed)
+
+/** Takes over what is counted over the whole feed. */
+export const showView = ({ counts, groups }: FeedView): void => {
+  const { openFeed, feeds } = now()
+  if (openFeed === undefined) return
+  const counted: FeedSummary = { ...openFeed, ...counts }
+  change({ openFeed: counted, groups, feeds: feeds.map((feed) => (feed.id === counted.id ? counted : feed)) })
+}
+
+/** No feed is open any more. */
+export const forgetRows = (): void => {
+  rows = undefined
+  change({ filter: ALL_ROWS, window: EMPTY_WINDOW, groups: [], canUndo: false, canRedo: false }, 'openFeed', 'problem')
+}

@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+import type { CatalogState, RowFilter } from '../catalogModel.ts'
+import { EMPTY_WINDOW } from '../rowWindow.ts'
+
+export const ALL_ROWS: RowFilter = { show: 'all' }
+
+export const EMPTY: CatalogState = {
+  feeds: [],
+  filter: ALL_ROWS,
+  window: EMPTY_WINDOW,
+  groups: [],
+  canUndo: false,
+  canRedo: false,
+  uploads: [],
+}
+
+/** The state of the catalog, which each room of this folder reads and changes. `catalog.ts` puts the verbs beside it. */
+export const catalogState = create<CatalogState>(() => EMPTY)
+
+/** The state as it is now. */
+export const now = (): CatalogState => catalogState.getState()
+
+/** Changes the state; the keys of `gone` are left out afterwards. */
+export const change = (next: Partial<CatalogState>, ...gone: readonly (keyof CatalogState)[]): void => {
+  const rest = Object.entries(now()).filter(([key]) => !gone.some((each) => each === key))
+  catalogState.setState({ ...(Object.fromEntries(rest) as unknown as CatalogState), ...next }, true)
+}
