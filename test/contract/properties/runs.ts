@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 /** How many times a property is tried: FC_RUNS of the environment multiplies it, FC_SEED repeats one run. */
 const MANY = Number(process.env['FC_RUNS'] ?? 1)
 
@@ -12,3 +14,16 @@ export const runs = (usually: number) => ({
   interruptAfterTimeLimit: PATIENCE / 2,
   ...(SEED === undefined ? {} : { seed: Number(SEED) }),
 })
+
+/** Does it ever hold? For what few inputs reach; inputs that a precondition leaves out do not count. */
+export const isEverTrue = <Value>(values: fc.Arbitrary<Value>, holds: (value: Value) => boolean): boolean => {
+  for (let tries = 0; tries < 40; tries++) {
+    let found = false
+    const attempt = fc.property(values, (value) => {
+      found = found || holds(value)
+    })
+    fc.assert(attempt, { numRuns: 5 })
+    if (found) return true
+  }
+  return false
+}

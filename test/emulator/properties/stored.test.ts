@@ -5,10 +5,10 @@ import { type Fields, isFields } from '../../../src/contract/language/fields.ts'
 import { parseTime } from '../../../src/contract/language/time.ts'
 import { shapeOf } from '../../../src/contract/wire/problems.ts'
 import { checkInput } from '../../../src/contract/wire/request.ts'
-import { PATIENCE, runs } from '../../contract/properties/runs.ts'
+import { isEverTrue, PATIENCE, runs } from '../../contract/properties/runs.ts'
 import { type Input, inputsOf, pathNamesOf } from '../../contract/wire/generated.ts'
 import { anyServer, read } from '../anyServer.ts'
-import { furnish, standIn } from '../standIn.ts'
+import { furnish, makeRoom, standIn } from '../standIn.ts'
 
 // What an endpoint took is stored: another endpoint reads it back.
 
@@ -139,31 +139,31 @@ describe.each(STORING)('$id', ({ id, reader }) => {
   it(
     `stores what it takes, as ${reader} says`,
     () => {
-      let stored = 0
+      const store = (made: Input): boolean => {
+        const stage = anyServer()
+        furnish(stage)
+        makeRoom(stage, id)
+        const input = standIn(stage, id, made)
+        fc.pre(checkInput(id, input).length === 0)
+        const response = stage.ask(id, input)
+        const written = recordIn(read(response).data)
+        if (response.status >= 300 || written === undefined) return false
+        const found = readBack(stage, reader, input, written)
+        expect(found).toBeDefined()
+        const body = isFields(input['body']) ? input['body'] : {}
+        const given = Object.entries({ ...input, ...body }).filter(([name]) => askedOf(id).includes(name))
+        const wrong = given.filter(([name, value]) => shownOf(reader).includes(name) && !isStored(value, found?.[name]))
+        expect(wrong.map(([name, value]) => [name, value, found?.[name]])).toEqual([])
+        return true
+      }
+      let stored = false
       fc.assert(
         fc.property(inputsOf(id), (made) => {
-          const stage = anyServer()
-          furnish(stage)
-          if (id === 'catalogs.create')
-            stage.ask('catalogs.delete', { product_catalog_id: stage.emulator.seed.catalogId })
-          const input = standIn(stage, id, made)
-          fc.pre(checkInput(id, input).length === 0)
-          const response = stage.ask(id, input)
-          const written = recordIn(read(response).data)
-          if (response.status >= 300 || written === undefined) return
-          stored++
-          const found = readBack(stage, reader, input, written)
-          expect(found).toBeDefined()
-          const body = isFields(input['body']) ? input['body'] : {}
-          const given = Object.entries({ ...input, ...body }).filter(([name]) => askedOf(id).includes(name))
-          const wrong = given.filter(
-            ([name, value]) => shownOf(reader).includes(name) && !isStored(value, found?.[name]),
-          )
-          expect(wrong.map(([name, value]) => [name, value, found?.[name]])).toEqual([])
+          stored = store(made) || stored
         }),
-        runs(10),
+        runs(6),
       )
-      expect(stored).toBeGreaterThan(0)
+      expect(stored || isEverTrue(inputsOf(id), store)).toBe(true)
     },
     PATIENCE,
   )
