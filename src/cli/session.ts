@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Connection } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
@@ -42,12 +43,13 @@ export const folderOf = ({ data }: Pick<ConnectionFlags, 'data'>): string => {
 
 export interface HostChoices {
   readonly given?: GivenSignIn
+  /** Where another program works with the data folder, work without it; what was sent is then in no activity log. */
+  readonly beside?: boolean
   readonly secrets?: SecretStore
 }
 
-/** The host of the command line in a data folder. */
-export const openHost = async (folder: string, choices: HostChoices = {}): Promise<Result<RunningHost, NoSession>> => {
-  const running = startNodeHost({
+const startHost = async (folder: string, choices: HostChoices): Promise<Result<RunningHost, string>> =>
+  startNodeHost({
     folder,
     program: 'The command line of Adwright',
     version: version(),
@@ -57,7 +59,26 @@ export const openHost = async (folder: string, choices: HostChoices = {}): Promi
     startEmulator,
     ...(choices.given === undefined ? {} : { given: choices.given }),
   })
-  return running.ok ? running : no(running.failure, EXIT.platform)
+
+/** A host in a folder that is gone when it closes. */
+const startBeside = async (choices: HostChoices): Promise<Result<RunningHost, string>> => {
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-'))
+  const running = await startHost(folder, choices)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  if (!running.ok) {
+    remove()
+    return running
+  }
+  const { close } = running.value
+  return success({ ...running.value, close: () => close().finally(remove) })
+}
+
+/** The host of the command line in a data folder. */
+export const openHost = async (folder: string, choices: HostChoices = {}): Promise<Result<RunningHost, NoSession>> => {
+  const running = await startHost(folder, choices)
+  if (running.ok) return running
+  const other = choices.beside && choices.given !== undefined ? await startBeside(choices) : running
+  return other.ok ? other : no(running.failure, EXIT.platform)
 }
 
 const givenSignIn = (flags: ConnectionFlags): Result<GivenSignIn | undefined, NoSession> => {
@@ -78,10 +99,13 @@ const givenSignIn = (flags: ConnectionFlags): Result<GivenSignIn | undefined, No
 const NOBODY = 'Nobody is signed in: run `adwright login`, name a file with --credentials, or try it with --practice.'
 
 /** Connects as flags, environment or the kept sign-in say. */
-export const openSession = async (flags: ConnectionFlags): Promise<Result<Session, NoSession>> => {
+export const openSession = async (
+  flags: ConnectionFlags,
+  { beside = false }: Pick<HostChoices, 'beside'> = {},
+): Promise<Result<Session, NoSession>> => {
   const given = givenSignIn(flags)
   if (!given.ok) return given
-  const opened = await openHost(folderOf(flags), given.value === undefined ? {} : { given: given.value })
+  const opened = await openHost(folderOf(flags), given.value === undefined ? {} : { given: given.value, beside })
   if (!opened.ok) return opened
   const { host, asking, close } = opened.value
   if (flags.practice) {

@@ -248,6 +248,8 @@ describe('call of a stream', () => {
     const address = `http://127.0.0.1:${(open.address() as AddressInfo).port}`
     const stream = await serving(['call', 'activity.stream'], { ...elsewhere(), ADWRIGHT_MAIN: address })
     expect(stream.firstLine).toBe(event('one'))
+    // Others may call meanwhile, although the stream has the data folder.
+    expect(await call('accounts.list')).toMatchObject({ code: 0, stderr: expect.not.stringContaining('folder') })
     expect(await stream.stop()).toBe(0)
     open.closeAllConnections()
     open.close()

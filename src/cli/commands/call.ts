@@ -139,7 +139,7 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
   if (!input.ok) return fail(input.failure)
   const problems = checkInput(id.value, input.value)
   if (problems.length > 0) return tellFailure(refusal(problems), flags)
-  const session = await openSession(flags)
+  const session = await openSession(flags, { beside: true })
   if (!session.ok) return fail(session.failure.sentence, session.failure.code)
   const question = { id: id.value, input: input.value, flags }
   try {
