@@ -85,7 +85,7 @@ export const keepPast = async (
   const { at, endpoint, ms, reply, failure } = exchange
   const sentence = reply?.failure?.sentence ?? failure?.sentence
   const entry: PastRequest = {
-    ...{ id: crypto.randomUUID(), at, endpoint, input: redactInput(input), where, ms },
+    ...{ id: crypto.randomUUID(), at, endpoint, input: redactInput(endpoint, input), where, ms },
     ...(reply === undefined ? {} : { status: reply.status }),
     ...(sentence === undefined ? {} : { sentence }),
   }

@@ -34,7 +34,7 @@ const readRequest = (entry: unknown): SavedRequest | undefined => {
   if (!isFields(entry)) return undefined
   const { id, name, endpoint, input } = entry
   if (typeof id !== 'string' || typeof name !== 'string' || !isEndpoint(endpoint) || !isFields(input)) return undefined
-  return { id, name: name.slice(0, LONGEST_NAME), endpoint, input: redactInput(input) }
+  return { id, name: name.slice(0, LONGEST_NAME), endpoint, input: redactInput(endpoint, input) }
 }
 
 const byName = (left: SavedRequest, right: SavedRequest): number => left.name.localeCompare(right.name)
@@ -70,7 +70,11 @@ export const loadSaved = async (): Promise<void> => {
 
 /** Keeps a request, new or in place of the one with its id. */
 export const keepSaved = async (request: SavedRequest): Promise<void> => {
-  const clean = { ...request, name: request.name.slice(0, LONGEST_NAME), input: redactInput(request.input) }
+  const clean = {
+    ...request,
+    name: request.name.slice(0, LONGEST_NAME),
+    input: redactInput(request.endpoint, request.input),
+  }
   setState(({ saved }) => ({ saved: withRequest(saved, clean) }))
   await write([clean])
 }

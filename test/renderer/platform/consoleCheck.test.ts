@@ -88,16 +88,39 @@ describe('what is kept of an input', () => {
   const hash = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
 
   it('has no identifier of a person and no secret', () => {
-    const users = redactInput(sampleInput('customAudiences.users'))
+    const users = redactInput('customAudiences.users', sampleInput('customAudiences.users'))
     expect(JSON.stringify(users)).not.toContain(hash)
     expect(leftOutPaths(users)).toEqual(['body[0].params.users'])
-    const token = redactInput({ oauth_token: 'abc', oauth_verifier: '123', access_token: 'xyz', cursor: 'c-1' })
+    const token = redactInput('oauth.accessToken', {
+      oauth_token: 'abc',
+      oauth_verifier: '123',
+      access_token: 'xyz',
+      cursor: 'c-1',
+    })
     expect(token).toEqual({ oauth_token: '<...>', oauth_verifier: '<...>', access_token: '<...>', cursor: 'c-1' })
-    expect(redactInput({ pagination_token: 'p', code: 'secret' })).toEqual({ pagination_token: 'p', code: '<...>' })
+    expect(redactInput('oauth.accessToken', { pagination_token: 'p', code: 'secret' })).toEqual({
+      pagination_token: 'p',
+      code: '<...>',
+    })
+  })
+
+  it('has nothing that was written beside the users of a list either', () => {
+    const body = [
+      {
+        operation_type: 'Update',
+        params: { users: [{}], note: 'ann@example.com', expires_at: 'ann@example.com' },
+        ann: 'x',
+      },
+      'ann@example.com',
+    ]
+    expect(redactInput('doNotReachLists.users', { account_id: 'a', body })).toEqual({
+      account_id: 'a',
+      body: [{ operation_type: 'Update', params: { users: ['<...>'], expires_at: '<...>' } }, '<...>'],
+    })
   })
 
   it('says which field must be filled in again, once', () => {
-    const kept = redactInput(sampleInput('customAudiences.users'))
+    const kept = redactInput('customAudiences.users', sampleInput('customAudiences.users'))
     expect(sentencesAt('customAudiences.users', draftOf('customAudiences.users', kept))).toEqual([
       ['body', '<...> stands for a value of body[0].params.users that was not kept: fill it in'],
     ])

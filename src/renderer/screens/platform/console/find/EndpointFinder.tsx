@@ -29,6 +29,10 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
   const [marked, setMarked] = useState<EndpointId>()
   const here = marked ?? (isRanked ? facts[0]?.id : undefined)
 
+  // What was opened from elsewhere is shown in the list as well.
+  useEffect(() => {
+    if (chosen !== undefined) document.getElementById(entryId(listId, chosen))?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, listId])
   useEffect(() => {
     if (here !== undefined) document.getElementById(entryId(listId, here))?.scrollIntoView({ block: 'nearest' })
   }, [here, listId])

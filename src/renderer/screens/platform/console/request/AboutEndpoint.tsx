@@ -4,7 +4,6 @@ import { Button } from '../../../../parts/Button.tsx'
 import { formatBytes, formatDuration, formatNumber } from '../../../../parts/format.ts'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { openReference } from '../../../../stores/platform.ts'
-import { PLATFORM_PAGES } from '../../platformPages.ts'
 import { accessWords } from './unsignedWords.ts'
 
 const SERVER_WORDS = { main: 'main', ads: 'ads, or its sandbox', adsSandbox: 'ads sandbox only' } as const
@@ -38,9 +37,7 @@ export const AboutEndpoint = ({ endpoint }: { readonly endpoint: EndpointId }) =
           </ul>
         </>
       )}
-      {PLATFORM_PAGES.some(({ id }) => id === 'reference') ? (
-        <Button onPress={() => openReference(endpoint)}>Open in Reference</Button>
-      ) : null}
+      <Button onPress={() => openReference(endpoint)}>Open in Reference</Button>
     </div>
   )
 }
