@@ -22,6 +22,7 @@ const textFile = (source: ByteSource): TableFile => {
     },
     progress: counter.progress,
     size: source.size,
+    rowOf: (line) => line,
     placeOf: (line) => `line ${line}`,
     problems: () => [],
   }

@@ -28,7 +28,9 @@ export interface TableFile {
   /** Bytes of the file that were read by the latest `bytes`, of `size`. */
   readonly progress: () => number
   readonly size: number
-  /** Where a line of the table stands in the file, for people: `row 12`, `item 11`, `line 12`. */
+  /** The row of the sheet, the product of the XML file or the line of the text that a line of the table comes from, from 1. */
+  readonly rowOf: (line: number) => number
+  /** The same for people: `row 12`, `item 11`, `line 12`. */
   readonly placeOf: (line: number) => string
   /** What was left out while the latest `bytes` ran, beside what the reader of the table tells. */
   readonly problems: () => readonly TableProblem[]

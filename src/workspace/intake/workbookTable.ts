@@ -75,6 +75,7 @@ export const workbookTable = async (
     },
     progress: counter.progress,
     size: source.size,
+    rowOf: places.rowOf,
     placeOf: (line) => `row ${places.rowOf(line)}`,
     problems: () => [],
   })

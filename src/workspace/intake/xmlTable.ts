@@ -114,6 +114,7 @@ export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Re
     },
     progress: counter.progress,
     size: source.size,
+    rowOf: (line) => places.rowOf(line) - 1,
     placeOf: (line) => `item ${places.rowOf(line) - 1}`,
     problems: () => problems,
   })

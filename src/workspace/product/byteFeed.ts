@@ -63,6 +63,8 @@ const besides = (fields: number): number =>
 
 const VARYING = bitsOf(VARIES)
 
+const APOSTROPHE = 39
+
 /** The mapped columns in the order of the file. */
 export const columnsOf = ({ fields }: Pick<FeedPlan['products'], 'fields'>): readonly FeedColumn[] =>
   fields.flatMap((field, cell) => (field === null ? [] : [{ field, cell }]))
@@ -117,7 +119,7 @@ const createKeyWriter = (columns: readonly FeedColumn[], keys: Uint32Array) => {
 
 /** Rows of a plain feed in UTF-8: most are checked without becoming text. */
 const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: FeedRowHandlers): TableReader => {
-  const { currency } = plan.products
+  const { currency, isGuarded = false } = plan.products
   const columns = columnsOf(plan.products)
   const read = draftReader(plan.products)
   const bits = columns.map(({ field }) => bitOf(field))
@@ -185,6 +187,8 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
       const cell = places[at] as number
       const [start, end] = [starts[cell] as number, ends[cell] as number]
       if (start === end) continue
+      // A mark against formulas may come off; such rows are read as text.
+      if (isGuarded && bytes[start] === APOSTROPHE) return false
       filled |= bits[at] as number
       if (!(tests[at] as (typeof tests)[number])(bytes, start, end, marks[cell] as number))
         flagged |= bits[at] as number

@@ -1,5 +1,6 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { unguardCell } from '../edits/formulaGuard.ts'
 import type { TableLine } from '../intake/tableReader.ts'
 import { readValue } from './values.ts'
 import type { Family } from './vocabulary.ts'
@@ -14,6 +15,8 @@ export interface ProductSettings {
   readonly currency: string
   /** Such as https://shop.example, for files without links; empty for none. */
   readonly shopAddress: string
+  /** The file was written for spreadsheets, so marks against formulas are taken off (`edits/formulaGuard.ts`). */
+  readonly isGuarded?: true
 }
 
 /** Takes a finished product with the line of the file where it begins, and what was done to it that is worth knowing. */
@@ -30,12 +33,17 @@ export type Draft = { -readonly [Field in ProductField]: string }
 const EMPTY: Product = productOf({})
 
 /** Reads the cells of a line by the chosen columns alone. */
-export const draftReader = ({ fields, currency }: ProductSettings): ((cells: readonly string[]) => Draft) => {
+export const draftReader = ({
+  fields,
+  currency,
+  isGuarded,
+}: ProductSettings): ((cells: readonly string[]) => Draft) => {
   const columns = fields.flatMap((field, index) => (field === null ? [] : [{ field, index }]))
   return (cells) => {
     const draft: Draft = { ...EMPTY }
     for (const { field, index } of columns) {
-      const value = readValue(field, cells[index] ?? '', currency)
+      const cell = cells[index] ?? ''
+      const value = readValue(field, isGuarded ? unguardCell(cell.trim()) : cell, currency)
       if (value !== '') draft[field] = value
     }
     return draft

@@ -41,6 +41,10 @@ export interface FeedChoices {
   readonly shopAddress?: string
 }
 
+/** Files for spreadsheets begin with a byte order mark, exact ones do not. */
+const hasMark = ([a, b, c]: Uint8Array): boolean =>
+  (a === 0xef && b === 0xbb && c === 0xbf) || (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)
+
 /** Looks at the head of a feed: how to read its table and which column is what. */
 export const planFeed = (
   head: Uint8Array,
@@ -60,7 +64,14 @@ export const planFeed = (
     })
   return success({
     table: { encoding, delimiter },
-    products: { headings, fields, family, currency, shopAddress },
+    products: {
+      headings,
+      fields,
+      family,
+      currency,
+      shopAddress,
+      ...(hasMark(head) ? { isGuarded: true as const } : {}),
+    },
     confidence: columns.map((column) => column.confidence),
     missing: missingFields(family, fields),
     found: `${found}, ${familyName(family)}`,
