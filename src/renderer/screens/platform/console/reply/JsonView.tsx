@@ -56,10 +56,12 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
   const canFold = useMemo(() => lines.some(({ closes }) => closes !== undefined), [lines])
 
   const goToHit = (to: number) => {
-    if (hits.length === 0) return
-    const next = (to + hits.length) % hits.length
+    // Enter may come before the search has caught up with what was typed.
+    const found = sought === wanted ? hits : linesWith(lines, sought)
+    if (found.length === 0) return
+    const next = (to + found.length) % found.length
     setHit(next)
-    const line = hits[next] ?? 0
+    const line = found[next] ?? 0
     // What is folded around the line must open first.
     const opened = new Set([...folded].filter((at) => !(at < line && line <= (lines[at]?.closes ?? at))))
     setFolded(opened)
