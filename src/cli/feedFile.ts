@@ -2,7 +2,10 @@ import type { ProductField } from '../contract/catalog/product.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Issue } from '../contract/language/rule.ts'
 import { normaliseHeading } from '../workspace/intake/headings.ts'
-import { HEAD_BYTES, type TableProblem } from '../workspace/intake/tableReader.ts'
+import { openTableFile, readTableHead } from '../workspace/intake/openTableFile.ts'
+import type { TableChoices, TableFile } from '../workspace/intake/tableFile.ts'
+import type { TableProblem } from '../workspace/intake/tableReader.ts'
+import { ReadProblem } from '../workspace/intake/workbook.ts'
 import {
   createFeedReader,
   type FeedChoices,
@@ -33,7 +36,7 @@ export interface ReadFeed {
   readonly sha256: string
 }
 
-export interface FeedOptions extends FeedChoices {
+export interface FeedOptions extends FeedChoices, TableChoices {
   readonly onBytes?: (done: number, total: number) => void
 }
 
@@ -60,8 +63,40 @@ const repeatedHeadings = ({ headings, fields }: FeedPlan['products']): readonly 
   })
 }
 
-const readOpened = async (file: InputFile, { onBytes, ...choices }: FeedOptions): Promise<Result<ReadFeed, string>> => {
-  const plan = planFeed(await file.head(HEAD_BYTES), file.size <= HEAD_BYTES, choices)
+/** What was found, for people: of a workbook and an XML feed its kind in the place of encoding and delimiter. */
+const foundIn = (table: TableFile, plan: FeedPlan): string =>
+  table.found === '' ? plan.found : [table.found, ...plan.found.split(', ').slice(2)].join(', ')
+
+/** Passes on the table in pieces; answers the SHA-256 of the file. */
+const readTable = async (file: InputFile, table: TableFile, push: (piece: Uint8Array, done: number) => void) => {
+  let done = 0
+  if (table.kind === 'text')
+    return file.pieces((piece) => {
+      done += piece.length
+      push(piece, done)
+    })
+  for await (const piece of table.bytes()) push(piece, table.progress())
+  push(new Uint8Array(), table.size)
+  return file.pieces(() => {})
+}
+
+const readOpened = async (
+  file: InputFile,
+  { onBytes, sheet, headingsRow, ...choices }: FeedOptions,
+): Promise<Result<ReadFeed, string>> => {
+  const opened = await openTableFile(file, {
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(headingsRow === undefined ? {} : { headingsRow }),
+  })
+  if (!opened.ok) return failed(`${file.name}: ${opened.failure.sentence}`)
+  const table = opened.value
+  if (sheet !== undefined && table.sheet !== sheet)
+    return failed(
+      `${file.name}: there is no sheet "${sheet}"; there are ${table.sheets.map(({ name }) => `"${name}"`).join(', ') || 'none'}.`,
+    )
+  const head = await readTableHead(table)
+  if (!head.ok) return failed(`${file.name}: ${head.failure.sentence}`)
+  const plan = planFeed(head.value.head, head.value.isWhole, { ...choices, ...table.settings })
   if (!plan.ok) return failed(`${file.name}: ${plan.failure.sentence}`)
   if (plan.value.products.fields.every((field) => field === null))
     return failed(`${file.name}: no column is one of a product feed; choose another delimiter or file.`)
@@ -75,30 +110,30 @@ const readOpened = async (file: InputFile, { onBytes, ...choices }: FeedOptions)
     if (issue.level === 'error') blocked.add(row)
   }
   const reader = createFeedReader(plan.value, {
-    row: (row) => {
+    row: (read) => {
+      const row = { ...read, line: table.rowOf(read.line) }
       rows.push(row)
       for (const issue of row.issues) tell(row.row, row.line, issue)
     },
     problem: (problem) => {
       if (problem.kind === 'unreadable') fatal ??= problem.sentence
-      else issues.push(problemIssue(problem))
+      else issues.push(problemIssue({ ...problem, line: table.rowOf(problem.line) }))
     },
     clash: (row, issue) => tell(row, rows[row]?.line ?? 0, issue),
   })
-  let done = 0
-  const sha256 = await file.pieces((piece) => {
+  const sha256 = await readTable(file, table, (piece, done) => {
     reader.push(piece)
-    done += piece.length
     onBytes?.(done, file.size)
   })
   reader.end()
+  issues.push(...table.problems().map(problemIssue))
   if (fatal !== undefined) return failed(`${file.name}: ${fatal}`)
   if (rows.length === 0) return failed(`${file.name}: no product could be read; is it a product feed?`)
   return success({
     rows,
     issues: issues.sort((one, other) => one.line - other.line),
     blocked,
-    found: plan.value.found,
+    found: foundIn(table, plan.value),
     family: plan.value.products.family,
     sha256,
   })
@@ -106,7 +141,12 @@ const readOpened = async (file: InputFile, { onBytes, ...choices }: FeedOptions)
 
 /** Reads and checks a feed. The failure is a sentence for the user. */
 export const readFeedFile = (path: string, options: FeedOptions = {}): Promise<Result<ReadFeed, string>> =>
-  withInput(path, (file) => readOpened(file, options))
+  withInput(path, (file) =>
+    readOpened(file, options).catch((error: unknown) => {
+      if (error instanceof ReadProblem) return failed(`${file.name}: ${error.message}`)
+      throw error
+    }),
+  )
 
 /** How many issues are of a level. */
 export const countLevel = (issues: readonly LineIssue[], level: Issue['level']): number =>

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
+import type { TableChoices } from '../workspace/intake/tableFile.ts'
 import type { FeedChoices } from '../workspace/product/readFeed.ts'
-import { currencyCode, delimiterCharacter, httpsAddress } from './flags.ts'
+import { currencyCode, delimiterCharacter, httpsAddress, wholeFrom } from './flags.ts'
 
 /** What the user may say about a feed. */
 export interface FeedFlags {
@@ -8,6 +9,8 @@ export interface FeedFlags {
   readonly shopAddress?: string
   readonly encoding?: string
   readonly delimiter?: string
+  readonly sheet?: string
+  readonly headingsRow?: number
 }
 
 /** Adds the flags of a feed to a command. */
@@ -17,11 +20,26 @@ export const withFeedFlags = (target: Command): Command =>
     .option('--shop-address <url>', 'address of the shop, for exports without links', httpsAddress)
     .option('--encoding <name>', 'encoding of the file, where the guess is wrong')
     .option('--delimiter <character>', 'delimiter of the file, where the guess is wrong', delimiterCharacter)
+    .option('--sheet <name>', 'sheet of a workbook; the first one otherwise')
+    .option(
+      '--headings-row <number>',
+      'row of the sheet with the headings, where the guess is wrong',
+      wholeFrom(1, 1_048_576),
+    )
 
 /** The flags as the workspace takes them. */
-export const feedOptions = ({ currency, shopAddress, encoding, delimiter }: FeedFlags): FeedChoices => ({
+export const feedOptions = ({
+  currency,
+  shopAddress,
+  encoding,
+  delimiter,
+  sheet,
+  headingsRow,
+}: FeedFlags): FeedChoices & TableChoices => ({
   ...(currency === undefined ? {} : { currency }),
   ...(shopAddress === undefined ? {} : { shopAddress }),
   ...(encoding === undefined ? {} : { encoding }),
   ...(delimiter === undefined ? {} : { delimiter }),
+  ...(sheet === undefined ? {} : { sheet }),
+  ...(headingsRow === undefined ? {} : { headingsRow }),
 })

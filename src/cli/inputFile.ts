@@ -9,6 +9,8 @@ export interface InputFile {
   readonly size: number
   /** The first bytes, `length` at most. */
   readonly head: (length: number) => Promise<Uint8Array>
+  /** Bytes from `start` up to `end`, fewer at the end of the file. */
+  readonly read: (start: number, end: number) => Promise<Uint8Array>
   /** All bytes in order; answers their SHA-256. */
   readonly pieces: (take: (piece: Uint8Array) => void) => Promise<string>
   readonly close: () => Promise<void>
@@ -33,6 +35,7 @@ const inMemory = (name: string, bytes: Uint8Array): InputFile => ({
   name,
   size: bytes.length,
   head: async (length) => bytes.subarray(0, length),
+  read: async (start, end) => bytes.subarray(start, end),
   pieces: async (take) => {
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) take(bytes.subarray(at, at + PIECE_BYTES))
     return createHash('sha256').update(bytes).digest('hex')
@@ -56,6 +59,7 @@ const onDisk = (name: string, handle: FileHandle, size: number): InputFile => ({
   name,
   size,
   head: (length) => readInto(handle, Math.min(length, size), 0),
+  read: (start, end) => readInto(handle, Math.max(0, Math.min(end, size) - start), start),
   pieces: async (take) => {
     const sum = createHash('sha256')
     for (let at = 0; ; ) {

@@ -57,7 +57,7 @@ export const checkCommand = () =>
       'check feed.csv --json > report.json',
       'check feed.tsv --currency EUR --allow-warnings',
     ])
-      .argument('<feed>', 'the feed as CSV or TSV: Google, Meta, Shopify or WooCommerce columns')
+      .argument('<feed>', 'the feed as CSV, TSV, XLSX or XML: Google, Meta, Shopify or WooCommerce columns')
       .option('--json', 'print one JSON object with rows, errors, warnings and every issue')
       .option('--allow-warnings', 'end with 0 where there are warnings but no errors'),
   ).action(ending(check))

@@ -167,7 +167,7 @@ export const productsPushCommand = () =>
         'products push feed.csv --catalog 1f2e --credentials signin.json --json',
         'products push feed.csv --catalog 1f2e --dry-run',
       ])
-        .argument('<feed>', 'the feed as CSV or TSV')
+        .argument('<feed>', 'the feed as CSV, TSV, XLSX or XML')
         .option('--catalog <id>', 'product catalog to upload to')
         .option('--dry-run', 'check and pack, but send nothing; needs no sign-in')
         .option('--resume', 'go on with an unfinished upload of this file, and try failed batches again')

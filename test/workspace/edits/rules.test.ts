@@ -13,7 +13,7 @@ import {
 import { type PreparedRules, prepareRules } from '../../../src/workspace/edits/rules.ts'
 import { createRuleRun, createRuleTest } from '../../../src/workspace/edits/ruleTest.ts'
 
-const set = (field: RuleStep['field'] & string, value: string): RuleStep => ({
+const set = (field: string, value: string): RuleStep => ({
   action: 'set',
   field: field as 'brand',
   parameters: { value },
