@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
-import { curlArguments } from '../../../src/contract/wire/curl.ts'
 import { bySection, findEndpoints } from '../../../src/renderer/screens/platform/console/find/findEndpoints.ts'
 import { sampleInput } from '../../../src/renderer/screens/platform/console/form/sample.ts'
 import {
@@ -14,7 +13,6 @@ import {
 import { rateMeters } from '../../../src/renderer/screens/platform/console/reply/rateMeters.ts'
 import { replyHints, skewOf } from '../../../src/renderer/screens/platform/console/reply/replyHints.ts'
 import { baseParts, repeatedNames } from '../../../src/renderer/screens/platform/console/request/baseParts.ts'
-import { toFetch } from '../../../src/renderer/screens/platform/console/request/toFetch.ts'
 import { urlParts } from '../../../src/renderer/screens/platform/console/request/urlParts.ts'
 import { savedOf } from '../../../src/renderer/stores/consoleSaved.ts'
 import { failureOf } from '../fakeHost.ts'
@@ -134,23 +132,6 @@ describe('a request and its signature', () => {
     const preview = fakePreview('oauth.accessToken', { oauth_token: 'request', oauth_verifier: '7' })
     if (!preview.ok || preview.value.signature === undefined) throw new Error('not signed')
     expect(repeatedNames(preview.value.signature)).toEqual(['oauth_token'])
-  })
-
-  it('is written as fetch that any engine reads, with quotes and line breaks in its body', () => {
-    const text = toFetch({
-      method: 'POST',
-      server: 'ads',
-      url: 'https://x.example/a?b=%27',
-      headers: [{ name: 'authorization', value: 'OAuth <...>' }],
-      body: '{"a":"\\"\n`${b}"}',
-      bytes: 1,
-    })
-    const call = new Function('fetch', `return (${text.replace(/^await /, '')})`) as (fetch: unknown) => unknown
-    expect(call((url: string, options: object) => [url, options])).toEqual([
-      'https://x.example/a?b=%27',
-      { method: 'POST', headers: { authorization: 'OAuth <...>' }, body: '{"a":"\\"\n`${b}"}' },
-    ])
-    expect(curlArguments({ method: 'GET', url: 'https://x.example', headers: [] })).toEqual(['https://x.example'])
   })
 })
 

@@ -2,6 +2,7 @@ import './Console.css'
 import './Signature.css'
 import './Reply.css'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { type Command, useScreenCommands } from '../../../commands.ts'
 import { Button } from '../../../parts/Button.tsx'
@@ -90,13 +91,12 @@ const useFinderCommands = (show: () => void): void => {
       group: 'Console',
       keys: ['/', 'Mod+F'],
       run: () => {
-        show()
-        setTimeout(() => {
-          const field = document.getElementById(FINDER_ID)
-          // Where there is room for one pane only, the list may be hidden.
-          field?.closest('[data-pane]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
-          field?.focus()
-        })
+        // Shown before the next key comes, so that none of what is typed is lost.
+        flushSync(show)
+        const field = document.getElementById(FINDER_ID)
+        // Where there is room for one pane only, the list may be hidden.
+        flushSync(() => field?.closest('[data-pane]')?.dispatchEvent(new Event(REVEAL, { bubbles: true })))
+        field?.focus()
       },
     },
     {

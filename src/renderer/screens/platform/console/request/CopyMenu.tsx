@@ -1,10 +1,9 @@
 import { Copy } from 'lucide-react'
-import { toCurl } from '../../../../../contract/wire/curl.ts'
+import { toCurl, toFetch, toTwurl } from '../../../../../contract/wire/curl.ts'
 import type { ShownRequest } from '../../../../../host/console.ts'
 import { Button } from '../../../../parts/Button.tsx'
 import { Menu } from '../../../../parts/Menu.tsx'
 import { copyText } from './copyText.ts'
-import { toFetch } from './toFetch.ts'
 
 /** The request for other programs, with `<...>` where they must bring secrets of their own. */
 export const CopyMenu = ({ request }: { readonly request: ShownRequest | undefined }) => {
@@ -20,6 +19,7 @@ export const CopyMenu = ({ request }: { readonly request: ShownRequest | undefin
           actions: [
             { id: 'curl', label: 'curl command', isDisabled, run: copy('The curl command', toCurl) },
             { id: 'fetch', label: 'JavaScript fetch', isDisabled, run: copy('The fetch call', toFetch) },
+            { id: 'twurl', label: 'twurl command', isDisabled, run: copy('The twurl command', toTwurl) },
             { id: 'url', label: 'Address', isDisabled, run: copy('The address', ({ url }) => url) },
             {
               id: 'body',
