@@ -7,6 +7,13 @@ export interface SkippedLine {
   readonly sentence: string
 }
 
+/** Rows of a later import, and the step that makes them appear. */
+export interface AddedRows {
+  readonly step: string
+  readonly rows: number
+  readonly pages: readonly PagePlace[]
+}
+
 /** What is known of an imported feed beside its pages. It can be rebuilt from the ledger and the file. */
 export interface StoredFeed {
   readonly id: string
@@ -15,6 +22,8 @@ export interface StoredFeed {
   readonly name: string
   readonly importedAt: string
   readonly rows: number
+  /** Rows that later imports brought, in pages of the same file; each lot continues the numbers of the rows before. */
+  readonly added?: readonly AddedRows[]
   /** Rows with errors, and rows with nothing worse than warnings. */
   readonly errors: number
   readonly warnings: number

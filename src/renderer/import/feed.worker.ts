@@ -1,37 +1,7 @@
 import { importFeed, inspectFeed } from './feedImport.ts'
-import {
-  changeCells,
-  closeFeed,
-  filterRows,
-  nextProblem,
-  openFeed,
-  packRows,
-  readRows,
-  removeFile,
-  reviewRows,
-  settleRows,
-  sweepFeeds,
-  viewFeed,
-  withdrawRows,
-} from './feedMethods.ts'
+import * as feed from './feedMethods.ts'
+import * as step from './stepMethods.ts'
+import * as upload from './uploadMethods.ts'
 import { serveWorker } from './workerCall.ts'
 
-const methods = {
-  inspectFeed,
-  importFeed,
-  openFeed,
-  closeFeed,
-  filterRows,
-  readRows,
-  changeCells,
-  viewFeed,
-  nextProblem,
-  reviewRows,
-  packRows,
-  settleRows,
-  withdrawRows,
-  sweepFeeds,
-  removeFile,
-}
-
-serveWorker(self, methods)
+serveWorker(self, { inspectFeed, importFeed, ...feed, ...step, ...upload })

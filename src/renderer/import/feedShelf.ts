@@ -1,5 +1,6 @@
 import { PRODUCT_FIELDS, type ProductField } from '../../contract/catalog/product.ts'
 import type { Failure } from '../../contract/contract.ts'
+import { type HistoryEntry, isHistoryEntry } from '../../workspace/edits/stepEntries.ts'
 import { feedDatabase, type StoredFeed } from '../database/feeds.ts'
 import { bulkFileNames } from '../database/opfsFile.ts'
 import { host } from '../hostAccess.ts'
@@ -46,19 +47,26 @@ const isChange = ({ row, field, value }: CellChange): boolean =>
 
 const bookOf = (id: string): string => BOOK + id
 
-/** Cells as they were edited last, in order. */
-export const readEdits = async (id: string): Promise<readonly CellChange[]> => {
-  const { entries } = await host().ledger.read(bookOf(id))
-  const start = entries.findLastIndex(isImport)
-  return entries
-    .slice(start + 1)
-    .filter(isEdit)
-    .flatMap((entry) => entry.changes.filter(isChange))
+/** What a feed's book keeps beside the import. */
+export interface KeptChanges {
+  /** Cells as earlier versions wrote them, in order. */
+  readonly edits: readonly CellChange[]
+  /** Entries of the history, in order. */
+  readonly steps: readonly HistoryEntry[]
 }
 
-/** Writes edits down before they are made; the sentence says why that failed. */
-export const writeEdits = async (id: string, changes: readonly CellChange[]): Promise<string | undefined> => {
-  const written = await host().ledger.append(bookOf(id), [{ type: 'cellsChanged', changes } satisfies EditEntry])
+export const readChanges = async (id: string): Promise<KeptChanges> => {
+  const { entries } = await host().ledger.read(bookOf(id))
+  const own = entries.slice(entries.findLastIndex(isImport) + 1)
+  return {
+    edits: own.filter(isEdit).flatMap((entry) => entry.changes.filter(isChange)),
+    steps: own.filter(isHistoryEntry),
+  }
+}
+
+/** Writes an entry down before it is made; the sentence says why that failed. */
+export const writeEntry = async (id: string, entry: HistoryEntry): Promise<string | undefined> => {
+  const written = await host().ledger.append(bookOf(id), [entry])
   return written.ok ? undefined : written.failure.sentence
 }
 

@@ -1,24 +1,13 @@
 import type { importFeed, inspectFeed } from './feedImport.ts'
 import type * as feed from './feedMethods.ts'
+import type * as step from './stepMethods.ts'
+import type * as upload from './uploadMethods.ts'
 import { callWorker, type WorkerCall } from './workerCall.ts'
 
 /** What `feed.worker.ts` answers to, as types. */
-export type FeedWorkerMethods = Pick<
-  typeof feed,
-  | 'openFeed'
-  | 'closeFeed'
-  | 'filterRows'
-  | 'readRows'
-  | 'changeCells'
-  | 'viewFeed'
-  | 'nextProblem'
-  | 'reviewRows'
-  | 'packRows'
-  | 'settleRows'
-  | 'withdrawRows'
-  | 'sweepFeeds'
-  | 'removeFile'
-> & { readonly inspectFeed: typeof inspectFeed; readonly importFeed: typeof importFeed }
+export type FeedWorkerMethods = typeof feed &
+  typeof step &
+  typeof upload & { readonly inspectFeed: typeof inspectFeed; readonly importFeed: typeof importFeed }
 
 /** Starts a worker for feeds. An import gets one of its own, so that ending it stops the import. */
 export const startFeedWorker = (): WorkerCall<FeedWorkerMethods> =>

@@ -1,10 +1,10 @@
 import { PAGE_ROWS } from '../database/feedPages.ts'
 import type { IssueGroup } from '../stores/catalogModel.ts'
-import { ALL_RULE_IDS, ALL_RULES, issueNumber, levelOfIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
+import { ALL_RULE_IDS, ALL_RULES, levelOfIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
 
 /** The issues of all rows as numbers, and the worst level of each row. */
 export const createIssueTable = (rows: number, stored: readonly Uint32Array[]) => {
-  let pages: Uint32Array[] = [...stored]
+  let pages: Uint32Array[] = []
   /** 0 clean, 1 warnings, 2 errors. */
   const levels = new Uint8Array(rows)
 
@@ -17,7 +17,7 @@ export const createIssueTable = (rows: number, stored: readonly Uint32Array[]) =
   }
 
   const replaceAll = (found: readonly Uint32Array[]): void => {
-    pages = [...found]
+    pages = Array.from({ length: Math.ceil(rows / PAGE_ROWS) }, (_, page) => found[page] ?? new Uint32Array())
     for (let page = 0; page < pages.length; page++) setLevels(page)
   }
 
@@ -27,12 +27,10 @@ export const createIssueTable = (rows: number, stored: readonly Uint32Array[]) =
     pages: (): readonly Uint32Array[] => pages,
     replaceAll,
     levelOf: (row: number): number => levels[row] ?? 0,
-    /** Puts other issues in the place of those that a row had. */
-    replaceRow: (row: number, rules: readonly string[]): void => {
-      const page = Math.floor(row / PAGE_ROWS)
-      const place = row % PAGE_ROWS
-      const others = (pages[page] ?? new Uint32Array()).filter((issue) => rowOfIssue(issue) !== place)
-      pages[page] = Uint32Array.from([...others, ...rules.map((rule) => issueNumber(place, rule))])
+    /** Puts other issues in the place of those that some rows of a page had. */
+    replaceRows: (page: number, places: ReadonlySet<number>, found: readonly number[]): void => {
+      const others = (pages[page] ?? new Uint32Array()).filter((issue) => !places.has(rowOfIssue(issue)))
+      pages[page] = Uint32Array.from([...others, ...found])
       setLevels(page)
     },
     /** Rows with errors, and rows with nothing worse than warnings. */

@@ -3,7 +3,7 @@ import type { UploadSummary } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import { readFeeds } from '../import/feedShelf.ts'
 import { reviewFeed } from '../upload/feedUpload.ts'
-import { editCells, redo, undo } from './catalog/edits.ts'
+import { editCells, goToStep, redo, takeBackStep, undo } from './catalog/edits.ts'
 import { closeOpen, openStored, removeFeed } from './catalog/feeds.ts'
 import { cancelImport, importFile } from './catalog/importing.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './catalog/preview.ts'
@@ -28,6 +28,9 @@ const ACTIONS: CatalogActions = {
   editCells,
   undo,
   redo,
+  steps: () => worker().ask('listSteps', null),
+  goToStep,
+  takeBackStep,
   nextProblem: (from, backwards) => worker().ask('nextProblem', { from, backwards }),
   review: (catalogId) => reviewFeed(worker(), catalogId),
   upload: uploadFeed,

@@ -2,6 +2,8 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
+import type { StepLine, UndoConflict } from '../../workspace/edits/history.ts'
+import type { StepKind } from '../../workspace/edits/step.ts'
 
 // What the catalog screen sees of feeds: plain state and verbs. The work behind it happens in workers.
 
@@ -107,6 +109,20 @@ export interface RowWindow {
   readonly onChange: (listener: (from: number, to: number) => void) => () => void
 }
 
+/** Which cells of the open feed are meant. */
+export interface CellScope {
+  /** Every row, those that the grid shows, or those between two positions of the grid, both included. */
+  readonly rows: 'all' | 'visible' | { readonly from: number; readonly to: number }
+  readonly fields: readonly ProductField[]
+}
+
+/** Work that takes a while: `name` says what is being done. */
+export interface FeedWork {
+  readonly name: string
+  readonly done: number
+  readonly total: number
+}
+
 export interface CatalogState {
   readonly feeds: readonly FeedSummary[]
   readonly openFeed?: FeedSummary
@@ -115,8 +131,13 @@ export interface CatalogState {
   readonly filter: RowFilter
   readonly window: RowWindow
   readonly groups: readonly IssueGroup[]
-  readonly canUndo: boolean
-  readonly canRedo: boolean
+  /** Names of the steps that undo and redo would take. */
+  readonly undoName?: string
+  readonly redoName?: string
+  /** Counts changes of the open feed, for what is read anew with each. */
+  readonly changes: number
+  /** Long work on the open feed, with what stops it. */
+  readonly work?: FeedWork
   readonly uploads: readonly UploadSummary[]
   /** The problem to show, with what to do; cleared by the next action. */
   readonly problem?: string
@@ -144,9 +165,15 @@ export interface CatalogActions {
   readonly setFilter: (filter: RowFilter) => Promise<void>
   readonly editCell: (row: number, field: ProductField, value: string) => Promise<void>
   /** Several cells as one step of undo. */
-  readonly editCells: (changes: readonly CellValue[]) => Promise<void>
+  readonly editCells: (changes: readonly CellValue[], kind?: StepKind) => Promise<void>
   readonly undo: () => Promise<void>
   readonly redo: () => Promise<void>
+  /** Every step since the import, oldest first. */
+  readonly steps: () => Promise<readonly StepLine[]>
+  /** Goes to the state right after a step; null for the file as it was imported. */
+  readonly goToStep: (id: string | null) => Promise<void>
+  /** Takes back one step among others; answers the cells that stayed because they were changed since. */
+  readonly takeBackStep: (id: string) => Promise<readonly UndoConflict[]>
   /** The next row with an issue after a position, wrapping round. */
   readonly nextProblem: (
     from: number,

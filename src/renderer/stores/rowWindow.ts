@@ -29,11 +29,14 @@ export const createRowWindow = (total: number, rows: Uint32Array | undefined, re
   const length = rows?.length ?? total
   const blocks = new Map<number, readonly (FeedRow | undefined)[]>()
   const asked = new Set<number>()
+  /** Blocks to read again when they are looked at; what they held is shown until then. */
+  const stale = new Set<number>()
   const listeners = new Set<(from: number, to: number) => void>()
 
   const load = async (block: number): Promise<void> => {
     if (asked.has(block)) return
     asked.add(block)
+    stale.delete(block)
     const from = block * BLOCK
     const to = Math.min(length, from + BLOCK)
     const wanted = Array.from({ length: to - from }, (_, at) =>
@@ -60,7 +63,7 @@ export const createRowWindow = (total: number, rows: Uint32Array | undefined, re
       if (position < 0 || position >= length) return undefined
       const block = Math.floor(position / BLOCK)
       const kept = blocks.get(block)
-      if (kept === undefined) void load(block)
+      if (kept === undefined || stale.has(block)) void load(block)
       return kept?.[position % BLOCK]
     },
     positionOf,
@@ -69,14 +72,14 @@ export const createRowWindow = (total: number, rows: Uint32Array | undefined, re
       return () => listeners.delete(listener)
     },
     refresh: (changed) => {
-      const places =
-        changed === undefined
-          ? [...blocks.keys()]
-          : changed
-              .map(positionOf)
-              .filter((place) => place >= 0)
-              .map((place) => Math.floor(place / BLOCK))
-      for (const block of new Set(places)) if (blocks.has(block)) void load(block)
+      if (changed === undefined) {
+        for (const block of blocks.keys()) stale.add(block)
+        for (const listener of listeners) listener(0, length - 1)
+        return
+      }
+      const places = changed.map(positionOf).filter((place) => place >= 0)
+      for (const block of new Set(places.map((place) => Math.floor(place / BLOCK))))
+        if (blocks.has(block)) void load(block)
     },
   }
 }

@@ -117,6 +117,43 @@ describe('a feed', () => {
     expect((await rowAt(4_999)).cells.id).toBe('SKU-NEW')
   })
 
+  test('keeps its steps by name, goes back and forth among them and takes one back, also after a restart', async () => {
+    await importCups()
+    await state().editCell(3, 'price', '15.00 EUR')
+    await state().editCells(
+      [
+        { row: 13, field: 'price', value: '16.00 EUR' },
+        { row: 13, field: 'title', value: 'Mug' },
+      ],
+      'paste',
+    )
+    await state().editCell(13, 'title', 'Jug')
+    await state().undo()
+    const id = state().openFeed?.id ?? ''
+    end()
+    await start(1)
+    await state().open(id)
+    expect((await state().steps()).map(({ name, kind, cells, state: now }) => [name, kind, cells, now])).toEqual([
+      ['Edit price of row 4', 'edit', 1, 'done'],
+      ['Paste 2 cells', 'paste', 2, 'done'],
+      ['Edit title of row 14', 'edit', 1, 'undone'],
+    ])
+    expect(state()).toMatchObject({ undoName: 'Paste 2 cells', redoName: 'Edit title of row 14' })
+    await state().redo()
+    await vi.waitFor(() => expect(state().window.rowAt(13)?.cells.title).toBe('Jug'))
+    const [first, second] = await state().steps()
+    // The title was changed since and stays; the price goes back.
+    expect(await state().takeBackStep(second?.id ?? '')).toMatchObject([{ row: 13, field: 'title', value: 'Jug' }])
+    await vi.waitFor(() => expect(state().window.rowAt(13)?.cells).toMatchObject({ title: 'Jug', price: '15' }))
+    await state().goToStep(first?.id ?? '')
+    expect(state().openFeed).toMatchObject({ edits: 1, errors: 501 })
+    await state().goToStep(null)
+    expect(state().openFeed).toMatchObject({ edits: 0, errors: 502 })
+    expect(state().undoName).toBeUndefined()
+    await state().redo()
+    expect(state().openFeed).toMatchObject({ edits: 1, errors: 501 })
+  })
+
   test('comes back from its file when the browser has lost it', async () => {
     await importCups()
     await state().editCell(3, 'price', '15.00 EUR')

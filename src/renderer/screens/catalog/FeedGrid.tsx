@@ -77,8 +77,8 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onPanel }: FeedGridP
   const feed = useCatalog((state) => state.openFeed)
   const window = useCatalog((state) => state.window)
   const filter = useCatalog((state) => state.filter)
-  const canUndo = useCatalog((state) => state.canUndo)
-  const canRedo = useCatalog((state) => state.canRedo)
+  const canUndo = useCatalog((state) => state.undoName !== undefined)
+  const canRedo = useCatalog((state) => state.redoName !== undefined)
   const { setFilter, undo, redo } = useCatalog.getState()
   return (
     <div className="screen-column screen-fill">

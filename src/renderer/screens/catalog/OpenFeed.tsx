@@ -84,7 +84,7 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
         title: 'Undo',
         group: 'Feed',
         keys: ['Mod+Z'],
-        when: () => useCatalog.getState().canUndo,
+        when: () => useCatalog.getState().undoName !== undefined,
         run: () => void useCatalog.getState().undo(),
       },
       {
@@ -92,7 +92,7 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
         title: 'Redo',
         group: 'Feed',
         keys: ['Mod+Y', 'Mod+Shift+Z'],
-        when: () => useCatalog.getState().canRedo,
+        when: () => useCatalog.getState().redoName !== undefined,
         run: () => void useCatalog.getState().redo(),
       },
       { id: 'feed.upload', title: 'Review and upload …', group: 'Feed', keys: ['Mod+Enter'], run: onUpload },

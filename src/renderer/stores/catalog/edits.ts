@@ -1,60 +1,87 @@
-import { writeEdits } from '../../import/feedShelf.ts'
-import type { CellChange } from '../../import/openFeed.ts'
+import type { UndoConflict } from '../../../workspace/edits/history.ts'
+import type { StepKind } from '../../../workspace/edits/step.ts'
+import { writeEntry } from '../../import/feedShelf.ts'
+import type { Prepared } from '../../import/preparedStep.ts'
+import { formatCount } from '../../parts/format.ts'
 import type { CellValue } from '../catalogModel.ts'
-import { refreshRows, showView } from './rows.ts'
+import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 
-type Changes = readonly CellChange[]
-
-let undos: Changes[] = []
-let redos: Changes[] = []
-/** Changes are made one after another, in the order in which they were asked for. */
+/** Steps are made one after another, in the order in which they were asked for. */
 let changing: Promise<unknown> = Promise.resolve()
 
-const tellUndo = (): void => change({ canUndo: undos.length > 0, canRedo: redos.length > 0 })
-
-/** Another feed: nothing of it was done here yet. */
-export const forgetEdits = (): void => {
-  undos = []
-  redos = []
-  tellUndo()
+/** Writes a prepared step into the ledger, entry by entry; the sentence says why that failed. */
+const writeDown = async (feed: string, { entries, name, cells }: Prepared): Promise<string | undefined> => {
+  for (let at = 0; at < entries; at++) {
+    if (entries > 2)
+      change({ work: { name: `Keeping ${formatCount(cells, 'cell')}: ${name}`, done: at, total: entries } })
+    const entry = await worker().ask('pendingEntry', at)
+    const problem = entry === undefined ? undefined : await writeEntry(feed, entry)
+    if (problem !== undefined) return problem
+  }
+  return undefined
 }
 
-/** Makes changes after everything that was asked for before; answers what undoes them. */
-const applyChanges = (changes: Changes): Promise<Changes | undefined> => {
+/**
+ * Prepares a step in the worker after everything that was asked for before, writes it down, makes it and shows it.
+ * Answers whether anything changed.
+ */
+export const makeStep = (prepare: () => Promise<Prepared | undefined>): Promise<boolean> => {
   const done = changing.then(async () => {
     const { openFeed } = now()
-    if (openFeed === undefined || changes.length === 0) return undefined
-    const problem = await writeEdits(openFeed.id, changes)
+    const prepared = openFeed === undefined ? undefined : await prepare()
+    if (openFeed === undefined || prepared === undefined) return false
+    const problem = await writeDown(openFeed.id, prepared)
     if (problem !== undefined) {
-      change({ problem })
-      return undefined
+      await worker().ask('dropPending', null)
+      change({ problem }, 'work')
+      return false
     }
-    const { before, touched, ...view } = await worker().ask('changeCells', changes)
-    refreshRows(touched)
+    const { touched, isMoved, ...view } = await worker().ask('makePending', null)
+    change({}, 'work')
     showView(view)
-    return before
+    if (isMoved) await showRows(now().filter)
+    else refreshRows(touched)
+    return true
   })
   changing = done.catch(() => {})
   return done
 }
 
-const step = async (from: Changes[], to: Changes[]): Promise<void> => {
-  const changes = from.pop()
-  const back = changes === undefined ? undefined : await applyChanges(changes)
-  if (back !== undefined) to.push(back)
-  tellUndo()
+export const undo = async (): Promise<void> => {
+  await makeStep(() => worker().ask('prepareUndo', null))
 }
 
-export const undo = (): Promise<void> => step(undos, redos)
-export const redo = (): Promise<void> => step(redos, undos)
+export const redo = async (): Promise<void> => {
+  await makeStep(() => worker().ask('prepareRedo', null))
+}
+
+export const goToStep = async (id: string | null): Promise<void> => {
+  await makeStep(() => worker().ask('prepareGoTo', id))
+}
+
+export const takeBackStep = async (id: string): Promise<readonly UndoConflict[]> => {
+  let conflicts: readonly UndoConflict[] = []
+  await makeStep(async () => {
+    const found = await worker().ask('prepareUndoOne', id)
+    conflicts = found.conflicts
+    return found.prepared
+  })
+  return conflicts
+}
+
+const WORDS: { readonly [Kind in StepKind]?: string } = { paste: 'Paste', fill: 'Fill', clear: 'Clear' }
+
+const nameOf = (changes: readonly CellValue[], kind: StepKind): string => {
+  const [first] = changes
+  const word = WORDS[kind] ?? 'Edit'
+  if (first === undefined || changes.length > 1) return `${word} ${formatCount(changes.length, 'cell')}`
+  return `${word} ${first.field} of row ${first.row + 1}`
+}
 
 /** Cells with new values, as one step of undo. */
-export const editCells = async (changes: readonly CellValue[]): Promise<void> => {
-  const before = await applyChanges(changes)
-  if (before === undefined) return
-  undos.push(before)
-  redos = []
-  tellUndo()
+export const editCells = async (changes: readonly CellValue[], kind: StepKind = 'edit'): Promise<void> => {
+  if (changes.length === 0) return
+  await makeStep(() => worker().ask('prepareEdits', { changes, name: nameOf(changes, kind), kind }))
 }

@@ -1,5 +1,4 @@
-import { forgetFeed, readEdits } from '../../import/feedShelf.ts'
-import { forgetEdits } from './edits.ts'
+import { forgetFeed, readChanges } from '../../import/feedShelf.ts'
 import { forgetRows, showRows, showView } from './rows.ts'
 import { ALL_ROWS, change, now } from './state.ts'
 import { settleStandings } from './uploading.ts'
@@ -18,14 +17,13 @@ export const openStored = async (id: string): Promise<void> => {
     })
   const opening = ++openings
   const view = await worker()
-    .ask('openFeed', { id, edits: await readEdits(id) })
+    .ask('openFeed', { id, ...(await readChanges(id)) })
     .catch(() => undefined)
   if (opening !== openings) return
   if (view === undefined)
     return change({
       problem: `${feed.name} could not be opened. It may be open in another window; close that one and try again.`,
     })
-  forgetEdits()
   change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
   showView(view)
   await showRows(ALL_ROWS)

@@ -1,4 +1,4 @@
-import type { FeedView } from '../../import/feedMethods.ts'
+import type { FeedView } from '../../import/openedFeed.ts'
 import type { FeedSummary, RowFilter } from '../catalogModel.ts'
 import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from '../rowWindow.ts'
 import { ALL_ROWS, change, now } from './state.ts'
@@ -12,8 +12,8 @@ let rows: LiveWindow | undefined
 export const showRows = async (filter: RowFilter): Promise<void> => {
   const { openFeed } = now()
   if (openFeed === undefined) return
-  const found = await worker().ask('filterRows', filter)
-  rows = createRowWindow(openFeed.rows, found, (wanted) => worker().ask('readRows', wanted))
+  const { total, rows: found } = await worker().ask('filterRows', filter)
+  rows = createRowWindow(total, found, (wanted) => worker().ask('readRows', wanted))
   change({ filter, window: rows })
 }
 
@@ -21,15 +21,26 @@ export const showRows = async (filter: RowFilter): Promise<void> => {
 export const refreshRows = (changed?: readonly number[]): void => rows?.refresh(changed)
 
 /** Takes over what is counted over the whole feed. */
-export const showView = ({ counts, groups }: FeedView): void => {
+export const showView = ({ counts, groups, undo, redo }: FeedView): void => {
   const { openFeed, feeds } = now()
   if (openFeed === undefined) return
   const counted: FeedSummary = { ...openFeed, ...counts }
-  change({ openFeed: counted, groups, feeds: feeds.map((feed) => (feed.id === counted.id ? counted : feed)) })
+  change(
+    {
+      openFeed: counted,
+      groups,
+      feeds: feeds.map((feed) => (feed.id === counted.id ? counted : feed)),
+      changes: now().changes + 1,
+      ...(undo === undefined ? {} : { undoName: undo }),
+      ...(redo === undefined ? {} : { redoName: redo }),
+    },
+    ...(undo === undefined ? (['undoName'] as const) : []),
+    ...(redo === undefined ? (['redoName'] as const) : []),
+  )
 }
 
 /** No feed is open any more. */
 export const forgetRows = (): void => {
   rows = undefined
-  change({ filter: ALL_ROWS, window: EMPTY_WINDOW, groups: [], canUndo: false, canRedo: false }, 'openFeed', 'problem')
+  change({ filter: ALL_ROWS, window: EMPTY_WINDOW, groups: [] }, 'openFeed', 'problem', 'undoName', 'redoName', 'work')
 }

@@ -9,8 +9,7 @@ export const EMPTY: CatalogState = {
   filter: ALL_ROWS,
   window: EMPTY_WINDOW,
   groups: [],
-  canUndo: false,
-  canRedo: false,
+  changes: 0,
   uploads: [],
 }
 

@@ -1,0 +1,91 @@
+import type { RowView } from '../../workspace/edits/cells.ts'
+import { createHistory, type History, type Move } from '../../workspace/edits/history.ts'
+import { PAGE_ROWS } from '../database/feedPages.ts'
+import { feedDatabase } from '../database/feeds.ts'
+import type { CellScope, IssueGroup } from '../stores/catalogModel.ts'
+import type { FeedCounts, OpenFeed } from './openFeed.ts'
+
+// The feed that the worker has open, one at a time, for the methods of its other files.
+
+export interface Opened {
+  readonly id: string
+  readonly feed: OpenFeed
+  readonly history: History
+  /** Rows that the grid shows; undefined for every number. */
+  visible: Uint32Array | undefined
+  /** What is being written down and will be made then. */
+  pending: readonly Move[]
+}
+
+/** What the screen shows of the whole feed. */
+export interface FeedView {
+  readonly counts: FeedCounts
+  readonly groups: readonly IssueGroup[]
+  /** Names of the steps that undo and redo would take. */
+  readonly undo?: string
+  readonly redo?: string
+}
+
+let now: Opened | undefined
+
+export const setOpened = (feed: OpenFeed, id: string): Opened => {
+  now = { id, feed, history: createHistory(), visible: undefined, pending: [] }
+  return now
+}
+
+export const clearOpened = (): void => {
+  now?.feed.close()
+  now = undefined
+}
+
+export const opened = (): Opened => {
+  if (now === undefined) throw new Error('No feed is open.')
+  return now
+}
+
+export const viewOf = ({ feed, history }: Opened): FeedView => {
+  const [undo, redo] = [history.undo()?.step.name, history.redo()?.step.name]
+  return {
+    counts: feed.counts(),
+    groups: feed.groups(),
+    ...(undo === undefined ? {} : { undo }),
+    ...(redo === undefined ? {} : { redo }),
+  }
+}
+
+/** The list of feeds shows these before a feed is opened. */
+export const keepCounts = async ({ feed, id }: Opened): Promise<void> => {
+  const { errors, warnings } = feed.counts()
+  await feedDatabase().feeds.update(id, { errors, warnings })
+}
+
+function* upTo(from: number, to: number): Generator<number> {
+  for (let row = from; row <= to; row++) yield row
+}
+
+/** Numbers of the rows of a scope, in the order in which they are shown. */
+export const rowsOf = ({ feed, visible }: Opened, { rows }: CellScope): Iterable<number> => {
+  if (rows === 'all') return feed.rows.rows()
+  if (rows === 'visible') return visible ?? feed.rows.rows()
+  return visible?.subarray(rows.from, rows.to + 1) ?? upTo(rows.from, Math.min(rows.to, feed.rows.total - 1))
+}
+
+/** Rows of a scope in lots of a page or less, to go on with in turns. */
+export function* lotsOf(now: Opened, numbers: Iterable<number>): Generator<readonly RowView[]> {
+  let lot: RowView[] = []
+  for (const view of now.feed.rows.views(numbers)) {
+    lot.push(view)
+    if (lot.length < PAGE_ROWS / 4) continue
+    yield lot
+    lot = []
+  }
+  if (lot.length > 0) yield lot
+}
+
+/** The head of a new step. */
+export const headOf = <Kind extends string>(name: string, kind: Kind) => ({
+  id: crypto.randomUUID(),
+  name,
+  kind,
+  at: new Date().toISOString(),
+})

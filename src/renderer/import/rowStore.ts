@@ -1,0 +1,97 @@
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import type { RowView } from '../../workspace/edits/cells.ts'
+import { createRowSet } from '../../workspace/edits/rowSet.ts'
+import type { BulkFile } from '../database/bulkFile.ts'
+import { NO_PAGE, PAGE_ROWS, type Page, readPage } from '../database/feedPages.ts'
+import type { StoredFeed } from '../database/feeds.ts'
+import type { PagePlace } from '../database/lists.ts'
+import { createCellOverlay } from './cellOverlay.ts'
+
+const CACHED_PAGES = 24
+
+/** Pages of a file; the last ones stay in memory. */
+const createPages = (places: readonly PagePlace[], file: BulkFile): ((number: number) => Page) => {
+  const pages = new Map<number, Page>()
+  return (number) => {
+    const place = places[number]
+    const page = pages.get(number) ?? (place && readPage(file.read(place.at, place.length))) ?? NO_PAGE
+    pages.delete(number)
+    pages.set(number, page)
+    const oldest = pages.keys().next().value
+    if (pages.size > CACHED_PAGES && oldest !== undefined) pages.delete(oldest)
+    return page
+  }
+}
+
+/** Rows of a feed by number: those of its file, then those of each later import, with the cells that were edited. */
+export const createRowStore = (
+  stored: Pick<StoredFeed, 'rows' | 'added'>,
+  pages: readonly PagePlace[],
+  file: BulkFile,
+) => {
+  const added = stored.added ?? []
+  const lots: { readonly first: number; readonly pageOf: (number: number) => Page }[] = []
+  let total = 0
+  for (const lot of [{ rows: stored.rows, pages }, ...added]) {
+    lots.push({ first: total, pageOf: createPages(lot.pages, file) })
+    total += lot.rows
+  }
+  const overlay = createCellOverlay()
+  const there = createRowSet(stored.rows)
+  let last: { readonly row: number; readonly product: Product | undefined } = { row: -1, product: undefined }
+
+  /** The page that a row stands in, and its place there. */
+  const placeOf = (row: number): readonly [Page, number] => {
+    const lot = row < stored.rows ? lots[0] : lots.findLast(({ first }) => first <= row)
+    if (lot === undefined) return [NO_PAGE, 0]
+    const place = row - lot.first
+    return [lot.pageOf(Math.floor(place / PAGE_ROWS)), place % PAGE_ROWS]
+  }
+
+  /** A row as it came; cells of one row are often asked for one after another. */
+  const fileProduct = (row: number): Product | undefined => {
+    if (last.row === row) return last.product
+    const [page, place] = placeOf(row)
+    last = { row, product: page.productAt(place) }
+    return last.product
+  }
+
+  const productAt = (row: number): Product | undefined => {
+    const product = fileProduct(row)
+    return product && overlay.over(row, product)
+  }
+
+  return {
+    /** Every number that a row may have, from 0 to less than this. */
+    total,
+    /** Rows that are there. */
+    count: there.size,
+    isThere: there.has,
+    rows: there.rows,
+    show: there.add,
+    hide: there.remove,
+    fileProduct,
+    productAt,
+    cellAt: (row: number, field: ProductField): string | undefined => productAt(row)?.[field],
+    set: (row: number, field: ProductField, value: string): void => {
+      const product = fileProduct(row)
+      if (product !== undefined) overlay.set(row, field, value, product[field])
+    },
+    edited: overlay,
+    /** Views of rows that are there, out of numbers in order. */
+    *views(numbers: Iterable<number>): Generator<RowView> {
+      for (const row of numbers) {
+        const product = there.has(row) ? productAt(row) : undefined
+        if (product !== undefined) yield { row, product }
+      }
+    },
+    /** May a cell of the row hold this text, in small letters? Sometimes says so of other rows. */
+    mayHold: (row: number, text: string): boolean => {
+      if (overlay.has(row)) return true
+      const [page, place] = placeOf(row)
+      return page.mayHold(place, text)
+    },
+  }
+}
+
+export type RowStore = ReturnType<typeof createRowStore>

@@ -1,0 +1,28 @@
+// Long work of a worker in turns, so that rows can be read, and the work be stopped, in between.
+
+const TURN_MS = 12
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Lets others in where the turn was long enough; false when the work is no longer wanted. */
+export type Turn = () => Promise<boolean>
+
+/** One kind of work, of which the latest is wanted alone. */
+export const createTurns = () => {
+  let latest = 0
+  return {
+    begin: (): Turn => {
+      const own = ++latest
+      let since = performance.now()
+      return async () => {
+        if (performance.now() - since < TURN_MS) return own === latest
+        await nextTurn()
+        since = performance.now()
+        return own === latest
+      }
+    },
+    stop: (): void => {
+      latest++
+    },
+  }
+}
