@@ -70,7 +70,9 @@ export const createActivity = (files: Files, clock: Clock, onEntry: (entry: Acti
     const current = await openJournal(files, CURRENT)
     journal = current.journal
     size = (await files.read(CURRENT))?.length ?? 0
-    return [...older.lines, ...current.lines].map((line) => line.value as ActivityEntry)
+    // A program that was killed while the files took turns left the same entries in both.
+    const entries = new Map([...older.lines, ...current.lines].map(({ value }) => [(value as ActivityEntry).id, value]))
+    return [...entries.values()] as readonly ActivityEntry[]
   }
 
   const load = async (): Promise<void> => {

@@ -66,6 +66,15 @@ describe('the activity log', () => {
     expect((await activity.recent(100_000)).length).toBeLessThanOrEqual(6000)
   })
 
+  it('tells nothing twice where the program was killed while its files took turns', async () => {
+    const first = open()
+    for (let at = 0; at < 3; at++) first.record(fact(at))
+    await clock.pass(1000)
+    files.all.set('activity/older.journal', files.all.get('activity/current.journal') ?? new Uint8Array())
+    const second = open()
+    expect((await second.recent(10)).map((entry) => entry.id)).toEqual([2, 1, 0])
+  })
+
   it('begins anew where its files may not be read, and stops nothing', async () => {
     const unreadable = async () => {
       throw new Error('EACCES')

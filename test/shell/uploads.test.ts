@@ -284,6 +284,17 @@ describe('an upload', () => {
     expect(files.all.has(`uploads/${other}/bodies`)).toBe(false)
   })
 
+  it('removes the bodies of an upload whose program was killed between its last line and its tidying', async () => {
+    const desk = openDesk()
+    const id = await planned(desk, AUDIENCE, [userBatch(0, 'Update')])
+    const bodies = files.all.get(`uploads/${id}/bodies`) ?? new Uint8Array()
+    value(await desk.start(id))
+    await clock.pass(1000)
+    files.all.set(`uploads/${id}/bodies`, bodies)
+    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'finished', itemsConfirmed: 1 })
+    expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
+  })
+
   it('stops at the first answer that the list is not there, instead of asking for every batch', async () => {
     answerWith = () => failure('rejected', 'no', { status: 404 })
     const desk = openDesk()

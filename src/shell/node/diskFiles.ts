@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Files, FileTrouble } from '../ports.ts'
 
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
+const DRAFT = '.draft'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -59,6 +60,7 @@ const writeWhole = async (handle: FileHandle, bytes: Uint8Array, position: numbe
 /** Files under one folder, open only to their user (0600, folders 0700). `close` lets go of what is held open. */
 export const diskFiles = (root: string): Files & { readonly close: () => Promise<void> } => {
   const appending = new Map<string, Promise<Appending>>()
+  const tidied = new Map<string, Promise<void>>()
 
   const place = (path: string): string => {
     if (path.split('/').some((name) => name === '' || name === '.' || name === '..' || /[\\:\0]/.test(name)))
@@ -101,10 +103,23 @@ export const diskFiles = (root: string): Files & { readonly close: () => Promise
     return at
   }
 
+  /** Removes drafts of a file that a killed program left behind, once and before the first draft of this one. */
+  const tidyDrafts = (goal: string): Promise<void> => {
+    const known = tidied.get(goal)
+    if (known !== undefined) return known
+    const isDraft = (name: string): boolean => name.startsWith(`${basename(goal)}.`) && name.endsWith(DRAFT)
+    const tidying = readdir(dirname(goal)).then(async (names) => {
+      for (const name of names.filter(isDraft)) await rm(join(dirname(goal), name), { force: true })
+    })
+    tidied.set(goal, tidying)
+    return tidying
+  }
+
   const replace = async (path: string, bytes: Uint8Array): Promise<null> => {
     const goal = place(path)
     await makeFolder(dirname(goal))
-    const draft = `${goal}.${randomBytes(6).toString('hex')}.draft`
+    await tidyDrafts(goal).catch(() => {})
+    const draft = `${goal}.${randomBytes(6).toString('hex')}${DRAFT}`
     try {
       const handle = await open(draft, 'wx', FILE_MODE)
       await writeWhole(handle, bytes, 0)

@@ -5,7 +5,7 @@ import type { BatchOutcome, PlannedBatch, UploadDesk, UploadSummary } from '../.
 import { offline, refused, troubleFailure } from '../failures.ts'
 import type { Files, Sha256 } from '../ports.ts'
 import { elsewhere, fromRuns, sameTarget, type Target, type UploadEntry } from './entries.ts'
-import type { UploadRecord } from './record.ts'
+import { isDone, type UploadRecord } from './record.ts'
 import { type Run, type SendBatch, startRun } from './run.ts'
 import { createShelf, type StoredUpload } from './shelf.ts'
 import { cancelSentence, type Live, summaryOf } from './summary.ts'
@@ -128,9 +128,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
   const finish = async (job: Job): Promise<void> => {
     delete job.run
     busy(-1)
-    const { upload } = job.stored
-    const isTaken = upload.state === 'finished' && upload.batches.every((batch) => batch?.state === 'confirmed')
-    if (isTaken || upload.state === 'cancelled') await job.stored.dropBodies()
+    if (isDone(job.stored.upload)) await job.stored.dropBodies()
   }
 
   const go = async (job: Job): Promise<Answer> => {

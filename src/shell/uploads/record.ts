@@ -76,6 +76,10 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Line
   if (SETTLED.includes(entry.type)) upload.settled.push({ ...place, index: entry.index })
 }
 
+/** Will no batch of it be sent any more, so that the frozen bodies have done their work? */
+export const isDone = ({ state, batches }: UploadRecord): boolean =>
+  state === 'cancelled' || (state === 'finished' && batches.every((batch) => batch?.state === 'confirmed'))
+
 const isEntry = (value: unknown): value is UploadEntry =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 

@@ -3,7 +3,7 @@ import type { PlannedBatch, UploadPlan } from '../../host/uploads.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
 import type { Files, FileTrouble, Sha256 } from '../ports.ts'
 import { type Target, toRuns, type UploadEntry } from './entries.ts'
-import { applyEntry, type BatchRecord, isSealed, readRecord, type UploadRecord } from './record.ts'
+import { applyEntry, type BatchRecord, isDone, isSealed, readRecord, type UploadRecord } from './record.ts'
 
 const FOLDER = 'uploads'
 
@@ -100,7 +100,11 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
     if (opened === undefined) return 'unreadable'
     if (!isSealed(opened.lines)) return 'unsealed'
     const upload = readRecord(id, opened.lines)
-    return upload === undefined ? 'unreadable' : store(files, sha256, upload, opened.journal)
+    if (upload === undefined) return 'unreadable'
+    const stored = store(files, sha256, upload, opened.journal)
+    // A program that was killed at the very end had no time to remove them, and they may hold hashed people.
+    if (isDone(upload)) await stored.dropBodies()
+    return stored
   }
 
   return {

@@ -53,6 +53,15 @@ describe('files of the data folder', () => {
     expect(readdirSync(folder)).toEqual(['s.json'])
   })
 
+  it('lose the drafts of a program that was killed, and of no other file', async () => {
+    const files = diskFiles(folder)
+    await files.replace('a/b', text('old'))
+    for (const name of ['b.0a1b2c3d4e5f.draft', 'bc.0a1b2c3d4e5f.draft']) writeFileSync(join(folder, 'a', name), 'half')
+    const next = diskFiles(folder)
+    await Promise.all([next.replace('a/b', text('one')), next.replace('a/b', text('two'))])
+    expect(readdirSync(join(folder, 'a'))).toEqual(['b', 'bc.0a1b2c3d4e5f.draft'])
+  })
+
   it('are removed with all that is in them, also while they are being written', async () => {
     const files = diskFiles(folder)
     await files.append('u/1/journal', text('x'))
