@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { EndpointId, Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
+import { exampleInput } from '../../contract/openapi/exampleInput.ts'
 import { HIDDEN } from '../../contract/wire/redact.ts'
 import type { ConsoleExchange, ConsolePreview } from '../../host/console.ts'
 import { host } from '../hostAccess.ts'
@@ -8,7 +9,6 @@ import { type CheckedDraft, checkDraft } from '../screens/platform/console/form/
 import { type Draft, draftOf, inputOf } from '../screens/platform/console/form/draft.ts'
 import { fieldsOf } from '../screens/platform/console/form/fieldsOf.ts'
 import { prefill } from '../screens/platform/console/form/prefill.ts'
-import { sampleInput } from '../screens/platform/console/form/sample.ts'
 import { useConnection } from './connection.ts'
 import { lastAccount, rememberAccount } from './consoleAccounts.ts'
 import { keepPast } from './consolePast.ts'
@@ -131,7 +131,7 @@ export const clearForm = (): void => {
 export const fillSample = (): void => {
   const { endpoint, draft } = getState()
   if (endpoint === undefined) return
-  const sample = draftOf(endpoint, sampleInput(endpoint))
+  const sample = draftOf(endpoint, exampleInput(endpoint))
   const given = Object.entries(draft).filter(([, text]) => text !== '')
   const hasBody = given.some(([path]) => path === 'body')
   const offered = Object.entries(sample).filter(([path]) => !(hasBody && path.startsWith('body')))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
 import { isFields } from '../../../src/contract/language/fields.ts'
+import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
 import { checkDraft } from '../../../src/renderer/screens/platform/console/form/checkDraft.ts'
 import {
   type Draft,
@@ -12,7 +13,6 @@ import { fieldsOf } from '../../../src/renderer/screens/platform/console/form/fi
 import { leftOutPaths } from '../../../src/renderer/screens/platform/console/form/leftOut.ts'
 import { limitWords, placeholderOf } from '../../../src/renderer/screens/platform/console/form/limitWords.ts'
 import { prefill } from '../../../src/renderer/screens/platform/console/form/prefill.ts'
-import { sampleInput } from '../../../src/renderer/screens/platform/console/form/sample.ts'
 import { sendRisk } from '../../../src/renderer/screens/platform/console/send/sendRisk.ts'
 import { redactInput } from '../../../src/renderer/stores/consoleRedaction.ts'
 import { PRACTICE } from '../fakeHost.ts'
@@ -50,7 +50,7 @@ describe.each(ENDPOINT_IDS)('the check of %s', (id) => {
 
   it('asks before it acts on the real platform, and nowhere else', () => {
     const { method } = endpointOf(id)
-    const input = sampleInput(id)
+    const input = exampleInput(id)
     expect(sendRisk(id, input, 'practice')).toEqual({ ask: 'nothing' })
     expect(sendRisk(id, input, 'sandbox')).toEqual({ ask: 'nothing' })
     const { ask } = sendRisk(id, input, 'live')
@@ -88,7 +88,7 @@ describe('what is kept of an input', () => {
   const hash = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
 
   it('has no identifier of a person and no secret', () => {
-    const users = redactInput('customAudiences.users', sampleInput('customAudiences.users'))
+    const users = redactInput('customAudiences.users', exampleInput('customAudiences.users'))
     expect(JSON.stringify(users)).not.toContain(hash)
     expect(leftOutPaths(users)).toEqual(['body[0].params.users'])
     const token = redactInput('oauth.accessToken', {
@@ -120,7 +120,7 @@ describe('what is kept of an input', () => {
   })
 
   it('says which field must be filled in again, once', () => {
-    const kept = redactInput('customAudiences.users', sampleInput('customAudiences.users'))
+    const kept = redactInput('customAudiences.users', exampleInput('customAudiences.users'))
     expect(sentencesAt('customAudiences.users', draftOf('customAudiences.users', kept))).toEqual([
       ['body', '<...> stands for a value of body[0].params.users that was not kept: fill it in'],
     ])

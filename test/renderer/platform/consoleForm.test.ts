@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
+import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
 import { checkInput } from '../../../src/contract/wire/request.ts'
 import { draftOf, inputOf } from '../../../src/renderer/screens/platform/console/form/draft.ts'
 import { fieldsOf } from '../../../src/renderer/screens/platform/console/form/fieldsOf.ts'
-import { sampleInput } from '../../../src/renderer/screens/platform/console/form/sample.ts'
 import { inputsOf } from '../../contract/wire/generated.ts'
 
 describe.each(ENDPOINT_IDS)('the form of %s', (id) => {
@@ -21,7 +21,7 @@ describe.each(ENDPOINT_IDS)('the form of %s', (id) => {
   })
 
   it('takes a sample that the check has nothing to say about', () => {
-    const input = sampleInput(id)
+    const input = exampleInput(id)
     expect(checkInput(id, input)).toEqual([])
     expect(inputOf(id, draftOf(id, input))).toEqual({ input, unreadable: [] })
   })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
+import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
 import { bySection, findEndpoints } from '../../../src/renderer/screens/platform/console/find/findEndpoints.ts'
-import { sampleInput } from '../../../src/renderer/screens/platform/console/form/sample.ts'
 import {
   jsonLines,
   linesWith,
@@ -106,7 +106,7 @@ describe('JSON in lines', () => {
 
 describe('a request and its signature', () => {
   it.each(ENDPOINT_IDS)('explains the base string of %s in parts that add up to it', (id) => {
-    const preview = fakePreview(id, sampleInput(id))
+    const preview = fakePreview(id, exampleInput(id))
     if (!preview.ok) throw new Error(preview.failure.sentence)
     const { request, signature } = preview.value
     expect(

@@ -1,9 +1,9 @@
 import { CalendarClock, Eraser, FilePlus2, TextWrap } from 'lucide-react'
 import { timeText } from '../../../../../contract/language/time.ts'
+import { sampleOf } from '../../../../../contract/openapi/sample.ts'
 import { parseJson } from '../../../../../contract/wire/losslessJson.ts'
 import { Button } from '../../../../parts/Button.tsx'
 import type { FormField } from './formField.ts'
-import { sampleOf } from './sample.ts'
 
 interface FieldToolsProps {
   readonly field: FormField
@@ -29,7 +29,7 @@ export const FieldTools = ({ field, text, onText }: FieldToolsProps) => {
           variant="quiet"
           icon={FilePlus2}
           aria-label={`Insert sample for ${name}`}
-          onPress={() => onText(JSON.stringify(sampleOf(shape, name), null, 2))}
+          onPress={() => onText(JSON.stringify(sampleOf(shape, name, 'least'), null, 2))}
         >
           Insert sample
         </Button>

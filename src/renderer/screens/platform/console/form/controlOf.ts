@@ -1,8 +1,8 @@
 import { long } from '../../../../../contract/language/kinds.ts'
-import type { Choice, Control, FormShape } from './formField.ts'
-import { formShapeOf } from './formField.ts'
+import { type PlainSchema, plainOf } from '../../../../../contract/openapi/plainSchema.ts'
+import type { Choice, Control } from './formField.ts'
 
-const LONG = formShapeOf(long('')).pattern
+const LONG = plainOf(long('')).pattern
 const A_TIME = '2026-03-01T00:00:00Z'
 
 /** Times are written in more than one way, but each begins with a year and takes a full time in UTC. */
@@ -16,7 +16,7 @@ const isChoice = (value: unknown): value is Choice =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 /** All values that a shape takes, where they are few and named. */
-const choicesOf = (shape: FormShape): readonly Choice[] | undefined => {
+const choicesOf = (shape: PlainSchema): readonly Choice[] | undefined => {
   if (shape.enum !== undefined) return shape.enum.filter(isChoice)
   if (isChoice(shape.const)) return [shape.const]
   const choices = shape.anyOf?.map((one) => choicesOf(one))
@@ -25,13 +25,13 @@ const choicesOf = (shape: FormShape): readonly Choice[] | undefined => {
 }
 
 /** May the empty text be sent on purpose? */
-export const takesEmpty = (shape: FormShape): boolean => {
+export const takesEmpty = (shape: PlainSchema): boolean => {
   if (shape.anyOf !== undefined) return shape.anyOf.some((one) => one.const === '')
   return shape.type === 'string' && shape.minLength === undefined && shape.pattern === undefined && !shape.enum
 }
 
 /** A shape without the empty text that unsets it. */
-export const filledShape = (shape: FormShape): FormShape => {
+export const filledShape = (shape: PlainSchema): PlainSchema => {
   const filled = shape.anyOf?.filter((one) => one.const !== '') ?? []
   const [first] = filled
   if (first === undefined || filled.length === shape.anyOf?.length) return shape
@@ -39,7 +39,7 @@ export const filledShape = (shape: FormShape): FormShape => {
   return filled.length === 1 ? { ...first, ...words } : { ...shape, anyOf: filled }
 }
 
-const listOf = (items: FormShape | undefined): Control => {
+const listOf = (items: PlainSchema | undefined): Control => {
   const choices = items === undefined ? undefined : choicesOf(items)
   if (choices !== undefined) return { kind: 'choices', choices }
   if (items?.type === 'string') return { kind: 'list', of: 'text' }
@@ -48,7 +48,7 @@ const listOf = (items: FormShape | undefined): Control => {
 }
 
 /** The control for one value. Whatever has no control of its own is entered as JSON. */
-export const controlOf = (name: string, whole: FormShape): Control => {
+export const controlOf = (name: string, whole: PlainSchema): Control => {
   const shape = filledShape(whole)
   const choices = choicesOf(shape)
   if (choices !== undefined) return { kind: 'choice', choices }

@@ -1,10 +1,11 @@
 import { type EndpointId, endpointOf } from '../../../../../contract/contract.ts'
+import { type PlainSchema, plainOf } from '../../../../../contract/openapi/plainSchema.ts'
 import { controlOf, takesEmpty } from './controlOf.ts'
-import { type FormField, type FormShape, formShapeOf, type Place, type Row } from './formField.ts'
+import type { FormField, Place, Row } from './formField.ts'
 
 const pathNames = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
-const SCALAR: FormShape = { type: 'string', minLength: 1 }
+const SCALAR: PlainSchema = { type: 'string', minLength: 1 }
 
 /** Does a sentence name a parameter as a word of its own? */
 const names = (sentence: string, name: string): boolean =>
@@ -31,7 +32,7 @@ interface Spot {
   readonly required: boolean
 }
 
-const fieldOf = (row: Row, spot: Spot, shape: FormShape): FormField => ({
+const fieldOf = (row: Row, spot: Spot, shape: PlainSchema): FormField => ({
   ...spot,
   shape,
   control: controlOf(spot.name, shape),
@@ -41,12 +42,12 @@ const fieldOf = (row: Row, spot: Spot, shape: FormShape): FormField => ({
 })
 
 /** An object with known fields becomes those fields; everything else is one field. */
-const spread = (row: Row, spot: Spot, shape: FormShape): readonly FormField[] =>
+const spread = (row: Row, spot: Spot, shape: PlainSchema): readonly FormField[] =>
   shape.type === 'object' && shape.properties !== undefined
     ? propertiesOf(row, shape, spot.place, `${spot.path}.`, spot.required)
     : [fieldOf(row, spot, shape)]
 
-const propertiesOf = (row: Row, shape: FormShape, place: Place, before: string, needed: boolean): FormField[] =>
+const propertiesOf = (row: Row, shape: PlainSchema, place: Place, before: string, needed: boolean): FormField[] =>
   Object.entries(shape.properties ?? {}).flatMap(([name, part]) => {
     const required = needed && (shape.required?.includes(name) ?? false)
     return spread(row, { path: before + name, name, place, required }, part)
@@ -58,11 +59,11 @@ const read = (row: Row): readonly FormField[] => [
   ...pathNames(row.path).map((name) => fieldOf(row, { path: name, name, place: 'path', required: true }, SCALAR)),
   ...PLACES.flatMap((place) => {
     const schema = row[place]
-    return schema === undefined ? [] : propertiesOf(row, formShapeOf(schema), place, '', true)
+    return schema === undefined ? [] : propertiesOf(row, plainOf(schema), place, '', true)
   }),
   ...(row.body === undefined
     ? []
-    : spread(row, { path: 'body', name: 'body', place: 'body', required: true }, formShapeOf(row.body))),
+    : spread(row, { path: 'body', name: 'body', place: 'body', required: true }, plainOf(row.body))),
 ]
 
 const kept = new Map<EndpointId, readonly FormField[]>()
@@ -71,7 +72,7 @@ const kept = new Map<EndpointId, readonly FormField[]>()
 export const wholeBody = (id: EndpointId): FormField | undefined => {
   const row = endpointOf(id)
   if (row.body === undefined) return undefined
-  const field = fieldOf(row, { path: 'body', name: 'body', place: 'body', required: true }, formShapeOf(row.body))
+  const field = fieldOf(row, { path: 'body', name: 'body', place: 'body', required: true }, plainOf(row.body))
   return { ...field, control: { kind: 'json' } }
 }
 

@@ -1,31 +1,5 @@
 import type { Endpoint } from '../../../../../contract/language/endpoint.ts'
-import { shapeOf } from '../../../../../contract/wire/problems.ts'
-
-type Schema = Parameters<typeof shapeOf>[0]
-
-/** What forms read of a JSON schema beside what the check reads. */
-export interface FormShape {
-  readonly type?: string
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly FormShape[]
-  readonly properties?: Readonly<Record<string, FormShape>>
-  readonly required?: readonly string[]
-  readonly items?: FormShape
-  readonly pattern?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly default?: unknown
-  readonly description?: string
-  readonly examples?: readonly unknown[]
-}
-
-/** A schema as forms read it. */
-export const formShapeOf = (schema: Schema): FormShape => shapeOf(schema) as FormShape
+import type { PlainSchema } from '../../../../../contract/openapi/plainSchema.ts'
 
 /** What a value is chosen from. */
 export type Choice = string | number | boolean
@@ -50,7 +24,7 @@ export interface FormField {
   readonly place: Place
   readonly required: boolean
   readonly control: Control
-  readonly shape: FormShape
+  readonly shape: PlainSchema
   /** An empty value may be sent, which unsets what is there. */
   readonly maybeEmpty: boolean
   readonly description?: string

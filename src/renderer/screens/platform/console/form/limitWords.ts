@@ -1,6 +1,7 @@
+import type { PlainSchema } from '../../../../../contract/openapi/plainSchema.ts'
 import { formatNumber } from '../../../../parts/format.ts'
 import { filledShape } from './controlOf.ts'
-import type { FormField, FormShape } from './formField.ts'
+import type { FormField } from './formField.ts'
 
 const span = (least: number | undefined, most: number | undefined, unit: string): string | undefined => {
   if (least === undefined && most === undefined) return undefined
@@ -26,7 +27,7 @@ const PATTERN_WORDS: readonly (readonly [RegExp, string])[] = [
 const patternWords = (pattern: string | undefined): string | undefined =>
   pattern === undefined ? undefined : PATTERN_WORDS.find(([known]) => known.test(pattern))?.[1]
 
-const itemWords = (items: FormShape | undefined): string | undefined => {
+const itemWords = (items: PlainSchema | undefined): string | undefined => {
   const words = patternWords(items?.pattern)
   return words === undefined ? undefined : `each ${words}`
 }
