@@ -54,7 +54,7 @@ it('checks an XML feed and names its items', async () => {
     `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${items.join('\n')}</channel></rss>`,
   )
   if (!feed.ok) throw new Error(feed.failure)
-  expect(feed.value.found).toContain('XML feed, 3 columns')
+  expect(feed.value.found).toBe('XML feed, 3 columns, Google and Meta words')
   expect(feed.value.issues.filter(({ rule }) => rule === 'price.format')).toMatchObject([{ line: 2, value: '15' }])
 })
 

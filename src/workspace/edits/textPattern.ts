@@ -35,6 +35,9 @@ export const PATTERN_LIMIT = 2_000
 /** Characters that may be looked at in one text in all, over every match: some tenths of a second. */
 const WORK = 4_000_000
 
+/** From this product of lengths on, searching takes longer than a moment. */
+const LONG_WORK = 50_000_000
+
 const NO_GROUPS: readonly string[] = []
 const NO_NAMES: ReadonlyMap<string, number> = new Map()
 
@@ -61,11 +64,19 @@ const exactPattern = (wanted: string, wholeCell: boolean): TextPattern => ({
 /** Letters of either case. The expression is the escaped text alone, which no text can make slow. */
 const eitherCasePattern = (wanted: string, wholeCell: boolean): TextPattern => {
   const body = escaped(wanted)
+  // A long text that nearly matches at every place of a long cell would take seconds; small letters are looked for instead.
+  const inSmall = exactPattern(wanted.toLowerCase(), wholeCell)
+  const longSearch = (text: string): TextPattern | undefined =>
+    text.length * wanted.length > LONG_WORK && text.toLowerCase().length === text.length ? inSmall : undefined
   const one = new RegExp(wholeCell ? `^${body}$` : body, 'iu')
   const all = new RegExp(wholeCell ? `^${body}$` : body, 'giu')
   return {
-    isFound: (text) => one.test(text),
-    matchesIn: (text) => Array.from(text.matchAll(all), (found) => spansOf(found.index, found.index + found[0].length)),
+    isFound: (text) => longSearch(text)?.isFound(text.toLowerCase()) ?? one.test(text),
+    matchesIn: (text) => {
+      const long = longSearch(text)
+      if (long !== undefined) return long.matchesIn(text.toLowerCase())
+      return Array.from(text.matchAll(all), (found) => spansOf(found.index, found.index + found[0].length))
+    },
     groupCount: 0,
     groupNames: NO_NAMES,
     // "K" also matches the Kelvin sign and "s" the long s, which small letters do not bring together.
@@ -113,9 +124,13 @@ const expressionPattern = (choice: PatternChoice): Result<TextPattern, string> =
   }
   const groupCount = engine.groupCount()
   const groupNames = new Map(Object.entries(engine.namedGroups()))
+  const size = engine.programSize()
+  const isTooLong = (text: string): boolean => text.length * size > LONG_WORK
   return success({
-    isFound: (text) => engine.test(text),
+    // What takes too long is said to be found, so that it is asked for its matches and counted as passed over.
+    isFound: (text) => isTooLong(text) || engine.test(text),
     matchesIn: (text) => {
+      if (isTooLong(text)) return undefined
       if (!engine.test(text)) return []
       const found: Match[] = []
       const matcher = engine.matcher(text)

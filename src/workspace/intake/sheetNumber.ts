@@ -16,7 +16,8 @@ export const numberForm = (id: number, code: string | undefined): NumberForm => 
   if (code === undefined) return isBuiltInDate(id) ? { kind: 'date' } : PLAIN_FORM
   const bare = code
     .split(';')[0]
-    ?.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_./gi, '')
+    ?.slice(0, 300)
+    .replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_./gi, '')
     .trim()
   if (bare === undefined || /general/i.test(bare)) return PLAIN_FORM
   if (/^0{2,}$/.test(bare)) return { kind: 'zeros', digits: bare.length }

@@ -9,6 +9,9 @@ export interface SheetMeaning {
   readonly is1904: boolean
 }
 
+/** Characters of a cell that are read; sheets hold 32,767. */
+const CELL_LIMIT = 1_048_576
+
 /** Most columns of a row that are read. */
 const COLUMN_LIMIT = 2_000
 
@@ -91,7 +94,7 @@ export const sheetHandlers = (meaning: SheetMeaning, row: (number: number, cells
       }
     },
     text: (more) => {
-      if (isText) text += more
+      if (isText && text.length < CELL_LIMIT) text += more
     },
     close: (name) => {
       switch (localName(name)) {
@@ -125,7 +128,7 @@ export const sharedTextHandlers = (texts: SharedTexts, full: () => void): XmlHan
       else if (local === 't') isText = !isPhonetic
     },
     text: (more) => {
-      if (isText) text += more
+      if (isText && text.length < CELL_LIMIT) text += more
     },
     close: (name) => {
       const local = localName(name)

@@ -18,6 +18,9 @@ const OTHER_LINKS = new Set(['self', 'edit', 'enclosure', 'via', 'related', 'nex
 /** Most columns that are read; more names than that are no product feed. */
 export const NAME_LIMIT = 1_000
 
+/** Characters of one value that are read. */
+const VALUE_LIMIT = 1_048_576
+
 interface Value {
   readonly text: string
   /** From an element with a prefix, which goes before one of RSS or Atom itself. */
@@ -43,18 +46,18 @@ export const xmlFeedHandlers = (product: (values: ReadonlyMap<string, string>) =
 
   const endPart = (): void => {
     const part = text.trim()
-    if (part !== '') parts.push(part)
+    if (part !== '' && parts.length < NAME_LIMIT) parts.push(part)
     text = ''
   }
 
   const put = (found: string): void => {
     const before = values.get(name)
     if (found === '') return
-    if (before === undefined || (isOwn && !before.isOwn)) {
+    if (before === undefined ? values.size < NAME_LIMIT : isOwn && !before.isOwn) {
       values.set(name, { text: JOINED.test(name) ? joinedText(name, '', found) : found, isOwn })
       return
     }
-    if (JOINED.test(name) && before.isOwn === isOwn)
+    if (before !== undefined && JOINED.test(name) && before.isOwn === isOwn && before.text.length < VALUE_LIMIT)
       values.set(name, { text: joinedText(name, before.text, found), isOwn })
   }
 
@@ -89,7 +92,7 @@ export const xmlFeedHandlers = (product: (values: ReadonlyMap<string, string>) =
       else endPart()
     },
     text: (more) => {
-      if (item > 0 && depth > item) text += more
+      if (item > 0 && depth > item && text.length < VALUE_LIMIT) text += more
     },
     close: () => {
       if (item > 0) {

@@ -79,7 +79,7 @@ export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Re
 
   return success({
     kind: 'xml',
-    found: `XML feed, ${headings.length} columns`,
+    found: 'XML feed',
     settings: AS_CSV,
     sheets: [],
     firstRows: [],

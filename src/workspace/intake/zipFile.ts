@@ -15,6 +15,7 @@ export interface ZipEntry {
 
 /** Most files in a zip, and most bytes of one. */
 const ENTRY_LIMIT = 5_000
+const DIRECTORY_LIMIT = 32 * 2 ** 20
 const SIZE_LIMIT = 16 * 2 ** 30
 /** From this size on, a file may be at most so many times as long as it was packed. Tables reach 100, bombs 1,000. */
 const RATIO_FROM = 64 * 2 ** 20
@@ -58,7 +59,7 @@ export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<st
   const [length, start] = [tailView.getUint32(end + 12, true), tailView.getUint32(end + 16, true)]
   if (count === 0xffff || start === SMALL) return failed('The file is larger than 4 GB; save it as CSV.')
   if (count > ENTRY_LIMIT) return failed(`The file holds ${count} parts; a spreadsheet has fewer. It was not opened.`)
-  if (start + length > source.size) return failed(DAMAGED)
+  if (start + length > source.size || length > DIRECTORY_LIMIT) return failed(DAMAGED)
   const directory = await source.read(start, start + length)
   const view = viewOf(directory)
   const entries = new Map<string, ZipEntry>()
