@@ -13,10 +13,11 @@ import { readReply } from '../contract/wire/envelope.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireResponse } from '../contract/wire/message.ts'
 import { rateOf, serverTimeOf } from '../contract/wire/rateHeaders.ts'
+import { createRedactor } from '../contract/wire/redact.ts'
 import { type EncodedRequest, encodeFrozen, encodeRequest } from '../contract/wire/request.ts'
 import { createBearerToken, tokenOf } from './bearer.ts'
 import type { AskOptions, Exchange, FrozenOptions } from './exchange.ts'
-import { itemsOf, placeOf, tellable } from './facts.ts'
+import { itemsOf, placeOf } from './facts.ts'
 import { createPacer } from './pace.ts'
 import type { ClientOptions, RequestFact, SendFailure } from './ports.ts'
 import { decide, LONGEST_WAIT, tooLong } from './retry.ts'
@@ -125,7 +126,8 @@ export const createClient = (options: ClientOptions): Client => {
     ...(options.userToken === undefined ? [] : [options.userToken]),
     ...bearers,
   ]
-  const told = ({ id, input }: Journey, failure: Failure): string => tellable(id, input, secrets(), failure)
+  /** What keeps secrets, and people whom a list is about, out of the activity log. */
+  const redactorOf = ({ id, input }: Journey) => createRedactor(id, input, secrets())
   const bearer = createBearerToken(() => call('oauth2.token', { grant_type: 'client_credentials' }), ticks)
 
   const sign = createSigner(options, () => clock.now() + offset)
@@ -153,18 +155,19 @@ export const createClient = (options: ClientOptions): Client => {
     if (sent.ok) journey.options.onResponse?.(sent.value)
     const result = sent.ok ? read(journey, sent.value) : failed(unsent(sent.failure))
     if (sent.ok) learn(journey, sent.value, result.ok ? undefined : result.failure)
+    const redactor = redactorOf(journey)
     const fact: RequestFact = {
       at,
       endpoint: journey.id,
       method: request.method,
-      ...placeOf(request),
+      ...placeOf(request, redactor),
       bytesSent: utf8Bytes(request.body ?? ''),
       bytesReceived: sent.ok ? utf8Bytes(sent.value.body) : 0,
       ...(items === undefined ? {} : { items }),
       attempt: attempt + 1,
       ...(sent.ok ? { status: sent.value.status } : {}),
       ms,
-      ...(result.ok ? {} : { sentence: told(journey, result.failure) }),
+      ...(result.ok ? {} : { sentence: redactor.failure(result.failure).sentence }),
     }
     options.onRequest?.(fact)
     journey.options.onRequest?.(fact)
@@ -231,7 +234,7 @@ export const createClient = (options: ClientOptions): Client => {
       }
       const decision = decide(result.failure, attempt, repeat, clock.now(), options.random)
       if (decision.next === 'stop') return stop(decision.failure)
-      await pause(journey, decision.milliseconds, told(journey, result.failure))
+      await pause(journey, decision.milliseconds, redactorOf(journey).failure(result.failure).sentence)
     }
   }
 

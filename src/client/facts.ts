@@ -1,20 +1,15 @@
-import type { EndpointId, Failure } from '../contract/contract.ts'
-import { type Fields, isFields } from '../contract/language/fields.ts'
+import { isFields } from '../contract/language/fields.ts'
 import type { WireRequest } from '../contract/wire/message.ts'
-import { createRedactor, hidePairs } from '../contract/wire/redact.ts'
+import type { Redactor } from '../contract/wire/redact.ts'
 
 /** Host, path and query of an address, secrets shown as `<...>`. */
-export const placeOf = ({ url }: WireRequest): { readonly host: string; readonly path: string } => {
+export const placeOf = (
+  { url }: WireRequest,
+  redactor: Pick<Redactor, 'url'>,
+): { readonly host: string; readonly path: string } => {
   const [, host = '', path = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
-  return { host, path: hidePairs(path) }
+  return { host, path: redactor.url(path) }
 }
-
-/**
- * A sentence fit for the activity log: without secrets that the platform repeated, and where people are the subject without
- * anything that it quoted.
- */
-export const tellable = (id: EndpointId, input: Fields, secrets: readonly string[], failure: Failure): string =>
-  createRedactor(id, input, secrets).failure(failure).sentence
 
 /** Products or users in a body, where it is a batch. */
 export const itemsOf = (body: unknown): number | undefined => {

@@ -86,6 +86,17 @@ const INPUTS: readonly (readonly [EndpointId, Readonly<Record<string, unknown>>]
   ['webhooks.list', {}],
   ['oauth.requestToken', { oauth_callback: 'oob' }],
   ['oauth.authorize', { oauth_token: 'CANARY-request' }],
+  [
+    'oauth2.authorize',
+    {
+      response_type: 'code',
+      client_id: CREDENTIALS.consumerKey,
+      redirect_uri: 'https://cb.example/',
+      scope: 'follow.read',
+      state: 's',
+      code_challenge: 'c',
+    },
+  ],
   ['oauth.accessToken', { oauth_token: 'CANARY-request', oauth_verifier: 'CANARY-pin' }],
   ['oauth.invalidateToken', {}],
   ['oauth2.token', { grant_type: 'client_credentials' }],
