@@ -2,6 +2,8 @@ import type { Client } from '../client/client.ts'
 import { inputOfPage, turnsInCircles } from '../client/pages.ts'
 import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
+import { LONGEST_REPLY } from '../contract/wire/envelope.ts'
+import { parseJson } from '../contract/wire/losslessJson.ts'
 import { createRedactor, type Redactor } from '../contract/wire/redact.ts'
 import { nobodySignedIn } from './connection.ts'
 
@@ -28,13 +30,22 @@ export interface Asking {
   readonly pages: (id: EndpointId, input: Fields, options?: AskingOptions) => AsyncGenerator<Asked, void, void>
 }
 
-/** Cuts what arrives into lines and hands on those that say something. */
-const linesTo = (redactor: () => Redactor, onLine: (line: string) => void): ((text: string) => void) => {
+/** Cuts what arrives into lines and hands on those that say something; `end` hands on the last one, if it is whole. */
+const linesTo = (redactor: () => Redactor, onLine: (line: string) => void) => {
   let rest = ''
-  return (text) => {
-    const lines = (rest + text).split(/\r?\n/)
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line.trim() !== '') onLine(redactor().text(line))
+  const tell = (line: string): void => {
+    if (line.trim() !== '') onLine(redactor().text(line))
+  }
+  return {
+    take: (text: string): void => {
+      const lines = (rest + text).split(/\r?\n/)
+      rest = lines.pop() ?? ''
+      if (rest.length > LONGEST_REPLY) rest = ''
+      for (const line of lines) tell(line)
+    },
+    end: (): void => {
+      if (parseJson(rest).ok) tell(rest)
+    },
   }
 }
 
@@ -44,14 +55,16 @@ export const createAsking = (client: () => Promise<Client | undefined>): Asking 
     if (asked === undefined) return { failure: nobodySignedIn }
     const redactor = () => createRedactor(id, input, asked.secrets())
     let body: string | undefined
+    const lines = onLine === undefined ? undefined : linesTo(redactor, onLine)
     const result = await asked.ask(id, input, {
       ...(signal === undefined ? {} : { signal }),
       ...(onWait === undefined ? {} : { onWait: ({ reason, until }) => onWait(reason, until) }),
-      ...(onLine === undefined ? {} : { onText: linesTo(redactor, onLine) }),
+      ...(lines === undefined ? {} : { onText: lines.take }),
       onResponse: (response) => {
         body = response.body
       },
     })
+    lines?.end()
     const next = result.ok ? result.value.nextCursor : undefined
     return {
       ...(body === undefined ? {} : { body: redactor().text(body) }),
