@@ -2,6 +2,7 @@ import type { HmacSha256 } from '../contract/access/webhookSignature.ts'
 import { endpointOf } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import type { Result } from '../contract/language/result.ts'
+import { utf8Bytes } from '../contract/wire/bytes.ts'
 import type { HmacSha1, WireNames, WireRequest } from '../contract/wire/message.ts'
 import { readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
 import { type Answer, echoed, plain, refused } from './answer.ts'
@@ -222,7 +223,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
         server,
         path,
         status: told.status,
-        bytes: request.body?.length ?? 0,
+        bytes: utf8Bytes(request.body ?? ''),
         notes: [...(told.notes ?? []), ...struck.notes],
         ...(endpoint === undefined ? {} : { endpoint }),
       })

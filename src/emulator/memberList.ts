@@ -5,7 +5,8 @@ export interface MemberList {
   readonly set: (key: string, until: number) => void
   readonly delete: (key: string) => void
   readonly get: (key: string) => number | undefined
-  readonly size: () => number
+  /** How many stay on it beyond a time. */
+  readonly count: (now: number) => number
   readonly entries: () => Iterable<readonly [key: string, until: number]>
   readonly copy: () => MemberList
 }
@@ -21,7 +22,7 @@ interface Packed {
 
 interface Digests {
   readonly of: (hex: string) => Packed
-  readonly size: () => number
+  readonly count: (now: number) => number
   readonly entries: () => Iterable<readonly [hex: string, until: number]>
   readonly copy: () => Digests
 }
@@ -137,7 +138,11 @@ const createDigests = (): Digests => {
       for (let word = 0; word < WORDS; word++) wanted[word] = Number.parseInt(hex.slice(word * 8, word * 8 + 8), 16)
       return known
     },
-    size: () => used - left,
+    count: (now) => {
+      let count = 0
+      for (let entry = 0; entry < used; entry++) if ((untils[entry] as number) > now) count++
+      return count
+    },
     entries,
     copy: () => {
       const copied = createDigests()
@@ -179,7 +184,11 @@ export const createMemberList = (
       others.delete(key)
     },
     get: (key) => packed(key)?.get() ?? others.get(key),
-    size: () => [...kinds.values()].reduce((sum, digests) => sum + digests.size(), others.size),
+    count: (now) =>
+      [...kinds.values()].reduce(
+        (sum, digests) => sum + digests.count(now),
+        [...others.values()].filter((until) => until > now).length,
+      ),
     entries,
     copy: () => createMemberList(new Map([...kinds].map(([kind, digests]) => [kind, digests.copy()])), new Map(others)),
   }

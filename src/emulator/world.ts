@@ -25,6 +25,8 @@ export interface World {
   readonly table: (name: string) => Table
   /** Identifiers of an audience or do-not-reach list that have not left by `now`. */
   readonly members: (list: string, now: number) => readonly string[]
+  /** How many they are. */
+  readonly memberCount: (list: string, now: number) => number
   readonly isMember: (list: string, key: string, now: number) => boolean
   readonly commit: (change: Change) => void
   /** The whole world as changes that build it again. */
@@ -129,6 +131,7 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
       version: () => rowsOf(name).version,
     }),
     members: (list, now) => [...listOf(list).entries()].flatMap(([key, until]) => (until > now ? [key] : [])),
+    memberCount: (list, now) => listOf(list).count(now),
     isMember: (list, key, now) => (listOf(list).get(key) ?? 0) > now,
     commit: (change) => {
       apply(change)

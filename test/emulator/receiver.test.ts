@@ -180,6 +180,17 @@ describe('the stream of activity', () => {
     expect((await listed('inactive')).map(({ id }) => id)).toEqual([connection?.id])
   })
 
+  it('is no connection for a reader who left before the answer came', async () => {
+    server = await startEmulator()
+    const authorization = await bearer()
+    await control('/faults', { kind: 'slow', endpoint: 'activity.stream', milliseconds: 300 })
+    const signal = AbortSignal.timeout(50)
+    await expect(main('/2/activity/stream', { headers: { authorization }, signal })).rejects.toThrow()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(server.emulator.log.recent().at(-1)).toMatchObject({ endpoint: 'activity.stream', status: 200 })
+    expect(server.emulator.world.table('connections').all()).toEqual([])
+  })
+
   it('ends with all others of the app or of its endpoint', async () => {
     server = await startEmulator()
     for (const path of ['/2/connections/all', '/2/connections/activity_stream']) {

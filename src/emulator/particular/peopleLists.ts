@@ -17,7 +17,7 @@ const LEAST_PEOPLE = 100
 /** A list with its size and whether it can be targeted, which follow from its people and the clock. */
 const whole = (order: Order, list: WorldRecord): WorldRecord => {
   const now = order.clock.now()
-  const people = order.world.members(String(list['id']), now).length
+  const people = order.world.memberCount(String(list['id']), now)
   const changed = parseTime(String(list['people_at'] ?? list['created_at'])) ?? 0
   const isProcessing = now - changed < PROCESSING_MS
   const reasons = [...(isProcessing ? ['PROCESSING'] : []), ...(people < LEAST_PEOPLE ? ['TOO_SMALL'] : [])]

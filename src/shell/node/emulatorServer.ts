@@ -105,6 +105,8 @@ const raw = ({ status, headers, body }: Delivery['response']): string => {
 const SIGN_OF_LIFE_MS = 20_000
 
 const stayOpen = (live: Live, out: ServerResponse): void => {
+  // Who left while the answer waited will not leave again.
+  if (out.destroyed) return
   const write = (text: string) => out.write(text)
   const leave = live({ write, end: () => out.end() })
   const signs = setInterval(write, SIGN_OF_LIFE_MS, '\r\n')
