@@ -1,4 +1,5 @@
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { type Fields, isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Addresses } from '../contract/wire/message.ts'
 import type { ServiceProfile } from '../host/connection.ts'
@@ -7,8 +8,6 @@ import { readProfile } from '../shell/profileText.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { keepSecret } from './print.ts'
 import { refusalToWrite } from './privateFile.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** What is known of a connection, from a file, a profile and flags; later ones win. */
 export interface Given {
@@ -38,7 +37,7 @@ const readJson = (path: string): Result<Fields, string> => {
     const value: unknown = JSON.parse(
       text.trimStart().startsWith('{"main"') ? (text.trim().split('\n')[0] ?? '') : text,
     )
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return success(value as Fields)
+    if (isFields(value)) return success(value)
   } catch {
     // Said below.
   }
@@ -59,8 +58,6 @@ const present = <Name extends string>(names: readonly Name[], fields: Fields): {
   ) as { readonly [Key in Name]?: string }
 
 const ADDRESSES = ['main', 'ads', 'adsSandbox'] as const
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /** Puts together what the user gave. The failure is a sentence. */
 export const givenBy = (flags: ConnectionFlags): Result<Given, string> => {
