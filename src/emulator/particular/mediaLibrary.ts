@@ -3,6 +3,7 @@ import { type Answer, refused } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
 import { isoSeconds } from '../clock.ts'
 import { matching } from '../filters.ts'
+import { isAnswer } from '../isAnswer.ts'
 import { mediaFields } from '../mediaFields.ts'
 import { pageOf } from '../pages.ts'
 import { answered, givenFields, recordsOf, shown, update } from '../usual.ts'
@@ -47,8 +48,6 @@ const posterOf = (order: Order): WorldRecord | Answer => {
     ? { poster_media_key: key, poster_media_url: image['media_url'] }
     : refused(400, 'INVALID_MEDIA', 'A poster must be an image', { parameter: 'poster_media_key', value: key })
 }
-
-const isAnswer = (poster: WorldRecord | Answer): poster is Answer => 'status' in poster && 'headers' in poster
 
 /** A video for pre-rolls is account media as soon as it is in the library (Document 2, Account media). */
 const addPreroll = (order: Order, key: string): void => {

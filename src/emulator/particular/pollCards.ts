@@ -2,6 +2,7 @@ import { mediaKind } from '../../contract/creative/media.ts'
 import { type Answer, refused } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
 import { isoSeconds } from '../clock.ts'
+import { isAnswer } from '../isAnswer.ts'
 import { create } from '../usual.ts'
 import type { WorldRecord } from '../world.ts'
 import { newCardUri } from './cards.ts'
@@ -38,8 +39,6 @@ const mediaOf = (order: Order): WorldRecord | Answer => {
     return refused(400, 'INVALID_MEDIA', 'A poll takes an image or a video', { parameter: 'media_key', value: key })
   return kind.type === 'VIDEO' ? videoOf(order, key) : { card_type: 'IMAGE_POLLS' }
 }
-
-const isAnswer = (media: WorldRecord | Answer): media is Answer => 'status' in media
 
 /** Opens a poll at once; it ends by the clock. */
 export const createPoll = (order: Order): Answer => {

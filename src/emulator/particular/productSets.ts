@@ -2,6 +2,7 @@ import { keepsFilters, type ProductFilter } from '../../contract/catalog/product
 import { isFields } from '../../contract/language/fields.ts'
 import { type Answer, enveloped, refused } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
+import { isAnswer } from '../isAnswer.ts'
 import { productsTable, type Table, type WorldRecord } from '../world.ts'
 import { catalogOf, noCatalog } from './catalogs.ts'
 
@@ -60,8 +61,6 @@ const idsOf = (order: Order, keys: readonly string[], parameter: string): readon
     ? keys.map((key) => byKey.get(key))
     : refused(400, 'INVALID_PARAMETER', `Product ${unknown} was not found`, { parameter, value: unknown })
 }
-
-const isAnswer = (found: readonly unknown[] | Answer): found is Answer => !Array.isArray(found)
 
 export const getProductSet = (order: Order): Answer => withSet(order, (set) => answeredSet(order, set))
 

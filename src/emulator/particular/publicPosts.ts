@@ -1,6 +1,7 @@
 import { EDITABLE_MS } from '../../contract/access/publicPosts.ts'
 import { type Answer, json } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
+import { isAnswer } from '../isAnswer.ts'
 import { goOn, type Maybe } from '../maybe.ts'
 import { problem } from '../problem.ts'
 import type { WorldRecord } from '../world.ts'
@@ -137,8 +138,6 @@ const inWindow = (order: Order, oldest: number): readonly WorldRecord[] | Answer
     (post) => Number(post['at']) >= from && Number(post['at']) < to && matches(order, post, textOf(order, 'query')),
   )
 }
-
-const isAnswer = (value: readonly WorldRecord[] | Answer): value is Answer => !Array.isArray(value)
 
 const search = (order: Order, oldest: number): Answer => {
   const found = inWindow(order, oldest)

@@ -6,6 +6,7 @@ import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { type Answer, enveloped, refused, refusedWith } from '../answer.ts'
 import { type Asked, type Order, textOf } from '../asked.ts'
 import { isoSeconds } from '../clock.ts'
+import { isAnswer } from '../isAnswer.ts'
 import type { Change } from '../world.ts'
 
 interface User {
@@ -143,8 +144,6 @@ const storeGroup = (order: Order, table: ListTable, parameter: string): Answer |
   order.world.commit({ put: table, id, record: { ...list, updated_at: isoSeconds(now), people_at: isoSeconds(now) } })
   return operations.map(({ params }) => params.users.length)
 }
-
-const isAnswer = (result: Answer | readonly number[]): result is Answer => !Array.isArray(result)
 
 export const changeAudience = (order: Order): Answer => {
   const result = storeGroup(order, 'customAudiences', 'custom_audience_id')

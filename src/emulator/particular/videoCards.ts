@@ -1,5 +1,6 @@
 import { type Answer, refused } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
+import { isAnswer } from '../isAnswer.ts'
 import { create, update } from '../usual.ts'
 import type { WorldRecord } from '../world.ts'
 import { newCardUri } from './cards.ts'
@@ -33,8 +34,6 @@ const mediaOf = (order: Order): WorldRecord | Answer => {
     video_owner_id: order.caller?.userId ?? '',
   }
 }
-
-const isAnswer = (media: WorldRecord | Answer): media is Answer => 'status' in media
 
 export const createVideoCard = (order: Order): Answer => {
   const media = mediaOf(order)

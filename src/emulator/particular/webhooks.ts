@@ -1,6 +1,7 @@
 import { MOST_WEBHOOKS, WEBHOOK_ID } from '../../contract/access/webhooks.ts'
 import { type Answer, json } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
+import { isAnswer } from '../isAnswer.ts'
 import { type Maybe, whenDone } from '../maybe.ts'
 import { problem } from '../problem.ts'
 import type { WorldRecord } from '../world.ts'
@@ -88,8 +89,6 @@ const found = (order: Order, id: string): WorldRecord | Answer => {
     resource: 'webhook',
   })
 }
-
-const isAnswer = (value: WorldRecord | Answer): value is Answer => 'headers' in value
 
 /** PUT: a challenge now; success enables an invalid webhook again. */
 export const checkWebhook = (order: Order): Maybe<Answer> => {
