@@ -15,6 +15,7 @@ export interface ControlFlags {
   readonly json?: boolean
 }
 
+/** Adds the flags that say which running emulator is meant. */
 export const withControlFlags = (target: Command): Command =>
   target
     .addOption(

@@ -31,6 +31,7 @@ export interface Session {
   readonly close: () => Promise<void>
 }
 
+/** No session, and why. */
 export const no = (sentence: string, code: ExitCode = EXIT.usage) => failed<NoSession>({ sentence, code })
 
 /** The data folder that the flags name, or the usual one; made where it is missing. */

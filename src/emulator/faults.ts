@@ -68,6 +68,7 @@ const matches = ({ endpoint, method, path }: FaultRule, subject: FaultSubject): 
   (method === undefined || method === subject.method) &&
   (path === undefined || subject.path.includes(path))
 
+/** No faults at first; the same `seed` draws the same chances again. */
 export const createFaults = (seed = 1): Faults => {
   let armed: Armed[] = []
   let random = seededRandom(seed)

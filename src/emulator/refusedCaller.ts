@@ -8,6 +8,7 @@ export type Refusal = { readonly ok: false; readonly answer: Answer }
 /** Without a caller where nobody has to sign. */
 export type Known = { readonly ok: true; readonly caller?: Caller }
 
+/** Turns a caller away with an answer that is there already. */
 export const refusal = (answer: Answer): Refusal => ({ ok: false, answer })
 
 /** How each server words a refusal of the signature (facts: error catalog). */
@@ -26,6 +27,7 @@ export const unauthorized = (asked: Asked, notes: readonly string[]): Refusal =>
   ),
 })
 
+/** A refusal by number, as the main server words it. */
 export const numbered = (status: number, code: number, message: string, notes: readonly string[] = []): Refusal => ({
   ok: false,
   answer: refusedWith(status, { errors: [{ code, message }] }, notes),
@@ -35,6 +37,7 @@ export const numbered = (status: number, code: number, message: string, notes: r
 export const malformed = (asked: Asked, notes: readonly string[]): Refusal =>
   asked.server === 'main' ? numbered(400, 215, 'Bad Authentication data.', notes) : unauthorized(asked, notes)
 
+/** A request that carries no signature at all. */
 export const noAuthentication = (asked: Asked): Refusal => malformed(asked, ['No OAuth parameters.'])
 
 /** A token of the right kind for another endpoint (facts A3: 403 code 220). */

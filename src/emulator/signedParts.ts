@@ -11,6 +11,7 @@ export const oauthPairs = ({ request, form, query }: Asked): readonly Pair[] | u
   return elsewhere.some(([name]) => name === 'oauth_signature') ? elsewhere : undefined
 }
 
+/** The one parameter that is not signed. */
 export const isSignature = ([name]: Pair): boolean => name === 'oauth_signature'
 
 /**

@@ -24,6 +24,7 @@ interface Place {
 
 const camelCase = (word: string): string => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** Reads from the path where the records of an endpoint live. */
 export const placeOf = ({ asked: { row } }: Order): Place => {
   const words = row.path.split('/')
   const last = words.at(-1) ?? ''

@@ -49,6 +49,7 @@ const linesTo = (redactor: () => Redactor, onLine: (line: string) => void) => {
   }
 }
 
+/** Asks as whoever is signed in at that moment. */
 export const createAsking = (client: () => Promise<Client | undefined>): Asking => {
   const ask: Asking['ask'] = async (id, input, { signal, onWait, onLine } = {}) => {
     const asked = await client()

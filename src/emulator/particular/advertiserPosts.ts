@@ -113,6 +113,7 @@ export const createAdvertiserPost = (order: Order): Answer => {
   })
 }
 
+/** Names a post of the account; an empty name takes the old one away. */
 export const nameAdvertiserPost = (order: Order): Answer => {
   const id = textOf(order, 'tweet_id')
   const post = order.world.table(POSTS).get(id)

@@ -29,6 +29,7 @@ const unknownMedia = (body: WorldRecord): string | undefined =>
 
 const typeOf = (body: WorldRecord): string => cardTypeOf(groupsOf(body), body['slides'] !== undefined)
 
+/** A new card, whose type follows from its parts. */
 export const createCard = (order: Order): Answer => {
   const body = bodyOf(order)
   const unknown = unknownMedia(body)

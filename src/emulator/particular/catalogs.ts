@@ -23,6 +23,7 @@ export const catalogOf = (order: Order): WorldRecord | undefined => {
   return catalog?.['user_id'] === order.caller?.userId ? catalog : undefined
 }
 
+/** The refusal of a catalog that is not there, or is somebody else’s. */
 export const noCatalog = (order: Order): Answer =>
   refused(404, 'NOT_FOUND', `Product catalog ${textOf(order, 'product_catalog_id')} was not found`, {
     parameter: 'product_catalog_id',
@@ -34,6 +35,7 @@ const foreignUser = (order: Order): Answer | undefined =>
     ? undefined
     : refused(403, 'USER_NOT_FOUND', `User ${ownerOf(order)} was not found`, { parameter: 'user_id' })
 
+/** The catalogs of the caller, who has one at most. */
 export const listCatalogs = (order: Order): Answer =>
   foreignUser(order) ?? pageOf(order, catalogsOf(order, ownerOf(order)).map(shown))
 
@@ -51,6 +53,7 @@ export const createCatalog = (order: Order): Answer => {
   return enveloped({ params: order.echo, data: shown(record) })
 }
 
+/** Renames a catalog. */
 export const updateCatalog = (order: Order): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)

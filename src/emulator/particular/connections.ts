@@ -37,6 +37,7 @@ const own = (order: Order): readonly WorldRecord[] =>
     .all()
     .filter(({ app }) => app === appOf(order))
 
+/** Streams of the app that are open, were open, or both. */
 export const listConnections = (order: Order): Answer => {
   const status = textOf(order, 'status') || 'active'
   const endpoints = order.input['endpoints'] as readonly string[] | undefined
@@ -71,10 +72,13 @@ const active = (order: Order): readonly WorldRecord[] => own(order).filter((one)
 
 const idsOf = (records: readonly WorldRecord[]): readonly string[] => records.map(({ id }) => String(id))
 
+/** Ends every open stream of the app. */
 export const endAllConnections = (order: Order): Answer => end(order, idsOf(active(order)))
 
+/** Ends the open streams of one endpoint. */
 export const endConnectionsOfEndpoint = (order: Order): Answer =>
   end(order, idsOf(active(order).filter((one) => one['endpoint_name'] === textOf(order, 'endpoint_id'))))
 
+/** Ends streams by their UUIDs; each one is answered for. */
 export const endConnections = (order: Order): Answer =>
   end(order, (order.input['body'] as { readonly uuids: readonly string[] }).uuids)

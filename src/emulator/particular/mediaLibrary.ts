@@ -17,6 +17,7 @@ export const mediumOf = (order: Order, key: string): WorldRecord | undefined => 
   return record?.['account_id'] === order.input['account_id'] && record?.['deleted'] !== true ? record : undefined
 }
 
+/** The refusal of a medium that is not there. */
 export const noMedia = (parameter: string, value: string): Answer =>
   refused(404, 'MEDIA_NOT_FOUND', `Media ${value} was not found`, { parameter, value })
 
@@ -72,6 +73,7 @@ const addPreroll = (order: Order, key: string): void => {
   order.world.commit({ put: 'accountMedia', id, record })
 }
 
+/** Takes a medium into the library, or describes one anew that is in it. */
 export const addMedia = (order: Order): Answer => {
   const key = textOf(order, 'media_key')
   const kind = mediaKind(key)
@@ -98,6 +100,7 @@ export const addMedia = (order: Order): Answer => {
 const emptiedOf = ({ input }: Order): WorldRecord =>
   Object.fromEntries(SEARCHED.flatMap((name) => (input[name] === '' ? [[name, null] as const] : [])))
 
+/** Describes a medium; an empty value takes a description away. */
 export const updateMedia = (order: Order): Answer => {
   const poster = posterOf(order)
   return isAnswer(poster) ? poster : update(order, { ...poster, ...emptiedOf(order) })

@@ -18,6 +18,7 @@ const shown = (order: Order, story: WorldRecord): WorldRecord => {
   return { id: story['id'], name: story['name'], ...Object.fromEntries(more) }
 }
 
+/** Stories that hold every word of the query. */
 export const searchNews = (order: Order): Answer => {
   const words = textOf(order, 'query').toLowerCase().split(/\s+/).filter(Boolean)
   const found = STORIES.filter(({ name, summary }) =>
@@ -29,11 +30,13 @@ export const searchNews = (order: Order): Answer => {
   )
 }
 
+/** One story with the fields that were asked for. */
 export const getNews = (order: Order): Answer => {
   const story = STORIES.find(({ id }) => id === textOf(order, 'id'))
   return story === undefined ? notThere('news', 'id', textOf(order, 'id')) : json(200, { data: shown(order, story) })
 }
 
+/** Posts that a note can be written on: all that were not replaced by an edit. */
 export const listEligiblePosts = (order: Order): Answer =>
   v2Page(
     order,
@@ -44,6 +47,7 @@ export const listEligiblePosts = (order: Order): Answer =>
       .map(({ id, text }) => ({ id, text })),
   )
 
+/** The notes of the caller, those of a test apart from the others. */
 export const listNotes = (order: Order): Answer => {
   const own = order.world
     .table(NOTES)
@@ -55,6 +59,7 @@ export const listNotes = (order: Order): Answer => {
   )
 }
 
+/** A writer writes one note on a post. */
 export const createNote = (order: Order): Answer => {
   const { post_id, info, test_mode } = order.input['body'] as WorldRecord
   const user = order.caller?.userId

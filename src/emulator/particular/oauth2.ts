@@ -18,6 +18,7 @@ export interface TokenRequests {
   readonly clear: () => void
 }
 
+/** Counts by the clock of the emulator, in a window that slides. */
 export const createTokenRequests = (clock: Clock, { requests, seconds }: TokenLimit): TokenRequests => {
   const asked = new Map<string, readonly number[]>()
   return {

@@ -43,15 +43,18 @@ const listsOf = (order: Order): readonly WorldRecord[] => {
     .filter(({ id }) => shared.has(id))
 }
 
+/** Lists of the account, or audiences that others share with it. */
 export const listPeopleLists = (order: Order): Answer =>
   pageOf(order, matching(order, listsOf(order)), (list) => shown(order, whole(order, list)))
 
+/** One audience of the account, or one that is shared with it. */
 export const getAudience = (order: Order): Answer => {
   const audience = recordOf(order) ?? audienceOf(order)
   const isGone = audience?.['deleted'] === true && order.input['with_deleted'] !== true
   return audience === undefined || isGone ? notFound(order) : answered(order, whole(order, audience))
 }
 
+/** The list stays with deleted true; nobody is put on it any more. */
 export const deletePeopleList = (order: Order): Answer => {
   const list = recordOf(order)
   if (list === undefined || list['deleted'] === true) return notFound(order)
@@ -73,9 +76,11 @@ const nameTaken = (order: Order): Answer | undefined => {
     : undefined
 }
 
+/** A new audience that nobody is on. */
 export const createAudience = (order: Order): Answer =>
   nameTaken(order) ?? create(order, { ...NOBODY, owner_account_id: order.input['account_id'] })
 
+/** Renames or describes an audience. */
 export const updateAudience = (order: Order): Answer => {
   const audience = recordOf(order)
   if (audience === undefined) return notFound(order)

@@ -38,6 +38,7 @@ export const sharedWith = ({ world, input }: Order): ReadonlyMap<unknown, unknow
       .map((one) => [one['custom_audience_id'], one['permission_level']]),
   )
 
+/** The refusal of an audience that is not there or not shared, by the name that the path has for it. */
 export const noAudience = (order: Order): Answer => {
   const isTailored = order.input['tailored_audience_id'] !== undefined
   const parameter = isTailored ? 'tailored_audience_id' : 'custom_audience_id'
@@ -56,6 +57,7 @@ const refusalOf = (order: Order): Answer | undefined => {
   return refused(403, 'ACTION_NOT_ALLOWED', 'Only the account that owns an audience may change its permissions')
 }
 
+/** Who may use an audience. */
 export const listPermissions = (order: Order): Answer =>
   audienceOf(order) === undefined
     ? noAudience(order)
@@ -71,6 +73,7 @@ const isSameBusiness = (order: Order, granted: string): boolean => {
   return own !== null && own !== undefined && own === businessOf(order, granted)
 }
 
+/** Lets another account use an audience, or changes what it may do. */
 export const grantPermission = (order: Order): Answer => {
   const refusal = refusalOf(order)
   if (refusal !== undefined) return refusal
@@ -95,6 +98,7 @@ export const grantPermission = (order: Order): Answer => {
   return answered(order, record)
 }
 
+/** Ends a permission; line items that target the audience go on. */
 export const revokePermission = (order: Order): Answer => {
   const refusal = refusalOf(order)
   if (refusal !== undefined) return refusal

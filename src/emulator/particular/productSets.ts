@@ -62,8 +62,10 @@ const idsOf = (order: Order, keys: readonly string[], parameter: string): readon
     : refused(400, 'INVALID_PARAMETER', `Product ${unknown} was not found`, { parameter, value: unknown })
 }
 
+/** One product set as it is now. */
 export const getProductSet = (order: Order): Answer => withSet(order, (set) => answeredSet(order, set))
 
+/** A new set: of chosen products at once, of filters after a minute. */
 export const createProductSet = (order: Order): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)

@@ -131,6 +131,7 @@ const shown = (product: WorldRecord): WorldRecord =>
     [...PRODUCT_FIELD_NAMES, 'product_key', 'item_group_key'].map((field) => [field, product[field] ?? null]),
   )
 
+/** Products of a catalog, one of each group; all of one group where it is named. */
 export const listProducts = (order: Order): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)

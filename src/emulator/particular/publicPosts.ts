@@ -96,6 +96,7 @@ interface NewPost {
   readonly quote_tweet_id?: string
 }
 
+/** A new post of the caller. */
 export const createPost = (order: Order): Answer => {
   const body = order.input['body'] as NewPost
   const { text, community_id, paid_partnership } = body
@@ -150,7 +151,9 @@ const search = (order: Order, oldest: number): Answer => {
 
 const sevenDays = (order: Order): number => order.clock.now() - 7 * DAY
 
+/** Posts of the last seven days that match. */
 export const searchRecent = (order: Order): Answer => search(order, sevenDays(order))
+/** Posts of all time that match. */
 export const searchAll = (order: Order): Answer => search(order, 0)
 
 const STEPS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: DAY }
@@ -180,5 +183,7 @@ const count = (order: Order, oldest: number): Answer => {
   return json(200, { data, meta: { total_tweet_count: total } })
 }
 
+/** How many posts of the last seven days match, by step. */
 export const countRecent = (order: Order): Answer => count(order, sevenDays(order))
+/** How many posts of all time match, by step. */
 export const countAll = (order: Order): Answer => count(order, 0)

@@ -9,6 +9,7 @@ const RULES = 'streamRules'
 /** Document 1, Limits: more than 25,000 rules a project. */
 const MOST_RULES = 25_000
 
+/** The rules of an app. */
 export const streamRulesOf = ({ world }: Order, app: string): readonly WorldRecord[] =>
   world
     .table(RULES)
@@ -19,6 +20,7 @@ const shown = ({ id, value, tag }: WorldRecord): WorldRecord => ({ id, value, ta
 
 const sentOf = (order: Order) => ({ sent: new Date(order.clock.now()).toISOString() })
 
+/** Rules of the app, all or by their ids. */
 export const listStreamRules = (order: Order): Answer => {
   const ids = order.input['ids'] as readonly string[] | undefined
   const rules = streamRulesOf(order, appOf(order)).filter(({ id }) => ids?.includes(String(id)) ?? true)
@@ -54,10 +56,12 @@ const remove = (order: Order, ids: readonly string[], isDry: boolean): Answer =>
   return json(200, { meta: { ...sentOf(order), result_count: 0, summary } })
 }
 
+/** Adds or deletes rules; a dry run only says what would become of it. */
 export const changeStreamRules = (order: Order): Answer => {
   const body = order.input['body'] as { add?: readonly WorldRecord[]; delete?: { ids: readonly string[] } }
   const isDry = order.input['dry_run'] === true
   return body.add === undefined ? remove(order, body.delete?.ids ?? [], isDry) : add(order, body.add, isDry)
 }
 
+/** No endpoint makes rules of powerstream, so there are none. */
 export const listPowerstreamRules = (order: Order): Answer => v2Page(order, [])

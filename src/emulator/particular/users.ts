@@ -145,6 +145,7 @@ const storeGroup = (order: Order, table: ListTable, parameter: string): Answer |
   return operations.map(({ params }) => params.users.length)
 }
 
+/** Puts people on a custom audience or takes them off; the counts are of the whole request. */
 export const changeAudience = (order: Order): Answer => {
   const result = storeGroup(order, 'customAudiences', 'custom_audience_id')
   if (isAnswer(result)) return result
@@ -152,6 +153,7 @@ export const changeAudience = (order: Order): Answer => {
   return enveloped({ params: order.echo, data: { success_count: users, total_count: users } })
 }
 
+/** Puts people on a do-not-reach list or takes them off; the counts are of each operation. */
 export const changeDoNotReach = (order: Order): Answer => {
   const result = storeGroup(order, 'doNotReachLists', 'do_not_reach_list_id')
   if (isAnswer(result)) return result

@@ -35,6 +35,7 @@ const mediaOf = (order: Order): WorldRecord | Answer => {
   }
 }
 
+/** A new card around a video of the library. */
 export const createVideoCard = (order: Order): Answer => {
   const media = mediaOf(order)
   if (isAnswer(media)) return media
@@ -42,6 +43,7 @@ export const createVideoCard = (order: Order): Answer => {
   return create({ ...order, echo }, { ...media, card_uri: newCardUri(order), card_type: 'VIDEO_CONVERSATION' })
 }
 
+/** Changes a card; an empty value takes a field away. */
 export const updateVideoCard = (order: Order): Answer => {
   const media = mediaOf(order)
   return isAnswer(media) ? media : update(order, media)

@@ -65,6 +65,7 @@ export const createWebhook = (order: Order): Maybe<Answer> => {
   })
 }
 
+/** Webhooks of the app, after what was due by the clock is done. */
 export const listWebhooks = (order: Order): Maybe<Answer> =>
   whenDone(order.room.tick(), () => {
     const fields = order.input['webhook_config.fields'] as readonly string[] | undefined
@@ -100,6 +101,7 @@ export const checkWebhook = (order: Order): Maybe<Answer> => {
   }))
 }
 
+/** Forgets a webhook; nothing is sent to it any more. */
 export const deleteWebhook = (order: Order): Answer => {
   const webhook = found(order, textOf(order, 'webhook_id'))
   if (isAnswer(webhook)) return webhook
@@ -140,10 +142,12 @@ const startReplay = (order: Order, id: string, fromDate: string, toDate: string)
   })
 }
 
+/** Starts a job that delivers past events again. */
 export const replayWebhook = (order: Order): Maybe<Answer> => {
   const body = order.input['body'] as { webhook_id: string; from_date: string; to_date: string }
   return startReplay(order, body.webhook_id, body.from_date, body.to_date)
 }
 
+/** The same by the deprecated path. */
 export const replayAccountActivity = (order: Order): Maybe<Answer> =>
   startReplay(order, textOf(order, 'webhook_id'), textOf(order, 'from_date'), textOf(order, 'to_date'))
