@@ -139,15 +139,22 @@ describe('grid', () => {
     show(<Shown source={rowsOf(50).source} onEdit={onEdit} />)
     await focusGrid()
     await userEvent.keyboard('{F2}!{Enter}')
-    expect(onEdit).toHaveBeenLastCalledWith([
-      { row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'Title 0!' },
-    ])
+    expect(onEdit).toHaveBeenLastCalledWith(
+      [{ row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'Title 0!' }],
+      'edit',
+    )
     await expectActive(1, 1)
     await userEvent.keyboard('New{Tab}')
-    expect(onEdit).toHaveBeenLastCalledWith([{ row: { at: 1, title: 'Title 1' }, columnId: 'title', value: 'New' }])
+    expect(onEdit).toHaveBeenLastCalledWith(
+      [{ row: { at: 1, title: 'Title 1' }, columnId: 'title', value: 'New' }],
+      'edit',
+    )
     await expectActive(1, 2)
     await userEvent.keyboard('u{Enter}')
-    expect(onEdit).toHaveBeenLastCalledWith([{ row: { at: 1, title: 'Title 1' }, columnId: 'state', value: 'used' }])
+    expect(onEdit).toHaveBeenLastCalledWith(
+      [{ row: { at: 1, title: 'Title 1' }, columnId: 'state', value: 'used' }],
+      'edit',
+    )
     await userEvent.keyboard('{ArrowLeft}gone{Escape}')
     expect(onEdit).toHaveBeenCalledTimes(3)
     await expect.poll(() => document.activeElement).toBe(grid().element())
@@ -160,7 +167,10 @@ describe('grid', () => {
     await userEvent.keyboard('a{Alt>}{Enter}{/Alt}b')
     await expect.element(page.getByText(/^3 \/ 20/)).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    expect(onEdit).toHaveBeenCalledWith([{ row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'a\nb' }])
+    expect(onEdit).toHaveBeenCalledWith(
+      [{ row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'a\nb' }],
+      'edit',
+    )
   })
 
   it('holds a place for rows on their way and shows them when they come', async () => {
@@ -207,6 +217,7 @@ describe('grid', () => {
             { row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'Mug' },
             { row: { at: 1, title: 'Title 1' }, columnId: 'title', value: 'Bowl' },
           ],
+          'paste',
         ],
       ])
   })

@@ -174,7 +174,7 @@ describe('catalog screen', () => {
     showFeed({ editCells })
     await page.getByText('Mug 2', { exact: true }).click()
     await userEvent.keyboard('Cup{Enter}')
-    expect(editCells).toHaveBeenCalledWith([{ row: 2, field: 'title', value: 'Cup' }])
+    expect(editCells).toHaveBeenCalledWith([{ row: 2, field: 'title', value: 'Cup' }], 'edit')
   })
 
   it('asks once before it removes a feed', async () => {

@@ -89,3 +89,11 @@ export const bulkFileNames = async (): Promise<readonly string[]> => {
   if (listed !== undefined) for await (const name of listed.keys()) names.push(name)
   return [...names, ...(await storedFileNames())]
 }
+
+/** A closed file to hand on, such as to save it elsewhere. Its bytes stay on the disk where the browser has private files. */
+export const closedFile = async (name: string): Promise<Blob> => {
+  const handle = await (await folder())?.getFileHandle(name).catch(() => undefined)
+  if (handle !== undefined) return handle.getFile()
+  const stored = await openStoredFile(name)
+  return new Blob([stored.read(0, stored.size()).slice()])
+}

@@ -17,7 +17,7 @@ import { CellTip } from './CellTip.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { actOf } from './gridKeys.ts'
-import type { CellEdit, GridColumn, GridHandle, GridSource, Place } from './gridModel.ts'
+import type { CellEdit, EditKind, GridColumn, GridHandle, GridSource, Place } from './gridModel.ts'
 import { goalOf } from './places.ts'
 import { drawnColumns, useColumns } from './useColumns.ts'
 import { useCursor } from './useCursor.ts'
@@ -32,7 +32,7 @@ interface GridProps<Row> {
   /** How many of the first columns stay in sight. */
   readonly frozen?: number
   /** New values of cells, in one step. */
-  readonly onEdit?: (edits: readonly CellEdit<Row>[]) => void
+  readonly onEdit?: (edits: readonly CellEdit<Row>[], kind: EditKind) => void
   /** Told which cell is active, and how many rows are selected. */
   readonly onPlace?: (position: number, columnId: string, selected: number) => void
   /** What stands in place of rows where there is none. */
@@ -103,6 +103,11 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
       focus()
     },
     focus,
+    selection: () => ({
+      from: selection.from.row,
+      to: Math.min(selection.to.row, lastRow),
+      columnIds: columns.slice(selection.from.column, selection.to.column + 1).map((column) => column.id),
+    }),
   }))
 
   const cellAt = ({ row, column }: Place) => {
@@ -123,7 +128,7 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
     setEditing(undefined)
     const row = source.rowAt(active.row)
     if (row !== undefined && activeColumn !== undefined && value !== cellAt(active)?.text)
-      onEdit?.([{ row, columnId: activeColumn.id, value }])
+      onEdit?.([{ row, columnId: activeColumn.id, value }], 'edit')
     if (leave.row === 0 && leave.column === 0) return
     move({
       row: Math.max(0, Math.min(lastRow, active.row + leave.row)),

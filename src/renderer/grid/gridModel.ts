@@ -67,4 +67,9 @@ export interface GridHandle {
   /** Makes a cell the active one, in sight and with the keyboard. */
   readonly goTo: (row: number, columnId?: string) => void
   readonly focus: () => void
+  /** The selected rows, both ends included, and columns, in the order shown. */
+  readonly selection: () => { readonly from: number; readonly to: number; readonly columnIds: readonly string[] }
 }
+
+/** What made an edit: typed, or done to the whole selection. */
+export type EditKind = 'edit' | 'paste' | 'fill' | 'clear'

@@ -2,17 +2,19 @@ import { type ClipboardEvent, useState } from 'react'
 import { formatCount, formatNumber } from '../parts/format.ts'
 import { toast } from '../stores/toasts.ts'
 import { cellsOf, textOf } from './clipboardText.ts'
-import type { CellEdit, GridColumn, GridSource, Range } from './gridModel.ts'
+import type { CellEdit, EditKind, GridColumn, GridSource, Range } from './gridModel.ts'
 import { MOST_ROWS, rowsNow, waitForRows } from './rangeRows.ts'
 
 interface RangeActsProps<Row> {
   readonly source: GridSource<Row>
   readonly columns: readonly GridColumn<Row>[]
   readonly selection: Range
-  readonly onEdit: ((edits: readonly CellEdit<Row>[]) => void) | undefined
+  readonly onEdit: ((edits: readonly CellEdit<Row>[], kind: EditKind) => void) | undefined
 }
 
 const heightOf = ({ from, to }: Range): number => to.row - from.row + 1
+
+const DONE = { clear: 'cleared', fill: 'filled', paste: 'pasted' } as const
 
 const LATE = 'Some rows could not be read in time. Select fewer rows.'
 
@@ -35,7 +37,7 @@ export const useRangeActs = <Row>({ source, columns, selection, onEdit }: RangeA
   /** Gives each cell of a range that can be edited its value; the places count from the range's corner. */
   const fill = async (
     range: Range,
-    word: string,
+    kind: Exclude<EditKind, 'edit'>,
     valueAt: (down: number, right: number) => string | undefined,
   ): Promise<void> => {
     if (onEdit === undefined) return
@@ -51,17 +53,17 @@ export const useRangeActs = <Row>({ source, columns, selection, onEdit }: RangeA
         return isNew ? [{ row, columnId: column.id, value }] : []
       }),
     )
-    if (edits.length > 0) onEdit(edits)
-    done(word, range)
+    if (edits.length > 0) onEdit(edits, kind)
+    done(DONE[kind], range)
   }
 
-  const clear = () => void fill(selection, 'cleared', () => '')
+  const clear = () => void fill(selection, 'clear', () => '')
 
   const fillDown = async (): Promise<void> => {
     const [top] = rowsNow(source, { ...selection, to: { ...selection.to, row: selection.from.row } }) ?? []
     if (top === undefined) return
     const values = chosen(selection).map((column) => column.cell(top, selection.from.row).text)
-    await fill(selection, 'filled', (_, right) => values[right])
+    await fill(selection, 'fill', (_, right) => values[right])
   }
 
   const onCopy = (event: ClipboardEvent): void => {
@@ -96,7 +98,7 @@ export const useRangeActs = <Row>({ source, columns, selection, onEdit }: RangeA
     const cells = cellsOf(event.clipboardData.getData('text/plain'))
     const width = Math.max(...cells.map((line) => line.length))
     if (cells.length === 1 && width === 1) {
-      void fill(selection, 'filled', () => cells[0]?.[0])
+      void fill(selection, 'paste', () => cells[0]?.[0])
       return
     }
     const { from } = selection
@@ -107,7 +109,7 @@ export const useRangeActs = <Row>({ source, columns, selection, onEdit }: RangeA
     const beyond = from.row + cells.length - source.length
     if (beyond > 0)
       toast({ level: 'warn', words: `${formatCount(beyond, 'pasted row')} did not fit: the feed ends here.` })
-    void fill({ from, to }, 'pasted', (down, right) => cells[down]?.[right])
+    void fill({ from, to }, 'paste', (down, right) => cells[down]?.[right])
   }
 
   return { said, clear, fillDown, onCopy, onCut, onPaste }

@@ -1,3 +1,4 @@
+import type * as exporting from './exportMethods.ts'
 import type { importFeed, inspectFeed } from './feedImport.ts'
 import type * as feed from './feedMethods.ts'
 import type * as step from './stepMethods.ts'
@@ -6,6 +7,7 @@ import { callWorker, type WorkerCall } from './workerCall.ts'
 
 /** What `feed.worker.ts` answers to, as types. */
 export type FeedWorkerMethods = typeof feed &
+  typeof exporting &
   typeof step &
   typeof upload & { readonly inspectFeed: typeof inspectFeed; readonly importFeed: typeof importFeed }
 

@@ -4,6 +4,7 @@ import { host } from '../hostAccess.ts'
 import { readFeeds } from '../import/feedShelf.ts'
 import { reviewFeed } from '../upload/feedUpload.ts'
 import { editCells, goToStep, redo, takeBackStep, undo } from './catalog/edits.ts'
+import { cancelExport, exportRows } from './catalog/exporting.ts'
 import { closeOpen, openStored, removeFeed } from './catalog/feeds.ts'
 import { cancelImport, importFile } from './catalog/importing.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './catalog/preview.ts'
@@ -32,6 +33,8 @@ const ACTIONS: CatalogActions = {
   goToStep,
   takeBackStep,
   nextProblem: (from, backwards) => worker().ask('nextProblem', { from, backwards }),
+  exportRows,
+  cancelExport,
   review: (catalogId) => reviewFeed(worker(), catalogId),
   upload: uploadFeed,
 }

@@ -116,6 +116,18 @@ export interface CellScope {
   readonly fields: readonly ProductField[]
 }
 
+/** What is written to a file for others. `format` is the id of one of EXPORT_FORMATS. */
+export interface ExportChoice {
+  readonly format: string
+  readonly scope: CellScope
+}
+
+/** What became of an export; undefined stands for one that was cancelled. */
+export type ExportOutcome =
+  | { readonly ok: true; readonly name: string; readonly rows: number; readonly remark?: string }
+  | { readonly ok: false; readonly sentence: string }
+  | undefined
+
 /** Work that takes a while: `name` says what is being done. */
 export interface FeedWork {
   readonly name: string
@@ -179,6 +191,9 @@ export interface CatalogActions {
     from: number,
     backwards: boolean,
   ) => Promise<{ readonly row: number; readonly field: ProductField } | undefined>
+  /** Writes rows to a file and saves it where the user says. */
+  readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
+  readonly cancelExport: () => Promise<void>
   /** What an upload would send: rows without errors that changed since they were last confirmed. */
   readonly review: (catalogId: string) => Promise<UploadReview>
   readonly upload: (catalogId: string, catalogName?: string) => Promise<Failure | undefined>

@@ -19,8 +19,10 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
   }
   const host: Pick<Host, 'ledger' | 'subscribe'> & { connection: Partial<Host['connection']> } & {
     uploads: Partial<Host['uploads']>
+    samples: Partial<Host['samples']>
   } = {
     connection: { current: async () => ({ state: 'none' }) },
+    samples: { list: async () => [] },
     ledger: {
       append: async (book, entries) => {
         books.set(book, [...(books.get(book) ?? []), ...structuredClone(entries)])

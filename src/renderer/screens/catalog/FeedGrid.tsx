@@ -5,6 +5,7 @@ import {
   ChevronUp,
   CircleAlert,
   CircleX,
+  Download,
   type LucideIcon,
   PanelRight,
   Redo2,
@@ -15,7 +16,7 @@ import {
 import { type Ref, useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import { Grid } from '../../grid/Grid.tsx'
-import type { CellEdit, GridHandle } from '../../grid/gridModel.ts'
+import type { CellEdit, EditKind, GridHandle } from '../../grid/gridModel.ts'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
@@ -56,12 +57,12 @@ const TextFilter = () => {
   )
 }
 
-const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
+const keepEdits = (edits: readonly CellEdit<FeedRow>[], kind: EditKind): void => {
   const changes = edits.flatMap(({ row, columnId, value }) => {
     const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
     return field === undefined ? [] : [{ row: row.row, field, value }]
   })
-  void useCatalog.getState().editCells(changes)
+  void useCatalog.getState().editCells(changes, kind)
 }
 
 interface FeedGridProps {
@@ -69,11 +70,12 @@ interface FeedGridProps {
   readonly onPlace: (position: number, columnId: string, selected: number) => void
   readonly onUpload: () => void
   readonly onWalk: (backwards: boolean) => void
+  readonly onExport: () => void
   readonly onPanel: () => void
 }
 
 /** The rows of the open feed with what filters, walks, undoes and uploads them. */
-export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onPanel }: FeedGridProps) => {
+export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onPanel }: FeedGridProps) => {
   const feed = useCatalog((state) => state.openFeed)
   const window = useCatalog((state) => state.window)
   const filter = useCatalog((state) => state.filter)
@@ -109,6 +111,7 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onPanel }: FeedGridP
             isDisabled={!canRedo}
             onPress={() => void redo()}
           />
+          <IconButton icon={Download} label="Export rows" keys={showKeys('Mod+E')} onPress={onExport} />
           <IconButton icon={PanelRight} label="Details and issues" onPress={onPanel} />
           <Button variant="primary" icon={Upload} onPress={onUpload}>
             Upload …

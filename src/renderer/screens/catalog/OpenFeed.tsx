@@ -1,7 +1,7 @@
 import './Catalog.css'
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
-import { type Command, useScreenCommands } from '../../commands.ts'
+import { useScreenCommands } from '../../commands.ts'
 import type { GridHandle } from '../../grid/gridModel.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -13,8 +13,11 @@ import type { FeedSummary } from '../../stores/catalogModel.ts'
 import { chooseFile } from '../../stores/fileOpening.ts'
 import { toast } from '../../stores/toasts.ts'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
+import { type ChosenCells, chosenCells } from './chosenCells.ts'
+import { ExportSheet } from './ExportSheet.tsx'
 import { FeedGrid } from './FeedGrid.tsx'
 import { FeedStatus } from './FeedStatus.tsx'
+import { feedCommands } from './feedCommands.ts'
 import { IssueGroups } from './IssueGroups.tsx'
 import { RowDetails } from './RowDetails.tsx'
 
@@ -60,6 +63,8 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
   const grid = useRef<GridHandle>(null)
   const [cursor, setCursor] = useState<Cursor>({ position: 0, columnId: 'id', selected: 1 })
   const [panel, setPanel] = useState<'row' | 'issues' | 'closed'>('issues')
+  /** The selection when the export was asked for. */
+  const [exported, setExported] = useState<ChosenCells | undefined>()
   const uploads = useCatalog((state) => state.uploads).filter(({ plan }) => plan.dataset === feed.id)
   const groups = useCatalog((state) => state.groups)
   const problem = useCatalog((state) => state.problem)
@@ -75,45 +80,16 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
     setPanel('row')
     void walk(grid.current, at.current.position, backwards)
   }, [])
+  const onExport = useCallback(() => setExported(chosenCells(grid.current)), [])
   const commands = useMemo(
-    (): readonly Command[] => [
-      { id: 'feed.next', title: 'Next problem', group: 'Feed', keys: ['F8'], run: () => onWalk(false) },
-      { id: 'feed.previous', title: 'Previous problem', group: 'Feed', keys: ['Shift+F8'], run: () => onWalk(true) },
-      {
-        id: 'feed.undo',
-        title: 'Undo',
-        group: 'Feed',
-        keys: ['Mod+Z'],
-        when: () => useCatalog.getState().undoName !== undefined,
-        run: () => void useCatalog.getState().undo(),
-      },
-      {
-        id: 'feed.redo',
-        title: 'Redo',
-        group: 'Feed',
-        keys: ['Mod+Y', 'Mod+Shift+Z'],
-        when: () => useCatalog.getState().redoName !== undefined,
-        run: () => void useCatalog.getState().redo(),
-      },
-      { id: 'feed.upload', title: 'Review and upload …', group: 'Feed', keys: ['Mod+Enter'], run: onUpload },
-      {
-        id: 'grid.edit',
-        title: 'Edit cell',
-        group: 'Grid',
-        keys: ['F2'],
-        local: true,
-        run: () => grid.current?.focus(),
-      },
-      {
-        id: 'grid.narrower',
-        title: 'Narrower or wider column',
-        group: 'Grid',
-        keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'],
-        local: true,
-        run: () => grid.current?.focus(),
-      },
-    ],
-    [onWalk, onUpload],
+    () =>
+      feedCommands({
+        walk: onWalk,
+        upload: onUpload,
+        exportRows: onExport,
+        focusGrid: () => grid.current?.focus(),
+      }),
+    [onWalk, onUpload, onExport],
   )
   useScreenCommands(commands)
 
@@ -167,10 +143,12 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
           onPlace={onPlace}
           onUpload={onUpload}
           onWalk={onWalk}
+          onExport={onExport}
           onPanel={() => setPanel(panel === 'closed' ? 'issues' : 'closed')}
         />
       </div>
       <FeedStatus selected={cursor.selected} />
+      {exported === undefined ? null : <ExportSheet chosen={exported} onClose={() => setExported(undefined)} />}
     </SplitPane>
   )
 }

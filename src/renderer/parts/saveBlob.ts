@@ -1,0 +1,10 @@
+/** Saves bytes as a file of the user's: the browser or the window asks where, or puts it with the downloads. */
+export const saveBlob = (blob: Blob, name: string): void => {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has taken over what the address stands for by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,109 @@
+import { Download, X } from 'lucide-react'
+import { useState } from 'react'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { EXPORT_FORMATS, exportFormat, usualFormat } from '../../import/exportFormats.ts'
+import { Banner } from '../../parts/Banner.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { Checkbox } from '../../parts/Checkbox.tsx'
+import { Sheet } from '../../parts/Dialog.tsx'
+import { formatCount, formatNumber } from '../../parts/format.ts'
+import { ProgressBar } from '../../parts/ProgressBar.tsx'
+import { Segments } from '../../parts/Segments.tsx'
+import { Select } from '../../parts/Select.tsx'
+import { useCatalog } from '../../stores/catalog.ts'
+import { toast } from '../../stores/toasts.ts'
+import { type ChosenCells, ROW_CHOICES, type RowChoice, scopeRows } from './chosenCells.ts'
+
+interface ExportSheetProps {
+  /** The selection of the grid when the sheet was opened. */
+  readonly chosen: ChosenCells
+  readonly onClose: () => void
+}
+
+/** Writes rows to a file: which, in what format, then how far it is. */
+export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
+  const feed = useCatalog((state) => state.openFeed)
+  const shown = useCatalog((state) => state.window.length)
+  const work = useCatalog((state) => state.work)
+  const { exportRows, cancelExport } = useCatalog.getState()
+  const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
+  const [format, setFormat] = useState(() => usualFormat(navigator.language))
+  const [onlyColumns, setOnlyColumns] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  const { help, isWhole } = exportFormat(format) ?? {}
+  const counts = { all: feed?.rows ?? 0, visible: shown, selected: chosen.rows }
+
+  const write = async () => {
+    setProblem(undefined)
+    const fields: readonly ProductField[] =
+      onlyColumns && chosen.fields.length > 0 ? chosen.fields : PRODUCT_FIELD_NAMES
+    const done = await exportRows({ format, scope: { rows: scopeRows(rows, chosen), fields } })
+    if (done === undefined) return
+    if (!done.ok) return setProblem(done.sentence)
+    const words = `${formatCount(done.rows, 'row')} exported to ${done.name}.`
+    toast({
+      level: done.remark === undefined ? 'ok' : 'warn',
+      words: done.remark === undefined ? words : `${words} ${done.remark}`,
+    })
+    onClose()
+  }
+
+  const close = () => {
+    if (work !== undefined) void cancelExport()
+    onClose()
+  }
+
+  return (
+    <Sheet
+      title="Export"
+      isOpen
+      onClose={close}
+      actions={
+        work === undefined ? (
+          <Button variant="primary" icon={Download} onPress={() => void write()}>
+            Export {formatCount(counts[rows], 'row')}
+          </Button>
+        ) : null
+      }
+    >
+      <div className="feed-form">
+        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+        {work === undefined ? (
+          <>
+            <Segments
+              label="Rows"
+              options={ROW_CHOICES.map(({ id, label }) => ({ id, label: `${label} (${formatNumber(counts[id])})` }))}
+              value={rows}
+              onChange={setRows}
+            />
+            <Select
+              label="Format"
+              options={EXPORT_FORMATS.map(({ id, label }) => ({ id, label }))}
+              value={format}
+              onChange={setFormat}
+              hint={help}
+            />
+            {isWhole === true ? null : (
+              <Checkbox isSelected={onlyColumns} onChange={setOnlyColumns} isDisabled={chosen.fields.length === 0}>
+                Only the {formatCount(chosen.fields.length, 'selected column')}
+              </Checkbox>
+            )}
+            <p className="muted">The file is written on this computer. Nothing is sent.</p>
+          </>
+        ) : (
+          <ProgressBar
+            label={work.name}
+            done={work.done}
+            total={work.total}
+            unit="rows"
+            actions={
+              <Button icon={X} onPress={() => void cancelExport()}>
+                Cancel
+              </Button>
+            }
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import type { GridHandle } from '../../grid/gridModel.ts'
+import type { CellScope } from '../../stores/catalogModel.ts'
+
+/** What is selected in the grid: rows between two positions, and the fields among its columns. */
+export interface ChosenCells {
+  readonly from: number
+  readonly to: number
+  readonly rows: number
+  readonly fields: readonly ProductField[]
+}
+
+/** The selection of a grid; nothing where there is no grid. */
+export const chosenCells = (grid: GridHandle | null): ChosenCells => {
+  const { from, to, columnIds } = grid?.selection() ?? { from: 0, to: -1, columnIds: [] }
+  return { from, to, rows: to - from + 1, fields: PRODUCT_FIELD_NAMES.filter((field) => columnIds.includes(field)) }
+}
+
+export type RowChoice = 'all' | 'visible' | 'selected'
+
+/** Which rows something is done to. */
+export const ROW_CHOICES: readonly { readonly id: RowChoice; readonly label: string }[] = [
+  { id: 'all', label: 'All' },
+  { id: 'visible', label: 'Shown' },
+  { id: 'selected', label: 'Selected' },
+]
+
+/** The rows of a choice as the worker takes them. */
+export const scopeRows = (choice: RowChoice, { from, to }: ChosenCells): CellScope['rows'] =>
+  choice === 'selected' ? { from, to } : choice

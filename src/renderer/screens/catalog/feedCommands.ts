@@ -1,0 +1,50 @@
+import type { Command } from '../../commands.ts'
+import { useCatalog } from '../../stores/catalog.ts'
+
+/** What the commands of an open feed do on its screen. */
+export interface FeedActs {
+  readonly walk: (backwards: boolean) => void
+  readonly upload: () => void
+  readonly exportRows: () => void
+  readonly focusGrid: () => void
+}
+
+/** Every command of an open feed: menu, palette, shortcut sheet and keyboard read this list. */
+export const feedCommands = (acts: FeedActs): readonly Command[] => [
+  { id: 'feed.next', title: 'Next problem', group: 'Feed', keys: ['F8'], run: () => acts.walk(false) },
+  { id: 'feed.previous', title: 'Previous problem', group: 'Feed', keys: ['Shift+F8'], run: () => acts.walk(true) },
+  {
+    id: 'feed.undo',
+    title: 'Undo',
+    group: 'Feed',
+    keys: ['Mod+Z'],
+    when: () => useCatalog.getState().undoName !== undefined,
+    run: () => void useCatalog.getState().undo(),
+  },
+  {
+    id: 'feed.redo',
+    title: 'Redo',
+    group: 'Feed',
+    keys: ['Mod+Y', 'Mod+Shift+Z'],
+    when: () => useCatalog.getState().redoName !== undefined,
+    run: () => void useCatalog.getState().redo(),
+  },
+  {
+    id: 'feed.export',
+    title: 'Export rows …',
+    group: 'Feed',
+    keys: ['Mod+E'],
+    words: 'save file csv tsv xlsx excel json download',
+    run: acts.exportRows,
+  },
+  { id: 'feed.upload', title: 'Review and upload …', group: 'Feed', keys: ['Mod+Enter'], run: acts.upload },
+  { id: 'grid.edit', title: 'Edit cell', group: 'Grid', keys: ['F2'], local: true, run: acts.focusGrid },
+  {
+    id: 'grid.narrower',
+    title: 'Narrower or wider column',
+    group: 'Grid',
+    keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'],
+    local: true,
+    run: acts.focusGrid,
+  },
+]

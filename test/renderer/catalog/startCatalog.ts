@@ -1,0 +1,59 @@
+import { expect, vi } from 'vitest'
+import { setHost } from '../../../src/renderer/hostAccess.ts'
+import { listenForShortcuts } from '../../../src/renderer/shortcuts.ts'
+import { useCatalog, watchCatalog } from '../../../src/renderer/stores/catalog.ts'
+import type { FeedRow } from '../../../src/renderer/stores/catalogModel.ts'
+import { memoryHost } from './memoryHost.ts'
+
+const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
+
+export const state = () => useCatalog.getState()
+
+/** A line of a feed; `change` replaces its cells by their place. */
+export const cupLine = (at: number, change: { readonly [cell: number]: string } = {}): string =>
+  [
+    `SKU-${at}`,
+    `Cup ${at}`,
+    `A cup. Number ${at}`,
+    'in stock',
+    'new',
+    '15.00 EUR',
+    `https://shop.example/${at}`,
+    `https://shop.example/${at}.jpg`,
+    'Nordlicht',
+  ]
+    .map((cell, place) => change[place] ?? cell)
+    .join(',')
+
+/** A feed of cups. */
+export const feedOf = (rows: number, line: (at: number) => string = cupLine): File =>
+  new File([[HEADINGS, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')], 'cups.csv')
+
+/** Imports a feed of cups and leaves it open. */
+export const openFeedOf = async (rows: number, line?: (at: number) => string): Promise<void> => {
+  await state().previewFile(feedOf(rows, line))
+  await state().importFile()
+  expect(state().problem).toBeUndefined()
+}
+
+/** The row at a position of the grid, once it is there. */
+export const rowAt = async (position: number): Promise<FeedRow> => {
+  await vi.waitFor(() => expect(state().window.rowAt(position)).toBeDefined(), { timeout: 5_000 })
+  const row = state().window.rowAt(position)
+  if (row === undefined) throw new Error('The row is gone.')
+  return row
+}
+
+/** A catalog without feeds over a host in memory; the answer removes what became of it. */
+export const startCatalog = async () => {
+  const memory = memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows }))
+  setHost(memory.host)
+  const end = watchCatalog()
+  const endKeys = listenForShortcuts()
+  await vi.waitFor(() => expect(state().feeds).toEqual([]))
+  return async (): Promise<void> => {
+    endKeys()
+    for (const feed of state().feeds) await state().remove(feed.id)
+    end()
+  }
+}
