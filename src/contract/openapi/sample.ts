@@ -4,6 +4,7 @@ import { type PlainSchema, plainOf } from './plainSchema.ts'
 // Values that stand for what a schema means, the same each time: examples of the document and of the reference.
 
 const TIME = '2026-05-04T09:00:00Z'
+const NEXT_DAY = '2026-05-05T09:00:00Z'
 
 /** SHA-256 of `user@example.com`. */
 const HASH = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
@@ -65,9 +66,12 @@ const BY_NAME: readonly (readonly [name: RegExp, text: string])[] = [
   [/text|description|summary|message|detail/, 'A cup for tea and travel.'],
 ]
 
+const END = /^end(_time)?$/
+
 const textFor = ({ pattern, minLength = 0, maxLength = 280 }: PlainSchema, name: string): string => {
   if (pattern !== undefined) {
     const test = new RegExp(pattern, 'u')
+    if (END.test(name) && test.test(NEXT_DAY)) return NEXT_DAY
     return BY_PATTERN[pattern] ?? TEXTS.find((text) => test.test(text)) ?? ''
   }
   const known = BY_NAME.find(([pattern]) => pattern.test(name))?.[1]
@@ -102,12 +106,16 @@ export const sampleOf = (schema: PlainSchema, name: string, size: SampleSize): u
   return objectFor(schema, size)
 }
 
-/** One identifier says what a list of people is for, although each may be left out. */
-const SHOWN_THOUGH_OPTIONAL: ReadonlySet<string> = new Set(['email'])
+/**
+ * What is shown although it may be left out: one identifier says what a list of people is for, and a span without an end
+ * may be too long by now.
+ */
+const isTelling = (name: string, required: readonly string[]): boolean =>
+  name === 'email' || (name === 'end_time' && required.includes('start_time'))
 
 const objectFor = ({ properties = {}, required = [] }: PlainSchema, size: SampleSize): unknown =>
   Object.fromEntries(
     Object.entries(properties)
-      .filter(([name]) => size === 'whole' || required.includes(name) || SHOWN_THOUGH_OPTIONAL.has(name))
+      .filter(([name]) => size === 'whole' || required.includes(name) || isTelling(name, required))
       .map(([name, part]) => [name, sampleOf(part, name, size)]),
   )
