@@ -31,6 +31,7 @@ export const isSent = (kind: DifferenceKind): boolean => kind === 'added' || kin
 
 export interface ProductDifference {
   readonly kind: DifferenceKind
+  /** Empty for `unchanged`, whose products are not read. */
   readonly id: string
   /** Rows of the three sides; -1 where there is none. */
   readonly base: number

@@ -68,12 +68,19 @@ const createTally = () => {
   }
 }
 
+/** Cells that match, and those that are too long to tell, which count as skipped. */
+const lookedAt =
+  ({ isFound, isTooLong }: TextPattern) =>
+  (text: string): boolean =>
+    isFound(text) || isTooLong?.(text) === true
+
 /** Reads a query; the failure is one sentence for the person who typed it. */
 export const createFinder = (query: FindQuery): Result<Finder, string> => {
   if (query.fields.length === 0) return failed('Choose at least one column to look in.')
   const read = readPattern(query)
   if (!read.ok) return read
   const pattern = read.value
+  const isLookedAt = lookedAt(pattern)
   return success({
     query,
     pattern,
@@ -84,7 +91,7 @@ export const createFinder = (query: FindQuery): Result<Finder, string> => {
       for (const { row, product } of rows)
         for (const field of fields) {
           const text = product[field]
-          if (!pattern.isFound(text)) continue
+          if (!isLookedAt(text)) continue
           const matches = pattern.matchesIn(text)
           if (matches === undefined) tally.skip()
           else tally.cell(row, field, matches.length)
@@ -110,6 +117,7 @@ const VALUE_LIMIT = 1_048_576
 export const createReplacer = (finder: Finder, replacement: string): Replacer => {
   const { pattern, query } = finder
   const template = readTemplate(replacement, pattern, query.mode === 'regex')
+  const isLookedAt = lookedAt(pattern)
   const replaced = ({ product }: RowView, text: string): readonly [string, number] | undefined => {
     const matches = pattern.matchesIn(text)
     if (matches === undefined) return undefined
@@ -132,7 +140,7 @@ export const createReplacer = (finder: Finder, replacement: string): Replacer =>
       for (const view of rows)
         for (const field of fields) {
           const text = view.product[field]
-          if (!pattern.isFound(text)) continue
+          if (!isLookedAt(text)) continue
           const found = replaced(view, text)
           if (found === undefined) tally.skip()
           else {

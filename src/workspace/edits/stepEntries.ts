@@ -117,7 +117,7 @@ const cellsOf = (entry: Fields): CellChanges | undefined => {
     Uint32Array,
   ]
   const isInside = (place: number): boolean => place < texts.length
-  if (!cuts.every(isInside) || !puts.every(isInside)) return undefined
+  if (!cuts.every(isInside) || !puts.every(isInside) || fields.some((number) => number > 254)) return undefined
   return { count: rows.length, rows, fields: Uint8Array.from(fields), starts, cuts, puts, beforeSums, afterSums, texts }
 }
 

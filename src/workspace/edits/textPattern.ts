@@ -22,6 +22,8 @@ export interface TextPattern {
   readonly isFound: (text: string) => boolean
   /** Matches in order that do not overlap; undefined where there are so many in so long a text that it would take too long. */
   readonly matchesIn: (text: string) => readonly Match[] | undefined
+  /** Is a text so long that the expression is not tried on it? Then nothing is found. Left out where that cannot be. */
+  readonly isTooLong?: (text: string) => boolean
   readonly groupCount: number
   /** Numbers of the groups that have a name. */
   readonly groupNames: ReadonlyMap<string, number>
@@ -127,8 +129,8 @@ const expressionPattern = (choice: PatternChoice): Result<TextPattern, string> =
   const size = engine.programSize()
   const isTooLong = (text: string): boolean => text.length * size > LONG_WORK
   return success({
-    // What takes too long is said to be found, so that it is asked for its matches and counted as passed over.
-    isFound: (text) => isTooLong(text) || engine.test(text),
+    isFound: (text) => !isTooLong(text) && engine.test(text),
+    isTooLong,
     matchesIn: (text) => {
       if (isTooLong(text)) return undefined
       if (!engine.test(text)) return []

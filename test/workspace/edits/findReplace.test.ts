@@ -169,6 +169,13 @@ describe('finding', () => {
     expect(performance.now() - began).toBeLessThan(20_000)
   }, 60_000)
 
+  it('passes over a cell that is too long for its expression, and says so', () => {
+    const finder = finderOf(regex('([a-z]{1000})x'))
+    const rows = rowsOf({ title: 'a'.repeat(60_000) }, { title: `${'b'.repeat(1_000)}x` })
+    expect(finder.count(rows)).toMatchObject({ cells: 1, skipped: 1 })
+    expect(createReplacer(finder, '$1').replace(rows, () => {})).toMatchObject({ cells: 1, skipped: 1 })
+  })
+
   it('passes over a cell whose matches would take too long together', () => {
     const began = performance.now()
     const counts = finderOf(regex('(.+)q|.')).count(rowsOf({ title: 'xyz '.repeat(12_500) }))

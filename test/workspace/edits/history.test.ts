@@ -256,4 +256,32 @@ describe('a history', () => {
     expect(history.list()).toHaveLength(1)
     expect(({} as Product & { polluted?: string }).polluted).toBeUndefined()
   })
+
+  it('never breaks on entries that were changed, and takes any that it takes without harm', () => {
+    const edits = [
+      { row: 3, field: 'title' as const, before: 'Cup', after: 'Mug' },
+      { row: 9, field: 'brand' as const, before: '', after: 'N' },
+    ]
+    const [entry] = stepEntries({ ...stepOfEdits(head('s'), edits), vanish: Uint32Array.of(7) })
+    const keys = Object.keys(entry ?? {})
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...keys), fc.jsonValue()), { minLength: 1, maxLength: 3 }),
+        (changes) => {
+          const history = createHistory()
+          history.take({ ...entry, ...Object.fromEntries(changes) })
+          for (const step of history.standing()) {
+            applyCells(
+              step.cells,
+              () => 'Cup',
+              (_row, field) => expect(PRODUCT_FIELD_NAMES).toContain(field),
+            )
+            expect(history.undoOne(step.id, { ...head('u'), kind: 'undo' }, () => 'Cup')).toBeDefined()
+          }
+          for (const [, value] of changes) history.take(value)
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+  })
 })

@@ -1,0 +1,51 @@
+import { keepsFilter, type ProductFilter } from '../../contract/catalog/productFilter.ts'
+import type { RowView } from './cells.ts'
+import { createRowSet, type RowSet } from './rowSet.ts'
+
+/** What a filtered product set would hold, by the meaning that the emulator gives filters (facts A8). */
+export interface SetPreview {
+  readonly rows: number
+  readonly members: RowSet
+  /** Products without an id or with errors cannot be online, so they cannot be in the set. */
+  readonly unready: number
+  /** The first members, to show. */
+  readonly first: readonly { readonly row: number; readonly id: string; readonly title: string }[]
+  /** Products that each filter alone would keep, in the order of the filters: the one that decides shows. */
+  readonly keptBy: readonly number[]
+}
+
+const SHOWN = 50
+
+/** Takes rows page by page. `hasErrors` answers for rows that would not be sent. */
+export const createSetPreview = (
+  filters: readonly ProductFilter[],
+  hasErrors: (row: number) => boolean = () => false,
+) => {
+  const members = createRowSet()
+  const first: { row: number; id: string; title: string }[] = []
+  const keptBy = filters.map(() => 0)
+  let [rows, unready] = [0, 0]
+  return {
+    take: (views: Iterable<RowView>): void => {
+      for (const { row, product } of views) {
+        rows++
+        let isKept = true
+        filters.forEach((filter, at) => {
+          if (keepsFilter(product, filter)) keptBy[at] = (keptBy[at] ?? 0) + 1
+          else isKept = false
+        })
+        if (!isKept) continue
+        if (product.id === '' || hasErrors(row)) unready++
+        else {
+          members.add(row)
+          if (first.length < SHOWN) first.push({ row, id: product.id, title: product.title })
+        }
+      }
+    },
+    end: (): SetPreview => ({ rows, members, unready, first: [...first], keptBy: [...keptBy] }),
+  }
+}
+
+/** A filter as a person reads it: `price greater than 10.00 EUR`. */
+export const filterText = ({ attribute, operator, value }: ProductFilter): string =>
+  `${attribute} ${operator.toLowerCase().replaceAll('_', ' ')} ${value}`
