@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../contract/contract.ts'
+import { pathNamesOf } from '../contract/language/pathNames.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { shapeOf } from '../contract/wire/problems.ts'
@@ -21,8 +22,9 @@ const partsOf = (schema: TSchema | undefined): Readonly<Record<string, Shape>> =
 
 /** Every parameter that an endpoint takes by name, and the fields of its body. */
 export const parametersOf = (id: EndpointId) => {
-  const { path, query, header, form, body } = endpointOf(id)
-  const inPath = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, { type: 'string' }]))
+  const row = endpointOf(id)
+  const { query, header, form, body } = row
+  const inPath = Object.fromEntries(pathNamesOf(row).map((name) => [name, { type: 'string' }]))
   return {
     outside: { ...inPath, ...partsOf(query), ...partsOf(header), ...partsOf(form) } as Readonly<Record<string, Shape>>,
     body: partsOf(body),

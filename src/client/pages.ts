@@ -1,15 +1,15 @@
-import {
-  type Call,
-  type CallOptions,
-  type Contract,
-  type EndpointData,
-  type EndpointId,
-  type EndpointInput,
-  endpointOf,
-  type Failure,
-  type Reply,
+import type {
+  Call,
+  CallOptions,
+  Contract,
+  EndpointData,
+  EndpointId,
+  EndpointInput,
+  Failure,
+  Reply,
 } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { nextPageName } from '../contract/wire/nextPage.ts'
 
 /** Endpoints that answer a list, page by page. */
 export type ListEndpointId = { [Id in EndpointId]: Contract[Id]['reply'] extends 'list' ? Id : never }[EndpointId]
@@ -22,20 +22,12 @@ export const turnsInCircles: Failure = {
   acted: 'no',
 }
 
-/** How lists name the parameter of the next page: cursor, or a token under /2. */
-const CURSOR_NAMES = ['cursor', 'pagination_token', 'next_token']
-
-const cursorName = (id: EndpointId): string => {
-  const known = Object.keys(endpointOf(id).query?.properties ?? {})
-  return CURSOR_NAMES.find((name) => known.includes(name)) ?? 'cursor'
-}
-
 /** The input for the page that a cursor names. with_total_count is left out, because it cannot stand beside a cursor. */
 export const inputOfPage = (
   id: EndpointId,
   { with_total_count: _, ...rest }: Readonly<Record<string, unknown>>,
   cursor: string,
-): Readonly<Record<string, unknown>> => ({ ...rest, [cursorName(id)]: cursor })
+): Readonly<Record<string, unknown>> => ({ ...rest, [nextPageName(id)]: cursor })
 
 /**
  * The pages of a list in order, each as it arrives; a failure is the last thing that comes. A cursor that was seen before

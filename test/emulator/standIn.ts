@@ -1,6 +1,7 @@
 import { type EndpointId, endpointOf } from '../../src/contract/contract.ts'
 import { type Fields, isFields } from '../../src/contract/language/fields.ts'
-import { type Input, pathNamesOf } from '../contract/wire/generated.ts'
+import { pathNamesOf } from '../../src/contract/language/pathNames.ts'
+import type { Input } from '../contract/wire/generated.ts'
 import { type anyServer, read } from './anyServer.ts'
 
 // Ids that exist, for inputs that were made from schemas alone.

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../language/endpoint.ts'
-import { pathNamesOf } from './exampleInput.ts'
+import { pathNamesOf } from '../language/pathNames.ts'
 import { type PlainSchema, plainOf } from './plainSchema.ts'
 import { isMain } from './replies.ts'
 

@@ -1,14 +1,10 @@
 import { type EndpointId, endpointOf } from '../contract.ts'
-import type { Endpoint } from '../language/endpoint.ts'
+import { pathNamesOf } from '../language/pathNames.ts'
 import { checkInput } from '../wire/request.ts'
 import { plainOf } from './plainSchema.ts'
 import { sampleOf } from './sample.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** Names of the parameters in a path, in order. */
-export const pathNamesOf = ({ path }: Pick<Endpoint, 'path'>): readonly string[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
 const PLACES = ['query', 'header', 'form'] as const
 

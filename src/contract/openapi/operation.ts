@@ -1,4 +1,5 @@
 import { type EndpointId, endpointOf } from '../contract.ts'
+import { isDeprecated } from '../language/deprecated.ts'
 import type { Endpoint, InputRule, StateRule } from '../language/endpoint.ts'
 import type { Addresses, WireNames } from '../wire/message.ts'
 import { wireName } from '../wire/names.ts'
@@ -71,9 +72,6 @@ const recordNames = (id: string): readonly [string, string] => {
   const own = `${resource}${schemaName(id.split('.')[1] ?? '')}`
   return USUAL.test(id) ? [resource, own] : [own, `${own}Reply`]
 }
-
-/** Is the endpoint said to be on its way out? */
-export const isDeprecated = ({ summary }: Pick<Endpoint, 'summary'>): boolean => /^deprecated\b/i.test(summary)
 
 /** The Operation Object of an endpoint. */
 export const operationOf = (id: EndpointId, naming: Naming, place: PlaceSchema) => {

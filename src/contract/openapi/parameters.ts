@@ -1,7 +1,7 @@
 import type { Endpoint } from '../language/endpoint.ts'
+import { pathNamesOf } from '../language/pathNames.ts'
 import type { WireNames } from '../wire/message.ts'
 import { wireName } from '../wire/names.ts'
-import { pathNamesOf } from './exampleInput.ts'
 import { type PlainSchema, plainOf, shownSchema } from './plainSchema.ts'
 
 /** A Parameter Object of OpenAPI 3.1. */

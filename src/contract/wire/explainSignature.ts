@@ -18,7 +18,7 @@ const shownParameter = (hides: (parameter: SignedParameter) => boolean) => (para
   hides(parameter) ? { ...parameter, value: HIDDEN, encoded: `${percentEncode(parameter.name)}=${HIDDEN}` } : parameter
 
 /** The second escaping of a base string, which leaves the mark of a hidden value readable. */
-const escapedAgain = (encoded: string): string => encoded.split(HIDDEN).map(percentEncode).join(HIDDEN)
+export const escapedAgain = (encoded: string): string => encoded.split(HIDDEN).map(percentEncode).join(HIDDEN)
 
 /**
  * Explains what `signRequest` did, from the parts that it signed itself, so that the two cannot disagree. Where `hides`

@@ -77,12 +77,6 @@ export const formatClock = (at: string | number): string => {
   return date === undefined ? String(at) : clock.format(date)
 }
 
-/** The day alone. */
-export const formatDay = (at: string | number): string => {
-  const date = moment(at)
-  return date === undefined ? String(at) : day.format(date)
-}
-
 const STEPS: readonly (readonly [number, Intl.RelativeTimeFormatUnit])[] = [
   [60, 'second'],
   [60, 'minute'],

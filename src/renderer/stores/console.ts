@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import type { EndpointId, Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { exampleInput } from '../../contract/openapi/exampleInput.ts'
+import { nextPageName } from '../../contract/wire/nextPage.ts'
 import { HIDDEN } from '../../contract/wire/redact.ts'
 import type { ConsoleExchange, ConsolePreview } from '../../host/console.ts'
 import { host } from '../hostAccess.ts'
 import { type CheckedDraft, checkDraft } from '../screens/platform/console/form/checkDraft.ts'
 import { type Draft, draftOf, inputOf } from '../screens/platform/console/form/draft.ts'
-import { fieldsOf } from '../screens/platform/console/form/fieldsOf.ts'
 import { prefill } from '../screens/platform/console/form/prefill.ts'
 import { useConnection } from './connection.ts'
 import { lastAccount, rememberAccount } from './consoleAccounts.ts'
@@ -189,18 +189,13 @@ export const sendForm = async (): Promise<void> => {
   await send(endpoint, checked.input)
 }
 
-/** How lists name the parameter of the next page: cursor, or a token under /2. */
-const CURSOR_NAMES = ['cursor', 'pagination_token', 'next_token'] as const
-
 /** Asks for the page behind the one that is shown. with_total_count cannot stand beside a cursor. */
 export const openNextPage = async (): Promise<void> => {
   const { endpoint, exchange, draft } = getState()
   const cursor = exchange?.reply?.nextCursor
-  const known = endpoint === undefined ? [] : fieldsOf(endpoint).map(({ path }) => path)
-  const name = CURSOR_NAMES.find((each) => known.includes(each))
-  if (cursor === undefined || name === undefined) return
+  if (cursor === undefined || endpoint === undefined) return
   const { with_total_count: _, ...rest } = draft
-  setDraft({ ...rest, [name]: cursor })
+  setDraft({ ...rest, [nextPageName(endpoint)]: cursor })
   await sendForm()
 }
 

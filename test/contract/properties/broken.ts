@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Endpoint } from '../../../src/contract/language/endpoint.ts'
+import { pathNamesOf } from '../../../src/contract/language/pathNames.ts'
 import { shapeOf } from '../../../src/contract/wire/problems.ts'
-import { fullArray, type Input, pathNamesOf, type Shape, shapedBy, textOfLength } from '../wire/generated.ts'
+import { fullArray, type Input, type Shape, shapedBy, textOfLength } from '../wire/generated.ts'
 
 // Inputs with one broken limit, made from the rows of the contract: a value outside of each bound that a schema states,
 // each parameter that is needed left out, each rule broken.

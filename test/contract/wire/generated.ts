@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { type EndpointId, endpointOf } from '../../../src/contract/contract.ts'
 import type { Endpoint } from '../../../src/contract/language/endpoint.ts'
+import { pathNamesOf } from '../../../src/contract/language/pathNames.ts'
 import { shapeOf } from '../../../src/contract/wire/problems.ts'
 import { checkInput } from '../../../src/contract/wire/request.ts'
 
@@ -83,10 +84,6 @@ export const shapedBy = (shape: Shape): fc.Arbitrary<unknown> => {
 export const valuesOf = (schema: TSchema): fc.Arbitrary<unknown> => shapedBy(shapeOf(schema))
 
 const pathValue = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).filter((text) => !/^\.{1,2}$/.test(text))
-
-/** Names of the parameters in a path. */
-export const pathNamesOf = ({ path }: Endpoint): readonly string[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
 const nothing = fc.constant<Record<string, unknown>>({})
 

@@ -1,6 +1,6 @@
 import { Copy, Play } from 'lucide-react'
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
-import { isDeprecated } from '../../../../contract/openapi/operation.ts'
+import { isDeprecated } from '../../../../contract/language/deprecated.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { openEndpoint } from '../../../stores/platform.ts'

@@ -1,4 +1,5 @@
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../../../contract/contract.ts'
+import { isDeprecated } from '../../../../../contract/language/deprecated.ts'
 import type { Access, Method } from '../../../../../contract/language/endpoint.ts'
 
 /** What the finder shows of an endpoint and looks for in it. */
@@ -19,7 +20,8 @@ interface Indexed extends EndpointFact {
 }
 
 const indexed = (id: EndpointId): Indexed => {
-  const { method, path, summary, section, access } = endpointOf(id)
+  const row = endpointOf(id)
+  const { method, path, summary, section, access } = row
   return {
     id,
     method,
@@ -27,7 +29,7 @@ const indexed = (id: EndpointId): Indexed => {
     summary,
     section,
     access,
-    isDeprecated: /^deprecated\b/i.test(summary),
+    isDeprecated: isDeprecated(row),
     acts: method !== 'GET',
     words: {
       id: id.toLowerCase(),
@@ -112,6 +114,3 @@ export const bySection = (facts: readonly EndpointFact[]): readonly (readonly [s
   }
   return [...sections]
 }
-
-/** What is known of one endpoint. */
-export const factOf = (id: EndpointId): EndpointFact => INDEX.find((fact) => fact.id === id) ?? indexed(id)

@@ -1,9 +1,8 @@
 import { type EndpointId, endpointOf } from '../../../../../contract/contract.ts'
+import { pathNamesOf } from '../../../../../contract/language/pathNames.ts'
 import { type PlainSchema, plainOf } from '../../../../../contract/openapi/plainSchema.ts'
 import { controlOf, takesEmpty } from './controlOf.ts'
 import type { FormField, Place, Row } from './formField.ts'
-
-const pathNames = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
 const SCALAR: PlainSchema = { type: 'string', minLength: 1 }
 
@@ -56,7 +55,7 @@ const propertiesOf = (row: Row, shape: PlainSchema, place: Place, before: string
 const PLACES = ['query', 'header', 'form'] as const
 
 const read = (row: Row): readonly FormField[] => [
-  ...pathNames(row.path).map((name) => fieldOf(row, { path: name, name, place: 'path', required: true }, SCALAR)),
+  ...pathNamesOf(row).map((name) => fieldOf(row, { path: name, name, place: 'path', required: true }, SCALAR)),
   ...PLACES.flatMap((place) => {
     const schema = row[place]
     return schema === undefined ? [] : propertiesOf(row, plainOf(schema), place, '', true)

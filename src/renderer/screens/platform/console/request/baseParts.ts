@@ -1,5 +1,5 @@
+import { escapedAgain } from '../../../../../contract/wire/explainSignature.ts'
 import { percentEncode } from '../../../../../contract/wire/oauth1.ts'
-import { HIDDEN } from '../../../../../contract/wire/redact.ts'
 import type { ShownSignature, SignedParameter } from '../../../../../host/console.ts'
 
 /** One piece of a base string: what it says, and where it came from. */
@@ -13,9 +13,6 @@ export interface BasePart {
 
 const JOINT: BasePart = { from: 'joint', text: '&' }
 const ENCODED_JOINT: BasePart = { from: 'joint', text: '%26' }
-
-/** The second escaping leaves the mark of a hidden value readable. */
-const escapedAgain = (encoded: string): string => encoded.split(HIDDEN).map(percentEncode).join(HIDDEN)
 
 /** A base string in its pieces (RFC 5849, 3.4.1.1), or undefined where they do not add up to it. */
 export const baseParts = (signature: ShownSignature): readonly BasePart[] | undefined => {

@@ -1,4 +1,5 @@
 import { type EndpointId, endpointOf } from '../../../../../contract/contract.ts'
+import { pathNamesOf } from '../../../../../contract/language/pathNames.ts'
 import type { Connection } from '../../../../../host/connection.ts'
 
 /** What must be asked before a request goes out: nothing, once, or with a word to type. */
@@ -8,8 +9,7 @@ export type SendRisk = { readonly ask: 'nothing' | 'once' } | { readonly ask: 't
 const DESTRUCTIVE: readonly EndpointId[] = ['oauth.invalidateToken', 'oauth2.invalidateToken', 'features.revoke']
 
 const lastWord = (id: EndpointId, input: Readonly<Record<string, unknown>>): string => {
-  const names = [...endpointOf(id).path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-  const last = names.at(-1)
+  const last = pathNamesOf(endpointOf(id)).at(-1)
   const given = last === undefined ? undefined : input[last]
   return typeof given === 'string' && given !== '' ? given : 'DELETE'
 }

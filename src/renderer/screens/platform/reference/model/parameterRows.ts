@@ -1,5 +1,6 @@
 import { type EndpointId, endpointOf } from '../../../../../contract/contract.ts'
-import { exampleInput, pathNamesOf } from '../../../../../contract/openapi/exampleInput.ts'
+import { pathNamesOf } from '../../../../../contract/language/pathNames.ts'
+import { exampleInput } from '../../../../../contract/openapi/exampleInput.ts'
 import { fieldsOf } from '../../../../../contract/openapi/parameters.ts'
 import { type PlainSchema, plainOf } from '../../../../../contract/openapi/plainSchema.ts'
 import { sampleOf } from '../../../../../contract/openapi/sample.ts'
