@@ -12,8 +12,8 @@ export type SameText = (left: string, right: string) => boolean
 /** The header of deliveries, by its neutral name (Document 1, Webhooks). */
 export const SIGNATURE_HEADER = 'svc-webhooks-signature'
 
-/** Letters, digits and + / = - _ alone: no JSON body can be spelled with them. */
-const CRC_TOKEN = /^[A-Za-z0-9+/=_-]{16,128}$/
+/** Letters, digits and + / = - _ alone, and no number: no JSON body can be spelled so. */
+const CRC_TOKEN = /^(?!-?\d+(?:[eE][+-]?\d+)?$)[A-Za-z0-9+/=_-]{16,128}$/
 const SIGNATURE = /^sha256=[A-Za-z0-9+/]{43}=$/
 
 /** Is this text fit to be signed as a challenge token? */

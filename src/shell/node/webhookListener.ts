@@ -66,10 +66,12 @@ const readRaw = async (request: IncomingMessage): Promise<Buffer | undefined> =>
   return Buffer.concat(chunks)
 }
 
-const decoded = (raw: Buffer): unknown => {
+/** The object that an event is; a bare number or text is none. */
+const decoded = (raw: Buffer): object | undefined => {
   try {
     const parsed = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(raw))
-    return parsed.ok ? parsed.value : undefined
+    const value = parsed.ok ? parsed.value : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
   } catch {
     return undefined
   }
@@ -101,7 +103,7 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
     if (!isGenuine({ rawBody, signature }, consumerSecret, hmacSha256, sameText))
       return refuse(401, 'An event came with a wrong signature.')
     const value = decoded(rawBody)
-    return value === undefined ? refuse(400, 'A signed event was no JSON.') : success(value)
+    return value === undefined ? refuse(400, 'A signed event was no JSON object.') : success(value)
   }
 
   const judge = async (request: IncomingMessage, port: number): Promise<Result<string, Refusal>> => {

@@ -33,6 +33,9 @@ describe('the answer to a challenge', () => {
     'x'.repeat(300),
     '"1234567890abcdef"',
     'abcdefgh12345678\n',
+    '1234567890123456789',
+    '-1234567890123456',
+    '12345678901234E+10',
   ])('is not given to %j, which would make a signing oracle of the receiver', (token) => {
     const answer = answerCrc(token, SECRET, () => {
       throw new Error('signed')

@@ -167,7 +167,7 @@ describe('an event', () => {
     expect(refused).toHaveLength(8)
   })
 
-  it('is refused packed, too long, or where it is no JSON', async () => {
+  it('is refused packed, too long, or where it is no JSON object', async () => {
     const packed = gzipSync(EVENT)
     expect((await post(packed, sign(packed), { headers: { 'content-encoding': 'gzip' } })).status).toBe(415)
     expect(await announced(MOST_EVENT_BYTES + 1)).toBe(413)
@@ -175,6 +175,8 @@ describe('an event', () => {
     expect(fits.length).toBe(MOST_EVENT_BYTES)
     expect((await post(fits)).status).toBe(200)
     expect((await post('no json')).status).toBe(400)
+    for (const bare of ['12345678901234567890', '"text"', '[1]', 'null'])
+      expect((await post(bare)).status, bare).toBe(400)
     const garbled = Buffer.from([0x22, 0xff, 0x22])
     expect((await post(garbled)).status).toBe(400)
     expect(events).toHaveLength(1)
