@@ -179,7 +179,9 @@ export const signRequest = (signing: Signing): Signed => {
     ...(signing.version === false ? [] : [['oauth_version', '1.0'] as const]),
   ]
   const form = signing.form ?? signedBodyPairs(request)
-  const parts = signedParts(request.method, request.url, oauth, form)
+  // A realm travels in the header but is never signed (RFC 5849, 3.4.1.3.1).
+  const signed = oauth.filter(([name]) => name !== 'realm')
+  const parts = signedParts(request.method, request.url, signed, form)
   const baseString = joinParts(parts)
   const signature = signing.hmac(signingKey(credentials.consumerSecret, credentials.tokenSecret), baseString)
   const authorization = authorizationHeader([...oauth, ['oauth_signature', signature]])

@@ -153,6 +153,21 @@ describe('the base string', () => {
     )
   })
 
+  it('leaves a realm out, which stands in the header all the same (RFC 5849, 3.4.1.3.1)', () => {
+    const signing = {
+      request: { method: 'GET', url: 'https://a.example/', headers: {} },
+      credentials: { consumerKey: 'k', consumerSecret: 's' },
+      hmac: hmacSha1,
+      nonce: 'n',
+      timestamp: 1,
+    }
+    const bare = signRequest(signing)
+    const named = signRequest({ ...signing, extra: [['realm', 'Shop & more']] })
+    expect(named.baseString).toBe(bare.baseString)
+    expect(named.signature).toBe(bare.signature)
+    expect(named.request.headers['authorization']).toContain('realm="Shop%20%26%20more"')
+  })
+
   it('leaves JSON bodies out', () => {
     const signing = {
       credentials: { consumerKey: 'k', consumerSecret: 's', token: 't', tokenSecret: 'u' },
