@@ -38,13 +38,14 @@ export const enveloped = (envelope: Envelope, status = 200): Answer => ({
   body: writeEnvelope(envelope),
 })
 
-export const refusedWith = (status: number, errors: ErrorEnvelope, notes: readonly string[] = []): Answer => ({
-  status,
-  headers: JSON_TYPE,
-  body: writeErrors(errors),
-  notes,
-  errors,
-})
+/** A field of a body is told by its own name, as it is under /2. */
+const named = (error: PlatformError): PlatformError =>
+  error.parameter === undefined ? error : { ...error, parameter: error.parameter.replace(/^body\./, '') }
+
+export const refusedWith = (status: number, refusal: ErrorEnvelope, notes: readonly string[] = []): Answer => {
+  const errors = { ...refusal, errors: refusal.errors.map(named) }
+  return { status, headers: JSON_TYPE, body: writeErrors(errors), notes, errors }
+}
 
 /** A refusal with the echo of the request, where it has none yet (facts A6). */
 export const echoed = (answer: Answer, params: Readonly<Record<string, unknown>>): Answer =>

@@ -38,7 +38,7 @@ const words = (count: number): readonly string[] => Array.from({ length: count }
 const inWindow = (sentence: string, late: string): InputRule => ({
   sentence,
   parameter: 'end_time',
-  code: 'INVALID_PARAMETER',
+  code: 'INVALID_TIME_WINDOW',
   holds: (input) => faultOf(input) !== sentence,
   kept: { ...asked, start_time: day, end_time: '2026-03-08T00:00:00Z' },
   broken: { ...asked, start_time: day, end_time: late },

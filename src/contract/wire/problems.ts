@@ -21,10 +21,13 @@ export type ProblemCode =
 
 const invalid = (parameter: string, message: string): Problem => ({ code: 'INVALID_PARAMETER', parameter, message })
 
+/** How sentences call a field of a body: by its own name. */
+const named = (path: string): string => path.replace(/^body\./, '')
+
 export const missing = (parameter: string): Problem => ({
   code: 'MISSING_PARAMETER',
   parameter,
-  message: `Missing required parameter ${parameter}`,
+  message: `Missing required parameter ${named(parameter)}`,
 })
 
 export const givenTwice = (parameter: string): Problem => invalid(parameter, `${parameter} is given more than once`)
@@ -61,6 +64,15 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   [shapeOf(long('')).pattern ?? '']: 'Long',
   [shapeOf(dateTime('')).pattern ?? '']: 'time',
   [shapeOf(sha256()).pattern ?? '']: 'a SHA-256 hash (64 hexadecimal digits)',
+  '^[0-9]+$': 'digits',
+  '^[0-9]{1,19}$': 'an id of 1 to 19 digits',
+  '^[0-9]{12}$': 'a time as 12 digits (yyyymmddhhmm in UTC)',
+  '^[A-Z]{2}$': 'a country code of two capital letters',
+  '^[^/:\\s]+\\.[^/:\\s]+$': 'a domain without protocol or path',
+  '^[a-z_]+(-(asc|desc))?$': 'an attribute such as created_at-desc',
+  '^[a-z_.]+(,[a-z_.]+)*$': 'names joined by commas',
+  '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$': 'a UUID in small letters',
+  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$': 'time in UTC, ending in Z',
   '^[^,]+$': 'text without a comma',
   '^[^,]*$': 'text without a comma',
 }
@@ -139,8 +151,9 @@ const codePoints = (text: string): number => {
   return count
 }
 
-const unexpected = (path: string, value: unknown, shape: Shape): Problem => {
-  const sentence = `Expected ${expectation(shape)}, got ${shown(path, value, shape)} for ${path}`
+const unexpected = (path: string, value: unknown, whole: Shape): Problem => {
+  const shape = withoutEmpty(whole)
+  const sentence = `Expected ${expectation(shape)}, got ${shown(path, value, shape)} for ${named(path)}`
   const repeats = !isPrivate(path) && (typeof value === 'string' || typeof value === 'number')
   return repeats
     ? { ...invalid(path, sentence), value: String(value).slice(0, SHOWN_CHARACTERS) }

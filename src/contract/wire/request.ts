@@ -49,16 +49,21 @@ export const checkInput = (id: EndpointId, input: Readonly<Record<string, unknow
   const known = new Set([...inPath, ...schemas.flatMap((schema) => Object.keys(shapeOf(schema).properties ?? {}))])
   if (row.body !== undefined) known.add('body')
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
-  return [
+  const shapeProblems = [
     ...inPath.flatMap((name) => pathProblems(name, input[name])),
     ...schemas.flatMap((schema) => schemaProblems(schema, input, '')),
     ...(row.body === undefined ? [] : bodyProblems(row.body, input['body'])),
+  ]
+  const misshapen = new Set(shapeProblems.filter(({ value }) => value !== undefined).map(({ parameter }) => parameter))
+  return [
+    ...shapeProblems,
     ...given.filter(([name]) => !known.has(name)).map(([name]) => strange(name)),
     ...given
       .filter(([, value]) => typeof value === 'string' && hasHalfCharacters(value))
       .map(([name]) => illegal(name)),
     ...(row.rules ?? [])
-      .filter((rule) => !rule.holds(input))
+      // A word that is not even of its shape is told once, not again by what it would have to say.
+      .filter((rule) => !(rule.code === 'INVALID_PARAMETER' && misshapen.has(rule.parameter)) && !rule.holds(input))
       .map((rule) => ({ code: rule.code as ProblemCode, parameter: rule.parameter, message: rule.sentence })),
   ]
 }

@@ -41,12 +41,13 @@ const volumesOf = (order: Order, start: number, end: number, keywords: readonly 
   })
 }
 
+/** Volumes of the keywords in the window and words that go with them, both of our own making. */
 export const searchKeywords = (order: Order): Answer => {
   const start = parseTime(textOf(order, 'start_time')) ?? Number.NaN
   const given = textOf(order, 'end_time')
   const end = given === '' ? order.clock.now() : (parseTime(given) ?? Number.NaN)
   const fault = windowFault(start, end)
-  if (fault !== undefined) return refused(400, 'INVALID_PARAMETER', fault, { parameter: 'end_time' })
+  if (fault !== undefined) return refused(400, 'INVALID_TIME_WINDOW', fault, { parameter: 'end_time' })
   const keywords = wordsOf(order.input['keywords'])
   const related = Array.from(
     { length: RELATED_KEYWORDS },

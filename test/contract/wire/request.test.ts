@@ -182,7 +182,7 @@ describe('problems', () => {
       'products.put',
       { product_catalog_id: 'c', body: { products: Array(26).fill({ id: '1' }) } },
       'INVALID_PARAMETER',
-      'Expected an array of 1 to 25 items, got 26 items for body.products',
+      'Expected an array of 1 to 25 items, got 26 items for products',
     ],
     [
       'customAudiences.users',
@@ -203,12 +203,37 @@ describe('problems', () => {
       'Expected time, got "soon" for body[0].params.expires_at',
     ],
     [
+      'lineItems.update',
+      { account_id: 'a', line_item_id: 'l', advertiser_domain: 'https://shop.example' },
+      'INVALID_PARAMETER',
+      'Expected a domain without protocol or path, got "https://shop.example" for advertiser_domain',
+    ],
+    [
+      'posts.rename',
+      { account_id: 'a', tweet_id: '1', name: 'n'.repeat(81) },
+      'INVALID_PARAMETER',
+      'Expected text of 1 to 80 characters, got 81 characters for name',
+    ],
+    [
+      'keywordInsights.search',
+      { granularity: 'DAY', keywords: ['tea'], start_time: '2026-03-01T00:00Z', end_time: '2026-03-01T00:00Z' },
+      'INVALID_TIME_WINDOW',
+      'end_time must be later than start_time',
+    ],
+    [
       'oauth.requestToken',
       { oauth_callback: 'oob', svc_auth_access_type: 'x' },
       'INVALID_PARAMETER',
       'Expected a value in read, write, got "x" for svc_auth_access_type',
     ],
   ]
+
+  it('tells a time that is none once', () => {
+    const given = { account_id: 'a', line_item_id: 'l', start_time: 'yesterday' }
+    expect(checkInput('lineItems.update', given).map(({ message }) => message)).toEqual([
+      'Expected time, got "yesterday" for start_time',
+    ])
+  })
 
   test.each(cases)('%s %j: %s', (id, input, code, message) => {
     const problems = checkInput(id, input)
