@@ -52,6 +52,8 @@ const LENGTHS: readonly (readonly [EndpointId, string, number, number])[] = [
 const ITEMS: readonly (readonly [EndpointId, string, number])[] = [
   ['products.put', 'body.products', 25],
   ['customAudiences.users', 'body', 2500],
+  ['accounts.list', 'account_ids', 200],
+  ['mediaCreatives.list', 'line_item_ids', 200],
   ['tailoredAudiencePermissions.list', 'granted_account_ids', 200],
   ['tailoredAudiencePermissions.list', 'tailored_audience_permission_ids', 200],
   ['accountMedia.list', 'account_media_ids', 200],

@@ -192,7 +192,10 @@ describe('products', () => {
 
   it('refuses 26 products as a whole', async () => {
     const reply = await put(Array.from({ length: 26 }, (_, index) => good(`many${index}`)))
-    expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('INVALID_PARAMETER')])
+    expect(reply.status).toBe(400)
+    const sentence = 'Expected an array of 1 to 25 items, got 26 items for products'
+    const error = { code: 'INVALID_PARAMETER', parameter: 'products', message: sentence }
+    expect(await reply.json()).toMatchObject({ errors: [error] })
   })
 
   it('lists the first variant of a group, all of them by group key, and pages through', async () => {
@@ -275,6 +278,7 @@ describe('users', () => {
     const body = JSON.stringify([update([{ partner_user_id: [''] }])])
     const filled = (bytes: number) => body.replace('[""]', `["${'x'.repeat(bytes - body.length)}"]`)
     expect((await users(undefined, { text: filled(5_000_001) })).status).toBe(413)
+    expect((await users(undefined, { text: filled(20_000_000) })).status, 'read to its end').toBe(413)
     expect((await users(undefined, { text: filled(5_000_000) })).status).toBe(200)
   })
 

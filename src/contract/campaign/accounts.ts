@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import {
   accountWriteRate,
-  atMost200Ids,
   paging,
   recordFields,
   sortBy,
@@ -10,6 +9,7 @@ import {
   withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
+import { idFilter } from '../language/idFilter.ts'
 import { sortAssumed } from '../language/sorting.ts'
 
 const section = 'Document 3, Accounts'
@@ -55,7 +55,7 @@ export const accountEndpoints = {
     summary: 'List the advertising accounts that the signed-in user can reach',
     section,
     query: Type.Object({
-      account_ids: Type.Optional(Type.String({ description: 'comma-separated, up to 200' })),
+      account_ids: idFilter,
       ...paging({ default: 200, maximum: 1000 }),
       q: Type.Optional(Type.String({ minLength: 1, description: 'start of the name, any case' })),
       ...sortBy,
@@ -64,7 +64,7 @@ export const accountEndpoints = {
     }),
     reply: 'list',
     data: accountRecord,
-    rules: [totalCountNotWithCursor, atMost200Ids('account_ids')],
+    rules: [totalCountNotWithCursor],
     rate: { limit: 2000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [sortAssumed, 'Rate limit of the account list is taken as 2,000 in 15 minutes.'],

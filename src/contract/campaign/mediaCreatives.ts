@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import {
   accountReadRate,
-  atMost200Ids,
   paging,
   recordFields,
   sortBy,
@@ -10,6 +9,7 @@ import {
   withTotalCount,
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
+import { idFilter } from '../language/idFilter.ts'
 import { sortAssumed } from '../language/sorting.ts'
 
 /** A video or image of a line item; its fields are not shown. */
@@ -23,8 +23,6 @@ export const mediaCreativeRecord = Type.Object({
   entity_status: Type.String(),
 })
 
-const idList = Type.Optional(Type.String({ minLength: 1, description: 'comma-separated, up to 200' }))
-
 export const mediaCreativeEndpoints = {
   'mediaCreatives.list': endpoint({
     method: 'GET',
@@ -34,8 +32,8 @@ export const mediaCreativeEndpoints = {
     summary: 'List the media creatives of an account',
     section: 'Document 3, Other',
     query: Type.Object({
-      line_item_ids: idList,
-      media_creative_ids: idList,
+      line_item_ids: idFilter,
+      media_creative_ids: idFilter,
       ...paging({ default: 200, maximum: 1000 }),
       ...sortBy,
       ...withDeleted,
@@ -44,7 +42,7 @@ export const mediaCreativeEndpoints = {
     reply: 'list',
     data: mediaCreativeRecord,
     resource: { notFound: 'MEDIA_CREATIVE_NOT_FOUND' },
-    rules: [totalCountNotWithCursor, atMost200Ids('line_item_ids'), atMost200Ids('media_creative_ids')],
+    rules: [totalCountNotWithCursor],
     rate: accountReadRate,
     repeat: 'safe',
     assumes: [

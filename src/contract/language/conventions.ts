@@ -34,21 +34,6 @@ export const totalCountNotWithCursor: InputRule = {
   broken: { with_total_count: true, cursor: 'c-2' },
 }
 
-/** Ids that one filter takes (Document 2, Limits). */
-const MOST_IDS = 200
-
-const idList = (count: number): string => Array.from({ length: count }, (_, at) => `a${at}`).join(',')
-
-/** A comma-separated filter of ids that must not be longer than the documents allow. */
-export const atMost200Ids = (parameter: string): InputRule => ({
-  sentence: `Expected at most ${MOST_IDS} ids for ${parameter}`,
-  parameter,
-  code: 'INVALID_PARAMETER',
-  holds: ({ [parameter]: given }) => typeof given !== 'string' || given.split(',').length <= MOST_IDS,
-  kept: { [parameter]: idList(MOST_IDS) },
-  broken: { [parameter]: idList(MOST_IDS + 1) },
-})
-
 /** The tighter limit of requests with with_total_count (Document 2, Limits). */
 export const totalCountRate: RateLimit = {
   limit: 200,

@@ -23,8 +23,8 @@ export const accountRefusal = (order: Order): Answer | undefined => {
 
 const accountsOf = (order: Order): readonly WorldRecord[] => {
   const own = new Set(reachable(order))
-  const wanted = textOf(order, 'account_ids')
-  const ids = wanted === '' ? undefined : new Set(wanted.split(',').map((id) => id.trim()))
+  const wanted = order.input['account_ids']
+  const ids = Array.isArray(wanted) ? new Set(wanted.map((id) => String(id).trim())) : undefined
   return order.world
     .table('accounts')
     .all()

@@ -21,6 +21,8 @@ import { createLoopbackDeliver } from './loopbackDeliver.ts'
 const HOST = '127.0.0.1'
 /** Read a little past the limit, so that the pipeline can say by how much a body exceeds it. */
 const MOST_BYTES = USERS_BODY_BYTES + 1_000_000
+/** The rest of a body that is too long is read and dropped, so that its sender gets to the answer; up to here. */
+const MOST_DROPPED_BYTES = 64_000_000
 /** How often the schedule of webhooks is looked at. */
 const TICK_MS = 30_000
 const SERVERS = ['main', 'ads', 'adsSandbox'] as const satisfies readonly Server[]
@@ -78,9 +80,11 @@ const readBody = async (request: IncomingMessage): Promise<string | undefined> =
   let size = 0
   for await (const chunk of request) {
     size += (chunk as Buffer).length
-    if (size > MOST_BYTES) return undefined
-    chunks.push(chunk as Buffer)
+    if (size > MOST_DROPPED_BYTES) return undefined
+    if (size > MOST_BYTES) chunks.length = 0
+    else chunks.push(chunk as Buffer)
   }
+  if (size > MOST_BYTES) return undefined
   return Buffer.concat(chunks).toString('utf8')
 }
 
