@@ -40,6 +40,16 @@ const numeric = (text: string): number => {
 /** drop-after as the emulator has it: dropAfter. */
 export const kindOf = (text: string): string => text.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
+/** dropAfter as the command takes it: drop-after. */
+const wordOf = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** A sentence of the controls in the words of the command. */
+export const inOurWords = (sentence: string): string =>
+  sentence
+    .replace(/^milliseconds\b/, '--ms')
+    .replace(/^(?:after|times|chance|retryAfter|resetAfter)\b/, (name) => `--${wordOf(name)}`)
+    .replace(/^kind must be one of .*$/, `The kind must be one of ${KINDS.map(([kind]) => kind).join(', ')}.`)
+
 const told = (answer: unknown, json: boolean | undefined): ExitCode => {
   const faults = isFields(answer) && Array.isArray(answer['faults']) ? answer['faults'].filter(isFields) : []
   if (json) sayJson({ faults })
@@ -49,9 +59,9 @@ const told = (answer: unknown, json: boolean | undefined): ExitCode => {
       table(
         ['fault', 'where and how often'],
         faults.map(({ kind, ...rest }) => [
-          String(kind),
+          wordOf(String(kind)),
           Object.entries(rest)
-            .map(([name, value]) => `${name} ${String(value)}`)
+            .map(([name, value]) => `${wordOf(name)} ${String(value)}`)
             .join(', ') || 'every request',
         ]),
       ),
@@ -67,7 +77,7 @@ const add = async (kind: string, flags: FaultFlags): Promise<ExitCode> => {
     path: '/faults',
     body: { kind: kindOf(kind), ...given, milliseconds: ms },
   })
-  return answer.ok ? told(answer.value, flags.json) : fail(answer.failure.sentence, answer.failure.code)
+  return answer.ok ? told(answer.value, flags.json) : fail(inOurWords(answer.failure.sentence), answer.failure.code)
 }
 
 const listOrClear =
