@@ -431,6 +431,24 @@ describe('an upload', () => {
     expect(sent.filter((one) => one.body.includes('"p3"'))).toHaveLength(6)
   })
 
+  it('stops where no batch gets a clear answer, instead of trying every one to the end', async () => {
+    answerWith = () => failure('broken', 'maybe', { status: 500 })
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(100).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(60 * 60_000)
+    expect(await summaryOf(desk, id)).toMatchObject({
+      state: 'stopped',
+      problem: 'It was broken.',
+      batches: { confirmed: 0, failed: 0 },
+    })
+    expect(sent.length).toBeLessThanOrEqual(3 * 6 + 3)
+    answerWith = confirmation
+    value(await desk.resume(id))
+    await clock.pass(60_000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 100 })
+  })
+
   it('keeps refused batches with their reason and sends them again only on request', async () => {
     let strict = true
     answerWith = (body) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, readdir, readFile, rename, rm, open as systemOpen } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Files, FileTrouble } from '../ports.ts'
@@ -39,7 +39,7 @@ const attempt = async <Value>(act: () => Promise<Value>): Promise<Result<Value, 
 /** Makes a rename or a new name durable; Windows knows no flush of folders. */
 const flushFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+  const handle = await systemOpen(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
@@ -57,8 +57,11 @@ const writeWhole = async (handle: FileHandle, bytes: Uint8Array, position: numbe
   }
 }
 
-/** Files under one folder, open only to their user (0600, folders 0700). `close` lets go of what is held open. */
-export const diskFiles = (root: string): Files & { readonly close: () => Promise<void> } => {
+/**
+ * Files under one folder, open only to their user (0600, folders 0700). `close` lets go of what is held open. `open` is
+ * the system's, or one that fails on purpose.
+ */
+export const diskFiles = (root: string, open = systemOpen): Files & { readonly close: () => Promise<void> } => {
   const appending = new Map<string, Promise<Appending>>()
   const tidied = new Map<string, Promise<void>>()
 

@@ -15,6 +15,8 @@ const WIDTH = 4
 const HOLD_MS = 30_000
 /** Rounds in which one batch got no clear answer before it is left for the user to resume. */
 const ROUNDS = 6
+/** Batches in a row that may get no clear answer before all the others are left for later too. */
+const MOST_UNCLEAR = 3
 /** How long a pause lets requests on their way come to their answer. */
 const GRACE_MS = 600
 
@@ -79,6 +81,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   let holdUntil = 0
   let probing = false
   let parked = 0
+  let unclear = 0
 
   live.running = true
   live.speed = measureSpeed(clock.now())
@@ -110,7 +113,8 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     if (failure.acted === 'no' || round < ROUNDS) later(batch)
     else {
       parked++
-      if (upload.batches.some((other) => other?.alone)) stop(failure.sentence)
+      unclear++
+      if (unclear >= MOST_UNCLEAR || upload.batches.some((other) => other?.alone)) stop(failure.sentence)
     }
   }
 
@@ -124,6 +128,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
       return
     }
     probing = false
+    unclear = 0
     holdUntil = 0
     delete live.wait
     if (verdict.state === 'confirmed') live.speed?.add(batch.items, clock.now())

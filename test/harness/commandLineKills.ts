@@ -1,0 +1,158 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seededRandom } from '../../src/emulator/random.ts'
+import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { KINDS, type Kind, onlineIn, personOf, productRow } from './intended.ts'
+import { judge, untruths, uploadsIn } from './judge.ts'
+import { type KillOptions, type KillRun, leftoversIn } from './kills.ts'
+import { killNow, pause, starting } from './programs.ts'
+
+// Pushes of the built command line, killed at any instant from its start on and gone on with by --resume.
+
+const ROWS = 600
+const PEOPLE = 30_000
+const SLOW_MS = 40
+/** Kills come within so many milliseconds of the start. */
+const LATEST_MS = 1600
+
+const signInOf = ({ addresses, credentials, seeded }: EmulatorServer): string =>
+  JSON.stringify({
+    ...addresses,
+    consumerKey: credentials.consumerKey,
+    consumerSecret: credentials.consumerSecret,
+    accessToken: credentials.token,
+    accessTokenSecret: credentials.tokenSecret,
+    userId: seeded.userId,
+  })
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
+
+interface Push {
+  readonly file: string
+  readonly args: readonly string[]
+  readonly meant: ReadonlyMap<string, string>
+  readonly items: number
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+
+const pushOf = (kind: Kind, mark: string, { seeded }: EmulatorServer): Push => {
+  if (kind === 'products') {
+    const rows = numbers(ROWS).map((number) => productRow(mark, number))
+    const headings = Object.keys(rows[0]?.fields ?? {})
+    const lines = rows.map(({ fields }) => Object.values(fields).map(quoted).join(','))
+    return {
+      file: `${headings.join(',')}\n${lines.join('\n')}\n`,
+      args: ['products', 'push', 'FILE', '--catalog', seeded.catalogId],
+      meant: new Map(rows.map(({ fields, content }) => [fields.id, content])),
+      items: ROWS,
+    }
+  }
+  const people = numbers(PEOPLE).map((number) => personOf(mark, number))
+  const list =
+    kind === 'customers'
+      ? ['audience', 'push', 'FILE', '--audience', seeded.audienceId]
+      : ['dnr', 'push', 'FILE', '--list', seeded.doNotReachListId]
+  return {
+    file: `E-Mail\n${people.map(({ address }) => address).join('\n')}\n`,
+    args: [...list, '--account', seeded.accountId],
+    meant: new Map(people.map(({ member }) => [member, ''])),
+    items: PEOPLE,
+  }
+}
+
+/** What the command prints at its end against what is true. */
+const wrongAnswer = (kind: Kind, said: string, items: number): readonly string[] => {
+  let told: Readonly<Record<string, unknown>>
+  try {
+    told = JSON.parse(said)
+  } catch {
+    return [`the command printed no object: ${said.slice(0, 200)}`]
+  }
+  const taken =
+    kind === 'products'
+      ? Number(told['created']) + Number(told['updated']) + Number(told['unchanged'])
+      : Number(told['confirmed'])
+  const wrong = taken === items ? [] : [`${taken} of ${items} are said to be taken`]
+  for (const name of ['rejected', 'failed', 'unknown'])
+    if (Number(told[name] ?? 0) !== 0) wrong.push(`${told[name]} are said to be ${name}`)
+  if (told['state'] !== 'finished') wrong.push(`it ended ${told['state']}`)
+  return wrong
+}
+
+const pushOnce = async (
+  random: () => number,
+  kind: Kind,
+  most: number,
+  place: string,
+  { program }: KillOptions,
+): Promise<KillRun> => {
+  const platform = await startEmulator({ idSeed: Math.floor(random() * 1e9) })
+  try {
+    const { emulator, seeded } = platform
+    const push = pushOf(kind, `c${Math.floor(random() * 1e6)}`, platform)
+    const before = onlineIn(emulator.world, kind, seeded)
+    emulator.faults.add({ kind: 'slow', method: kind === 'products' ? 'PUT' : 'POST', milliseconds: SLOW_MS })
+    mkdirSync(place, { recursive: true })
+    const [data, file, signIn] = [join(place, 'data'), join(place, 'rows.csv'), join(place, 'sign-in.json')]
+    writeFileSync(file, push.file)
+    writeFileSync(signIn, signInOf(platform), { mode: 0o600 })
+    const args = push.args.map((word) => (word === 'FILE' ? file : word))
+    const kills: string[] = []
+    const untrue: string[] = []
+    const planned = new Set<string>()
+    let settledTwice = 0
+
+    const run = async (killAfter: number | undefined) => {
+      const confirmed = new Set(
+        uploadsIn(data).flatMap(({ state, batches }) =>
+          state === 'finished' ? [] : batches.flatMap((one) => (one?.state === 'confirmed' ? [one.sha256] : [])),
+        ),
+      )
+      const taken = emulator.commits.all().length
+      const started = starting(program, [...args, '--credentials', signIn, '--data', data, '--resume', '--json'])
+      if (killAfter !== undefined) await Promise.race([pause(killAfter).then(() => killNow(started)), started.ended])
+      const ended = await started.ended
+      await pause(SLOW_MS)
+      const fresh = emulator.commits.all().slice(taken)
+      settledTwice += fresh.filter((commit) => confirmed.has(commit.sha256)).length
+      const uploads = uploadsIn(data)
+      for (const { batches } of uploads) for (const batch of batches) if (batch !== undefined) planned.add(batch.sha256)
+      untrue.push(...untruths(uploads, emulator.commits.all()))
+      if (ended.signal === 'SIGKILL') kills.push('the command line')
+      return ended
+    }
+
+    for (let round = 0; round < most && !uploadsIn(data).some(({ state }) => state === 'finished'); round++)
+      await run(random() * LATEST_MS)
+    const ended = await run(undefined)
+    untrue.push(...wrongAnswer(kind, ended.said, push.items))
+    const online = onlineIn(emulator.world, kind, seeded)
+    return {
+      victim: 'command line',
+      kind,
+      things: push.meant.size,
+      kills,
+      untrue: [...new Set(untrue)],
+      leftovers: leftoversIn(data),
+      ...judge(push.meant, planned, online, before, emulator.commits.all(), settledTwice),
+    }
+  } finally {
+    await platform.stop()
+  }
+}
+
+/** Pushes of every kind until so many kills have struck; `program` is the built command line. */
+export const killCommandLine = async (options: KillOptions): Promise<readonly KillRun[]> => {
+  const random = seededRandom(options.seed + 2)
+  const runs: KillRun[] = []
+  for (let struck = 0; struck < options.kills; ) {
+    const kind = KINDS[runs.length % KINDS.length] ?? 'products'
+    const most = Math.min(options.kills - struck, 5)
+    const run = await pushOnce(random, kind, most, join(options.folder, `command-${runs.length}`), options)
+    struck += run.kills.length
+    runs.push(run)
+    options.onRun?.(run)
+  }
+  return runs
+}

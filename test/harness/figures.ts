@@ -1,0 +1,127 @@
+import type { DiskRun } from './fullDisk.ts'
+import { KINDS } from './intended.ts'
+import { isRight } from './judge.ts'
+import type { KillRun } from './kills.ts'
+import type { Cell } from './matrix.ts'
+
+// Tables of what came of it, as text.
+
+type Row = readonly (string | number)[]
+
+const textOf = (cell: string | number): string => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)
+
+export const table = (headings: readonly string[], rows: readonly Row[]): string => {
+  const all = [headings, ...rows.map((row) => row.map(textOf))]
+  const widths = headings.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))
+  const isNumber = headings.map((_, at) => rows.some((row) => typeof row[at] === 'number'))
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, at) => (isNumber[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd()
+  return [line(all[0] ?? []), widths.map((width) => '-'.repeat(width)).join('  '), ...all.slice(1).map(line)].join('\n')
+}
+
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((total, item) => total + of(item), 0)
+
+const groups = <Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> => {
+  const found = new Map<string, Item[]>()
+  for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item])
+  return found
+}
+
+/** Sentences about what went wrong, none where all went right. */
+export const troubles = (
+  runs: readonly {
+    readonly kind: string
+    readonly untrue: readonly string[]
+    readonly leftovers?: readonly string[]
+    readonly lost: number
+    readonly doubled: number
+    readonly corrupt: number
+  }[],
+): readonly string[] =>
+  runs.flatMap((run, at) => {
+    const { kind, untrue, leftovers = [], lost, doubled, corrupt } = run
+    const counts = isRight({ ...run, again: 0 }) ? [] : [`${lost} lost, ${doubled} doubled, ${corrupt} corrupt`]
+    const left = leftovers.length === 0 ? [] : [`left behind: ${leftovers.join(', ')}`]
+    return [...counts, ...untrue, ...left].map((sentence) => `run ${at + 1} (${kind}): ${sentence}`)
+  })
+
+export const killTable = (runs: readonly KillRun[]): string =>
+  table(
+    ['killed', 'upload of', 'uploads', 'kills', 'things', 'lost', 'doubled', 'corrupt', 'untrue', 'sent again'],
+    [...groups(runs, (run) => `${run.victim}|${run.kind}`)].map(([key, some]) => [
+      ...key.split('|'),
+      some.length,
+      sum(some, (run) => run.kills.length),
+      sum(some, (run) => run.things),
+      sum(some, (run) => run.lost),
+      sum(some, (run) => run.doubled),
+      sum(some, (run) => run.corrupt),
+      sum(some, (run) => run.untrue.length),
+      sum(some, (run) => run.again),
+    ]),
+  )
+
+const MOMENTS = ['before', 'torn', 'after'] as const
+
+/** Where the kills of the program struck. */
+export const placeTable = (runs: readonly KillRun[]): string => {
+  const struck = groups(
+    runs.filter(({ victim }) => victim === 'program').flatMap(({ kills }) => kills),
+    (kill) => (kill.includes(' ') && kill !== 'any instant' ? (kill.split(' ')[0] ?? '') : 'any instant'),
+  )
+  return table(
+    ['killed at', 'before it', 'in the middle', 'after it', 'kills'],
+    [...struck].map(([place, kills]) => [
+      place,
+      ...(place === 'any instant'
+        ? ['', '', '']
+        : MOMENTS.map((moment) => kills.filter((kill) => kill.endsWith(moment)).length)),
+      kills.length,
+    ]),
+  )
+}
+
+/** One row a fault: right, or what is wrong, and requests a batch. */
+export const matrixTable = (cells: readonly Cell[]): string =>
+  table(
+    ['fault', ...KINDS, 'cells', 'right', 'requests a batch'],
+    [...groups(cells, (cell) => cell.fault)].map(([fault, some]) => {
+      const right = some.filter((cell) => isRight(cell) && cell.untrue.length === 0)
+      const ended = some.filter(({ manner }) => manner !== 'always')
+      const share =
+        sum(ended, (cell) => cell.requests) /
+        Math.max(
+          1,
+          sum(ended, (cell) => cell.batches),
+        )
+      return [
+        fault,
+        ...KINDS.map((kind) => {
+          const wrong = some.filter((cell) => cell.kind === kind && !right.includes(cell))
+          return wrong.length === 0 ? 'right' : `WRONG: seed ${wrong.map(({ seed }) => seed).join(', ')}`
+        }),
+        some.length,
+        right.length,
+        share.toFixed(2),
+      ]
+    }),
+  )
+
+export const diskTable = (runs: readonly DiskRun[]): string =>
+  table(
+    ['full at', 'disk', 'uploads', 'told', 'told after (ms, worst)', 'lost', 'doubled', 'corrupt', 'untrue'],
+    [...groups(runs, (run) => `${run.at}|${run.disk}`)].map(([key, some]) => [
+      ...key.split('|'),
+      some.length,
+      some.filter(({ toldAfter }) => toldAfter !== undefined).length,
+      Math.max(0, ...some.map(({ toldAfter }) => toldAfter ?? 0)),
+      sum(some, (run) => run.lost),
+      sum(some, (run) => run.doubled),
+      sum(some, (run) => run.corrupt),
+      sum(some, (run) => run.untrue.length),
+    ]),
+  )

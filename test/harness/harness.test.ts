@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskTable, killTable, matrixTable, troubles } from './figures.ts'
+import { fillDisks } from './fullDisk.ts'
+import { killUploads } from './kills.ts'
+import { FAULTS, MANNERS, runMatrix } from './matrix.ts'
+import { killPlatforms } from './platformKills.ts'
+import { bundled } from './programs.ts'
+
+// A small run of what `npm run harness` does at length.
+
+const SEED = 20261121
+
+let folder: string
+let program: string
+let platform: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-harness-'))
+  ;[program, platform] = await Promise.all([bundled('uploadProgram', folder), bundled('platformProgram', folder)])
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('uploads that are broken on purpose', () => {
+  it('end with what was meant online when their program is killed', async () => {
+    const runs = await killUploads({ kills: 12, seed: SEED, program, folder })
+    expect(troubles(runs), killTable(runs)).toEqual([])
+    expect(runs.flatMap(({ kills }) => kills)).toHaveLength(12)
+  }, 120_000)
+
+  it('end with what was meant online when the platform is killed', async () => {
+    const runs = await killPlatforms({ kills: 3, seed: SEED, program, platform, folder })
+    expect(troubles(runs), killTable(runs)).toEqual([])
+  }, 120_000)
+
+  it('end with what was meant online under every fault, and tell the truth meanwhile', async () => {
+    const cells = await runMatrix({ seed: SEED % 1000, folder, batches: 5 })
+    expect(troubles(cells), matrixTable(cells)).toEqual([])
+    expect(cells).toHaveLength(FAULTS.length * 3 * MANNERS.length)
+    // The faults struck: without them a batch is one request.
+    const struck = cells.filter(({ requests, batches }) => requests > batches)
+    expect(struck.length).toBeGreaterThan(cells.length / 3)
+  }, 120_000)
+
+  it('say so when the disk is full, and go on when there is room', async () => {
+    const real = await fillDisks({ runs: 6, seed: SEED % 1000, folder })
+    const pretended = await fillDisks({ runs: 6, seed: SEED % 999, folder, disk: 'pretended' })
+    const runs = [...real, ...pretended]
+    expect(troubles(runs), diskTable(runs)).toEqual([])
+    expect(runs.filter(({ toldAfter }) => toldAfter !== undefined).length).toBeGreaterThan(6)
+  }, 120_000)
+})

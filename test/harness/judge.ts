@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Committed } from '../../src/emulator/commitLog.ts'
+import { readJournal } from '../../src/shell/journal/line.ts'
+import { isSealed, readRecord, type UploadRecord } from '../../src/shell/uploads/record.ts'
+import { type Intended, sha256 } from './intended.ts'
+
+// Compares what Adwright says with what the platform really took.
+
+export interface Judgement {
+  /** Things that were meant to be online and are not. */
+  readonly lost: number
+  /** Batches that acted again after they were settled, or changed the catalog twice. */
+  readonly doubled: number
+  /** Things online with another content, things that nobody meant, and bodies that were never planned. */
+  readonly corrupt: number
+  /** Batches that the platform saw more than once; harmless, because they are the same to the byte. */
+  readonly again: number
+}
+
+/** Everything is as it was meant to be. */
+export const isRight = ({ lost, doubled, corrupt }: Judgement): boolean => lost + doubled + corrupt === 0
+
+/** Uploads as a data folder has them, read as a restart would. */
+export const uploadsIn = (data: string): readonly UploadRecord[] => {
+  let names: string[]
+  try {
+    names = readdirSync(join(data, 'uploads'))
+  } catch {
+    return []
+  }
+  return names.flatMap((name) => {
+    let bytes: Buffer
+    try {
+      bytes = readFileSync(join(data, 'uploads', name, 'journal'))
+    } catch {
+      return []
+    }
+    const { lines } = readJournal(bytes)
+    return isSealed(lines) ? (readRecord(name, lines) ?? []) : []
+  })
+}
+
+/** Sentences that are not true: an upload may neither claim what was not taken nor hide what may have been. */
+export const untruths = (uploads: readonly UploadRecord[], commits: readonly Committed[]): readonly string[] => {
+  const taken = new Set(commits.map((commit) => commit.sha256))
+  const known = uploads.flatMap((upload) => upload.batches.filter((batch) => batch !== undefined))
+  const wrong = known.flatMap(({ index, state, sha256: hash }) => {
+    if (state === 'confirmed' && !taken.has(hash)) return [`batch ${index} is confirmed but was never taken`]
+    if ((state === 'planned' || state === 'skipped') && taken.has(hash))
+      return [`batch ${index} is said not to have left but was taken`]
+    return []
+  })
+  const hidden = [...taken].filter((hash) => !known.some((batch) => batch.sha256 === hash))
+  return hidden.length === 0 ? wrong : [...wrong, `${hidden.length} batches were taken and no journal knows them`]
+}
+
+const countBy = <Value>(values: readonly Value[], keyOf: (value: Value) => string): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1)
+  return counts
+}
+
+export const plannedBodies = ({ batches }: Intended): ReadonlySet<string> =>
+  new Set(batches.map((batch) => sha256(batch.body)))
+
+/** What is online against what was meant. `before` was there first, `settledTwice` counts repeats after a confirmation. */
+export const judge = (
+  meant: ReadonlyMap<string, string>,
+  planned: ReadonlySet<string>,
+  online: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, string>,
+  commits: readonly Committed[],
+  settledTwice = 0,
+): Judgement => {
+  const wanted = new Map([...before, ...meant])
+  const entries = [...wanted]
+  const effective = commits.filter((commit) => commit.changes > 0 && commit.endpoint === 'products.put')
+  const twice = [...countBy(effective, (commit) => commit.sha256).values()].filter((count) => count > 1)
+  return {
+    lost: entries.filter(([key]) => !online.has(key)).length,
+    doubled: settledTwice + twice.length,
+    corrupt:
+      entries.filter(([key, content]) => online.has(key) && online.get(key) !== content).length +
+      [...online.keys()].filter((key) => !wanted.has(key)).length +
+      commits.filter((commit) => !planned.has(commit.sha256)).length,
+    again: commits.length - new Set(commits.map((commit) => commit.sha256)).size,
+  }
+}

@@ -1,0 +1,190 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seededRandom } from '../../src/emulator/random.ts'
+import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { type ActivityFill, fillActivity } from './activityFill.ts'
+import { type Death, MOMENTS, type Place } from './deaths.ts'
+import { type Intended, intend, KINDS, type Kind, onlineIn } from './intended.ts'
+import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
+import { type Ended, killNow, pause, starting } from './programs.ts'
+import type { UploadJob, UploadReport } from './uploadProgram.ts'
+
+// Uploads whose program is killed again and again, at places drawn from a seed, until what was meant is online.
+
+export interface KillRun extends Judgement {
+  /** What was killed: the program at a drawn step, the command line, or the platform. */
+  readonly victim: 'program' | 'command line' | 'platform'
+  readonly kind: Kind
+  readonly things: number
+  /** Where each kill struck. */
+  readonly kills: readonly string[]
+  /** Sentences that were not true, at a restart or at the end. */
+  readonly untrue: readonly string[]
+  /** Files left behind that nobody needs any more. */
+  readonly leftovers: readonly string[]
+}
+
+export interface KillOptions {
+  readonly kills: number
+  readonly seed: number
+  /** The bundled upload program. */
+  readonly program: string
+  /** A folder of the harness's own. */
+  readonly folder: string
+  readonly onRun?: (run: KillRun) => void
+}
+
+type Random = () => number
+
+const BATCHES = 30
+/** How long the platform takes for a batch. */
+const SLOW_MS = 6
+/** Kills from outside come within so many milliseconds of the start. */
+const OUTSIDE_MS = 700
+/** Batches on their way at once; a kill leaves no more than these open. */
+const WIDTH = 4
+
+const PLANNING: readonly Place[] = ['plan', 'bodies', 'batch', 'sealed', 'started']
+const SENDING: readonly Place[] = ['sent', 'request', 'answer', 'confirmed', 'rotation']
+const ENDING: readonly Place[] = ['finished', 'drop']
+const ONCE: readonly Place[] = ['plan', 'sealed', 'started', 'finished', 'drop']
+
+const one = <Value>(random: Random, from: readonly Value[]): Value => {
+  const value = from[Math.floor(random() * from.length)]
+  if (value === undefined) throw new Error('There is nothing to draw from.')
+  return value
+}
+
+/** Where the next run dies. Early runs die while they plan, later ones while they send; late ones at the end. */
+const drawDeath = (random: Random, isSealed: boolean, isLate: boolean): Death | 'outside' => {
+  if (random() < 0.2) return 'outside'
+  const atEnd = isSealed && (isLate || random() < 0.15)
+  const place = one(random, atEnd ? ENDING : isSealed || random() < 0.25 ? SENDING : PLANNING)
+  const nth = ONCE.includes(place) ? 0 : Math.floor(random() * (place === 'rotation' ? 2 : 5))
+  return { place, moment: one(random, MOMENTS), nth, share: random() }
+}
+
+export const jobOf = (
+  { addresses, credentials, seeded }: Pick<EmulatorServer, 'addresses' | 'credentials' | 'seeded'>,
+  { plan, batches }: Intended,
+): UploadJob => ({
+  given: {
+    profile: { id: 'h', name: 'H', addresses, wireNames: {}, sandbox: false },
+    person: { userId: seeded.userId, screenName: seeded.screenName },
+    credentials,
+  },
+  plan,
+  batches,
+})
+
+export const reportIn = ({ said, complained, code }: Ended): UploadReport => {
+  const line = said.trim().split('\n').at(-1) ?? ''
+  try {
+    return JSON.parse(line) as UploadReport
+  } catch {
+    throw new Error(`The upload program ended with ${code}: ${line} ${complained.slice(0, 500)}`)
+  }
+}
+
+/** What a finished upload must say: everything taken, nothing failed, nothing unknown. */
+export const wrongReport = ({ summary, toldTwice }: UploadReport, intended: Intended): readonly string[] => {
+  const { state, itemsConfirmed, batches } = summary
+  const wrong: string[] = []
+  if (state !== 'finished') wrong.push(`it ended ${state}: ${summary.problem ?? ''}`)
+  if (itemsConfirmed !== intended.items) wrong.push(`${itemsConfirmed} of ${intended.items} are said to be confirmed`)
+  if (batches.confirmed !== intended.batches.length || batches.failed + batches.unknown + batches.skipped > 0)
+    wrong.push(`batches are said to be ${JSON.stringify(batches)}`)
+  if (toldTwice > 0) wrong.push(`the activity log tells ${toldTwice} requests twice`)
+  return wrong
+}
+
+/** Drafts and bodies that outlived their use, seen after one more start. */
+export const leftoversIn = (data: string): readonly string[] =>
+  readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => /\.draft$|\/bodies$|lock\./.test(name))
+
+/** One upload with at most `most` kills, then to its end. */
+const uploadOnce = async (
+  random: Random,
+  kind: Kind,
+  most: number,
+  place: string,
+  { program }: KillOptions,
+  activity: ActivityFill,
+): Promise<KillRun> => {
+  const platform = await startEmulator({ idSeed: Math.floor(random() * 1e9) })
+  try {
+    const { emulator, seeded } = platform
+    const intended = intend(kind, `u${Math.floor(random() * 1e6)}`, BATCHES, seeded)
+    const before = onlineIn(emulator.world, kind, seeded)
+    emulator.faults.add({ kind: 'slow', endpoint: intended.plan.endpoint, milliseconds: SLOW_MS })
+    mkdirSync(place, { recursive: true })
+    const data = join(place, 'data')
+    fillActivity(data, activity)
+    const jobFile = join(place, 'job.json')
+    writeFileSync(jobFile, JSON.stringify(jobOf(platform, intended)))
+    const kills: string[] = []
+    const untrue: string[] = []
+    let settledTwice = 0
+
+    const run = async (death: Death | 'outside' | undefined): Promise<Ended> => {
+      const confirmed = new Set(
+        uploadsIn(data).flatMap(({ batches }) =>
+          batches.flatMap((batch) => (batch?.state === 'confirmed' ? [batch.sha256] : [])),
+        ),
+      )
+      const taken = emulator.commits.all().length
+      const told = typeof death === 'object' ? [JSON.stringify(death)] : []
+      const started = starting(program, [data, jobFile, ...told])
+      if (death === 'outside')
+        await Promise.race([pause(random() * OUTSIDE_MS).then(() => killNow(started)), started.ended])
+      const ended = await started.ended
+      // What was on its way arrives after the death of its sender.
+      await pause(SLOW_MS * 2)
+      const fresh = emulator.commits.all().slice(taken)
+      settledTwice += fresh.filter((commit) => confirmed.has(commit.sha256)).length
+      const uploads = uploadsIn(data)
+      untrue.push(...untruths(uploads, emulator.commits.all()))
+      if (ended.signal === 'SIGKILL') kills.push(/^died (.+)$/m.exec(ended.said)?.[1] ?? 'any instant')
+      return ended
+    }
+
+    for (let round = 0; round < most; round++) {
+      const [upload] = uploadsIn(data)
+      if (upload?.state === 'finished') break
+      const left = upload?.batches.filter((batch) => batch?.state !== 'confirmed').length ?? BATCHES
+      await run(drawDeath(random, upload !== undefined, left <= WIDTH))
+    }
+    const ended = await run(undefined)
+    untrue.push(...wrongReport(reportIn(ended), intended))
+    // Once more, so that what a start clears away is gone.
+    reportIn(await run(undefined))
+    const online = onlineIn(emulator.world, kind, seeded)
+    return {
+      victim: 'program',
+      kind,
+      things: intended.online.size,
+      kills,
+      untrue: [...new Set(untrue)],
+      leftovers: leftoversIn(data),
+      ...judge(intended.online, plannedBodies(intended), online, before, emulator.commits.all(), settledTwice),
+    }
+  } finally {
+    await platform.stop()
+  }
+}
+
+/** Uploads of every kind until so many kills have struck. */
+export const killUploads = async (options: KillOptions): Promise<readonly KillRun[]> => {
+  const random = seededRandom(options.seed)
+  const runs: KillRun[] = []
+  for (let struck = 0; struck < options.kills; ) {
+    const kind = KINDS[runs.length % KINDS.length] ?? 'products'
+    const most = Math.min(options.kills - struck, 8 + Math.floor(random() * 6))
+    const activity = random() < 0.4 ? 'full' : 'empty'
+    const run = await uploadOnce(random, kind, most, join(options.folder, `upload-${runs.length}`), options, activity)
+    struck += run.kills.length
+    runs.push(run)
+    options.onRun?.(run)
+  }
+  return runs
+}

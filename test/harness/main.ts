@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { killCommandLine } from './commandLineKills.ts'
+import { diskTable, killTable, matrixTable, placeTable, troubles } from './figures.ts'
+import { fillDisks } from './fullDisk.ts'
+import { type KillRun, killUploads } from './kills.ts'
+import { runMatrix } from './matrix.ts'
+import { killPlatforms } from './platformKills.ts'
+import { bundled } from './programs.ts'
+
+// npm run harness [kill] [matrix] [disk] -- --kills N --seed S: breaks uploads on purpose and counts what is lost.
+
+export interface Wanted {
+  readonly parts: readonly Part[]
+  readonly kills: number
+  readonly seed: number
+  /** The built command line. */
+  readonly commandLine: string
+}
+
+type Part = keyof typeof PARTS
+
+/** Says how far it is, where somebody may be waiting. */
+const progress = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`)
+}
+
+const tellKills = (total: number) => {
+  let struck = 0
+  return (run: KillRun): void => {
+    struck += run.kills.length
+    progress(`${struck} of ${total} kills, ${run.victim}, ${run.kind}`)
+  }
+}
+
+const kill = async ({ kills, seed, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
+  const [program, platform] = await Promise.all([bundled('uploadProgram', folder), bundled('platformProgram', folder)])
+  const platforms = Math.floor(kills / 10)
+  const commands = Math.floor(kills / 5)
+  const share = (part: number) => ({ kills: part, seed, folder, onRun: tellKills(part) })
+  const runs = [
+    ...(await killUploads({ ...share(kills - platforms - commands), program })),
+    ...(await killCommandLine({ ...share(commands), program: commandLine })),
+    ...(await killPlatforms({ ...share(platforms), program, platform })),
+  ]
+  console.log(`\nUploads killed, seed ${seed}\n\n${killTable(runs)}\n\n${placeTable(runs)}`)
+  return troubles(runs)
+}
+
+const matrix = async ({ seed }: Wanted, folder: string): Promise<readonly string[]> => {
+  const cells = await runMatrix({ seed, folder })
+  console.log(`\nFaults of the platform, seed ${seed}\n\n${matrixTable(cells)}`)
+  return troubles(cells)
+}
+
+const disk = async ({ seed, kills }: Wanted, folder: string): Promise<readonly string[]> => {
+  const runs = await fillDisks({ runs: Math.max(12, Math.floor(kills / 4)), seed, folder })
+  console.log(`\nDisks that became full, seed ${seed}\n\n${diskTable(runs)}`)
+  return troubles(runs)
+}
+
+export const PARTS = { kill, matrix, disk } as const
+
+export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
+
+/** Runs what is wanted and prints its tables; false where anything was lost, doubled, corrupt or untrue. */
+export const runHarness = async (wanted: Wanted): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-harness-'))
+  try {
+    const wrong: string[] = []
+    for (const part of wanted.parts) {
+      const started = Date.now()
+      wrong.push(...(await PARTS[part](wanted, join(folder, part))))
+      console.log(`\n${part}: ${((Date.now() - started) / 1000).toFixed(0)} s`)
+    }
+    console.log(wrong.length === 0 ? '\nNothing lost, nothing doubled, nothing untrue.' : `\n${wrong.join('\n')}`)
+    return wrong.length === 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

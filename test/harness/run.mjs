@@ -1,0 +1,29 @@
+// npm run harness [PART ...] -- [--kills N] [--seed S]: kills, faults and full disks, and what became of the uploads.
+import { parseArgs } from 'node:util'
+import { runnerImport } from 'vite'
+import { buildStale, ROOT } from '../../build/setup/freshness.mjs'
+
+const fail = (sentence) => {
+  console.error(sentence)
+  process.exit(2)
+}
+
+const whole = (name, text) => {
+  if (!/^\d{1,6}$/.test(text)) fail(`--${name} must be a whole number.`)
+  return Number(text)
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { kills: { type: 'string', default: '40' }, seed: { type: 'string', default: '7' } },
+})
+const [kills, seed] = [whole('kills', values.kills), whole('seed', values.seed)]
+
+const { module } = await runnerImport(`${ROOT}test/harness/main.ts`, { configFile: false, logLevel: 'error' })
+const known = Object.keys(module.PARTS)
+const unknown = positionals.find((word) => !module.isPart(word))
+if (unknown !== undefined) fail(`There is no ${unknown}; there are ${known.join(', ')}.`)
+const parts = positionals.length > 0 ? positionals : known
+if (parts.includes('kill') && !buildStale(['main'])) fail('Adwright could not be built; the messages above say why.')
+const isSound = await module.runHarness({ parts, kills, seed, commandLine: `${ROOT}out/main/cli.js` })
+process.exit(isSound ? 0 : 1)
