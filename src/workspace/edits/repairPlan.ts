@@ -1,5 +1,5 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
-import { brokenRules, PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
+import { brokenRules, PRODUCT_RULES, type ProductRule } from '../../contract/catalog/productRules.ts'
 import { gatherCells } from './cellChanges.ts'
 import { type RowView, tellChanges } from './cells.ts'
 import { REPAIRS, type Repair, type RepairKey, repairFor, repairKeyText } from './repairs.ts'
@@ -158,6 +158,9 @@ export interface ChosenRepair {
   readonly given?: string
 }
 
+const isBroken = (rule: ProductRule, product: Product): boolean =>
+  (rule.evenEmpty === true || product[rule.field] !== '') && !rule.holds(product)
+
 /** A product with the chosen repairs made, again and again while they still mend something. */
 export const repaired = (product: Product, chosen: ReadonlyMap<string, ChosenRepair>): Product => {
   let now = product
@@ -166,7 +169,7 @@ export const repaired = (product: Product, chosen: ReadonlyMap<string, ChosenRep
     for (const number of brokenRules(now)) {
       const rule = PRODUCT_RULES[number]
       // An earlier mend of this round may have mended this as well.
-      if (rule === undefined || (now !== before && (now[rule.field] === '' || rule.holds(now)))) continue
+      if (rule === undefined || (now !== before && !isBroken(rule, now))) continue
       const found = repairFor(now, rule)
       const choice = found && chosen.get(repairKeyText(found.key))
       if (found === undefined || choice === undefined || (found.repair.asks !== undefined && !choice.given)) continue

@@ -1,4 +1,4 @@
-import { mendPrice } from '../../contract/catalog/priceText.ts'
+import { isPriceShape, mendPrice } from '../../contract/catalog/priceText.ts'
 import { type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
 import { type ProductRule, productRule } from '../../contract/catalog/productRules.ts'
 import { linksOf } from '../../contract/catalog/webLink.ts'
@@ -33,6 +33,13 @@ const own = (rule: ProductRule, value: string | undefined): CellMend | undefined
 
 /** The fix that the rule itself knows. */
 const byRule: Repair['mend'] = (product, rule) => own(rule, rule.fix?.(product))
+
+/** What a person gave, where it suits the field. */
+const fitting = ({ field }: ProductRule, given: string): string | undefined => {
+  const { kind, values } = productField(field)
+  const fits = values?.includes(given) ?? (kind === 'price' ? isPriceShape(given) : given !== '')
+  return fits ? given : undefined
+}
 
 const ENUMS = ['availability.value', 'condition.value', 'gender.value', 'age_group.value']
 const CHARACTERS = `id title description brand gtin mpn google_product_category product_type item_group_id color size
@@ -156,7 +163,8 @@ export const REPAIRS: readonly Repair[] = [
     rules: ENUMS,
     asks: 'choice',
     perValue: true,
-    mend: (_product, rule, given) => own(rule, given === '' ? productField(rule.field).values?.[0] : given),
+    mend: (_product, rule, given) =>
+      own(rule, given === '' ? productField(rule.field).values?.[0] : fitting(rule, given)),
   },
   {
     id: 'missing',
@@ -164,7 +172,7 @@ export const REPAIRS: readonly Repair[] = [
     caution: 'All these products get the same value.',
     rules: ['availability.required', 'condition.required', 'brand.identifier', 'price.required'],
     asks: 'text',
-    mend: (_product, rule, given) => own(rule, given === '' ? undefined : given),
+    mend: (_product, rule, given) => own(rule, fitting(rule, given)),
   },
 ]
 

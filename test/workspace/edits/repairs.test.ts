@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Product } from '../../../src/contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type Product } from '../../../src/contract/catalog/product.ts'
 import { brokenRules, checkProduct, PRODUCT_RULES, productRule } from '../../../src/contract/catalog/productRules.ts'
 import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
 import {
@@ -67,6 +68,9 @@ describe('every repair', () => {
   })
 })
 
+/** Fields whose rules look at another field as well. */
+const BESIDE = ['brand', 'sale_price', 'sale_price_effective_date', 'inventory']
+
 describe('a plan', () => {
   const rows = views(
     ...Array.from({ length: 6 }, () => ({ price: '15,00 EUR', link: 'http://shop.example/a' })),
@@ -133,9 +137,70 @@ describe('a plan', () => {
     expect(run.preview().cells).toBe(0)
   })
 
+  it('does nothing with a value that does not suit the field', () => {
+    const product = sound({ condition: 'fast neu', price: '' })
+    const choose = (given: string) =>
+      new Map(
+        [
+          { repair: 'value', field: 'condition' as const, value: 'fast neu' },
+          { repair: 'missing', field: 'price' as const },
+        ].map((key) => [repairKeyText(key), { key, given }]),
+      )
+    expect(repaired(product, choose('odd'))).toBe(product)
+    expect(repaired(product, choose('used')).condition).toBe('used')
+    expect(repaired(product, choose('9.00 EUR')).price).toBe('9.00 EUR')
+  })
+
   it('goes on where one mend leads to another', () => {
     const product = sound({ description: `<p>${'word '.repeat(1_100)}&amp;</p>` })
     const chosen = new Map(['plainText', 'shorten'].map((repair) => [repair, { key: { repair } }]))
     expect(rulesOf(repaired(product, chosen))).toEqual([])
+  })
+
+  it('mends all that was chosen at once, and breaks nothing by it, whatever the product', () => {
+    const odd = fc.string({
+      unit: fc.constantFrom(
+        '<p>',
+        '</p>',
+        '&amp;',
+        '15,00',
+        'EUR',
+        '9.99 EUR',
+        'a',
+        '1',
+        ',',
+        '<',
+        '>',
+        ' ',
+        '€',
+        '\n',
+        '4006381333931',
+        'http://a.example',
+        '2026-01-01T00:00Z',
+        '\u0007',
+      ),
+      maxLength: 4,
+    })
+    const given = (field: string | undefined): string =>
+      ({ availability: 'out of stock', gender: 'male', age_group: 'adult', price: '9.00 EUR', condition: 'new' })[
+        field ?? ''
+      ] ?? 'EUR'
+    const cells = Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, fc.oneof(fc.constant(''), odd)]))
+    fc.assert(
+      fc.property(fc.record(cells), (own) => {
+        const product = productOf(own as Partial<Product>)
+        const planner = createRepairPlan()
+        planner.take([{ row: 0, product }])
+        const { actions } = planner.plan()
+        const chosen = new Map(actions.map(({ key }) => [repairKeyText(key), { key, given: given(key.field) }]))
+        const after = repaired(product, chosen)
+        // A format that is mended may show that the value is odd too; sound fields stay sound.
+        const fieldsOf = (rules: readonly number[]) => rules.flatMap((rule) => PRODUCT_RULES[rule]?.field ?? [])
+        const unsound = new Set<string>([...fieldsOf(brokenRules(product)), ...BESIDE])
+        expect(fieldsOf(brokenRules(after)).filter((field) => !unsound.has(field))).toEqual([])
+        expect(repaired(after, chosen)).toEqual(after)
+      }),
+      { numRuns: 3_000 },
+    )
   })
 })
