@@ -6,7 +6,7 @@ import type { Connection } from '../../../../../host/connection.ts'
 export type SendRisk = { readonly ask: 'nothing' | 'once' } | { readonly ask: 'typed'; readonly word: string }
 
 /** What takes something away for good, though its method alone does not say so. */
-const DESTRUCTIVE: readonly EndpointId[] = ['oauth.invalidateToken', 'oauth2.invalidateToken', 'features.revoke']
+const DESTRUCTIVE: readonly EndpointId[] = ['oauth.invalidateToken', 'oauth2.invalidateToken', 'oauth2.revokeUserToken']
 
 const lastWord = (id: EndpointId, input: Readonly<Record<string, unknown>>): string => {
   const last = pathNamesOf(endpointOf(id)).at(-1)
