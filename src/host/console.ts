@@ -1,6 +1,7 @@
 import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { SignatureExplanation } from '../contract/wire/explainSignature.ts'
 
 // One request made by hand: shown before it goes, sent once, shown again with its answer. Keys, tokens and identifiers
 // of people are `<...>` in everything that the host gives back here.
@@ -22,31 +23,10 @@ export interface ShownRequest {
   readonly bytes: number
 }
 
-/** One parameter of an OAuth 1.0a base string. */
-export interface SignedParameter extends ShownPair {
-  readonly from: 'query' | 'form' | 'header'
-  /** `name=value`, both percent-encoded, as it is sorted and joined (RFC 5849, 3.4.1.3.2). */
-  readonly encoded: string
-}
-
-/** How a request was signed, part by part (RFC 5849, 3.4). */
-export interface ShownSignature {
-  readonly method: string
-  /** Scheme, host and path as signed, without query and default port. */
-  readonly address: string
-  /** In the order in which they are signed. */
-  readonly parameters: readonly SignedParameter[]
-  readonly baseString: string
-  /** Both secrets, `<...>&<...>`, or `<...>&` where there is no token. */
-  readonly signingKey: string
-  /** Base64 of HMAC-SHA1; it fits the real base string, not the one with `<...>`. */
-  readonly signature: string
-}
-
 export interface ConsolePreview {
   readonly request: ShownRequest
   /** Only where the endpoint wants an OAuth 1.0a signature. */
-  readonly signature?: ShownSignature
+  readonly signature?: SignatureExplanation
 }
 
 /** What came back, whatever its status. */

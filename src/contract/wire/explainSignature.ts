@@ -11,6 +11,7 @@ export interface SignatureExplanation {
   readonly baseString: string
   /** `<...>&<...>`, or `<...>&` where there is no token. */
   readonly signingKey: string
+  /** Base64 of HMAC-SHA1; it fits the real base string, not the one with `<...>`. */
   readonly signature: string
 }
 

@@ -53,9 +53,11 @@ export const savedOf = (entries: readonly unknown[]): readonly SavedRequest[] =>
     return isFields(entry) && 'removed' in entry ? without(saved, entry['removed']) : saved
   }, [])
 
-const write = async (entries: readonly unknown[]): Promise<void> => {
+/** True where it was written. */
+const write = async (entries: readonly unknown[]): Promise<boolean> => {
   const kept = await host().ledger.append(BOOK, entries)
   if (!kept.ok) setState({ problem: kept.failure.sentence })
+  return kept.ok
 }
 
 /** Reads what was saved, once. */
@@ -68,20 +70,23 @@ export const loadSaved = async (): Promise<void> => {
   else setState({ saved: savedOf(read.entries), isRead: true })
 }
 
-/** Keeps a request, new or in place of the one with its id. */
-export const keepSaved = async (request: SavedRequest): Promise<void> => {
+/** Keeps a request, new or in place of the one with its id; false where it lasts only until Adwright ends. */
+export const keepSaved = async (request: SavedRequest): Promise<boolean> => {
   const clean = {
     ...request,
     name: request.name.slice(0, LONGEST_NAME),
     input: redactInput(request.endpoint, request.input),
   }
   setState(({ saved }) => ({ saved: withRequest(saved, clean) }))
-  await write([clean])
+  return write([clean])
 }
 
-/** Keeps a form under a name. */
-export const saveAs = (name: string, endpoint: EndpointId, input: Readonly<Record<string, unknown>>): Promise<void> =>
-  keepSaved({ id: crypto.randomUUID(), name, endpoint, input })
+/** Keeps a form under a name, as `keepSaved` does. */
+export const saveAs = (
+  name: string,
+  endpoint: EndpointId,
+  input: Readonly<Record<string, unknown>>,
+): Promise<boolean> => keepSaved({ id: crypto.randomUUID(), name, endpoint, input })
 
 /** Forgets a saved request; `keepSaved` brings it back. */
 export const removeSaved = async (gone: string): Promise<void> => {

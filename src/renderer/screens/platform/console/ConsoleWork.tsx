@@ -63,6 +63,15 @@ const Elsewhere = () => {
   return words === '' ? null : <Banner level="error">{words}.</Banner>
 }
 
+const save = async (name: string, endpoint: EndpointId): Promise<void> => {
+  const isKept = await saveAs(name, endpoint, currentInput())
+  toast(
+    isKept
+      ? { level: 'ok', words: `“${name}” saved` }
+      : { level: 'error', words: `“${name}” could not be written: it lasts until Adwright ends.` },
+  )
+}
+
 /** The form of one endpoint and, once it was sent, the reply below it. */
 export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => {
   const exchange = useConsole((state) => state.exchange)
@@ -112,8 +121,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
           onClose={() => setNaming(false)}
           onName={(name) => {
             setNaming(false)
-            void saveAs(name, endpoint, currentInput())
-            toast({ level: 'ok', words: `“${name}” saved` })
+            void save(name, endpoint)
           }}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import type { PlainSchema } from '../../../../../contract/openapi/plainSchema.ts'
 import { formatNumber } from '../../../../parts/format.ts'
+import { patternWords } from '../../reference/model/schemaWords.ts'
 import { filledShape } from './controlOf.ts'
 import type { FormField } from './formField.ts'
 
@@ -12,20 +13,6 @@ const span = (least: number | undefined, most: number | undefined, unit: string)
     return unit === '' && least === 1 ? `1 to ${formatNumber(most)}` : `at most ${plural(most)}`
   return least === most ? plural(most) : `${formatNumber(least)} to ${plural(most)}`
 }
-
-/** Patterns that say more to people in words. */
-const PATTERN_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^\^-?\??\[0-9\]\{1,19\}\$$/, 'an id of up to 19 digits'],
-  [/^\^-\?\[0-9\]\{1,19\}\$$/, 'whole number, up to 19 digits'],
-  [/^\^\[0-9\]\{12\}\$$/, 'minutes in UTC as yyyymmddhhmm'],
-  [/^\^\[0-9\]\+\$$/, 'digits only'],
-  [/^\^\[a-z_\]\+\(-\(asc\|desc\)\)\?\$$/, 'such as created_at-desc'],
-  [/^\^\[A-Z\]\{2\}\$$/, 'two capital letters'],
-  [/^\^\[\^,\]\+\$$/, 'without commas'],
-]
-
-const patternWords = (pattern: string | undefined): string | undefined =>
-  pattern === undefined ? undefined : PATTERN_WORDS.find(([known]) => known.test(pattern))?.[1]
 
 const itemWords = (items: PlainSchema | undefined): string | undefined => {
   const words = patternWords(items?.pattern)

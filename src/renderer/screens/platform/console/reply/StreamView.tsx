@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../../../parts/format.ts'
+import { formatCount, formatNumber } from '../../../../parts/format.ts'
 import { JsonView } from './JsonView.tsx'
 
 const SHORTEST = 120
+/** Records in the list; a page of thousands would not scroll. */
+const MOST = 200
 
 /** Records of a stream, one a line; choose one to see it laid out. Blank lines are the stream's signs of life. */
 export const StreamView = ({ text }: { readonly text: string }) => {
@@ -16,11 +18,11 @@ export const StreamView = ({ text }: { readonly text: string }) => {
       <p className="small muted">
         {text === ''
           ? 'Nothing came while the stream was read.'
-          : `${formatCount(records.length, 'record')} and ${formatCount(beats, 'sign')} of life while it was read.`}
+          : `${formatCount(records.length, 'record')} and ${formatCount(beats, 'sign')} of life while it was read.${records.length > MOST ? ` The first ${formatNumber(MOST)} are listed.` : ''}`}
       </p>
       {records.length === 0 ? null : (
         <ol className="stream-list" aria-label="Records">
-          {records.slice(0, 200).map((record, at) => (
+          {records.slice(0, MOST).map((record, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: records come in order and stay
             <li key={at}>
               <button

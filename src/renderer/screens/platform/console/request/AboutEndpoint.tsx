@@ -1,30 +1,32 @@
 import { type EndpointId, endpointOf } from '../../../../../contract/contract.ts'
-import type { RateLimit } from '../../../../../contract/language/endpoint.ts'
 import { Button } from '../../../../parts/Button.tsx'
-import { formatBytes, formatDuration, formatNumber } from '../../../../parts/format.ts'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { openReference } from '../../../../stores/platform.ts'
-import { accessWords } from './unsignedWords.ts'
-
-const SERVER_WORDS = { main: 'main', ads: 'ads, or its sandbox', adsSandbox: 'ads sandbox only' } as const
-
-const rateWords = ({ limit, seconds, per, source }: RateLimit): string =>
-  `${formatNumber(limit)} in ${formatDuration(seconds * 1000)} for each ${per} (${source})`
+import {
+  authWords,
+  bodyWords,
+  rateWords,
+  repeatWords,
+  replyWords,
+  serverWords,
+  sourceWords,
+} from '../../reference/model/endpointWords.ts'
 
 /** What the documents say of an endpoint, and what they leave open. */
 export const AboutEndpoint = ({ endpoint }: { readonly endpoint: EndpointId }) => {
   const row = endpointOf(endpoint)
+  const { section, server, rate, reply } = row
   return (
     <div className="request-view">
       <KeyValue
         rows={[
-          ['Described in', row.section],
-          ['Server', SERVER_WORDS[row.server]],
-          ['Signed by', accessWords(row.access)],
-          ['Limit', row.rate === undefined ? 'not stated' : rateWords(row.rate)],
-          ['Body', row.bodyBytes === undefined ? undefined : `at most ${formatBytes(row.bodyBytes)}`],
-          ['Sent again', row.repeat === 'safe' ? 'is safe: the effect is the same' : 'could act twice'],
-          ['Answers', row.reply],
+          ['Described in', section],
+          ['Address', serverWords(server)],
+          ['Signed by', authWords(row)],
+          ['Rate limit', rate === undefined ? 'not stated' : `${rateWords(rate)}, ${sourceWords(rate.source)}`],
+          ['Body', bodyWords(row)],
+          ['Sent again', repeatWords(row)],
+          ['Answers', replyWords(reply)],
         ]}
       />
       {row.assumes === undefined ? null : (

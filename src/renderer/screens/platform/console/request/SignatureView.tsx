@@ -1,7 +1,9 @@
 import type { EndpointId } from '../../../../../contract/contract.ts'
 import { endpointOf } from '../../../../../contract/contract.ts'
+import type { SignatureExplanation } from '../../../../../contract/wire/explainSignature.ts'
 import { inverse, wireName } from '../../../../../contract/wire/names.ts'
-import type { ConsolePreview, ShownSignature, SignedParameter } from '../../../../../host/console.ts'
+import type { SignedParameter } from '../../../../../contract/wire/oauth1.ts'
+import type { ConsolePreview } from '../../../../../host/console.ts'
 import { Banner } from '../../../../parts/Banner.tsx'
 import { Button } from '../../../../parts/Button.tsx'
 import { useConnection } from '../../../../stores/connection.ts'
@@ -26,7 +28,6 @@ const Piece = ({ part, endpoint }: { readonly part: BasePart; readonly endpoint:
   const hot = useHot((state) => state.name)
   const name = part.parameter === undefined ? undefined : (fieldFor(part.parameter.name)?.name ?? part.parameter.name)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the table below says the same and has the buttons
     <span
       className="base-part"
       data-from={part.from}
@@ -51,7 +52,6 @@ const ParameterRow = ({
   const name = field?.name ?? parameter.name
   const isHot = useHot((state) => state.name === name)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where pointer and keyboard are
     <li
       className="signed"
       data-hot={isHot || undefined}
@@ -80,7 +80,13 @@ const ParameterRow = ({
   )
 }
 
-const Parts = ({ signature, endpoint }: { readonly signature: ShownSignature; readonly endpoint: EndpointId }) => {
+const Parts = ({
+  signature,
+  endpoint,
+}: {
+  readonly signature: SignatureExplanation
+  readonly endpoint: EndpointId
+}) => {
   const parts = baseParts(signature)
   const twice = repeatedNames(signature)
   const isJson = endpointOf(endpoint).body !== undefined

@@ -1,6 +1,5 @@
-import { escapedAgain } from '../../../../../contract/wire/explainSignature.ts'
-import { percentEncode } from '../../../../../contract/wire/oauth1.ts'
-import type { ShownSignature, SignedParameter } from '../../../../../host/console.ts'
+import { escapedAgain, type SignatureExplanation } from '../../../../../contract/wire/explainSignature.ts'
+import { percentEncode, type SignedParameter } from '../../../../../contract/wire/oauth1.ts'
 
 /** One piece of a base string: what it says, and where it came from. */
 export interface BasePart {
@@ -15,7 +14,7 @@ const JOINT: BasePart = { from: 'joint', text: '&' }
 const ENCODED_JOINT: BasePart = { from: 'joint', text: '%26' }
 
 /** A base string in its pieces (RFC 5849, 3.4.1.1), or undefined where they do not add up to it. */
-export const baseParts = (signature: ShownSignature): readonly BasePart[] | undefined => {
+export const baseParts = (signature: SignatureExplanation): readonly BasePart[] | undefined => {
   const parameters = signature.parameters.flatMap((parameter, at): readonly BasePart[] => {
     const part = { from: parameter.from, text: escapedAgain(parameter.encoded), parameter }
     return at === 0 ? [part] : [ENCODED_JOINT, part]
@@ -31,7 +30,7 @@ export const baseParts = (signature: ShownSignature): readonly BasePart[] | unde
 }
 
 /** Names that are signed more than once: legal, but many servers read only one of them. */
-export const repeatedNames = ({ parameters }: ShownSignature): readonly string[] => {
+export const repeatedNames = ({ parameters }: SignatureExplanation): readonly string[] => {
   const names = parameters.map(({ name }) => name)
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
 }

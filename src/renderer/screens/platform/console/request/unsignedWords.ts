@@ -11,14 +11,3 @@ const WORDS: Readonly<Record<Access, string>> = {
 
 /** Why a request has no signature. */
 export const unsignedWords = (access: Access): string => WORDS[access]
-
-const ACCESS_WORDS: Readonly<Record<Access, string>> = {
-  nobody: 'nobody: a page for a browser',
-  app: 'the app: OAuth 1.0a without a user token',
-  user: 'the signed-in user: OAuth 1.0a',
-  basic: 'the app: HTTP Basic with key and secret',
-  bearer: 'the app: its bearer token',
-}
-
-/** Who must have signed a request. */
-export const accessWords = (access: Access): string => ACCESS_WORDS[access]

@@ -32,6 +32,9 @@ const PATTERNS: Readonly<Record<string, string>> = {
   '^[^/:\\s]+\\.[^/:\\s]+$': 'a domain without protocol',
 }
 
+/** What a pattern asks for, where there are words for it. */
+export const patternWords = (pattern: string | undefined): string | undefined => PATTERNS[pattern ?? '']
+
 const isEmptyText = ({ const: only }: PlainSchema): boolean => only === ''
 
 /** The shape of a value that is there: without null and without the empty text that unsets it. */
@@ -92,7 +95,7 @@ export const limitWords = (schema: PlainSchema): readonly string[] => {
   const filled = filledOf(schema)
   const { pattern, items } = filled
   return [
-    ...(pattern === undefined ? [] : [PATTERNS[pattern] ?? `like ${pattern}`]),
+    ...(pattern === undefined ? [] : [patternWords(pattern) ?? `like ${pattern}`]),
     ...between(filled.minLength, filled.maxLength, 'character'),
     ...between(filled.minimum, filled.maximum, ''),
     ...between(filled.minItems, filled.maxItems, 'item'),
