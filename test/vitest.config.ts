@@ -33,8 +33,10 @@ export default defineConfig({
           include: [
             'chardet',
             'dexie',
+            'fflate',
             'libphonenumber-js/min',
             'papaparse',
+            're2js',
             'react',
             'react-dom/client',
             'react/jsx-dev-runtime',

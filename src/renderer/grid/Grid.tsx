@@ -97,10 +97,10 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
   const focus = () => scroller.current?.focus({ preventScroll: true })
 
   useImperativeHandle(ref, () => ({
-    goTo: (row, columnId) => {
+    goTo: (row, columnId, leavesFocus = false) => {
       const column = columns.findIndex((each) => each.id === columnId)
       move({ row, column: column === -1 ? active.column : column })
-      focus()
+      if (!leavesFocus) focus()
     },
     focus,
     selection: () => ({

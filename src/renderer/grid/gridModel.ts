@@ -64,8 +64,8 @@ export interface CellEdit<Row> {
 
 /** What a screen may ask a grid to do. */
 export interface GridHandle {
-  /** Makes a cell the active one, in sight and with the keyboard. */
-  readonly goTo: (row: number, columnId?: string) => void
+  /** Makes a cell the active one, in sight and with the keyboard, which stays where it is with `leavesFocus`. */
+  readonly goTo: (row: number, columnId?: string, leavesFocus?: boolean) => void
   readonly focus: () => void
   /** The selected rows, both ends included, and columns, in the order shown. */
   readonly selection: () => { readonly from: number; readonly to: number; readonly columnIds: readonly string[] }

@@ -1,8 +1,9 @@
 import * as exporting from './exportMethods.ts'
 import { importFeed, inspectFeed } from './feedImport.ts'
 import * as feed from './feedMethods.ts'
+import * as find from './findMethods.ts'
 import * as step from './stepMethods.ts'
 import * as upload from './uploadMethods.ts'
 import { serveWorker } from './workerCall.ts'
 
-serveWorker(self, { inspectFeed, importFeed, ...feed, ...exporting, ...step, ...upload })
+serveWorker(self, { inspectFeed, importFeed, ...feed, ...exporting, ...find, ...step, ...upload })

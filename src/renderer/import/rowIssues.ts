@@ -29,10 +29,8 @@ export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues
 
   const productThere = (row: number): Product | undefined => (rows.isThere(row) ? rows.productAt(row) : undefined)
 
-  const ownIssues = (row: number): readonly number[] => {
-    const product = productThere(row)
-    return product === undefined ? [] : brokenRules(product).map((rule) => numberedIssue(row % PAGE_ROWS, rule))
-  }
+  const ownIssues = (row: number, product = productThere(row)): readonly number[] =>
+    product === undefined ? [] : brokenRules(product).map((rule) => numberedIssue(row % PAGE_ROWS, rule))
 
   /** Puts issues of rows in the place of those that they had, page by page. */
   const replace = (changed: Iterable<number>, issuesOf: (row: number) => readonly number[]): void => {
@@ -71,9 +69,12 @@ export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues
 
   const checkAll = (changed: RowSet, keyed: RowSet): void => {
     const keys = check.keys(rows.total)
-    for (const row of keyed.rows()) keysOf(productThere(row) ?? NOTHING, keys, row * ROW_KEYS)
-    check = createFeedCheck(keys)
-    replace(changed.rows(), ownIssues)
+    replace(changed.rows(), (row) => {
+      const product = productThere(row)
+      if (keyed.has(row)) keysOf(product ?? NOTHING, keys, row * ROW_KEYS)
+      return ownIssues(row, product)
+    })
+    if (keyed.size() > 0) check = createFeedCheck(keys)
     table.replaceAll(findClashes(check, table.pages()))
   }
 

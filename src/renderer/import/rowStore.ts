@@ -36,7 +36,7 @@ export const createRowStore = (
     lots.push({ first: total, pageOf: createPages(lot.pages, file) })
     total += lot.rows
   }
-  const overlay = createCellOverlay()
+  const overlay = createCellOverlay(total)
   const there = createRowSet(stored.rows)
   let last: { readonly row: number; readonly product: Product | undefined } = { row: -1, product: undefined }
 
@@ -72,7 +72,8 @@ export const createRowStore = (
     hide: there.remove,
     fileProduct,
     productAt,
-    cellAt: (row: number, field: ProductField): string | undefined => productAt(row)?.[field],
+    cellAt: (row: number, field: ProductField): string | undefined =>
+      overlay.valueOf(row, field) ?? fileProduct(row)?.[field],
     set: (row: number, field: ProductField, value: string): void => {
       const product = fileProduct(row)
       if (product !== undefined) overlay.set(row, field, value, product[field])

@@ -3,7 +3,7 @@ import type { UploadSummary } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import { readFeeds } from '../import/feedShelf.ts'
 import { reviewFeed } from '../upload/feedUpload.ts'
-import { editCells, goToStep, redo, takeBackStep, undo } from './catalog/edits.ts'
+import { editCells, goToStep, makeStep, redo, takeBackStep, undo } from './catalog/edits.ts'
 import { cancelExport, exportRows } from './catalog/exporting.ts'
 import { closeOpen, openStored, removeFeed } from './catalog/feeds.ts'
 import { cancelImport, importFile } from './catalog/importing.ts'
@@ -33,6 +33,10 @@ const ACTIONS: CatalogActions = {
   goToStep,
   takeBackStep,
   nextProblem: (from, backwards) => worker().ask('nextProblem', { from, backwards }),
+  countMatches: (choice, replacement) =>
+    worker().ask('countMatches', { choice, ...(replacement === undefined ? {} : { replacement }) }),
+  replaceAll: (choice, replacement) => makeStep(() => worker().ask('prepareReplace', { choice, replacement })),
+  findNext: (choice, from, backwards) => worker().ask('findNext', { choice, from, backwards }),
   exportRows,
   cancelExport,
   review: (catalogId) => reviewFeed(worker(), catalogId),

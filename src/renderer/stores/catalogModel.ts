@@ -2,8 +2,10 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
+import type { FindCounts } from '../../workspace/edits/findReplace.ts'
 import type { StepLine, UndoConflict } from '../../workspace/edits/history.ts'
 import type { StepKind } from '../../workspace/edits/step.ts'
+import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
 
 // What the catalog screen sees of feeds: plain state and verbs. The work behind it happens in workers.
 
@@ -116,6 +118,33 @@ export interface CellScope {
   readonly fields: readonly ProductField[]
 }
 
+/** What is looked for, how, and where. */
+export interface FindChoice extends PatternChoice {
+  readonly scope: CellScope
+}
+
+/** A cell that matches, as it is and as it would be; the spans are what matches, in UTF-16 units. */
+export interface ReplaceSample {
+  readonly row: number
+  readonly field: ProductField
+  readonly before: string
+  readonly spans: readonly (readonly [start: number, end: number])[]
+  readonly after?: string
+}
+
+export interface FoundMatches {
+  readonly counts: FindCounts
+  readonly samples: readonly ReplaceSample[]
+  /** Words in brackets of the replacement that are no field. */
+  readonly unknownWords: readonly string[]
+}
+
+/** A cell of the grid. */
+export interface CellPlace {
+  readonly position: number
+  readonly field: ProductField
+}
+
 /** What is written to a file for others. `format` is the id of one of EXPORT_FORMATS. */
 export interface ExportChoice {
   readonly format: string
@@ -191,6 +220,20 @@ export interface CatalogActions {
     from: number,
     backwards: boolean,
   ) => Promise<{ readonly row: number; readonly field: ProductField } | undefined>
+  /** Counts what is found before anything changes; undefined when it was asked anew meanwhile. */
+  readonly countMatches: (
+    choice: FindChoice,
+    replacement?: string,
+  ) => Promise<
+    { readonly ok: true; readonly value: FoundMatches } | { readonly ok: false; readonly sentence: string } | undefined
+  >
+  /** Replaces everything that is found, as one step of undo; answers whether anything changed. */
+  readonly replaceAll: (choice: FindChoice, replacement: string) => Promise<boolean>
+  readonly findNext: (
+    choice: FindChoice,
+    from: { readonly position: number; readonly field?: ProductField },
+    backwards: boolean,
+  ) => Promise<CellPlace | undefined>
   /** Writes rows to a file and saves it where the user says. */
   readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
   readonly cancelExport: () => Promise<void>

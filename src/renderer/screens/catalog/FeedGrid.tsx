@@ -9,11 +9,12 @@ import {
   type LucideIcon,
   PanelRight,
   Redo2,
+  Replace,
   TriangleAlert,
   Undo2,
   Upload,
 } from 'lucide-react'
-import { type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import type { CellEdit, EditKind, GridHandle } from '../../grid/gridModel.ts'
@@ -71,11 +72,14 @@ interface FeedGridProps {
   readonly onUpload: () => void
   readonly onWalk: (backwards: boolean) => void
   readonly onExport: () => void
+  readonly onReplace: () => void
+  /** What stands between the tool bar and the rows. */
+  readonly bar: ReactNode
   readonly onPanel: () => void
 }
 
 /** The rows of the open feed with what filters, walks, undoes and uploads them. */
-export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onPanel }: FeedGridProps) => {
+export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onReplace, bar, onPanel }: FeedGridProps) => {
   const feed = useCatalog((state) => state.openFeed)
   const window = useCatalog((state) => state.window)
   const filter = useCatalog((state) => state.filter)
@@ -111,6 +115,7 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onPanel }:
             isDisabled={!canRedo}
             onPress={() => void redo()}
           />
+          <IconButton icon={Replace} label="Find and replace" keys={showKeys('Mod+H')} onPress={onReplace} />
           <IconButton icon={Download} label="Export rows" keys={showKeys('Mod+E')} onPress={onExport} />
           <IconButton icon={PanelRight} label="Details and issues" onPress={onPanel} />
           <Button variant="primary" icon={Upload} onPress={onUpload}>
@@ -118,6 +123,7 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onPanel }:
           </Button>
         </div>
       </Toolbar>
+      {bar}
       <div className="screen-grid">
         <Grid
           key={feed?.id}

@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from '../../parts/format.ts'
 import { StatusPart, StatusParts } from '../../parts/StatusBar.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
+import { isFiltered } from './filterWords.ts'
 
 /** What the status bar says of the open feed. */
 export const FeedStatus = ({ selected }: { readonly selected: number }) => {
@@ -8,12 +9,11 @@ export const FeedStatus = ({ selected }: { readonly selected: number }) => {
   const shown = useCatalog((state) => state.window.length)
   const filter = useCatalog((state) => state.filter)
   if (feed === undefined) return null
-  const isFiltered = filter.show !== 'all' || filter.rule !== undefined || filter.text !== undefined
   return (
     <StatusParts>
       <StatusPart>
-        {isFiltered
-          ? `${formatNumber(shown)} of ${formatCount(feed.rows, 'row')}, filter on`
+        {isFiltered(filter)
+          ? `${formatNumber(shown)} of ${formatCount(feed.rows, 'row')}, filter on: only these change`
           : formatCount(feed.rows, 'row')}
       </StatusPart>
       {selected > 1 && shown > 0 ? <StatusPart>{formatNumber(selected)} selected</StatusPart> : null}

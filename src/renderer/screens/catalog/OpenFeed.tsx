@@ -18,6 +18,8 @@ import { ExportSheet } from './ExportSheet.tsx'
 import { FeedGrid } from './FeedGrid.tsx'
 import { FeedStatus } from './FeedStatus.tsx'
 import { feedCommands } from './feedCommands.ts'
+import { FindBar } from './find/FindBar.tsx'
+import { useFind } from './find/useFind.ts'
 import { IssueGroups } from './IssueGroups.tsx'
 import { RowDetails } from './RowDetails.tsx'
 
@@ -81,15 +83,20 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
     void walk(grid.current, at.current.position, backwards)
   }, [])
   const onExport = useCallback(() => setExported(chosenCells(grid.current)), [])
+  const find = useFind(grid, at)
+  const { open: openFind, next: findNext } = find
   const commands = useMemo(
     () =>
       feedCommands({
         walk: onWalk,
         upload: onUpload,
+        find: () => openFind('find'),
+        replace: () => openFind('replace'),
+        findNext: (backwards) => void findNext(backwards),
         exportRows: onExport,
         focusGrid: () => grid.current?.focus(),
       }),
-    [onWalk, onUpload, onExport],
+    [onWalk, onUpload, onExport, openFind, findNext],
   )
   useScreenCommands(commands)
 
@@ -144,6 +151,8 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
           onUpload={onUpload}
           onWalk={onWalk}
           onExport={onExport}
+          onReplace={() => openFind('replace')}
+          bar={find.mode === 'closed' ? null : <FindBar find={find} />}
           onPanel={() => setPanel(panel === 'closed' ? 'issues' : 'closed')}
         />
       </div>

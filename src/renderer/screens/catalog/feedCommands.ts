@@ -5,6 +5,9 @@ import { useCatalog } from '../../stores/catalog.ts'
 export interface FeedActs {
   readonly walk: (backwards: boolean) => void
   readonly upload: () => void
+  readonly find: () => void
+  readonly replace: () => void
+  readonly findNext: (backwards: boolean) => void
   readonly exportRows: () => void
   readonly focusGrid: () => void
 }
@@ -28,6 +31,23 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => [
     keys: ['Mod+Y', 'Mod+Shift+Z'],
     when: () => useCatalog.getState().redoName !== undefined,
     run: () => void useCatalog.getState().redo(),
+  },
+  { id: 'feed.find', title: 'Find …', group: 'Feed', keys: ['Mod+F'], run: acts.find },
+  {
+    id: 'feed.replace',
+    title: 'Find and replace …',
+    group: 'Feed',
+    keys: ['Mod+H'],
+    words: 'regex expression search',
+    run: acts.replace,
+  },
+  { id: 'feed.findNext', title: 'Next match', group: 'Feed', keys: ['F3'], run: () => acts.findNext(false) },
+  {
+    id: 'feed.findPrevious',
+    title: 'Previous match',
+    group: 'Feed',
+    keys: ['Shift+F3'],
+    run: () => acts.findNext(true),
   },
   {
     id: 'feed.export',

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { productField } from '../../../../contract/catalog/product.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { formatCount, formatNumber } from '../../../parts/format.ts'
+import { Table } from '../../../parts/Table.tsx'
+import type { ReplaceSample } from '../../../stores/catalogModel.ts'
+
+/** A cell with what matches marked. */
+const Marked = ({ text, spans }: { readonly text: string; readonly spans: ReplaceSample['spans'] }) => {
+  const parts: ReactNode[] = []
+  let from = 0
+  for (const [start, end] of spans) {
+    parts.push(text.slice(from, start), <mark key={start}>{text.slice(start, end)}</mark>)
+    from = end
+  }
+  return (
+    <span className="found-text">
+      {parts}
+      {text.slice(from)}
+    </span>
+  )
+}
+
+interface FoundCellsProps {
+  readonly samples: readonly ReplaceSample[]
+  readonly cells: number
+}
+
+/** The first cells before and after. */
+export const FoundCells = ({ samples, cells }: FoundCellsProps) => {
+  const [isShown, setIsShown] = useState(true)
+  return (
+    <div className="found-cells">
+      <Button variant="quiet" aria-expanded={isShown} onPress={() => setIsShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'} the first {formatCount(Math.min(samples.length, cells), 'cell')} before and after
+      </Button>
+      {isShown ? (
+        <Table
+          label="Before and after"
+          rows={samples}
+          rowId={({ row, field }) => `${row} ${field}`}
+          columns={[
+            { id: 'row', heading: 'Row', number: true, cell: ({ row }) => formatNumber(row + 1) },
+            { id: 'field', heading: 'Column', cell: ({ field }) => productField(field).label },
+            { id: 'before', heading: 'Before', cell: ({ before, spans }) => <Marked text={before} spans={spans} /> },
+            {
+              id: 'after',
+              heading: 'After',
+              cell: ({ after }) => <span className="found-text">{after === '' ? '(empty)' : after}</span>,
+            },
+          ]}
+        />
+      ) : null}
+    </div>
+  )
+}
