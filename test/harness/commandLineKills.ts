@@ -25,8 +25,6 @@ const signInOf = ({ addresses, credentials, seeded }: EmulatorServer): string =>
     userId: seeded.userId,
   })
 
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
-
 interface Push {
   readonly file: string
   readonly args: readonly string[]
@@ -39,10 +37,8 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, a
 const pushOf = (kind: Kind, mark: string, { seeded }: EmulatorServer): Push => {
   if (kind === 'products') {
     const rows = numbers(ROWS).map((number) => productRow(mark, number))
-    const headings = Object.keys(rows[0]?.fields ?? {})
-    const lines = rows.map(({ fields }) => Object.values(fields).map(quoted).join(','))
     return {
-      file: `${headings.join(',')}\n${lines.join('\n')}\n`,
+      file: feedText(mark, ROWS),
       args: ['products', 'push', 'FILE', '--catalog', seeded.catalogId],
       meant: new Map(rows.map(({ fields, content }) => [fields.id, content])),
       items: ROWS,
@@ -54,7 +50,7 @@ const pushOf = (kind: Kind, mark: string, { seeded }: EmulatorServer): Push => {
       ? ['audience', 'push', 'FILE', '--audience', seeded.audienceId]
       : ['dnr', 'push', 'FILE', '--list', seeded.doNotReachListId]
   return {
-    file: `E-Mail\n${people.map(({ address }) => address).join('\n')}\n`,
+    file: listText(mark, PEOPLE),
     args: [...list, '--account', seeded.accountId],
     meant: new Map(people.map(({ member }) => [member, ''])),
     items: PEOPLE,

@@ -49,6 +49,21 @@ export const personOf = (mark: string, number: number) => {
   return { address, member: `email:${sha256(address)}` }
 }
 
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
+
+/** A feed of so many products as CSV. */
+export const feedText = (mark: string, rows: number): string => {
+  const all = numbers(0, rows).map((number) => productRow(mark, number).fields)
+  const lines = [Object.keys(all[0] ?? {}), ...all.map((fields) => Object.values(fields))]
+  return `${lines.map((cells) => cells.map(quoted).join(',')).join('\n')}\n`
+}
+
+/** A list of so many people as CSV. */
+export const listText = (mark: string, rows: number): string =>
+  `E-Mail\n${numbers(0, rows)
+    .map((number) => personOf(mark, number).address)
+    .join('\n')}\n`
+
 const PRODUCTS_A_BATCH = 5
 
 const productUpload = (mark: string, count: number, { catalogId }: SeededIds): Intended => {

@@ -1,0 +1,250 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { seededRandom } from '../../src/emulator/random.ts'
+import { type KillableBrowser, openBrowser } from './browser.ts'
+import { feedText, listText, productRow } from './intended.ts'
+import { killNow, pause, starting } from './programs.ts'
+
+// The page in a browser that is killed while it imports a feed, imports a list or takes edits, and is opened again on the
+// same profile, twice: a store that was damaged may be thrown away at the second opening only.
+
+export const WORKS = ['feed import', 'list import', 'edits'] as const
+export type Work = (typeof WORKS)[number]
+
+export interface BrowserRun {
+  readonly kind: Work
+  /** What there was of it afterwards: `whole`, `nothing`, or a feed or list that asks for its file again. */
+  readonly after: 'whole' | 'nothing' | 'asks for its file'
+  /** Seconds of edits that were lost. */
+  readonly secondsLost: number
+  readonly lost: number
+  readonly doubled: number
+  readonly corrupt: number
+  readonly untrue: readonly string[]
+}
+
+export interface BrowserKillOptions {
+  readonly kills: number
+  readonly seed: number
+  readonly folder: string
+  /** The built command line, which serves the page. */
+  readonly commandLine: string
+  readonly onRun?: (run: BrowserRun) => void
+}
+
+const ROWS = 20_000
+const EDITED_ROWS = 10
+/** Kills come within so many milliseconds of the press that starts the work. */
+const LATEST_MS = { 'feed import': 1500, 'list import': 1500, edits: 4000 } as const
+/** Edits may be lost for so long at most. */
+const MOST_SECONDS = 5
+/** How long a list may take to show what there is. */
+const LIST_MS = 3000
+const EDITED_FEED = 'edited.csv'
+
+type Random = () => number
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).last()
+
+const goTo = (page: Page, screen: string) =>
+  page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click()
+
+const choose = async (page: Page, path: string): Promise<void> => {
+  await goTo(page, 'Home')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, /^Open a file/).click()])
+  await chooser.setFiles(path)
+}
+
+/** The entry of a feed or list on its screen, or undefined where there is none. */
+const entryOf = async (page: Page, screen: 'Catalog' | 'Audiences', name: string) => {
+  await goTo(page, screen)
+  const entry = page.getByRole('option', { name: new RegExp(`^${name.replace('.', '\\.')}`) }).first()
+  // Lists are read a moment after their screen is there.
+  return entry.waitFor({ timeout: LIST_MS }).then(
+    () => entry,
+    () => undefined,
+  )
+}
+
+interface Place {
+  readonly page: Page
+  readonly random: Random
+  readonly folder: string
+}
+
+const nothingWrong = { secondsLost: 0, lost: 0, doubled: 0, corrupt: 0, untrue: [] } as const
+
+type Seen = Omit<BrowserRun, 'kind'>
+
+const importWork = (kind: 'feed import' | 'list import', name: string) => {
+  const [screen, press] =
+    kind === 'feed import' ? (['Catalog', 'Import'] as const) : (['Audiences', 'Hash and import'] as const)
+  return {
+    start: async ({ page, folder }: Place): Promise<void> => {
+      const path = join(folder, name)
+      writeFileSync(path, kind === 'feed import' ? feedText(name, ROWS) : listText(name, ROWS))
+      await choose(page, path)
+      await button(page, press).click()
+    },
+    look: async ({ page }: Place): Promise<Seen> => {
+      const entry = await entryOf(page, screen, name)
+      if (entry === undefined) return { after: 'nothing', ...nothingWrong }
+      const words = (await entry.textContent()) ?? ''
+      if (words.includes('Needs its file')) return { after: 'asks for its file', ...nothingWrong }
+      const isCounted = words.includes(ROWS.toLocaleString('en-US'))
+      const untrue = isCounted ? [] : [`it is shown as: ${words}`]
+      if (kind === 'list import') return { after: 'whole', ...nothingWrong, corrupt: isCounted ? 0 : 1, untrue }
+      await entry.click()
+      await page.getByRole('gridcell').first().click()
+      await page.keyboard.press('Control+End')
+      const last = page.getByRole('grid').getByText(`${name}-${ROWS - 1}`, { exact: true })
+      const isWhole = await last.waitFor({ timeout: 8000 }).then(
+        () => true,
+        () => false,
+      )
+      if (!isWhole) untrue.push('its last row is not there')
+      return { after: 'whole', ...nothingWrong, corrupt: isWhole && isCounted ? 0 : 1, untrue }
+    },
+  }
+}
+
+/** What stands in the title of each row, and the edit that was on its way at the kill. */
+interface Edited {
+  readonly titles: string[]
+  pending: { readonly row: number; readonly title: string; readonly since: number } | undefined
+  /** When the last edits were typed, by their text. */
+  readonly typedAt: Map<string, number>
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The cell with this text, whatever the grid says of its state behind it. */
+const cellOf = (page: Page, text: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${escaped(text)}( \\(edited\\))?$`) }).first()
+
+const edit = async (page: Page, random: Random, edited: Edited, number: number): Promise<void> => {
+  const row = Math.floor(random() * edited.titles.length)
+  const title = `Edit ${number} of row ${row}`
+  await cellOf(page, edited.titles[row] ?? '').dblclick()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(title)
+  const since = Date.now()
+  edited.pending = { row, title, since }
+  edited.typedAt.set(title, since)
+  await page.keyboard.press('Enter')
+  await cellOf(page, title).waitFor()
+  edited.titles[row] = title
+  edited.pending = undefined
+}
+
+const openEdited = async (page: Page): Promise<boolean> => {
+  const entry = await entryOf(page, 'Catalog', EDITED_FEED)
+  if (entry === undefined || ((await entry.textContent()) ?? '').includes('Needs its file')) return false
+  await entry.click()
+  await page.getByRole('gridcell').first().waitFor()
+  return true
+}
+
+const editWork = (edited: Edited, counter: { edits: number }) => ({
+  start: async ({ page, folder }: Place): Promise<void> => {
+    if (await openEdited(page)) return
+    const path = join(folder, EDITED_FEED)
+    writeFileSync(path, feedText('edited', EDITED_ROWS))
+    await choose(page, path)
+    await button(page, 'Import').click()
+    await page.getByRole('gridcell').first().waitFor()
+  },
+  go: async ({ page, random }: Place): Promise<void> => {
+    for (;;) await edit(page, random, edited, counter.edits++)
+  },
+  look: async ({ page }: Place, killedAt: number): Promise<Seen> => {
+    if (!(await openEdited(page))) return { after: 'asks for its file', ...nothingWrong }
+    const untrue: string[] = []
+    let secondsLost = 0
+    let lost = 0
+    for (const [row, title] of edited.titles.entries()) {
+      const there = cellOf(page, title)
+      const { pending } = edited
+      const other = pending?.row === row ? cellOf(page, pending.title) : undefined
+      const found = await (other === undefined ? there : there.or(other)).waitFor({ timeout: 8000 }).then(
+        () => true,
+        () => false,
+      )
+      if (found && other !== undefined && pending !== undefined) {
+        if ((await other.count()) > 0) edited.titles[row] = pending.title
+        else secondsLost = Math.max(secondsLost, (killedAt - pending.since) / 1000)
+      }
+      if (found) continue
+      lost++
+      secondsLost = Math.max(secondsLost, (killedAt - (edited.typedAt.get(title) ?? killedAt)) / 1000)
+      untrue.push(`row ${row} was shown as "${title}" and is not any more`)
+    }
+    if (secondsLost > MOST_SECONDS) untrue.push(`${secondsLost} seconds of edits are lost`)
+    edited.pending = undefined
+    return { after: 'whole', ...nothingWrong, secondsLost, lost, untrue }
+  },
+})
+
+const opened = async (profile: string, address: string): Promise<KillableBrowser> => {
+  const browser = await openBrowser(profile)
+  await browser.page.goto(address)
+  await browser.page.getByRole('navigation', { name: 'Screens' }).waitFor()
+  return browser
+}
+
+/** Kills the browser again and again; every other time with a new profile. */
+export const killBrowsers = async (options: BrowserKillOptions): Promise<readonly BrowserRun[]> => {
+  const random = seededRandom(options.seed + 3)
+  const { folder, commandLine } = options
+  mkdirSync(folder, { recursive: true })
+  const profile = join(folder, 'profile')
+  const serving = starting(commandLine, ['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: join(folder, 'data') })
+  const address = /http:\/\/\S+/.exec((await serving.firstLine) ?? '')?.[0]
+  if (address === undefined) throw new Error(`The page is not served: ${(await serving.ended).complained}`)
+  const edited: Edited = {
+    titles: Array.from({ length: EDITED_ROWS }, (_, row) => productRow('edited', row).fields.title),
+    pending: undefined,
+    typedAt: new Map(),
+  }
+  const editing = editWork(edited, { edits: 0 })
+  const runs: BrowserRun[] = []
+  let browser: KillableBrowser | undefined
+  try {
+    for (let number = 0; number < options.kills; number++) {
+      const kind = (process.env['ONLY'] as Work | undefined) ?? WORKS[number % WORKS.length] ?? 'edits'
+      const imports = kind === 'edits' ? undefined : importWork(kind, `${kind.slice(0, 4)}${number}.csv`)
+      browser = await opened(profile, address)
+      const place = { page: browser.page, random, folder }
+      await (imports ?? editing).start(place)
+      // What the kill cuts off fails, as it must.
+      const going = imports === undefined ? editing.go(place).catch(() => {}) : Promise.resolve()
+      await pause(random() * LATEST_MS[kind])
+      const killedAt = Date.now()
+      await browser.kill()
+      await going
+      let seen: Seen | undefined
+      for (const opening of ['first', 'second']) {
+        browser = await opened(profile, address)
+        const again = { page: browser.page, random, folder }
+        const now = imports === undefined ? await editing.look(again, killedAt) : await imports.look(again)
+        if (seen !== undefined && now.after !== seen.after)
+          seen = {
+            ...seen,
+            untrue: [...seen.untrue, `at the ${opening} opening it was ${now.after}, before ${seen.after}`],
+          }
+        seen ??= now
+        await browser.close()
+      }
+      if (seen === undefined) continue
+      const run: BrowserRun = { kind, ...seen }
+      runs.push(run)
+      options.onRun?.(run)
+    }
+    return runs
+  } finally {
+    await browser?.kill()
+    await killNow(serving)
+  }
+}
