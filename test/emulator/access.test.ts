@@ -74,6 +74,9 @@ describe('a sign-in', () => {
     server.emulator.clock.move(3_601_000)
     expect(server.approve(fresh.token)).toBeUndefined()
     expect((await open('/oauth/authorize', fresh.token)).status).toBe(404)
+    const last = await begin('oob')
+    const kept = server.emulator.world.table('requestTokens').all()
+    expect(kept.map(({ id }) => id)).toEqual([last.token])
   })
 
   it('with a callback comes back with a verifier, and with denied where it was denied', async () => {

@@ -220,6 +220,22 @@ describe('OAuth 2.0 with PKCE', () => {
     expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
   })
 
+  it('keeps neither pages that nobody answered nor tokens that ended for good', () => {
+    const { world, clock } = stage.emulator
+    const held = (table: string) => world.table(table).all().length
+    const [, short = ''] = /name="oauth_token" value="([^"]+)"/.exec(page({ scope: 'follow.read' }).body) ?? []
+    const back = post('/2/oauth2/authorize', `oauth_token=${short}&decision=approve`).headers['location'] ?? ''
+    expect(exchange(new URL(back).searchParams.get('code') ?? '').status).toBe(200)
+    expect(exchange(decide('approve').searchParams.get('code') ?? '').status).toBe(200)
+    page()
+    page()
+    expect([held('oauth2Grants'), held('oauth2Tokens')]).toEqual([2, 2])
+    clock.move(7_200_001)
+    page()
+    // The one with a refresh token can still be renewed.
+    expect([held('oauth2Grants'), held('oauth2Tokens')]).toEqual([1, 1])
+  })
+
   it('comes back with code and state, which a public client exchanges once', () => {
     const back = decide('approve')
     expect(back.origin + back.pathname).toBe('https://shop.example/back')

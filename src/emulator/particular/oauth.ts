@@ -13,6 +13,12 @@ const REQUEST_TOKEN_MS = 3_600_000
 const isFresh = ({ clock }: Surroundings, record: WorldRecord | undefined): boolean =>
   clock.now() - Number(record?.['issued_at']) <= REQUEST_TOKEN_MS
 
+/** Sign-ins that nobody finished do not pile up. */
+const forgetStale = (order: Order): void => {
+  for (const record of order.world.table('requestTokens').all())
+    if (!isFresh(order, record)) order.world.commit({ remove: 'requestTokens', id: String(record['id']) })
+}
+
 /** Step one (Document 1, POST /oauth/request_token). */
 export const requestToken = (order: Order): Answer => {
   const { app } = order.caller ?? {}
@@ -33,6 +39,7 @@ export const requestToken = (order: Order): Answer => {
     state: 'issued',
     issued_at: order.clock.now(),
   }
+  forgetStale(order)
   order.world.commit({ put: 'requestTokens', id: record.id, record })
   return pairs([
     ['oauth_token', record.id],

@@ -15,6 +15,8 @@ const GRANTS = 'oauth2Grants'
 
 const TOKEN_SECONDS = 7200
 const CODE_MS = 30_000
+/** How long a page waits for its user. */
+const PAGE_MS = 3_600_000
 
 export const AUTHORIZE_PATH = '/2/oauth2/authorize'
 
@@ -28,6 +30,15 @@ const grantCode = (here: Surroundings, grant: WorldRecord, user: WorldRecord): A
   const record = { ...grant, code_hash: here.sha256(code), user: user['id'], granted_at: here.clock.now() }
   here.world.commit({ put: GRANTS, id: String(grant['id']), record })
   return back(grant, [['code', code]])
+}
+
+/** Pages that nobody answered and tokens that nobody can use or renew do not pile up. */
+const forgetStale = ({ world, clock }: Order): void => {
+  const now = clock.now()
+  for (const { id, asked_at } of world.table(GRANTS).all())
+    if (now - Number(asked_at) > PAGE_MS) world.commit({ remove: GRANTS, id: String(id) })
+  for (const { id, expires_at, refresh_hash } of world.table(USER_TOKENS).all())
+    if (refresh_hash === undefined && now > Number(expires_at)) world.commit({ remove: USER_TOKENS, id: String(id) })
 }
 
 const firstUser = ({ world }: Surroundings): WorldRecord | undefined => world.table('users').all()[0]
@@ -46,7 +57,9 @@ export const pkcePage = (order: Order): Answer => {
     state: textOf(order, 'state'),
     challenge: textOf(order, 'code_challenge'),
     method: textOf(order, 'code_challenge_method') || 'plain',
+    asked_at: order.clock.now(),
   }
+  forgetStale(order)
   order.world.commit({ put: GRANTS, id: grant.id, record: grant })
   if (order.autoApprove) return grantCode(order, grant, user)
   const asked = {
