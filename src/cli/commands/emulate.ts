@@ -90,11 +90,16 @@ const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<Emula
 
 /** Lets other commands find it; an emulator that cannot be found by them still serves. */
 const announce = (running: EmulatorServer, { data, receiverPort }: EmulateFlags): void => {
+  const { control, addresses, credentials } = running
   try {
-    const where = { control: running.control, ...(receiverPort === undefined ? {} : { receiverPort }) }
-    announceEmulator(folderOf({ ...(data === undefined ? {} : { data }) }), { ...factsOf(running), ...where })
+    announceEmulator(folderOf({ ...(data === undefined ? {} : { data }) }), {
+      control,
+      main: addresses.main,
+      consumerSecret: credentials.consumerSecret,
+      receiverPort,
+    })
   } catch (error) {
-    note(`Other commands need --control ${running.control} to find it: ${systemSentence(error, 'The data folder')}`)
+    note(`Other commands need --control ${control} to find it: ${systemSentence(error, 'The data folder')}`)
   }
 }
 

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { isFields } from '../../contract/language/fields.ts'
 
-// One file for each emulator that runs as a program, open to its user alone: where its controls are, and its practice keys.
+// One file for each emulator that runs as a program, open to its user alone: where its controls are, and what signs its
+// webhooks.
 
 const FOLDER = 'emulators'
 
@@ -20,7 +21,7 @@ export interface AnnouncedEmulator {
 const fileOf = (folder: string, pid: number): string => join(folder, FOLDER, `${pid}.json`)
 
 /** Writes where this process's emulator is; the text is whole or not there. Throws what the file system throws. */
-export const announceEmulator = (folder: string, facts: Readonly<Record<string, unknown>>): void => {
+export const announceEmulator = (folder: string, facts: Omit<AnnouncedEmulator, 'pid'>): void => {
   mkdirSync(join(folder, FOLDER), { recursive: true, mode: 0o700 })
   const path = fileOf(folder, process.pid)
   const draft = `${path}.part`

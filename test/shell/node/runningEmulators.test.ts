@@ -15,7 +15,7 @@ const files = () => readdirSync(join(folder, 'emulators'))
 
 it('finds what was announced until it is withdrawn, open to its user alone', () => {
   expect(announcedEmulators(folder)).toEqual([])
-  announceEmulator(folder, { ...FACTS, accessToken: 't' })
+  announceEmulator(folder, FACTS)
   expect(announcedEmulators(folder)).toEqual([{ ...FACTS, pid: process.pid }])
   if (process.platform !== 'win32')
     expect(statSync(join(folder, 'emulators', `${process.pid}.json`)).mode & 0o077).toBe(0)
