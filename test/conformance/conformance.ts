@@ -43,9 +43,10 @@ const NOT_SAMPLED: readonly EndpointId[] = [
   'activity.stream',
 ]
 
+const SAMPLED = ENDPOINT_IDS.filter((id) => !NOT_SAMPLED.includes(id))
+
 /** A platform that is not ours is only read. */
-const isSampled = (id: EndpointId, allows: readonly Need[]): boolean =>
-  !NOT_SAMPLED.includes(id) &&
+const mayAsk = (id: EndpointId, allows: readonly Need[]): boolean =>
   (allows.includes('practice') || endpointOf(id).method === 'GET') &&
   (allows.includes('bearer') || endpointOf(id).server !== 'main')
 
@@ -92,8 +93,8 @@ export const conforms = (name: string, open: () => Promise<Subject>): void => {
       await travel(subject, journey)
     })
 
-    it.each(ENDPOINT_IDS)('answers a sample of %s in its documented shape, or refuses it', async (id) => {
-      if (!isSampled(id, subject.allows)) return
+    it.for(SAMPLED)('answers a sample of %s in its documented shape, or refuses it', async (id, { skip }) => {
+      skip(!mayAsk(id, subject.allows), 'this platform is only read, by OAuth 1.0a')
       const places = { account_id: subject.accountId, product_catalog_id: subject.catalogId }
       const [sample = {}] = fc.sample(inputsOf(id), { seed: 4, numRuns: 1 })
       const input = { ...sample, ...Object.fromEntries(Object.entries(places).filter(([name]) => name in sample)) }
