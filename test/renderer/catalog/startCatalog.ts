@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { listenForShortcuts } from '../../../src/renderer/shortcuts.ts'
 import { useCatalog, watchCatalog } from '../../../src/renderer/stores/catalog.ts'
@@ -48,6 +49,7 @@ export const rowAt = async (position: number): Promise<FeedRow> => {
 export const startCatalog = async () => {
   const memory = memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows }))
   setHost(memory.host)
+  await page.viewport(1280, 800)
   const end = watchCatalog()
   const endKeys = listenForShortcuts()
   await vi.waitFor(() => expect(state().feeds).toEqual([]))

@@ -83,8 +83,8 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onReplace,
   const feed = useCatalog((state) => state.openFeed)
   const window = useCatalog((state) => state.window)
   const filter = useCatalog((state) => state.filter)
-  const canUndo = useCatalog((state) => state.undoName !== undefined)
-  const canRedo = useCatalog((state) => state.redoName !== undefined)
+  const undoName = useCatalog((state) => state.undoName)
+  const redoName = useCatalog((state) => state.redoName)
   const { setFilter, undo, redo } = useCatalog.getState()
   return (
     <div className="screen-column screen-fill">
@@ -103,16 +103,16 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onReplace,
           <IconButton icon={ChevronDown} label="Next problem" keys="F8" onPress={() => onWalk(false)} />
           <IconButton
             icon={Undo2}
-            label="Undo"
+            label={undoName === undefined ? 'Undo' : `Undo: ${undoName}`}
             keys={showKeys('Mod+Z')}
-            isDisabled={!canUndo}
+            isDisabled={undoName === undefined}
             onPress={() => void undo()}
           />
           <IconButton
             icon={Redo2}
-            label="Redo"
+            label={redoName === undefined ? 'Redo' : `Redo: ${redoName}`}
             keys={showKeys('Mod+Y')}
-            isDisabled={!canRedo}
+            isDisabled={redoName === undefined}
             onPress={() => void redo()}
           />
           <IconButton icon={Replace} label="Find and replace" keys={showKeys('Mod+H')} onPress={onReplace} />

@@ -1,12 +1,13 @@
 import './Catalog.css'
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import { useScreenCommands } from '../../commands.ts'
 import type { GridHandle } from '../../grid/gridModel.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { formatCount, formatNumber } from '../../parts/format.ts'
-import { SplitPane } from '../../parts/SplitPane.tsx'
+import { REVEAL, SplitPane } from '../../parts/SplitPane.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedSummary } from '../../stores/catalogModel.ts'
@@ -22,6 +23,7 @@ import { FindBar } from './find/FindBar.tsx'
 import { useFind } from './find/useFind.ts'
 import { IssueGroups } from './IssueGroups.tsx'
 import { RowDetails } from './RowDetails.tsx'
+import { StepList } from './StepList.tsx'
 
 /** The row at a position, followed while its page arrives or changes. */
 const useRowAt = (position: number) => {
@@ -36,6 +38,9 @@ const useRowAt = (position: number) => {
   )
   return window.rowAt(position)
 }
+
+const PANELS = ['issues', 'row', 'steps'] as const
+type Panel = (typeof PANELS)[number]
 
 interface Cursor {
   readonly position: number
@@ -64,7 +69,7 @@ interface OpenFeedProps {
 export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
   const grid = useRef<GridHandle>(null)
   const [cursor, setCursor] = useState<Cursor>({ position: 0, columnId: 'id', selected: 1 })
-  const [panel, setPanel] = useState<'row' | 'issues' | 'closed'>('issues')
+  const [panel, setPanel] = useState<Panel | 'closed'>('issues')
   /** The selection when the export was asked for. */
   const [exported, setExported] = useState<ChosenCells | undefined>()
   const uploads = useCatalog((state) => state.uploads).filter(({ plan }) => plan.dataset === feed.id)
@@ -83,6 +88,10 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
     void walk(grid.current, at.current.position, backwards)
   }, [])
   const onExport = useCallback(() => setExported(chosenCells(grid.current)), [])
+  const showSteps = useCallback(() => {
+    flushSync(() => setPanel('steps'))
+    document.querySelector('[data-pane="inspector"]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
+  }, [])
   const find = useFind(grid, at)
   const { open: openFind, next: findNext } = find
   const commands = useMemo(
@@ -94,9 +103,10 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
         replace: () => openFind('replace'),
         findNext: (backwards) => void findNext(backwards),
         exportRows: onExport,
+        showSteps,
         focusGrid: () => grid.current?.focus(),
       }),
-    [onWalk, onUpload, onExport, openFind, findNext],
+    [onWalk, onUpload, onExport, openFind, findNext, showSteps],
   )
   useScreenCommands(commands)
 
@@ -107,7 +117,7 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
     <Tabs
       label="Details"
       selected={panel}
-      onSelect={(id) => setPanel(id === 'row' ? 'row' : 'issues')}
+      onSelect={(id) => setPanel(PANELS.find((panel) => panel === id) ?? 'issues')}
       items={[
         {
           id: 'issues',
@@ -116,6 +126,7 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
           content: <IssueGroups />,
         },
         { id: 'row', label: 'Row', content: <RowDetails row={row} onShow={showField} /> },
+        { id: 'steps', label: 'Steps', content: <StepList /> },
       ]}
     />
   )

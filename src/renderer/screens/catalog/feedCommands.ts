@@ -9,6 +9,7 @@ export interface FeedActs {
   readonly replace: () => void
   readonly findNext: (backwards: boolean) => void
   readonly exportRows: () => void
+  readonly showSteps: () => void
   readonly focusGrid: () => void
 }
 
@@ -31,6 +32,14 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => [
     keys: ['Mod+Y', 'Mod+Shift+Z'],
     when: () => useCatalog.getState().redoName !== undefined,
     run: () => void useCatalog.getState().redo(),
+  },
+  {
+    id: 'feed.steps',
+    title: 'Steps that were made',
+    group: 'Feed',
+    keys: ['Mod+Alt+Z'],
+    words: 'history undo list',
+    run: acts.showSteps,
   },
   { id: 'feed.find', title: 'Find …', group: 'Feed', keys: ['Mod+F'], run: acts.find },
   {
