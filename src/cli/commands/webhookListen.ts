@@ -111,7 +111,7 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
   } catch (error) {
     if (!isSystemError(error)) throw error
     return fail(
-      `Port ${flags.port ?? receiverPort ?? DEFAULT_PORT} cannot be used (${error.code}); choose another one with --port.`,
+      `Port ${flags.port ?? receiverPort ?? DEFAULT_PORT} ${error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`}; choose another one with --port.`,
       EXIT.platform,
     )
   }
