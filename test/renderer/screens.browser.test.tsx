@@ -78,6 +78,8 @@ const UPLOAD: UploadSummary = {
 const PREVIEW: ImportPreview = {
   fileName: 'mugs.csv',
   bytes: 1200,
+  kind: 'text',
+  sheets: [],
   settings: { encoding: 'utf-8', delimiter: ';', currency: '', shopAddress: '' },
   found: 'UTF-8, semicolon, 2 columns',
   columns: [

@@ -1,5 +1,9 @@
-import { HEAD_BYTES } from '../../workspace/intake/tableReader.ts'
-import { createFeedRows } from '../../workspace/product/byteFeed.ts'
+import { sourceOfBlob } from '../../workspace/intake/byteSource.ts'
+import { openTableFile, readTableHead } from '../../workspace/intake/openTableFile.ts'
+import type { RowProblem } from '../../workspace/intake/rowTaker.ts'
+import type { TableChoices, TableFile } from '../../workspace/intake/tableFile.ts'
+import { ReadProblem } from '../../workspace/intake/workbook.ts'
+import { createFeedRows, type FeedRowHandlers } from '../../workspace/product/byteFeed.ts'
 import { type FeedChoices, type FeedPlan, planFeed } from '../../workspace/product/readFeed.ts'
 import type { SkippedLine, StoredFeed } from '../database/feeds.ts'
 import { openBulkFile } from '../database/opfsFile.ts'
@@ -11,17 +15,51 @@ export type Answered<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly sentence: string }
 
+/** What kind of file it is, and which of its sheets is read. */
+export interface SeenTable extends TableChoices {
+  readonly kind: TableFile['kind']
+  readonly sheets: readonly string[]
+}
+
+export interface SeenFeed {
+  readonly plan: FeedPlan
+  readonly table: SeenTable
+}
+
+const choicesOf = ({ sheet, headingsRow }: TableChoices): TableChoices => ({
+  ...(sheet === undefined ? {} : { sheet }),
+  ...(headingsRow === undefined ? {} : { headingsRow }),
+})
+
+/** What was found, for people: of a workbook and an XML feed its kind in the place of encoding and delimiter. */
+const foundIn = (table: TableFile, { found }: FeedPlan): string =>
+  table.found === '' ? found : [table.found, ...found.split(', ').slice(2)].join(', ')
+
 /** Looks at the head of a file. */
 export const inspectFeed = async ({
   file,
   choices,
+  table: asked,
 }: {
   readonly file: File
   readonly choices: FeedChoices
-}): Promise<Answered<FeedPlan>> => {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  const plan = planFeed(head, file.size <= HEAD_BYTES, choices)
-  return plan.ok ? plan : { ok: false, sentence: plan.failure.sentence }
+  readonly table: TableChoices
+}): Promise<Answered<SeenFeed>> => {
+  const opened = await openTableFile(sourceOfBlob(file), asked)
+  if (!opened.ok) return { ok: false, sentence: opened.failure.sentence }
+  const table = opened.value
+  const head = await readTableHead(table)
+  if (!head.ok) return { ok: false, sentence: head.failure.sentence }
+  const plan = planFeed(head.value.head, head.value.isWhole, { ...choices, ...table.settings })
+  if (!plan.ok) return { ok: false, sentence: plan.failure.sentence }
+  const { kind, sheets } = table
+  return {
+    ok: true,
+    value: {
+      plan: { ...plan.value, found: foundIn(table, plan.value) },
+      table: { kind, sheets: sheets.map(({ name }) => name), ...choicesOf(table) },
+    },
+  }
 }
 
 export interface ImportedFeed
@@ -51,57 +89,117 @@ const readPiece = async (file: File, at: number): Promise<Uint8Array<ArrayBuffer
 export const contentHash = async (digests: readonly Uint8Array[]): Promise<string> =>
   toHex(await digest(await new Blob([...digests] as BlobPart[]).arrayBuffer()))
 
+/** Hashes a file piece by piece; two pieces are held at most. */
+const createFileHash = () => {
+  const digests: Promise<Uint8Array>[] = []
+  return {
+    add: async (piece: Uint8Array<ArrayBuffer>): Promise<void> => {
+      await digests.at(-1)
+      digests.push(digest(piece))
+    },
+    end: async (): Promise<string> => contentHash(await Promise.all(digests)),
+  }
+}
+
+/** Passes on the bytes of a table; answers the fingerprint of its file. */
+const readBytes = async (
+  file: File,
+  table: TableFile,
+  push: (piece: Uint8Array) => void,
+  tell: (done: number) => void,
+): Promise<string> => {
+  const hash = createFileHash()
+  const isText = table.kind === 'text'
+  if (!isText)
+    for await (const piece of table.bytes()) {
+      push(piece)
+      tell(table.progress())
+    }
+  let ahead = readPiece(file, 0)
+  for (let at = 0; at < file.size; at += PIECE) {
+    const piece = await ahead
+    // The next piece is read, and this one hashed, by other threads meanwhile.
+    ahead = readPiece(file, at + PIECE)
+    await hash.add(piece)
+    if (!isText) continue
+    push(piece)
+    tell(Math.min(file.size, at + PIECE))
+  }
+  return hash.end()
+}
+
+/** A file to read: which sheet of it, and how its columns are read. */
+export interface FeedSource {
+  readonly file: File
+  readonly table: TableChoices
+  readonly plan: Pick<FeedPlan, 'table' | 'products'>
+}
+
+/** Tells progress every now and then. */
+const telling = (tell: (progress: ImportProgress) => void, rows: () => number) => {
+  let told = 0
+  return (done: number): void => {
+    const now = performance.now()
+    if (now - told < TOLD_EVERY_MS) return
+    told = now
+    tell({ done, rows: rows() })
+  }
+}
+
+export interface ReadFeed {
+  readonly sha256: string
+  readonly skipped: readonly SkippedLine[]
+}
+
+/** Reads a whole feed into a writer. */
+export const readFeedInto = async (
+  { file, table: choices, plan }: FeedSource,
+  writer: Omit<FeedRowHandlers, 'problem'> & { readonly rows: () => number },
+  tell: (progress: ImportProgress) => void,
+): Promise<Answered<ReadFeed>> => {
+  const opened = await openTableFile(sourceOfBlob(file), choices)
+  if (!opened.ok) return { ok: false, sentence: opened.failure.sentence }
+  const table = opened.value
+  const skipped: SkippedLine[] = []
+  let fatal = ''
+  const skip = ({ line, kind, sentence }: RowProblem): void => {
+    if (kind === 'unreadable') fatal = sentence
+    else if (skipped.length < MOST_SKIPPED) skipped.push({ line: table.rowOf(line), sentence })
+  }
+  const reader = createFeedRows(plan, { ...writer, problem: skip })
+  try {
+    const sha256 = await readBytes(file, table, reader.push, telling(tell, writer.rows))
+    reader.end()
+    for (const problem of table.problems()) skip(problem)
+    return fatal === '' ? { ok: true, value: { sha256, skipped } } : { ok: false, sentence: fatal }
+  } catch (error) {
+    if (error instanceof ReadProblem) return { ok: false, sentence: error.message }
+    throw error
+  }
+}
+
+/** Why reading or writing came to an end, for people. */
+export const readFailure = (error: unknown): string =>
+  error instanceof Error && /quota|full/i.test(`${error.name} ${error.message}`)
+    ? 'The disk is full. Free some space and import again.'
+    : 'The file could not be read to its end. Choose it again.'
+
 /** Reads a whole file into pages of its own bulk file. Nothing becomes visible: the caller does that with what this answers. */
 export const importFeed = async (
-  {
-    file,
-    into,
-    plan,
-  }: { readonly file: File; readonly into: string; readonly plan: Pick<FeedPlan, 'table' | 'products'> },
+  { into, ...source }: FeedSource & { readonly into: string },
   tell: (progress: ImportProgress) => void,
 ): Promise<Answered<ImportedFeed>> => {
   const bulk = await openBulkFile(into)
   try {
-    const writer = createFeedWriter(bulk, plan)
-    const skipped: SkippedLine[] = []
-    let fatal = ''
-    const reader = createFeedRows(plan, {
-      ...writer,
-      problem: ({ line, kind, sentence }) => {
-        if (kind === 'unreadable') fatal = sentence
-        else if (skipped.length < MOST_SKIPPED) skipped.push({ line, sentence })
-      },
-    })
-    const digests: Promise<Uint8Array>[] = []
-    let told = 0
-    let ahead = readPiece(file, 0)
-    for (let at = 0; at < file.size; at += PIECE) {
-      const piece = await ahead
-      // The next piece is read, and this one hashed, by other threads meanwhile; no more than two are held.
-      ahead = readPiece(file, at + PIECE)
-      await digests.at(-1)
-      digests.push(digest(piece))
-      reader.push(piece)
-      const now = performance.now()
-      if (now - told < TOLD_EVERY_MS) continue
-      told = now
-      tell({ done: Math.min(file.size, at + PIECE), rows: writer.rows() })
-    }
-    reader.end()
-    if (fatal !== '') return { ok: false, sentence: fatal }
+    const writer = createFeedWriter(bulk, source.plan)
+    const read = await readFeedInto(source, writer, tell)
+    if (!read.ok) return read
     const rows = writer.rows()
     if (rows === 0) return { ok: false, sentence: 'The file has no rows that could be read; choose another one.' }
     const facts = await writer.end()
-    const sha256 = await contentHash(await Promise.all(digests))
-    return { ok: true, value: { rows, ...facts, skipped, rules: ALL_RULE_IDS, sha256 } }
+    return { ok: true, value: { rows, ...facts, ...read.value, rules: ALL_RULE_IDS } }
   } catch (error) {
-    const full = error instanceof Error && /quota|full/i.test(`${error.name} ${error.message}`)
-    return {
-      ok: false,
-      sentence: full
-        ? 'The disk is full. Free some space and import again.'
-        : 'The file could not be read to its end. Choose it again.',
-    }
+    return { ok: false, sentence: readFailure(error) }
   } finally {
     bulk.close()
   }

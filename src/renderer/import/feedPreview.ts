@@ -1,8 +1,9 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
+import type { TableChoices } from '../../workspace/intake/tableFile.ts'
 import { missingFields } from '../../workspace/product/mapping.ts'
 import type { FeedChoices, FeedPlan } from '../../workspace/product/readFeed.ts'
 import type { ImportPreview, MappedColumn } from '../stores/catalogModel.ts'
-import type { Answered } from './feedImport.ts'
+import type { Answered, SeenFeed } from './feedImport.ts'
 import { rememberedMapping } from './feedShelf.ts'
 import type { FeedWorkerMethods } from './feedWorker.ts'
 import type { WorkerCall } from './workerCall.ts'
@@ -30,19 +31,24 @@ export const inspectFile = async (
   worker: WorkerCall<FeedWorkerMethods>,
   file: File,
   choices: FeedChoices,
-): Promise<Answered<{ readonly plan: FeedPlan; readonly preview: ImportPreview }>> => {
+  asked: TableChoices,
+): Promise<Answered<SeenFeed & { readonly preview: ImportPreview }>> => {
   const seen = await worker
-    .ask('inspectFeed', { file, choices })
+    .ask('inspectFeed', { file, choices, table: asked })
     .catch(() => ({ ok: false, sentence: 'The file could not be read. Choose it again.' }) as const)
   if (!seen.ok) return seen
-  const plan = seen.value
+  const { plan, table } = seen.value
   const known = await rememberedMapping(plan.products.headings).catch(() => undefined)
   const fields = known?.fields ?? plan.products.fields
   const preview: ImportPreview = {
     fileName: file.name,
+    kind: table.kind,
+    sheets: table.sheets,
     bytes: file.size,
     settings: {
       ...plan.table,
+      ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
+      ...(table.headingsRow === undefined ? {} : { headingsRow: table.headingsRow }),
       currency: choices.currency ?? known?.currency ?? '',
       shopAddress: choices.shopAddress ?? known?.shopAddress ?? '',
     },
@@ -52,5 +58,5 @@ export const inspectFile = async (
     missing: missingFields(plan.products.family, fields),
     remembered: known !== undefined,
   }
-  return { ok: true, value: { plan, preview } }
+  return { ok: true, value: { plan, table, preview } }
 }

@@ -39,11 +39,17 @@ export interface ReadSettings {
   readonly currency: string
   /** Address before a Shopify handle, such as https://shop.example; empty for none. */
   readonly shopAddress: string
+  /** Of a workbook: the sheet, and its row with the headings, from 1. */
+  readonly sheet?: string
+  readonly headingsRow?: number
 }
 
 export interface ImportPreview {
   readonly fileName: string
   readonly bytes: number
+  readonly kind: 'text' | 'workbook' | 'xml'
+  /** Names of the sheets of a workbook. */
+  readonly sheets: readonly string[]
   readonly settings: ReadSettings
   /** What was found, for people: "UTF-8 with BOM, semicolon, 27 columns, Google words". */
   readonly found: string

@@ -42,9 +42,10 @@ const isNoTable = (bytes: Uint8Array): boolean => {
 export const guessContents = (bytes: Uint8Array): FileScreen | 'unclear' => {
   // Whatever it holds, it is no table: the reader of feeds says what it is instead.
   if (isNoTable(bytes)) return 'catalog'
-  const lines = decode(bytes)
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
+  const text = decode(bytes)
+  // Feeds for shopping services are the XML that people have; lists of customers never come so.
+  if (/^\s*<(\?xml|rss|feed)\b/.test(text)) return 'catalog'
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
   const headings = cells(lines[0] ?? '').map(normal)
   const values = lines.slice(0, 3).flatMap(cells)
   const count = (of: readonly string[], words: RegExp) => of.filter((each) => words.test(each)).length

@@ -12,6 +12,9 @@ import { useCatalog } from '../../stores/catalog.ts'
 import type { ImportPreview, MappedColumn } from '../../stores/catalogModel.ts'
 import { DELIMITER_CHOICES, encodingChoices } from '../uploads/reading.ts'
 
+/** Rows of a sheet that may hold the headings. */
+const HEADING_ROWS = 20
+
 const IGNORED = 'none'
 
 const FIELD_CHOICES = [
@@ -70,21 +73,41 @@ const Mapping = ({ preview }: { readonly preview: ImportPreview }) => {
 
 const Settings = ({ preview }: { readonly preview: ImportPreview }) => {
   const changeSettings = useCatalog((state) => state.changeSettings)
-  const { encoding, delimiter, currency, shopAddress } = preview.settings
+  const { encoding, delimiter, currency, shopAddress, sheet, headingsRow } = preview.settings
   return (
     <div className="read-settings">
-      <Select
-        label="Encoding"
-        options={encodingChoices(encoding)}
-        value={encoding}
-        onChange={(id) => void changeSettings({ encoding: id })}
-      />
-      <Select
-        label="Delimiter"
-        options={DELIMITER_CHOICES}
-        value={delimiter}
-        onChange={(id) => void changeSettings({ delimiter: id })}
-      />
+      {preview.kind === 'workbook' ? (
+        <>
+          <Select
+            label="Sheet"
+            options={preview.sheets.map((name) => ({ id: name, label: name }))}
+            value={sheet ?? null}
+            onChange={(id) => void changeSettings({ sheet: id })}
+          />
+          <Select
+            label="Row with the headings"
+            options={Array.from({ length: HEADING_ROWS }, (_, at) => ({ id: String(at + 1), label: `Row ${at + 1}` }))}
+            value={headingsRow === undefined ? null : String(headingsRow)}
+            onChange={(id) => void changeSettings({ headingsRow: Number(id) })}
+          />
+        </>
+      ) : null}
+      {preview.kind === 'text' ? (
+        <>
+          <Select
+            label="Encoding"
+            options={encodingChoices(encoding)}
+            value={encoding}
+            onChange={(id) => void changeSettings({ encoding: id })}
+          />
+          <Select
+            label="Delimiter"
+            options={DELIMITER_CHOICES}
+            value={delimiter}
+            onChange={(id) => void changeSettings({ delimiter: id })}
+          />
+        </>
+      ) : null}
       <TextField
         label="Default currency"
         value={currency}

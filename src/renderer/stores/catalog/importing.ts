@@ -64,7 +64,7 @@ export const importFile = async (): Promise<void> => {
   const { preview } = now()
   const chosen = chosenFile()
   if (preview === undefined || chosen === undefined || run !== undefined) return
-  const { file, plan } = chosen
+  const { file, plan, table } = chosen
   const fields = preview.columns.map((column) => column.field)
   const { currency, shopAddress } = preview.settings
   const into = `feed-${crypto.randomUUID()}`
@@ -80,6 +80,7 @@ export const importFile = async (): Promise<void> => {
   const asked = {
     file,
     into,
+    table,
     plan: { table: plan.table, products: { ...plan.products, fields, currency, shopAddress } },
   }
   const result = await own

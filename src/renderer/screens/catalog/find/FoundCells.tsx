@@ -21,6 +21,9 @@ const Marked = ({ text, spans }: { readonly text: string; readonly spans: Replac
   )
 }
 
+/** In a window of less height the rows need the room. */
+const LOW = 600
+
 interface FoundCellsProps {
   readonly samples: readonly ReplaceSample[]
   readonly cells: number
@@ -28,7 +31,7 @@ interface FoundCellsProps {
 
 /** The first cells before and after. */
 export const FoundCells = ({ samples, cells }: FoundCellsProps) => {
-  const [isShown, setIsShown] = useState(true)
+  const [isShown, setIsShown] = useState(() => window.innerHeight > LOW)
   return (
     <div className="found-cells">
       <Button variant="quiet" aria-expanded={isShown} onPress={() => setIsShown(!isShown)}>
@@ -41,7 +44,11 @@ export const FoundCells = ({ samples, cells }: FoundCellsProps) => {
           rowId={({ row, field }) => `${row} ${field}`}
           columns={[
             { id: 'row', heading: 'Row', number: true, cell: ({ row }) => formatNumber(row + 1) },
-            { id: 'field', heading: 'Column', cell: ({ field }) => productField(field).label },
+            {
+              id: 'field',
+              heading: 'Column',
+              cell: ({ field }) => <span className="found-column">{productField(field).label}</span>,
+            },
             { id: 'before', heading: 'Before', cell: ({ before, spans }) => <Marked text={before} spans={spans} /> },
             {
               id: 'after',
