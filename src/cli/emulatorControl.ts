@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
-import { type Fields, isFields } from '../contract/language/fields.ts'
+import { type Fields, fieldsIn } from '../contract/language/fields.ts'
 import { type Result, success } from '../contract/language/result.ts'
 import { announcedEmulators } from '../shell/node/runningEmulators.ts'
 import { EXIT } from './exitCodes.ts'
@@ -79,17 +79,8 @@ const textOf = async (incoming: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const fieldsOf = (text: string): Fields | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const refusal = async (control: string, incoming: IncomingMessage): Promise<Result<never, NoSession>> => {
-  const problem = fieldsOf(await textOf(incoming))?.['problem']
+  const problem = fieldsIn(await textOf(incoming))?.['problem']
   if (typeof problem !== 'string') return no(`What answers at ${control} is no emulator of Adwright.`, EXIT.platform)
   return no(problem, incoming.statusCode === 500 ? EXIT.platform : EXIT.usage)
 }
@@ -109,7 +100,7 @@ export const sendToControl = async (control: string, asked: ControlRequest): Pro
   const opened = await open(control, asked)
   if (!opened.ok) return opened
   if (opened.value.statusCode !== 200) return refusal(control, opened.value)
-  const fields = fieldsOf(await textOf(opened.value))
+  const fields = fieldsIn(await textOf(opened.value))
   return fields === undefined
     ? no(`What answers at ${control} is no emulator of Adwright.`, EXIT.platform)
     : success(fields)

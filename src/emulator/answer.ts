@@ -25,6 +25,7 @@ export interface Answer {
 
 const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' }
 
+/** A JSON answer; a bigint becomes a bare whole number. */
 export const json = (status: number, value: unknown): Answer => ({
   status,
   headers: JSON_TYPE,
@@ -42,6 +43,7 @@ export const enveloped = (envelope: Envelope, status = 200): Answer => ({
 const named = (error: PlatformError): PlatformError =>
   error.parameter === undefined ? error : { ...error, parameter: error.parameter.replace(/^body\./, '') }
 
+/** A refusal with these errors. `notes` go to the request log. */
 export const refusedWith = (status: number, refusal: ErrorEnvelope, notes: readonly string[] = []): Answer => {
   const errors = { ...refusal, errors: refusal.errors.map(named) }
   return { status, headers: JSON_TYPE, body: writeErrors(errors), notes, errors }
@@ -68,6 +70,7 @@ export const pairs = (list: readonly Pair[]): Answer => ({
   body: writePairs(list),
 })
 
+/** An answer in plain text. */
 export const plain = (status: number, body: string, notes: readonly string[] = []): Answer => ({
   status,
   headers: { 'content-type': 'text/plain;charset=utf-8' },
@@ -91,4 +94,5 @@ export const page = (status: number, body: string, goal = ''): Answer => ({
   body,
 })
 
+/** Sends a browser on. */
 export const redirect = (location: string): Answer => ({ status: 302, headers: { location }, body: '' })

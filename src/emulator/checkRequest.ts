@@ -3,7 +3,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
-import type { Problem } from '../contract/wire/problems.ts'
+import { isBodyTooLarge, type Problem } from '../contract/wire/problems.ts'
 import { decodeInput } from '../contract/wire/request.ts'
 import { type Answer, page, refusedWith, wrongVerifier } from './answer.ts'
 import type { Asked, Caller } from './asked.ts'
@@ -77,7 +77,7 @@ export const checkRequest = (
   const problems = decoded.failure
   const own = ownWords(id, problems)
   if (own !== undefined) return failed(own)
-  const status = problems.some(({ message }) => message.startsWith('Expected a body of at most')) ? 413 : 400
+  const status = problems.some(isBodyTooLarge) ? 413 : 400
   const code = asked.server === 'main' ? problems.map((one) => ({ ...one, code: 214 })) : problems
   const perOperation = asked.row.rules === undefined ? operationErrors(problems, bodyOf(asked)) : undefined
   const title = webhookTitle(id, problems[0]?.parameter ?? '')

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../contract/language/fields.ts'
+import { type Fields, fieldsIn } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { isChange } from './change.ts'
 import type { Seed } from './seed.ts'
@@ -53,15 +53,6 @@ export function* exportLines(world: World, { credentials, ...ids }: Seed, at: st
   yield JSON.stringify({ end: count })
 }
 
-const fieldsOf = (line: string): Fields | undefined => {
-  try {
-    const value: unknown = JSON.parse(line)
-    return isFields(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const NO_EXPORT = 'This is no world that was exported by `adwright emulator export`.'
 
 const headingProblem = (heading: Fields | undefined): string | undefined => {
@@ -87,7 +78,7 @@ export const createImport = (consumerKey: string) => {
 
   const read = (text: string): string | undefined => {
     if (text.trim() === '') return undefined
-    const fields = fieldsOf(text.replaceAll(APP, consumerKey))
+    const fields = fieldsIn(text.replaceAll(APP, consumerKey))
     if (ids === undefined) {
       const wrong = headingProblem(fields)
       if (wrong !== undefined) return wrong

@@ -4,3 +4,13 @@ export type Fields = Readonly<Record<string, unknown>>
 /** Is this a JSON object, neither null nor an array? */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The JSON object that a text holds; undefined where it holds none. */
+export const fieldsIn = (text: string): Fields | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -24,20 +24,29 @@ const invalid = (parameter: string, message: string): Problem => ({ code: 'INVAL
 /** How sentences call a field of a body: by its own name. */
 const named = (path: string): string => path.replace(/^body\./, '')
 
+/** A required parameter is not there. */
 export const missing = (parameter: string): Problem => ({
   code: 'MISSING_PARAMETER',
   parameter,
   message: `Missing required parameter ${named(parameter)}`,
 })
 
+/** A parameter came more than once. */
 export const givenTwice = (parameter: string): Problem => invalid(parameter, `${parameter} is given more than once`)
 
+/** The body is no JSON. */
 export const notJson = (): Problem => invalid('body', 'Expected JSON for body, got something else')
 
 const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
+const TOO_LARGE = 'Expected a body of at most'
+
+/** The body has more UTF-8 bytes than its endpoint takes. */
 export const bodyTooLarge = (bytes: number, limit: number): Problem =>
-  invalid('body', `Expected a body of at most ${thousands(limit)} bytes, got ${thousands(bytes)} bytes for body`)
+  invalid('body', `${TOO_LARGE} ${thousands(limit)} bytes, got ${thousands(bytes)} bytes for body`)
+
+/** Is it `bodyTooLarge`, which servers answer with a status of its own? */
+export const isBodyTooLarge = ({ message }: Problem): boolean => message.startsWith(TOO_LARGE)
 
 /** The part of a JSON schema that our rows use. */
 interface Shape {
@@ -222,10 +231,12 @@ export const pathProblems = (name: string, value: unknown): readonly Problem[] =
   return value === '.' || value === '..' ? [invalid(name, `Expected an id, got "${value}" for ${name}`)] : []
 }
 
+/** A text that no encoding can carry. */
 export const illegal = (name: string): Problem => ({
   code: 'ILLEGAL_CHARACTERS',
   parameter: name,
   message: `${name} holds half of a character, which cannot be sent`,
 })
 
+/** A name that the endpoint does not know. */
 export const strange = (name: string): Problem => invalid(name, `${name} is no parameter of this endpoint`)

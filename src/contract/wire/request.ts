@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { type EndpointId, endpointOf, type Failure } from '../contract.ts'
 import type { Endpoint } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
+import { pathNamesOf } from '../language/pathNames.ts'
 import { failed, type Result, success } from '../language/result.ts'
 import { utf8Bytes } from './bytes.ts'
 import { parseJson } from './losslessJson.ts'
@@ -39,12 +40,10 @@ export interface EncodedRequest {
 
 type Values = Readonly<Record<string, unknown>>
 
-const pathNames = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-
 /** Everything wrong with an input, in the order of path, query, header, form and body; empty where it may be sent. */
 export const checkInput = (id: EndpointId, input: Readonly<Record<string, unknown>>): readonly Problem[] => {
   const row = endpointOf(id)
-  const inPath = pathNames(row.path)
+  const inPath = pathNamesOf(row)
   const schemas = [row.query, row.header, row.form].flatMap((schema) => (schema === undefined ? [] : [schema]))
   const known = new Set([...inPath, ...schemas.flatMap((schema) => Object.keys(shapeOf(schema).properties ?? {}))])
   if (row.body !== undefined) known.add('body')
