@@ -54,10 +54,15 @@ const readEntry = (entry: unknown): PastRequest | undefined => {
   }
 }
 
-const shorten = async (kept: readonly PastRequest[]): Promise<void> => {
+/** Writes the book anew, with what was sent meanwhile; one that stands in it twice is read once. */
+const shorten = async (): Promise<void> => {
   const removed = await host().ledger.remove(BOOK)
-  if (removed.ok) await host().ledger.append(BOOK, [...kept].reverse())
+  if (removed.ok) await host().ledger.append(BOOK, [...getState().past].reverse())
 }
+
+const onceEach = (past: readonly PastRequest[]): readonly PastRequest[] => [
+  ...new Map(past.map((request) => [request.id, request])).values(),
+]
 
 /** Reads what was sent in earlier sittings, once. */
 export const loadPast = async (): Promise<void> => {
@@ -70,10 +75,8 @@ export const loadPast = async (): Promise<void> => {
     return
   }
   const entries = read.entries.flatMap((entry) => readEntry(entry) ?? []).reverse()
-  const known = new Set(getState().past.map(({ id }) => id))
-  const past = [...getState().past, ...entries.filter(({ id }) => !known.has(id))].slice(0, AT_MOST)
-  setState({ past, isRead: true })
-  if (read.entries.length > 2 * AT_MOST) await shorten(past)
+  setState({ past: onceEach([...getState().past, ...entries]).slice(0, AT_MOST), isRead: true })
+  if (read.entries.length > 2 * AT_MOST) await shorten()
 }
 
 /** Keeps a request that was sent. */
@@ -104,7 +107,7 @@ export const clearPast = async (): Promise<void> => {
 
 /** Brings back what was cleared. */
 export const keepAllPast = async (past: readonly PastRequest[]): Promise<void> => {
-  setState((state) => ({ past: [...state.past, ...past].slice(0, AT_MOST) }))
+  setState((state) => ({ past: onceEach([...state.past, ...past]).slice(0, AT_MOST) }))
   const kept = await host().ledger.append(BOOK, [...past].reverse())
   if (!kept.ok) setState({ problem: kept.failure.sentence })
 }

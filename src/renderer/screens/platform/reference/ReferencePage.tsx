@@ -9,13 +9,16 @@ import { Button } from '../../../parts/Button.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { formatNumber } from '../../../parts/format.ts'
 import { SplitPane } from '../../../parts/SplitPane.tsx'
+import { saveBlob } from '../../../parts/saveBlob.ts'
 import { chooseEndpoint, usePlatform } from '../../../stores/platform.ts'
 import { EndpointFinder, FINDER_ID } from '../console/find/EndpointFinder.tsx'
-import { saveFile } from '../console/past/saveFile.ts'
 import { currentDocument } from './currentDocument.ts'
 import { EndpointReference } from './EndpointReference.tsx'
 
-const save = () => saveFile('openapi.json', `${JSON.stringify(currentDocument(), null, 2)}\n`)
+const save = () => {
+  const text = `${JSON.stringify(currentDocument(), null, 2)}\n`
+  saveBlob(new Blob([text], { type: 'application/json' }), 'openapi.json')
+}
 
 /** Endpoints to begin with. */
 const FIRST: readonly EndpointId[] = ['products.put', 'accounts.list', 'webhooks.create']

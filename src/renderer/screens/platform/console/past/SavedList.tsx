@@ -9,6 +9,7 @@ import { formatCount } from '../../../../parts/format.ts'
 import { IconButton } from '../../../../parts/IconButton.tsx'
 import { Menu } from '../../../../parts/Menu.tsx'
 import { pickFile } from '../../../../parts/pickFile.ts'
+import { saveBlob } from '../../../../parts/saveBlob.ts'
 import { openRequest } from '../../../../stores/console.ts'
 import {
   exportText,
@@ -22,7 +23,6 @@ import {
 import { toast } from '../../../../stores/toasts.ts'
 import { MethodMark } from '../MethodMark.tsx'
 import { NameDialog } from './NameDialog.tsx'
-import { saveFile } from './saveFile.ts'
 
 const remove = (request: SavedRequest) => {
   void removeSaved(request.id)
@@ -32,6 +32,8 @@ const remove = (request: SavedRequest) => {
     action: { label: 'Undo', run: () => void keepSaved(request) },
   })
 }
+
+const save = () => saveBlob(new Blob([exportText()], { type: 'application/json' }), 'adwright-requests.json')
 
 const bringIn = async () => {
   const file = await pickFile('.json,application/json')
@@ -102,7 +104,7 @@ export const SavedList = () => {
           <Button variant="quiet" icon={Upload} onPress={() => void bringIn()}>
             Import
           </Button>
-          <Button variant="quiet" icon={Download} onPress={() => saveFile('adwright-requests.json', exportText())}>
+          <Button variant="quiet" icon={Download} onPress={save}>
             Export
           </Button>
         </div>
