@@ -33,10 +33,10 @@ export interface BrowserKillOptions {
   readonly onRun?: (run: BrowserRun) => void
 }
 
-const ROWS = 20_000
+const ROWS = 40_000
 const EDITED_ROWS = 10
 /** Kills come within so many milliseconds of the press that starts the work. */
-const LATEST_MS = { 'feed import': 1500, 'list import': 1500, edits: 4000 } as const
+const LATEST_MS = { 'feed import': 900, 'list import': 900, edits: 4000 } as const
 /** Edits may be lost for so long at most. */
 const MOST_SECONDS = 5
 /** How long a list may take to show what there is. */
@@ -213,7 +213,7 @@ export const killBrowsers = async (options: BrowserKillOptions): Promise<readonl
   let browser: KillableBrowser | undefined
   try {
     for (let number = 0; number < options.kills; number++) {
-      const kind = (process.env['ONLY'] as Work | undefined) ?? WORKS[number % WORKS.length] ?? 'edits'
+      const kind = WORKS[number % WORKS.length] ?? 'edits'
       const imports = kind === 'edits' ? undefined : importWork(kind, `${kind.slice(0, 4)}${number}.csv`)
       browser = await opened(profile, address)
       const place = { page: browser.page, random, folder }

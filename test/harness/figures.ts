@@ -1,3 +1,5 @@
+import type { BrowserRun } from './browserKills.ts'
+import { PLACES } from './deaths.ts'
 import type { DiskRun } from './fullDisk.ts'
 import { KINDS } from './intended.ts'
 import { isRight } from './judge.ts'
@@ -75,13 +77,15 @@ export const placeTable = (runs: readonly KillRun[]): string => {
   )
   return table(
     ['killed at', 'before it', 'in the middle', 'after it', 'kills'],
-    [...struck].map(([place, kills]) => [
-      place,
-      ...(place === 'any instant'
-        ? ['', '', '']
-        : MOMENTS.map((moment) => kills.filter((kill) => kill.endsWith(moment)).length)),
-      kills.length,
-    ]),
+    [...PLACES, 'any instant']
+      .flatMap((place) => [[place, struck.get(place) ?? []] as const])
+      .map(([place, kills]) => [
+        place,
+        ...(place === 'any instant'
+          ? ['', '', '']
+          : MOMENTS.map((moment) => kills.filter((kill) => kill.endsWith(moment)).length)),
+        kills.length,
+      ]),
   )
 }
 
@@ -121,6 +125,33 @@ export const diskTable = (runs: readonly DiskRun[]): string =>
       Math.max(0, ...some.map(({ toldAfter }) => toldAfter ?? 0)),
       sum(some, (run) => run.lost),
       sum(some, (run) => run.doubled),
+      sum(some, (run) => run.corrupt),
+      sum(some, (run) => run.untrue.length),
+    ]),
+  )
+
+/** What there was after the browser was killed, at the first and at the second opening. */
+export const browserTable = (runs: readonly BrowserRun[]): string =>
+  table(
+    [
+      'killed during',
+      'kills',
+      'whole',
+      'nothing',
+      'asks for file',
+      'edits lost (s, worst)',
+      'lost',
+      'corrupt',
+      'untrue',
+    ],
+    [...groups(runs, (run) => run.kind)].map(([kind, some]) => [
+      kind,
+      some.length,
+      ...(['whole', 'nothing', 'asks for its file'] as const).map(
+        (after) => some.filter((run) => run.after === after).length,
+      ),
+      Math.max(0, ...some.map((run) => run.secondsLost)),
+      sum(some, (run) => run.lost),
       sum(some, (run) => run.corrupt),
       sum(some, (run) => run.untrue.length),
     ]),

@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type BrowserRun, killBrowsers } from './browserKills.ts'
 import { killCommandLine } from './commandLineKills.ts'
-import { diskTable, killTable, matrixTable, placeTable, troubles } from './figures.ts'
+import { browserTable, diskTable, killTable, matrixTable, placeTable, troubles } from './figures.ts'
 import { fillDisks } from './fullDisk.ts'
 import { type KillRun, killUploads } from './kills.ts'
 import { runMatrix } from './matrix.ts'
 import { killPlatforms } from './platformKills.ts'
 import { bundled } from './programs.ts'
 
-// npm run harness [kill] [matrix] [disk] -- --kills N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [disk] [browser] -- --kills N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
@@ -60,7 +61,15 @@ const disk = async ({ seed, kills }: Wanted, folder: string): Promise<readonly s
   return troubles(runs)
 }
 
-export const PARTS = { kill, matrix, disk } as const
+const browser = async ({ seed, kills, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
+  let struck = 0
+  const onRun = (run: BrowserRun): void => progress(`${++struck} of ${kills} kills, browser, ${run.kind}, ${run.after}`)
+  const runs = await killBrowsers({ kills, seed, folder, commandLine, onRun })
+  console.log(`\nBrowsers killed, seed ${seed}\n\n${browserTable(runs)}`)
+  return troubles(runs)
+}
+
+export const PARTS = { kill, matrix, disk, browser } as const
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
 

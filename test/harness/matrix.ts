@@ -9,6 +9,7 @@ import { type Intended, intend, KINDS, type Kind, onlineIn } from './intended.ts
 import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
 import { jobOf } from './kills.ts'
 import { leapingClock } from './leapingClock.ts'
+import { startWire, WIRE_FAULTS, type WireFault } from './wireFaults.ts'
 
 // Every fault of the emulator over every kind of upload: at one drawn batch, by chance over all, and without end.
 
@@ -17,6 +18,8 @@ interface Fault {
   readonly rules: readonly FaultRule[]
   /** By how much our own clock is wrong, in milliseconds. */
   readonly offset?: number
+  /** A fault of the way instead of the platform. */
+  readonly wire?: WireFault
   /** What the answers of this fault say never settles a batch, so that without end nothing may be called confirmed. */
   readonly blocks?: true
 }
@@ -48,6 +51,14 @@ export const FAULTS: readonly Fault[] = [
   { name: 'lie in half an answer', rules: [{ kind: 'lie' }, { kind: 'truncate' }], blocks: true },
 ]
 
+/** Faults after which an answer of a list of people looks as it should. */
+const OF_PRODUCTS: readonly WireFault[] = ['ids of others', 'one id twice, one missing']
+
+const wireFaults = Object.keys(WIRE_FAULTS).map((name): Fault => {
+  const wire = name as WireFault
+  return { name: `wire: ${wire}`, rules: [], wire, blocks: true }
+})
+
 /** `once` to three times at one drawn batch; `often` for one request in four; `always` until it is healed. */
 export const MANNERS = ['once', 'often', 'always'] as const
 export type Manner = (typeof MANNERS)[number]
@@ -74,8 +85,11 @@ export interface MatrixOptions {
 
 const BATCHES = 9
 const WIDTH = 8
-/** Ten minutes of an outage, most of them leapt over. */
+/** Timeouts and limits of the shell, made small so that a stall is over soon. */
+const QUICK = { timeouts: { firstByte: 300, whole: 500 }, longestReply: 1_000_000 }
+/** Minutes of an outage, most of them leapt over; fewer where every try takes real time. */
 const PATIENCE_MS = 600_000
+const WIRE_PATIENCE_MS = 150_000
 
 const armed = (rule: FaultRule, manner: Manner, endpoint: string, random: () => number, batches: number): FaultRule => {
   if (manner === 'once')
@@ -126,18 +140,30 @@ const runCell = async (
   const takeAlong = (milliseconds: number) => emulator.clock.travel(emulator.clock.now() + milliseconds)
   const clock = leapingClock(takeAlong, fault.offset ?? 0)
   const files = diskFiles(data)
-  const { host, close } = hostOn(files, clock, jobOf(platform, intended).given)
+  const wire = fault.wire === undefined ? undefined : await startWire(emulator)
+  const { given } = jobOf(platform, intended)
+  const { profile } = given
+  const addresses = wire === undefined ? profile.addresses : { ...profile.addresses, ads: wire.address }
+  const { host, close } = hostOn(
+    files,
+    clock,
+    { ...given, profile: { ...profile, addresses } },
+    wire === undefined ? {} : QUICK,
+  )
   const untrue: string[] = []
   try {
     for (const rule of fault.rules) emulator.faults.add(armed(rule, manner, endpoint, random, batches))
+    if (manner === 'always') wire?.strike(fault.wire)
+    else wire?.strike(fault.wire, Math.floor(random() * batches), 1 + Math.floor(random() * 3))
     const id = take(await host.uploads.plan(intended.plan))
     take(await host.uploads.add(id, intended.batches))
     take(await host.uploads.seal(id))
-    const hasWaited = (): boolean => clock.leapt() > PATIENCE_MS
+    const hasWaited = (): boolean => clock.leapt() > (wire === undefined ? PATIENCE_MS : WIRE_PATIENCE_MS)
     let summary = await untilAtRest(host, async () => take(await host.uploads.start(id)), hasWaited)
     if (manner === 'always') {
       untrue.push(...wordsMeanwhile(summary, fault, kind))
       emulator.faults.clear()
+      wire?.strike(undefined)
       // One that still waits finds out by itself that the platform is well again.
       if (summary.state === 'waiting') summary = await untilAtRest(host, async () => {})
     }
@@ -147,7 +173,8 @@ const runCell = async (
     await files.close()
     const commits = emulator.commits.all()
     untrue.push(...finalWords(summary, intended), ...untruths(uploadsIn(data), commits))
-    const requests = emulator.log.recent(100_000).filter((entry) => entry.endpoint === endpoint).length
+    const requests =
+      wire?.requests() ?? emulator.log.recent(100_000).filter((entry) => entry.endpoint === endpoint).length
     if (summary.requests !== requests)
       untrue.push(`${summary.requests} requests are said to have left, ${requests} came`)
     const online = onlineIn(emulator.world, kind, seeded)
@@ -159,14 +186,30 @@ const runCell = async (
     return { fault: fault.name, kind, manner, seed, batches, requests: 0, untrue: [...untrue, sentence], ...nothing }
   } finally {
     await close()
+    await files.close()
+    await wire?.stop()
     await platform.stop()
   }
 }
 
+/** Every fault over every kind in every manner that makes sense of it. */
+export const cellsOf = () =>
+  [...FAULTS, ...wireFaults].flatMap((fault) =>
+    KINDS.filter(
+      (kind) => kind === 'products' || fault.wire === undefined || !OF_PRODUCTS.includes(fault.wire),
+    ).flatMap((kind) =>
+      MANNERS.filter((manner) => fault.wire === undefined || manner !== 'often').map((manner) => ({
+        fault,
+        kind,
+        manner,
+      })),
+    ),
+  )
+
 /** Runs every cell; each one has a seed of its own that plays it again. */
 export const runMatrix = async (options: MatrixOptions): Promise<readonly Cell[]> => {
   const { folder, batches = BATCHES, width = WIDTH } = options
-  const waiting = FAULTS.flatMap((fault) => KINDS.flatMap((kind) => MANNERS.map((manner) => ({ fault, kind, manner }))))
+  const waiting = cellsOf()
   const cells: Cell[] = []
   let next = 0
   const work = async (): Promise<void> => {

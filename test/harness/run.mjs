@@ -1,4 +1,5 @@
 // npm run harness [PART ...] -- [--kills N] [--seed S]: kills, faults and full disks, and what became of the uploads.
+// Killing the browser takes long, so it is done only where it is named.
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 import { buildStale, ROOT } from '../../build/setup/freshness.mjs'
@@ -23,7 +24,8 @@ const { module } = await runnerImport(`${ROOT}test/harness/main.ts`, { configFil
 const known = Object.keys(module.PARTS)
 const unknown = positionals.find((word) => !module.isPart(word))
 if (unknown !== undefined) fail(`There is no ${unknown}; there are ${known.join(', ')}.`)
-const parts = positionals.length > 0 ? positionals : known
-if (parts.includes('kill') && !buildStale(['main'])) fail('Adwright could not be built; the messages above say why.')
+const parts = positionals.length > 0 ? positionals : known.filter((part) => part !== 'browser')
+const needed = parts.includes('browser') ? ['main', 'renderer'] : parts.includes('kill') ? ['main'] : []
+if (!buildStale(needed)) fail('Adwright could not be built; the messages above say why.')
 const isSound = await module.runHarness({ parts, kills, seed, commandLine: `${ROOT}out/main/cli.js` })
 process.exit(isSound ? 0 : 1)

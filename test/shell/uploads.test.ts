@@ -41,7 +41,11 @@ const confirmation = (body: string): Result<Reply, Failure> => {
   const parsed = JSON.parse(body)
   const data = Array.isArray(parsed)
     ? { success_count: 1, total_count: 1 }
-    : { products_response: [{ id: 'x', product_key: 'k', status: 'CREATE_SUCCESS', warnings: [], errors: [] }] }
+    : {
+        products_response: parsed.products.map(({ id }: { id: string }) => ({
+          ...{ id, product_key: 'k', status: 'CREATE_SUCCESS', warnings: [], errors: [] },
+        })),
+      }
   return success({ status: 200, data })
 }
 
@@ -473,6 +477,44 @@ describe('an upload', () => {
     value(await desk.start(id))
     await clock.pass(1000)
     expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', itemsConfirmed: 0, batches: { unknown: 1 } })
+  })
+
+  it('does not count products as taken that the answer does not name', async () => {
+    const answer = (...ids: readonly string[]) =>
+      success({
+        status: 200,
+        data: {
+          products_response: ids.map((id) => ({
+            ...{ id, product_key: 'k', status: 'CREATE_SUCCESS', warnings: [], errors: [] },
+          })),
+        },
+      })
+    const body = JSON.stringify({ products: [{ id: 'a' }, { id: ' b ' }] })
+    const batch: PlannedBatch = { index: 0, body, rows: [0, 1], items: 2 }
+    const answers = [answer('a', 'a'), answer('x', 'y'), answer('b', 'a')]
+    answerWith = () => answers.shift() ?? answer()
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, [batch])
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', batches: { unknown: 1 } })
+    await clock.pass(30_000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', batches: { unknown: 1 } })
+    await clock.pass(30_000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 2, requests: 3 })
+  })
+
+  it.each([408, 425])('sends a batch again that was answered with %i, which refuses nothing', async (status) => {
+    let slow = true
+    answerWith = (body) => (slow ? failure('rejected', 'no', { status }) : confirmation(body))
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, [productBatch(0)])
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', batches: { planned: 1, failed: 0 } })
+    slow = false
+    await clock.pass(60_000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 1 })
   })
 
   it('never goes to another service or person than it was planned for', async () => {

@@ -153,7 +153,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
         ports.onChange()
       },
     })
-    return verdictOf(upload.plan.endpoint, batch, result)
+    return verdictOf(upload.plan.endpoint, batch, body, result)
   }
 
   const sendOne = async (batch: BatchRecord): Promise<void> => {

@@ -30,6 +30,26 @@ const FINAL: readonly Failure['kind'][] = ['refused', 'rejected']
 /** Refusals of the place, not of the batch: every other batch would meet the same. */
 const NOT_THERE: readonly (number | undefined)[] = [403, 404]
 
+/** Statuses that ask for another try, although they stand among the refusals: too slow, too early. */
+const LATER: readonly (number | undefined)[] = [408, 425]
+
+/** How an id is compared: the platform may trim it. */
+const plainId = (id: unknown): string => String(id).trim()
+
+interface WithId {
+  readonly id?: unknown
+}
+
+const idsOf = (things: unknown): readonly string[] =>
+  Array.isArray(things) ? things.map((thing: WithId | null) => plainId(thing?.id)) : []
+
+/** Products of a body that its answer does not name; what became of them is not known, however many it counts. */
+const unnamed = (body: string, data: unknown): readonly string[] => {
+  const { products } = JSON.parse(body) as { readonly products?: unknown }
+  const named = new Set(idsOf((data as { readonly products_response?: unknown }).products_response))
+  return idsOf(products).filter((id) => !named.has(id))
+}
+
 const shortCount = (sentence: string, status: number): Failure => ({
   kind: 'garbled',
   sentence,
@@ -42,15 +62,26 @@ const shortCount = (sentence: string, status: number): Failure => ({
 export const verdictOf = (
   endpoint: BatchEndpointId,
   batch: { readonly items: number; readonly operations?: number },
+  body: string,
   result: Result<Reply, Failure>,
 ): Verdict => {
   if (result.ok) {
-    const judged = judgeBatch(endpoint, result.value.data, batch.items, batch.operations)
-    return judged === 'confirmed'
-      ? { state: 'confirmed', data: result.value.data, next: 'go' }
-      : { state: 'unknown', failure: shortCount(judged.retry, result.value.status), next: 'wait' }
+    const { data, status } = result.value
+    const unclear = (sentence: string): Verdict => ({
+      state: 'unknown',
+      failure: shortCount(sentence, status),
+      next: 'wait',
+    })
+    const judged = judgeBatch(endpoint, data, batch.items, batch.operations)
+    if (judged !== 'confirmed') return unclear(judged.retry)
+    const missing = endpoint === 'products.put' ? unnamed(body, data).length : 0
+    if (missing > 0)
+      return unclear(`The answer does not name ${missing} of the ${batch.items} products that were sent.`)
+    return { state: 'confirmed', data, next: 'go' }
   }
   const failure = result.failure
+  if (LATER.includes(failure.status))
+    return { state: failure.acted === 'no' ? 'unsent' : 'unknown', failure, next: 'wait' }
   const next = NOT_THERE.includes(failure.status) ? 'stop' : NEXT[failure.kind]
   if (FINAL.includes(failure.kind)) return { state: 'failed', failure, next }
   return { state: failure.acted === 'no' ? 'unsent' : 'unknown', failure, next }
