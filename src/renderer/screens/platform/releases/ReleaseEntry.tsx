@@ -1,3 +1,4 @@
+import './ReleaseEntry.css'
 import type { Release } from '../../../../contract/releases.ts'
 import { endpointsOf } from '../../../../contract/releaseTopics.ts'
 import { EndpointLinks } from '../reference/EndpointLink.tsx'

@@ -1,3 +1,4 @@
+import './YearPlot.css'
 import { useState } from 'react'
 import { Button } from '../../../parts/Button.tsx'
 import { formatNumber } from '../../../parts/format.ts'
