@@ -2,17 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
 import { isFields } from '../../../src/contract/language/fields.ts'
 import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
-import { checkDraft } from '../../../src/renderer/screens/platform/console/form/checkDraft.ts'
-import {
-  type Draft,
-  draftOf,
-  fieldsInForce,
-  inputOf,
-} from '../../../src/renderer/screens/platform/console/form/draft.ts'
-import { fieldsOf } from '../../../src/renderer/screens/platform/console/form/fieldsOf.ts'
-import { leftOutPaths } from '../../../src/renderer/screens/platform/console/form/leftOut.ts'
+import { checkDraft } from '../../../src/renderer/requestForm/checkDraft.ts'
+import { type Draft, draftOf, fieldsInForce, inputOf } from '../../../src/renderer/requestForm/draft.ts'
+import { fieldsOf } from '../../../src/renderer/requestForm/fieldsOf.ts'
+import { leftOutPaths } from '../../../src/renderer/requestForm/leftOut.ts'
+import { prefill } from '../../../src/renderer/requestForm/prefill.ts'
 import { limitWords, placeholderOf } from '../../../src/renderer/screens/platform/console/form/limitWords.ts'
-import { prefill } from '../../../src/renderer/screens/platform/console/form/prefill.ts'
 import { sendRisk } from '../../../src/renderer/screens/platform/console/send/sendRisk.ts'
 import { redactInput } from '../../../src/renderer/stores/consoleRedaction.ts'
 import { PRACTICE } from '../fakeHost.ts'

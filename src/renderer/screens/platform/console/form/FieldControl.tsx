@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../../../../parts/Checkbox.tsx'
 import { Select } from '../../../../parts/Select.tsx'
 import { TextField } from '../../../../parts/TextField.tsx'
-import type { Choice, FormField } from './formField.ts'
+import type { Choice, FormField } from '../../../../requestForm/formField.ts'
 import { placeholderOf } from './limitWords.ts'
 
 interface FieldControlProps {

@@ -3,7 +3,7 @@ import { timeText } from '../../../../../contract/language/time.ts'
 import { sampleOf } from '../../../../../contract/openapi/sample.ts'
 import { parseJson } from '../../../../../contract/wire/losslessJson.ts'
 import { Button } from '../../../../parts/Button.tsx'
-import type { FormField } from './formField.ts'
+import type { FormField } from '../../../../requestForm/formField.ts'
 
 interface FieldToolsProps {
   readonly field: FormField

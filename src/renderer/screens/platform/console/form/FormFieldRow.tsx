@@ -1,10 +1,10 @@
 import { Link2 } from 'lucide-react'
 import { memo } from 'react'
+import type { FormField } from '../../../../requestForm/formField.ts'
 import { setText, useConsole } from '../../../../stores/console.ts'
 import { heat, useHot } from '../hotParameter.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { FieldTools } from './FieldTools.tsx'
-import type { FormField } from './formField.ts'
 import { limitWords } from './limitWords.ts'
 
 const PLACE_WORDS = {

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react'
 import type { EndpointId } from '../../../../../contract/contract.ts'
 import { Button } from '../../../../parts/Button.tsx'
 import { formatCount } from '../../../../parts/format.ts'
+import { draftOf, fieldsInForce, inputOf } from '../../../../requestForm/draft.ts'
+import { fieldsOf } from '../../../../requestForm/fieldsOf.ts'
 import { setDraft, useConsole } from '../../../../stores/console.ts'
 import { toast } from '../../../../stores/toasts.ts'
-import { draftOf, fieldsInForce, inputOf } from './draft.ts'
 import { FormFieldRow } from './FormFieldRow.tsx'
-import { fieldsOf } from './fieldsOf.ts'
 
 /** Forms of so few optional fields show them at once. */
 const FEW = 4

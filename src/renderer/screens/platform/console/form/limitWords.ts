@@ -1,8 +1,8 @@
 import type { PlainSchema } from '../../../../../contract/openapi/plainSchema.ts'
 import { formatNumber } from '../../../../parts/format.ts'
+import { filledShape } from '../../../../requestForm/controlOf.ts'
+import type { FormField } from '../../../../requestForm/formField.ts'
 import { patternWords } from '../../reference/model/schemaWords.ts'
-import { filledShape } from './controlOf.ts'
-import type { FormField } from './formField.ts'
 
 const span = (least: number | undefined, most: number | undefined, unit: string): string | undefined => {
   if (least === undefined && most === undefined) return undefined

@@ -1,5 +1,5 @@
-import { failed, type Result, success } from '../../../../../contract/language/result.ts'
-import { parseJson } from '../../../../../contract/wire/losslessJson.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { parseJson } from '../../contract/wire/losslessJson.ts'
 import type { FormField } from './formField.ts'
 
 // What stands in a control, and the value that it means. Text that means no value of the kind stays text, so that the

@@ -1,5 +1,5 @@
-import type { EndpointId } from '../../../../../contract/contract.ts'
-import type { Connection } from '../../../../../host/connection.ts'
+import type { EndpointId } from '../../contract/contract.ts'
+import type { Connection } from '../../host/connection.ts'
 import type { Draft } from './draft.ts'
 import { fieldsOf } from './fieldsOf.ts'
 

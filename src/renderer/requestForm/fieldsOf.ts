@@ -1,6 +1,6 @@
-import { type EndpointId, endpointOf } from '../../../../../contract/contract.ts'
-import { pathNamesOf } from '../../../../../contract/language/pathNames.ts'
-import { type PlainSchema, plainOf } from '../../../../../contract/openapi/plainSchema.ts'
+import { type EndpointId, endpointOf } from '../../contract/contract.ts'
+import { pathNamesOf } from '../../contract/language/pathNames.ts'
+import { type PlainSchema, plainOf } from '../../contract/openapi/plainSchema.ts'
 import { controlOf, takesEmpty } from './controlOf.ts'
 import type { FormField, Place, Row } from './formField.ts'
 

@@ -1,5 +1,5 @@
-import { isFields } from '../../../../../contract/language/fields.ts'
-import { HIDDEN } from '../../../../../contract/wire/redact.ts'
+import { isFields } from '../../contract/language/fields.ts'
+import { HIDDEN } from '../../contract/wire/redact.ts'
 
 /** Paths of values that were taken out, such as `body[0].params.users`; a list of people counts as one. */
 export const leftOutPaths = (value: unknown, path = ''): readonly string[] => {

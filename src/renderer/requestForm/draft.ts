@@ -1,5 +1,5 @@
-import type { EndpointId } from '../../../../../contract/contract.ts'
-import { isFields } from '../../../../../contract/language/fields.ts'
+import type { EndpointId } from '../../contract/contract.ts'
+import { isFields } from '../../contract/language/fields.ts'
 import { fieldsOf, wholeBody } from './fieldsOf.ts'
 import { fieldValue, textOf } from './fieldText.ts'
 import type { FormField } from './formField.ts'
