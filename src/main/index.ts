@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog } from 'electron'
+import { app, type BrowserWindow, dialog, powerMonitor } from 'electron'
 import { dataFolder } from '../shell/node/dataFolder.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
 import { startEmulator } from '../shell/node/emulatorServer.ts'
 import { startNodeHost } from '../shell/node/nodeHost.ts'
 import { listPageFiles } from '../shell/node/pageFiles.ts'
 import { keepAwake, notifyWhenDone } from './background.ts'
+import { askBeforeClosing } from './closing.ts'
 import { guardAllContents, guardSession } from './guards.ts'
 import { connectWindows } from './ipc.ts'
 import { setMenu } from './menu.ts'
@@ -37,6 +38,8 @@ const run = async (folder: string): Promise<void> => {
   const developmentServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
   servePage(listPageFiles(join(import.meta.dirname, '../renderer')), developmentServer)
 
+  const closing = askBeforeClosing(async () => (running.ok ? running.value.host.uploads.list() : []))
+  const awake = keepAwake()
   const running = startNodeHost({
     folder,
     program: 'Adwright',
@@ -46,7 +49,10 @@ const run = async (folder: string): Promise<void> => {
     samplesFolder: join(import.meta.dirname, '../../resources'),
     startEmulator,
     openPage: (address) => openPage(address, running.ok ? running.value.pendingPage() : undefined),
-    onBusy: keepAwake(),
+    onBusy: (busy) => {
+      awake(busy)
+      closing.busy(busy)
+    },
     practise: process.argv.includes('--practice'),
   })
   if (!running.ok) {
@@ -85,8 +91,17 @@ const run = async (folder: string): Promise<void> => {
     void Promise.race([close(), late]).finally(() => app.quit())
   })
   app.on('window-all-closed', () => app.quit())
+  // Nobody is there to answer when the system ends; the upload is paused and goes on at the next start.
+  const endNow = (): void => {
+    closing.allow()
+    app.quit()
+  }
+  powerMonitor.on('shutdown', endNow)
+  process.once('SIGTERM', endNow)
 
-  openWindow(windows).webContents.once('did-finish-load', opener.pageListens)
+  const window = openWindow(windows)
+  closing.guard(window)
+  window.webContents.once('did-finish-load', opener.pageListens)
 }
 
 const refused = app.isPackaged ? refusedSwitch([...process.execArgv, ...process.argv.slice(1)]) : undefined

@@ -171,6 +171,7 @@ export const createElectronDouble = () => {
       buildFromTemplate: (template: unknown) => template,
       setApplicationMenu: note('Menu.setApplicationMenu', undefined),
     },
+    powerMonitor: new EventEmitter(),
     powerSaveBlocker: { start: note('powerSaveBlocker.start', 4), stop: note('powerSaveBlocker.stop', undefined) },
     protocol: {
       registerSchemesAsPrivileged: note('protocol.registerSchemesAsPrivileged', undefined),

@@ -20,6 +20,7 @@ vi.mock('electron', () => {
     'ipcMain',
     'ipcRenderer',
     'Menu',
+    'powerMonitor',
     'powerSaveBlocker',
     'protocol',
     'safeStorage',

@@ -1,0 +1,60 @@
+import { type BrowserWindow, dialog } from 'electron'
+import type { Host } from '../host/host.ts'
+
+const BUTTONS = ['Keep uploading', 'Pause and close']
+const KEEP = 0
+const PAUSE = 1
+
+const formatted = (number: number): string => number.toLocaleString('en-US')
+
+export interface Closing {
+  /** Is an upload on its way? */
+  readonly busy: (now: boolean) => void
+  /** Closes without a question from now on, because the system or another program ends this one. */
+  readonly allow: () => void
+  readonly guard: (window: BrowserWindow) => void
+}
+
+/** Asks before the window is closed in the middle of an upload, and says what stays and how it goes on. */
+export const askBeforeClosing = (uploadsNow: () => ReturnType<Host['uploads']['list']>): Closing => {
+  let isBusy = false
+  let isAllowed = false
+  let isAsking = false
+
+  const ask = async (window: BrowserWindow): Promise<void> => {
+    const running = (await uploadsNow()).filter(({ state }) => state === 'sending' || state === 'waiting')
+    const items = running.reduce((sum, upload) => sum + upload.items, 0)
+    const confirmed = running.reduce((sum, upload) => sum + upload.itemsConfirmed, 0)
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: 'An upload is on its way.',
+      detail: `${formatted(confirmed)} of ${formatted(items)} are confirmed. If you close Adwright now, these stay and the others wait; Resume goes on with them at the next start.`,
+      buttons: BUTTONS,
+      defaultId: KEEP,
+      cancelId: KEEP,
+    })
+    if (response !== PAUSE) return
+    isAllowed = true
+    window.close()
+  }
+
+  return {
+    busy: (now) => {
+      isBusy = now
+    },
+    allow: () => {
+      isAllowed = true
+    },
+    guard: (window) => {
+      window.on('close', (event) => {
+        if (!isBusy || isAllowed) return
+        event.preventDefault()
+        if (isAsking) return
+        isAsking = true
+        void ask(window).finally(() => {
+          isAsking = false
+        })
+      })
+    },
+  }
+}
