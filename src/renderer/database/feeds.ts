@@ -10,6 +10,8 @@ export interface SkippedLine {
 /** Rows of a later import, and the step that makes them appear. */
 export interface AddedRows {
   readonly step: string
+  /** The number of its first row. */
+  readonly first: number
   readonly rows: number
   readonly pages: readonly PagePlace[]
 }

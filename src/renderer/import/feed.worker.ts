@@ -2,8 +2,9 @@ import * as exporting from './exportMethods.ts'
 import { importFeed, inspectFeed } from './feedImport.ts'
 import * as feed from './feedMethods.ts'
 import * as find from './findMethods.ts'
+import * as merge from './mergeMethods.ts'
 import * as step from './stepMethods.ts'
 import * as upload from './uploadMethods.ts'
 import { serveWorker } from './workerCall.ts'
 
-serveWorker(self, { inspectFeed, importFeed, ...feed, ...exporting, ...find, ...step, ...upload })
+serveWorker(self, { inspectFeed, importFeed, ...feed, ...exporting, ...find, ...merge, ...step, ...upload })

@@ -2,8 +2,9 @@ import { sourceOfBlob } from '../../workspace/intake/byteSource.ts'
 import { openTableFile, readTableHead } from '../../workspace/intake/openTableFile.ts'
 import type { RowProblem } from '../../workspace/intake/rowTaker.ts'
 import type { TableChoices, TableFile } from '../../workspace/intake/tableFile.ts'
+import type { TableReader } from '../../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../../workspace/intake/workbook.ts'
-import { createFeedRows, type FeedRowHandlers } from '../../workspace/product/byteFeed.ts'
+import { createFeedRows } from '../../workspace/product/byteFeed.ts'
 import { type FeedChoices, type FeedPlan, planFeed } from '../../workspace/product/readFeed.ts'
 import type { SkippedLine, StoredFeed } from '../database/feeds.ts'
 import { openBulkFile } from '../database/opfsFile.ts'
@@ -151,10 +152,11 @@ export interface ReadFeed {
   readonly skipped: readonly SkippedLine[]
 }
 
-/** Reads a whole feed into a writer. */
+/** Reads a whole feed through a reader of tables. */
 export const readFeedInto = async (
-  { file, table: choices, plan }: FeedSource,
-  writer: Omit<FeedRowHandlers, 'problem'> & { readonly rows: () => number },
+  { file, table: choices }: Pick<FeedSource, 'file' | 'table'>,
+  createReader: (problem: (problem: RowProblem) => void) => TableReader,
+  rows: () => number,
   tell: (progress: ImportProgress) => void,
 ): Promise<Answered<ReadFeed>> => {
   const opened = await openTableFile(sourceOfBlob(file), choices)
@@ -166,9 +168,9 @@ export const readFeedInto = async (
     if (kind === 'unreadable') fatal = sentence
     else if (skipped.length < MOST_SKIPPED) skipped.push({ line: table.rowOf(line), sentence })
   }
-  const reader = createFeedRows(plan, { ...writer, problem: skip })
+  const reader = createReader(skip)
   try {
-    const sha256 = await readBytes(file, table, reader.push, telling(tell, writer.rows))
+    const sha256 = await readBytes(file, table, reader.push, telling(tell, rows))
     reader.end()
     for (const problem of table.problems()) skip(problem)
     return fatal === '' ? { ok: true, value: { sha256, skipped } } : { ok: false, sentence: fatal }
@@ -192,7 +194,8 @@ export const importFeed = async (
   const bulk = await openBulkFile(into)
   try {
     const writer = createFeedWriter(bulk, source.plan)
-    const read = await readFeedInto(source, writer, tell)
+    const createReader = (problem: (problem: RowProblem) => void) => createFeedRows(source.plan, { ...writer, problem })
+    const read = await readFeedInto(source, createReader, writer.rows, tell)
     if (!read.ok) return read
     const rows = writer.rows()
     if (rows === 0) return { ok: false, sentence: 'The file has no rows that could be read; choose another one.' }

@@ -1,11 +1,11 @@
 import { isHistoryEntry } from '../../workspace/edits/stepEntries.ts'
 import { feedDatabase } from '../database/feeds.ts'
-import { readTables } from '../database/feedTables.ts'
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../database/opfsFile.ts'
 import type { FeedRow, RowFilter } from '../stores/catalogModel.ts'
 import { EXPORT_FILE, FEED_FILE } from './feedFile.ts'
+import { loadFeed } from './loadFeed.ts'
 import { clearOpened, type FeedView, opened, setOpened, viewOf } from './openedFeed.ts'
-import { type CellChange, createOpenFeed } from './openFeed.ts'
+import type { CellChange } from './openFeed.ts'
 import { handOver } from './workerCall.ts'
 
 // What the worker of the open feed answers to: opening, rows, filters, files.
@@ -29,14 +29,12 @@ export const openFeed = async ({
   const stored = await feedDatabase().feeds.get(id)
   if (stored === undefined) return undefined
   const file = await openBulkFile(stored.file)
-  const tables = readTables(file.read(stored.tables.at, stored.tables.length))
-  if (tables === undefined) {
+  const feed = await loadFeed(stored, file)
+  if (feed === undefined) {
     file.close()
     return undefined
   }
-  const feed = createOpenFeed(stored, tables, file)
-  for (const kept of await feedDatabase().outcomes.where('feed').equals(id).toArray()) feed.restore(kept.page, kept)
-  const now = setOpened(feed, id)
+  const now = setOpened({ id, stored, file, feed })
   for (const entry of steps) if (isHistoryEntry(entry)) now.history.take(entry)
   feed.start(edits, now.history.standing())
   return viewOf(now)

@@ -2,6 +2,7 @@ import type * as exporting from './exportMethods.ts'
 import type { importFeed, inspectFeed } from './feedImport.ts'
 import type * as feed from './feedMethods.ts'
 import type * as find from './findMethods.ts'
+import type * as merge from './mergeMethods.ts'
 import type * as step from './stepMethods.ts'
 import type * as upload from './uploadMethods.ts'
 import { callWorker, type WorkerCall } from './workerCall.ts'
@@ -10,6 +11,7 @@ import { callWorker, type WorkerCall } from './workerCall.ts'
 export type FeedWorkerMethods = typeof feed &
   typeof exporting &
   typeof find &
+  typeof merge &
   typeof step &
   typeof upload & { readonly inspectFeed: typeof inspectFeed; readonly importFeed: typeof importFeed }
 

@@ -38,6 +38,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
   const issues = createRowIssues(rows, tables, stored.rows)
   const standings = createRowStandings(rows.total)
   const uploads = createRowUploads(rows, issues, standings)
+  let base: readonly CellChange[] = []
 
   /** Lays a step over the rows; answers those that it changed, and those of them whose keys may have. */
   const lay = (step: Step, changed: RowSet, keyed: RowSet): void => {
@@ -98,11 +99,14 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     ...uploads,
     close: (): void => file.close(),
     counts: (): FeedCounts => ({ ...issues.counts(), rows: rows.count(), edits: rows.edited.size() }),
+    /** Cells as earlier versions wrote them; they lie under every step. */
+    edits: (): readonly CellChange[] => base,
     /** Lays what the ledger kept over the rows, single cells first, and brings the issues up to date. */
     start: (changes: readonly CellChange[], steps: readonly Step[]): void => {
       const known =
         stored.rules.length === ALL_RULE_IDS.length && stored.rules.every((id, at) => id === ALL_RULE_IDS[at])
       const [changed, keyed] = [createRowSet(), createRowSet()]
+      base = changes
       for (const { row, field, value } of changes) {
         if (row >= rows.total) continue
         rows.set(row, field, value)

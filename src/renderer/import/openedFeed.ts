@@ -1,7 +1,8 @@
 import type { RowView } from '../../workspace/edits/cells.ts'
 import { createHistory, type History, type Move } from '../../workspace/edits/history.ts'
+import type { BulkFile } from '../database/bulkFile.ts'
 import { PAGE_ROWS } from '../database/feedPages.ts'
-import { feedDatabase } from '../database/feeds.ts'
+import { feedDatabase, type StoredFeed } from '../database/feeds.ts'
 import type { CellScope, IssueGroup } from '../stores/catalogModel.ts'
 import type { FeedCounts, OpenFeed } from './openFeed.ts'
 
@@ -9,12 +10,16 @@ import type { FeedCounts, OpenFeed } from './openFeed.ts'
 
 export interface Opened {
   readonly id: string
-  readonly feed: OpenFeed
+  stored: StoredFeed
+  readonly file: BulkFile
+  feed: OpenFeed
   readonly history: History
   /** Rows that the grid shows; undefined for every number. */
   visible: Uint32Array | undefined
   /** What is being written down and will be made then. */
   pending: readonly Move[]
+  /** Rows were stored behind those that the feed was opened with. */
+  isGrown: boolean
 }
 
 /** What the screen shows of the whole feed. */
@@ -28,8 +33,8 @@ export interface FeedView {
 
 let now: Opened | undefined
 
-export const setOpened = (feed: OpenFeed, id: string): Opened => {
-  now = { id, feed, history: createHistory(), visible: undefined, pending: [] }
+export const setOpened = (parts: Pick<Opened, 'id' | 'stored' | 'file' | 'feed'>): Opened => {
+  now = { ...parts, history: createHistory(), visible: undefined, pending: [], isGrown: false }
   return now
 }
 

@@ -29,20 +29,19 @@ export const createRowStore = (
   pages: readonly PagePlace[],
   file: BulkFile,
 ) => {
-  const added = stored.added ?? []
-  const lots: { readonly first: number; readonly pageOf: (number: number) => Page }[] = []
-  let total = 0
-  for (const lot of [{ rows: stored.rows, pages }, ...added]) {
-    lots.push({ first: total, pageOf: createPages(lot.pages, file) })
-    total += lot.rows
-  }
+  const lots = [{ first: 0, rows: stored.rows, pages }, ...(stored.added ?? [])].map((lot) => ({
+    first: lot.first,
+    end: lot.first + lot.rows,
+    pageOf: createPages(lot.pages, file),
+  }))
+  const total = Math.max(...lots.map(({ end }) => end))
   const overlay = createCellOverlay(total)
   const there = createRowSet(stored.rows)
   let last: { readonly row: number; readonly product: Product | undefined } = { row: -1, product: undefined }
 
   /** The page that a row stands in, and its place there. */
   const placeOf = (row: number): readonly [Page, number] => {
-    const lot = row < stored.rows ? lots[0] : lots.findLast(({ first }) => first <= row)
+    const lot = row < stored.rows ? lots[0] : lots.findLast(({ first, end }) => first <= row && row < end)
     if (lot === undefined) return [NO_PAGE, 0]
     const place = row - lot.first
     return [lot.pageOf(Math.floor(place / PAGE_ROWS)), place % PAGE_ROWS]
@@ -68,7 +67,10 @@ export const createRowStore = (
     count: there.size,
     isThere: there.has,
     rows: there.rows,
-    show: there.add,
+    /** A row that was lost with the browser's store stays away. */
+    show: (row: number): void => {
+      if (lots.some(({ first, end }) => first <= row && row < end)) there.add(row)
+    },
     hide: there.remove,
     fileProduct,
     productAt,

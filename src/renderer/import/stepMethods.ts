@@ -2,7 +2,8 @@ import { gatherCells } from '../../workspace/edits/cellChanges.ts'
 import type { StepLine, UndoConflict } from '../../workspace/edits/history.ts'
 import { invertStep, isEmptyStep, makeStep, type StepKind } from '../../workspace/edits/step.ts'
 import { type HistoryEntry, STEP_VERSION } from '../../workspace/edits/stepEntries.ts'
-import { type FeedView, headOf, keepCounts, opened, viewOf } from './openedFeed.ts'
+import { loadFeed } from './loadFeed.ts'
+import { type FeedView, headOf, keepCounts, type Opened, opened, viewOf } from './openedFeed.ts'
 import type { CellChange } from './openFeed.ts'
 import { type Prepared, wait, waitForStep } from './preparedStep.ts'
 
@@ -77,18 +78,29 @@ export const dropPending = (_: null): null => {
   return null
 }
 
+/** The feed again with the rows that were stored behind it, and every step that stands. */
+const grow = async (now: Opened): Promise<void> => {
+  const feed = await loadFeed(now.stored, now.file)
+  if (feed === undefined) throw new Error('The feed is no longer whole.')
+  feed.start(now.feed.edits(), now.history.standing())
+  now.feed = feed
+  now.isGrown = false
+}
+
 /** Makes what was written down. */
 export const makePending = async (_: null): Promise<Made> => {
   const now = opened()
   const touched = new Set<number>()
-  let [isMoved, isMany] = [false, false]
+  let [isMoved, isMany] = [now.isGrown, now.isGrown]
   for (const { entries, step } of now.pending) {
     for (const entry of entries) now.history.take(entry)
+    if (now.isGrown) continue
     const changed = now.feed.make(step)
     if (changed === undefined) isMany = true
     else for (const row of changed) touched.add(row)
     if (step.appear.length + step.vanish.length > 0) isMoved = true
   }
+  if (now.isGrown) await grow(now)
   now.pending = []
   await keepCounts(now)
   return { ...viewOf(now), isMoved, ...(isMany ? {} : { touched: [...touched] }) }

@@ -7,6 +7,7 @@ import { editCells, goToStep, makeStep, redo, takeBackStep, undo } from './catal
 import { cancelExport, exportRows } from './catalog/exporting.ts'
 import { closeOpen, openStored, removeFeed } from './catalog/feeds.ts'
 import { cancelImport, importFile } from './catalog/importing.ts'
+import { applyMerge, compareFile, leaveMerge } from './catalog/merging.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './catalog/preview.ts'
 import { forgetRows, showRows } from './catalog/rows.ts'
 import { catalogState, change, EMPTY } from './catalog/state.ts'
@@ -20,6 +21,9 @@ const ACTIONS: CatalogActions = {
   mapColumn,
   cancelPreview,
   importFile,
+  compareFile,
+  applyMerge,
+  leaveMerge,
   cancelImport,
   open: openStored,
   close: closeOpen,

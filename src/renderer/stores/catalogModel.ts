@@ -4,6 +4,7 @@ import type { Issue, Level } from '../../contract/language/rule.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 import type { FindCounts } from '../../workspace/edits/findReplace.ts'
 import type { StepLine, UndoConflict } from '../../workspace/edits/history.ts'
+import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits/importMerge.ts'
 import type { StepKind } from '../../workspace/edits/step.ts'
 import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
 
@@ -151,6 +152,15 @@ export interface CellPlace {
   readonly field: ProductField
 }
 
+/** What a file would change in the open feed. */
+export interface MergePreview {
+  readonly mode: ImportMode
+  readonly counts: ImportCounts
+  /** The first rows of the file that would be left out. */
+  readonly leftOut: readonly LeftOutRow[]
+  readonly isEmpty: boolean
+}
+
 /** What is written to a file for others. `format` is the id of one of EXPORT_FORMATS. */
 export interface ExportChoice {
   readonly format: string
@@ -174,6 +184,8 @@ export interface CatalogState {
   readonly feeds: readonly FeedSummary[]
   readonly openFeed?: FeedSummary
   readonly preview?: ImportPreview
+  /** What the previewed file would change in the open feed, once it was compared. */
+  readonly merge?: MergePreview
   readonly importing?: Progress
   readonly filter: RowFilter
   readonly window: RowWindow
@@ -204,6 +216,12 @@ export interface CatalogActions {
   readonly mapColumn: (index: number, field: ProductField | null) => void
   readonly cancelPreview: () => void
   readonly importFile: () => Promise<void>
+  /** Counts what the previewed file would change in the open feed; the counts are the state's `merge`. */
+  readonly compareFile: (mode: ImportMode) => Promise<void>
+  /** Makes what was compared, as one step of undo. */
+  readonly applyMerge: () => Promise<void>
+  /** Back to the preview: another mode, or a feed of its own. */
+  readonly leaveMerge: () => void
   /** Leaves everything as it was before the import began. */
   readonly cancelImport: () => Promise<void>
   readonly open: (feed: string) => Promise<void>

@@ -45,17 +45,19 @@ export const rowAt = async (position: number): Promise<FeedRow> => {
   return row
 }
 
-/** A catalog without feeds over a host in memory; the answer removes what became of it. */
-export const startCatalog = async () => {
-  const memory = memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows }))
+let memory = memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows }))
+
+/** A catalog over a host in memory, without feeds or with those that were kept; the answer ends it and removes them, or keeps them. */
+export const startCatalog = async (feeds = 0) => {
+  if (feeds === 0) memory = memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows }))
   setHost(memory.host)
   await page.viewport(1280, 800)
   const end = watchCatalog()
   const endKeys = listenForShortcuts()
-  await vi.waitFor(() => expect(state().feeds).toEqual([]))
-  return async (): Promise<void> => {
+  await vi.waitFor(() => expect(state().feeds.length).toBe(feeds))
+  return async (keeps = false): Promise<void> => {
     endKeys()
-    for (const feed of state().feeds) await state().remove(feed.id)
+    for (const feed of keeps ? [] : state().feeds) await state().remove(feed.id)
     end()
   }
 }

@@ -20,6 +20,7 @@ import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { useHandedFile } from '../useHandedFile.ts'
 import { FeedPreview } from './FeedPreview.tsx'
 import { FeedUpload } from './FeedUpload.tsx'
+import { MergeReview } from './MergeReview.tsx'
 import { OpenFeed } from './OpenFeed.tsx'
 
 const badgeOf = ({ state, errors, warnings }: FeedSummary) => {
@@ -82,6 +83,7 @@ export const CatalogScreen = () => {
   const feeds = useCatalog((state) => state.feeds)
   const openFeed = useCatalog((state) => state.openFeed)
   const preview = useCatalog((state) => state.preview)
+  const merge = useCatalog((state) => state.merge)
   const importing = useCatalog((state) => state.importing)
   const problem = useCatalog((state) => state.problem)
   const uploads = useCatalog((state) => state.uploads)
@@ -99,6 +101,7 @@ export const CatalogScreen = () => {
         onCancel={() => void cancelImport()}
       />
     )
+  if (preview !== undefined && merge !== undefined) return <MergeReview merge={merge} fileName={preview.fileName} />
   if (preview !== undefined) return <FeedPreview preview={preview} />
   const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
   const list = feeds.length === 0 ? undefined : <FeedList />

@@ -1,5 +1,7 @@
 import '../uploads/Uploads.css'
+import { useState } from 'react'
 import { PRODUCT_FIELD_NAMES, productField } from '../../../contract/catalog/product.ts'
+import { IMPORT_MODES, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { Badge, type BadgeState } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -14,6 +16,9 @@ import { DELIMITER_CHOICES, encodingChoices } from '../uploads/reading.ts'
 
 /** Rows of a sheet that may hold the headings. */
 const HEADING_ROWS = 20
+
+/** The choice that is no mode: nothing that is there changes. */
+const NEW_FEED = 'new'
 
 const IGNORED = 'none'
 
@@ -143,6 +148,9 @@ const FirstRows = ({ preview }: { readonly preview: ImportPreview }) => {
 
 /** What was found in a file, to be agreed on before it is imported. */
 export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) => {
+  const openFeed = useCatalog((state) => state.openFeed)
+  const compareFile = useCatalog((state) => state.compareFile)
+  const [mode, setMode] = useState<ImportMode | typeof NEW_FEED>(NEW_FEED)
   const importFile = useCatalog((state) => state.importFile)
   const cancelPreview = useCatalog((state) => state.cancelPreview)
   const problem = useCatalog((state) => state.problem)
@@ -157,9 +165,15 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
           <Button variant="quiet" onPress={cancelPreview}>
             Cancel
           </Button>
-          <Button variant="primary" onPress={() => void importFile()}>
-            Import
-          </Button>
+          {mode === NEW_FEED ? (
+            <Button variant="primary" onPress={() => void importFile()}>
+              Import
+            </Button>
+          ) : (
+            <Button variant="primary" onPress={() => void compareFile(mode)}>
+              Compare
+            </Button>
+          )}
         </div>
       }
     >
@@ -172,6 +186,28 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
           The platform requires {missing.length === 1 ? 'it' : 'them'}. Choose a column below, or import and fill in the
           grid; such rows are marked and not sent.
         </Banner>
+      )}
+      {openFeed === undefined ? null : (
+        <Section title="Where it goes">
+          <div className="read-settings">
+            <Select
+              label="Import as"
+              options={[
+                { id: NEW_FEED, label: 'A feed of its own' },
+                ...IMPORT_MODES.map(({ id, label }) => ({ id, label: `${label} in ${openFeed.name}` })),
+              ]}
+              value={mode}
+              onChange={(id) => setMode(IMPORT_MODES.find((each) => each.id === id)?.id ?? NEW_FEED)}
+            />
+          </div>
+          {mode === NEW_FEED ? null : (
+            <p className="muted">
+              {IMPORT_MODES.find(({ id }) => id === mode)?.help}{' '}
+              {mode === 'replace' ? '' : 'A blank cell keeps what is there, [] clears it. '}
+              You see the numbers before anything changes.
+            </p>
+          )}
+        </Section>
       )}
       <Section title="How the file is read">
         <Settings preview={preview} />

@@ -1,3 +1,4 @@
+import type { FeedSource } from '../../import/feedImport.ts'
 import { feedWaitingFor, rememberFeed, summaryOf } from '../../import/feedShelf.ts'
 import { type FeedWorkerMethods, startFeedWorker } from '../../import/feedWorker.ts'
 import type { WorkerCall } from '../../import/workerCall.ts'
@@ -49,7 +50,7 @@ const keepFeed = async (
 }
 
 /** Tells how far a file of so many bytes is read. */
-const teller = (total: number) => {
+export const tellReading = (total: number) => {
   const began = performance.now()
   return ({ done, rows }: { readonly done: number; readonly rows: number }): void => {
     const ms = performance.now() - began
@@ -59,14 +60,26 @@ const teller = (total: number) => {
   }
 }
 
-/** Reads the chosen file into a file of its own; the feed becomes visible at the end or not at all. */
-export const importFile = async (): Promise<void> => {
+/** The chosen file and how the preview says that it is read. */
+export const chosenSource = (): FeedSource | undefined => {
   const { preview } = now()
   const chosen = chosenFile()
-  if (preview === undefined || chosen === undefined || run !== undefined) return
+  if (preview === undefined || chosen === undefined) return undefined
   const { file, plan, table } = chosen
   const fields = preview.columns.map((column) => column.field)
   const { currency, shopAddress } = preview.settings
+  return { file, table, plan: { table: plan.table, products: { ...plan.products, fields, currency, shopAddress } } }
+}
+
+const mappingOf = ({ headings, fields, currency, shopAddress }: FeedSource['plan']['products']) => ({
+  ...{ headings, fields, currency, shopAddress },
+})
+
+/** Reads the chosen file into a file of its own; the feed becomes visible at the end or not at all. */
+export const importFile = async (): Promise<void> => {
+  const source = chosenSource()
+  if (source === undefined || run !== undefined) return
+  const { file, plan } = source
   const into = `feed-${crypto.randomUUID()}`
   const own = startFeedWorker()
   let finish = (): void => {}
@@ -77,21 +90,15 @@ export const importFile = async (): Promise<void> => {
     }),
   }
   change({ importing: { done: 0, total: file.size, unit: 'bytes', rows: 0 } }, 'problem')
-  const asked = {
-    file,
-    into,
-    table,
-    plan: { table: plan.table, products: { ...plan.products, fields, currency, shopAddress } },
-  }
   const result = await own
-    .ask('importFeed', asked, teller(file.size))
+    .ask('importFeed', { ...source, into }, tellReading(file.size))
     .catch((error: Error) => (error.name === 'AbortError' ? undefined : ({ ok: false, sentence: STOPPED } as const)))
   own.end()
   const problem =
     result === undefined
       ? undefined
       : result.ok
-        ? await keepFeed(file, into, result.value, { headings: plan.products.headings, fields, currency, shopAddress })
+        ? await keepFeed(file, into, result.value, mappingOf(plan.products))
         : result.sentence
   if (result?.ok !== true || problem !== undefined) await removeEndedFile(into)
   run = undefined
@@ -99,9 +106,10 @@ export const importFile = async (): Promise<void> => {
   finish()
 }
 
-/** Leaves everything as it was before the import began. */
+/** Leaves everything as it was before the import began, or the comparison. */
 export const cancelImport = async (): Promise<void> => {
   const { worker: own, ended } = run ?? {}
   own?.end()
+  if (run === undefined) await worker().ask('stopCompare', null)
   await ended
 }

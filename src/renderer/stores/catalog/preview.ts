@@ -24,7 +24,7 @@ export const previewFile = async (file: File, choices: FeedChoices = {}, asked: 
   if (!seen.ok) return change({ problem: seen.sentence }, 'preview')
   const { plan, table, preview } = seen.value
   chosen = { file, plan, table }
-  change({ preview }, 'problem')
+  change({ preview }, 'problem', 'merge')
 }
 
 /** Settings by which the file is looked at anew. */
@@ -67,5 +67,5 @@ export const endPreview = (): void => {
 export const cancelPreview = (): void => {
   looks++
   endPreview()
-  change({}, 'problem')
+  change({}, 'problem', 'merge')
 }

@@ -1,0 +1,38 @@
+import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { formatCount } from '../../parts/format.ts'
+import { toast } from '../toasts.ts'
+import { makeStep, undo } from './edits.ts'
+import { chosenSource, tellReading } from './importing.ts'
+import { endPreview } from './preview.ts'
+import { change, now } from './state.ts'
+import { worker } from './worker.ts'
+
+/** Reads the previewed file and counts what it would change in the open feed. */
+export const compareFile = async (mode: ImportMode): Promise<void> => {
+  const source = chosenSource()
+  if (source === undefined || now().importing !== undefined) return
+  const { size } = source.file
+  change({ importing: { done: 0, total: size, unit: 'bytes', rows: 0 } }, 'problem', 'merge')
+  const compared = await worker()
+    .ask('compareFile', { ...source, mode }, tellReading(size))
+    .catch(() => ({ ok: false, sentence: 'Reading stopped unexpectedly. Nothing was changed; try again.' }) as const)
+  if (compared === undefined) change({}, 'importing')
+  else if (compared.ok) change({ merge: compared.value }, 'importing')
+  else change({ problem: compared.sentence }, 'importing')
+}
+
+export const leaveMerge = (): void => change({}, 'merge')
+
+/** Makes what was compared. */
+export const applyMerge = async (): Promise<void> => {
+  const { merge } = now()
+  if (merge === undefined || !(await makeStep(() => worker().ask('prepareMerge', null)))) return
+  const { added, updated, vanished } = merge.counts
+  endPreview()
+  change({}, 'merge')
+  toast({
+    level: 'ok',
+    words: `${formatCount(added, 'product')} added, ${formatCount(updated, 'product')} updated, ${formatCount(vanished, 'product')} taken out.`,
+    action: { label: 'Undo', run: () => void undo() },
+  })
+}
