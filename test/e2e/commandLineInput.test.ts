@@ -38,6 +38,12 @@ describe('login', () => {
 })
 
 describe('emulate', () => {
+  it('takes whole addresses alone as callbacks', async () => {
+    const { code, stderr } = await cli('emulate', '--callback', 'http://127.0.0.1:3000/cb', 'nowhere')
+    expect(stderr).toContain("'nowhere' is invalid. A callback is a whole address")
+    expect(code).toBe(2)
+  })
+
   it('says on stderr why it refused a request, with the base string that it computed', async () => {
     const running = await serving(['emulate', '--json'], environment)
     let log = ''

@@ -1,4 +1,5 @@
 import { fstatSync } from 'node:fs'
+import { InvalidArgumentError } from 'commander'
 import { type EmulatorServer, type EmulatorServerOptions, startEmulator } from '../../shell/node/emulatorServer.ts'
 import { announceEmulator, withdrawEmulator } from '../../shell/node/runningEmulators.ts'
 import type { RunningEmulator } from '../../shell/runningEmulator.ts'
@@ -37,6 +38,13 @@ const factsOf = ({ addresses, credentials, seeded }: RunningEmulator) => ({
   userId: seeded.userId,
   screenName: seeded.screenName,
 })
+
+/** A whole address, of the web or of an app's own scheme. */
+const callbackAddress = (text: string, before: readonly string[] = []): readonly string[] => {
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s#]+$/i.test(text))
+    throw new InvalidArgumentError('A callback is a whole address, such as http://127.0.0.1:3000/callback.')
+  return [...before, text]
+}
 
 /** Why it did not start, in one sentence. */
 const refusal = (error: unknown, state = 'The state file'): string => {
@@ -149,7 +157,7 @@ export const emulateCommand = () =>
     .option('--observed-limits', 'enforce rate limits that are known but not in the documents, too')
     .option('--data <folder>', 'data folder where other commands find it (ADWRIGHT_DATA)')
     .option('--state <file>', 'keep what it remembers in this file')
-    .option('--callback <url...>', 'where the app may send its users back to, beside PIN mode')
+    .option('--callback <url...>', 'where the app may send its users back to, beside PIN mode', callbackAddress)
     .option('--auto-approve', 'approve every sign-in at once instead of asking on the page')
     .option('--json', 'print one JSON object with addresses, keys and ids first, then serve')
     .action(ending(run))
