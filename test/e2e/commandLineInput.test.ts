@@ -75,7 +75,7 @@ describe('emulate', () => {
     const port = new URL(JSON.parse(running.firstLine).main).port
     const { code, stderr } = await cli('emulate', '--port', port)
     expect(code).toBe(4)
-    expect(stderr).toBe(`Port ${port} is taken by another program; choose another one with --port.\n`)
+    expect(stderr).toBe(`Port ${port} is taken by another program; choose others with --port and --control-port.\n`)
     await running.stop()
   })
 
