@@ -504,6 +504,18 @@ describe('an upload', () => {
     expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 2, requests: 3 })
   })
 
+  it('takes products whose answer carries no ids by their number', async () => {
+    const outcome = { product_key: 'k', status: 'CREATE_SUCCESS', warnings: [], errors: [] }
+    const answers = [[{ ...outcome, id: 'a' }, outcome], [outcome]]
+    answerWith = () => success({ status: 200, data: { products_response: answers.shift() ?? [] } })
+    const desk = openDesk()
+    const two = JSON.stringify({ products: [{ id: 'a' }, { id: 'b' }] })
+    const id = await planned(desk, PLAN, [{ index: 0, body: two, rows: [0, 1], items: 2 }, productBatch(1)])
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 3, requests: 2 })
+  })
+
   it.each([408, 425])('sends a batch again that was answered with %i, which refuses nothing', async (status) => {
     let slow = true
     answerWith = (body) => (slow ? failure('rejected', 'no', { status }) : confirmation(body))

@@ -33,21 +33,24 @@ const NOT_THERE: readonly (number | undefined)[] = [403, 404]
 /** Statuses that ask for another try, although they stand among the refusals: too slow, too early. */
 const LATER: readonly (number | undefined)[] = [408, 425]
 
-/** How an id is compared: the platform may trim it. */
-const plainId = (id: unknown): string => String(id).trim()
-
 interface WithId {
   readonly id?: unknown
 }
 
-const idsOf = (things: unknown): readonly string[] =>
-  Array.isArray(things) ? things.map((thing: WithId | null) => plainId(thing?.id)) : []
+/** Ids as they are compared: the platform may trim them. Undefined for a thing that carries none. */
+const idsOf = (things: unknown): readonly (string | undefined)[] =>
+  Array.isArray(things)
+    ? things.map((thing: WithId | null) => (typeof thing?.id === 'string' ? thing.id.trim() : undefined))
+    : []
 
-/** Products of a body that its answer does not name; what became of them is not known, however many it counts. */
-const unnamed = (body: string, data: unknown): readonly string[] => {
+/** Products of a body that its answer does not name: what became of them is not known, however many it counts. */
+const countUnnamed = (body: string, data: unknown): number => {
   const { products } = JSON.parse(body) as { readonly products?: unknown }
-  const named = new Set(idsOf((data as { readonly products_response?: unknown }).products_response))
-  return idsOf(products).filter((id) => !named.has(id))
+  const told = idsOf((data as { readonly products_response?: unknown }).products_response)
+  const named = new Set(told)
+  // An item without an id is known by its place alone.
+  const nameless = told.filter((id) => id === undefined).length
+  return Math.max(0, idsOf(products).filter((id) => !named.has(id)).length - nameless)
 }
 
 const shortCount = (sentence: string, status: number): Failure => ({
@@ -74,7 +77,7 @@ export const verdictOf = (
     })
     const judged = judgeBatch(endpoint, data, batch.items, batch.operations)
     if (judged !== 'confirmed') return unclear(judged.retry)
-    const missing = endpoint === 'products.put' ? unnamed(body, data).length : 0
+    const missing = endpoint === 'products.put' ? countUnnamed(body, data) : 0
     if (missing > 0)
       return unclear(`The answer does not name ${missing} of the ${batch.items} products that were sent.`)
     return { state: 'confirmed', data, next: 'go' }
