@@ -1,6 +1,6 @@
 import { fieldColumns } from '../../workspace/export/exportColumn.ts'
 import { openBulkFile, removeBulkFile } from '../database/opfsFile.ts'
-import type { CellScope, ExportChoice } from '../stores/catalogModel.ts'
+import type { CellScope, ExportChoice } from '../stores/catalogWork.ts'
 import { exportFormat } from './exportFormats.ts'
 import type { Answered } from './feedImport.ts'
 import { lotsOf, type Opened, opened, rowsOf } from './openedFeed.ts'

@@ -3,8 +3,9 @@ import { importFeed, inspectFeed } from './feedImport.ts'
 import * as feed from './feedMethods.ts'
 import * as find from './findMethods.ts'
 import * as merge from './mergeMethods.ts'
+import * as repair from './repairMethods.ts'
 import * as step from './stepMethods.ts'
 import * as upload from './uploadMethods.ts'
 import { serveWorker } from './workerCall.ts'
 
-serveWorker(self, { inspectFeed, importFeed, ...feed, ...exporting, ...find, ...merge, ...step, ...upload })
+serveWorker(self, { inspectFeed, importFeed, ...feed, ...exporting, ...find, ...merge, ...repair, ...step, ...upload })

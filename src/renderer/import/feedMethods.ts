@@ -1,3 +1,5 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { fieldNumber } from '../../workspace/edits/cells.ts'
 import { isHistoryEntry } from '../../workspace/edits/stepEntries.ts'
 import { feedDatabase } from '../database/feeds.ts'
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../database/opfsFile.ts'
@@ -63,8 +65,30 @@ export const readRows = (rows: readonly number[]): readonly (FeedRow | undefined
 
 export const viewFeed = (_: null): FeedView => viewOf(opened())
 
-export const nextProblem = ({ from, backwards }: { readonly from: number; readonly backwards: boolean }) =>
-  opened().feed.nextProblem(from, backwards)
+/** The next cell with an issue after one of the grid, among the rows that are shown, wrapping round. */
+export const nextProblem = ({
+  from,
+  field,
+  backwards,
+}: {
+  readonly from: number
+  readonly field?: ProductField
+  readonly backwards: boolean
+}): { readonly row: number; readonly field: ProductField } | undefined => {
+  const { feed, visible } = opened()
+  const length = visible?.length ?? feed.rows.total
+  for (let count = 0; count <= length; count++) {
+    const position = (((from + (backwards ? -count : count)) % length) + length) % length
+    const row = visible?.[position] ?? position
+    if (feed.levelOf(row) === 0) continue
+    const fields = backwards ? feed.problemFields(row).toReversed() : feed.problemFields(row)
+    const isAfter = (other: ProductField) =>
+      field !== undefined && (fieldNumber(other) - fieldNumber(field)) * (backwards ? -1 : 1) > 0
+    const found = count === 0 ? fields.find(isAfter) : fields[0]
+    if (found !== undefined) return { row, field: found }
+  }
+  return undefined
+}
 
 /** Deletes files that nobody names: pages of an import that was stopped, files that were saved elsewhere. */
 export const sweepFeeds = async (_: null): Promise<null> => {

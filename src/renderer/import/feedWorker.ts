@@ -3,6 +3,7 @@ import type { importFeed, inspectFeed } from './feedImport.ts'
 import type * as feed from './feedMethods.ts'
 import type * as find from './findMethods.ts'
 import type * as merge from './mergeMethods.ts'
+import type * as repair from './repairMethods.ts'
 import type * as step from './stepMethods.ts'
 import type * as upload from './uploadMethods.ts'
 import { callWorker, type WorkerCall } from './workerCall.ts'
@@ -12,6 +13,7 @@ export type FeedWorkerMethods = typeof feed &
   typeof exporting &
   typeof find &
   typeof merge &
+  typeof repair &
   typeof step &
   typeof upload & { readonly inspectFeed: typeof inspectFeed; readonly importFeed: typeof importFeed }
 

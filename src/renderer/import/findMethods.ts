@@ -9,7 +9,7 @@ import {
   NO_COUNTS,
 } from '../../workspace/edits/findReplace.ts'
 import { makeStep } from '../../workspace/edits/step.ts'
-import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../stores/catalogModel.ts'
+import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../stores/catalogWork.ts'
 import type { Answered } from './feedImport.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from './openedFeed.ts'
 import { type Prepared, waitForStep } from './preparedStep.ts'

@@ -1,5 +1,7 @@
-import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
+import { brokenRules, PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
 import { applyCells } from '../../workspace/edits/cellChanges.ts'
+import { type RepairKey, repairFor, repairKeyText } from '../../workspace/edits/repairs.ts'
 import { createRowSet, type RowSet } from '../../workspace/edits/rowSet.ts'
 import type { Step } from '../../workspace/edits/step.ts'
 import type { BulkFile } from '../database/bulkFile.ts'
@@ -79,6 +81,19 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     return product !== undefined && holds(product, text)
   }
 
+  const isMendedBy = (row: number, repair: RepairKey): boolean => {
+    const product = issues.levelOf(row) === 0 ? undefined : rows.productAt(row)
+    const text = repairKeyText(repair)
+    return (
+      product !== undefined &&
+      brokenRules(product).some((number) => {
+        const rule = PRODUCT_RULES[number]
+        const found = rule && repairFor(product, rule)
+        return found !== undefined && repairKeyText(found.key) === text
+      })
+    )
+  }
+
   const SHOWS: { readonly [Show in RowFilter['show']]: (row: number) => boolean } = {
     all: () => true,
     errors: (row) => issues.levelOf(row) === 2,
@@ -126,29 +141,24 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     /** Rows under a filter, in order; undefined for all numbers. */
     filtered: (filter: RowFilter): Uint32Array | undefined => {
       const text = filter.text?.trim().toLowerCase() ?? ''
-      const isPlain = filter.show === 'all' && filter.rule === undefined && text === ''
+      const { rule, repair } = filter
+      const isPlain = filter.show === 'all' && rule === undefined && repair === undefined && text === ''
       if (isPlain && rows.count() === rows.total) return undefined
-      const ruled = filter.rule === undefined ? undefined : issues.rowsWith(filter.rule)
+      const ruled = rule === undefined ? undefined : issues.rowsWith(rule)
       const shows = SHOWS[filter.show]
       const found: number[] = []
       for (const row of rows.rows()) {
         if (!shows(row) || ruled?.has(row) === false) continue
+        if (repair !== undefined && !isMendedBy(row, repair)) continue
         if (text === '' || rowHolds(row, text)) found.push(row)
       }
       return Uint32Array.from(found)
     },
-    nextProblem: (
-      from: number,
-      backwards: boolean,
-    ): { readonly row: number; readonly field: ProductField } | undefined => {
-      const step = backwards ? -1 : 1
-      for (let count = 1; count <= rows.total; count++) {
-        const row = (((from + step * count) % rows.total) + rows.total) % rows.total
-        if (issues.levelOf(row) === 0) continue
-        const field = rowAt(row)?.issues[0]?.field
-        if (field !== undefined) return { row, field }
-      }
-      return undefined
+    /** Fields of a row with issues, in the order of the columns. */
+    problemFields: (row: number): readonly ProductField[] => {
+      const product = rows.isThere(row) && issues.levelOf(row) > 0 ? rows.productAt(row) : undefined
+      const fields = new Set(product === undefined ? [] : issues.issuesOf(row, product).map(({ field }) => field))
+      return PRODUCT_FIELD_NAMES.filter((field) => fields.has(field))
     },
   }
 }

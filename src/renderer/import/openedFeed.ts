@@ -3,7 +3,8 @@ import { createHistory, type History, type Move } from '../../workspace/edits/hi
 import type { BulkFile } from '../database/bulkFile.ts'
 import { PAGE_ROWS } from '../database/feedPages.ts'
 import { feedDatabase, type StoredFeed } from '../database/feeds.ts'
-import type { CellScope, IssueGroup } from '../stores/catalogModel.ts'
+import type { IssueGroup } from '../stores/catalogModel.ts'
+import type { CellScope } from '../stores/catalogWork.ts'
 import type { FeedCounts, OpenFeed } from './openFeed.ts'
 
 // The feed that the worker has open, one at a time, for the methods of its other files.

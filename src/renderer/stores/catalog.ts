@@ -36,7 +36,11 @@ const ACTIONS: CatalogActions = {
   steps: () => worker().ask('listSteps', null),
   goToStep,
   takeBackStep,
-  nextProblem: (from, backwards) => worker().ask('nextProblem', { from, backwards }),
+  nextProblem: (from, backwards, field) =>
+    worker().ask('nextProblem', { from, backwards, ...(field === undefined ? {} : { field }) }),
+  planRepairs: () => worker().ask('planRepairs', null),
+  previewRepairs: (choices) => worker().ask('previewRepairs', choices),
+  mend: (choices, name) => makeStep(() => worker().ask('prepareRepairs', { choices, name })),
   countMatches: (choice, replacement) =>
     worker().ask('countMatches', { choice, ...(replacement === undefined ? {} : { replacement }) }),
   replaceAll: (choice, replacement) => makeStep(() => worker().ask('prepareReplace', { choice, replacement })),

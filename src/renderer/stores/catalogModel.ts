@@ -2,11 +2,22 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
-import type { FindCounts } from '../../workspace/edits/findReplace.ts'
 import type { StepLine, UndoConflict } from '../../workspace/edits/history.ts'
-import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits/importMerge.ts'
+import type { ImportMode } from '../../workspace/edits/importMerge.ts'
+import type { ChosenRepair } from '../../workspace/edits/repairPlan.ts'
+import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { StepKind } from '../../workspace/edits/step.ts'
-import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
+import type {
+  CellPlace,
+  ExportChoice,
+  ExportOutcome,
+  FeedWork,
+  FindChoice,
+  FoundMatches,
+  MergePreview,
+  RepairOffer,
+  RepairPreview,
+} from './catalogWork.ts'
 
 // What the catalog screen sees of feeds: plain state and verbs. The work behind it happens in workers.
 
@@ -105,6 +116,8 @@ export interface IssueGroup {
 export interface RowFilter {
   readonly show: 'all' | 'errors' | 'warnings' | 'clean' | 'edited' | 'rejected'
   readonly rule?: string
+  /** Rows with an issue that this action mends. */
+  readonly repair?: RepairKey
   readonly text?: string
 }
 
@@ -116,68 +129,6 @@ export interface RowWindow {
   readonly positionOf: (row: number) => number
   /** Told when rows between two positions (inclusive) arrived or changed. */
   readonly onChange: (listener: (from: number, to: number) => void) => () => void
-}
-
-/** Which cells of the open feed are meant. */
-export interface CellScope {
-  /** Every row, those that the grid shows, or those between two positions of the grid, both included. */
-  readonly rows: 'all' | 'visible' | { readonly from: number; readonly to: number }
-  readonly fields: readonly ProductField[]
-}
-
-/** What is looked for, how, and where. */
-export interface FindChoice extends PatternChoice {
-  readonly scope: CellScope
-}
-
-/** A cell that matches, as it is and as it would be; the spans are what matches, in UTF-16 units. */
-export interface ReplaceSample {
-  readonly row: number
-  readonly field: ProductField
-  readonly before: string
-  readonly spans: readonly (readonly [start: number, end: number])[]
-  readonly after?: string
-}
-
-export interface FoundMatches {
-  readonly counts: FindCounts
-  readonly samples: readonly ReplaceSample[]
-  /** Words in brackets of the replacement that are no field. */
-  readonly unknownWords: readonly string[]
-}
-
-/** A cell of the grid. */
-export interface CellPlace {
-  readonly position: number
-  readonly field: ProductField
-}
-
-/** What a file would change in the open feed. */
-export interface MergePreview {
-  readonly mode: ImportMode
-  readonly counts: ImportCounts
-  /** The first rows of the file that would be left out. */
-  readonly leftOut: readonly LeftOutRow[]
-  readonly isEmpty: boolean
-}
-
-/** What is written to a file for others. `format` is the id of one of EXPORT_FORMATS. */
-export interface ExportChoice {
-  readonly format: string
-  readonly scope: CellScope
-}
-
-/** What became of an export; undefined stands for one that was cancelled. */
-export type ExportOutcome =
-  | { readonly ok: true; readonly name: string; readonly rows: number; readonly remark?: string }
-  | { readonly ok: false; readonly sentence: string }
-  | undefined
-
-/** Work that takes a while: `name` says what is being done. */
-export interface FeedWork {
-  readonly name: string
-  readonly done: number
-  readonly total: number
 }
 
 export interface CatalogState {
@@ -239,10 +190,11 @@ export interface CatalogActions {
   readonly goToStep: (id: string | null) => Promise<void>
   /** Takes back one step among others; answers the cells that stayed because they were changed since. */
   readonly takeBackStep: (id: string) => Promise<readonly UndoConflict[]>
-  /** The next row with an issue after a position, wrapping round. */
+  /** The next cell with an issue after one of the grid (or after its row), wrapping round. */
   readonly nextProblem: (
     from: number,
     backwards: boolean,
+    field?: ProductField,
   ) => Promise<{ readonly row: number; readonly field: ProductField } | undefined>
   /** Counts what is found before anything changes; undefined when it was asked anew meanwhile. */
   readonly countMatches: (
@@ -258,6 +210,11 @@ export interface CatalogActions {
     from: { readonly position: number; readonly field?: ProductField },
     backwards: boolean,
   ) => Promise<CellPlace | undefined>
+  /** The few actions that mend most issues; undefined when asked anew meanwhile. */
+  readonly planRepairs: () => Promise<RepairOffer | undefined>
+  readonly previewRepairs: (choices: readonly ChosenRepair[]) => Promise<RepairPreview | undefined>
+  /** Makes chosen repairs in the rows that are shown, as one step of undo; answers whether anything changed. */
+  readonly mend: (choices: readonly ChosenRepair[], name: string) => Promise<boolean>
   /** Writes rows to a file and saves it where the user says. */
   readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
   readonly cancelExport: () => Promise<void>

@@ -90,6 +90,8 @@ describe('a feed', () => {
     expect((await rowAt(0)).row).toBe(3)
     await state().setFilter({ show: 'all', text: 'cup 4998' })
     expect(state().window.length).toBe(1)
+    expect(await state().nextProblem(0, false)).toBeUndefined()
+    await state().setFilter({ show: 'all' })
     expect(await state().nextProblem(0, false)).toEqual({ row: 3, field: 'price' })
     expect(await state().nextProblem(0, true)).toEqual({ row: 4_999, field: 'id' })
   })

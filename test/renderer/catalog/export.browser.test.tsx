@@ -5,7 +5,7 @@ import { bulkFileNames, closedFile } from '../../../src/renderer/database/opfsFi
 import { EXPORT_FORMATS } from '../../../src/renderer/import/exportFormats.ts'
 import { EXPORT_FILE } from '../../../src/renderer/import/feedFile.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
-import type { CellScope } from '../../../src/renderer/stores/catalogModel.ts'
+import type { CellScope } from '../../../src/renderer/stores/catalogWork.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { openFeedOf, startCatalog, state } from './startCatalog.ts'
 

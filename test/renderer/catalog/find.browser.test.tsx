@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PRODUCT_FIELD_NAMES } from '../../../src/contract/catalog/product.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
-import type { FindChoice } from '../../../src/renderer/stores/catalogModel.ts'
+import type { FindChoice } from '../../../src/renderer/stores/catalogWork.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 

@@ -6,7 +6,7 @@ import { KeyValue } from '../../parts/KeyValue.tsx'
 import { Page, Section } from '../../parts/Page.tsx'
 import { Table } from '../../parts/Table.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
-import type { MergePreview } from '../../stores/catalogModel.ts'
+import type { MergePreview } from '../../stores/catalogWork.ts'
 
 const REASONS: Readonly<Record<LeftOutRow['reason'], string>> = {
   existing: 'This product is in the feed already.',

@@ -21,8 +21,8 @@ import { FeedStatus } from './FeedStatus.tsx'
 import { feedCommands } from './feedCommands.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { useFind } from './find/useFind.ts'
-import { IssueGroups } from './IssueGroups.tsx'
 import { RowDetails } from './RowDetails.tsx'
+import { IssuesPanel } from './repairs/IssuesPanel.tsx'
 import { StepList } from './StepList.tsx'
 
 /** The row at a position, followed while its page arrives or changes. */
@@ -48,9 +48,10 @@ interface Cursor {
   readonly selected: number
 }
 
-const walk = async (grid: GridHandle | null, position: number, backwards: boolean): Promise<void> => {
+const walk = async (grid: GridHandle | null, { position, columnId }: Cursor, backwards: boolean): Promise<void> => {
   const { nextProblem, window } = useCatalog.getState()
-  const found = await nextProblem(position, backwards)
+  const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
+  const found = await nextProblem(position, backwards, field)
   if (found === undefined) {
     toast({ level: 'ok', words: 'No problems in these rows.' })
     return
@@ -85,7 +86,7 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
   )
   const onWalk = useCallback((backwards: boolean) => {
     setPanel('row')
-    void walk(grid.current, at.current.position, backwards)
+    void walk(grid.current, at.current, backwards)
   }, [])
   const onExport = useCallback(() => setExported(chosenCells(grid.current)), [])
   const showSteps = useCallback(() => {
@@ -123,7 +124,7 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
           id: 'issues',
           label: 'Issues',
           count: formatNumber(groups.reduce((sum, { count }) => sum + count, 0)),
-          content: <IssueGroups />,
+          content: <IssuesPanel />,
         },
         { id: 'row', label: 'Row', content: <RowDetails row={row} onShow={showField} /> },
         { id: 'steps', label: 'Steps', content: <StepList /> },

@@ -3,7 +3,7 @@ import { exportFormat } from '../../import/exportFormats.ts'
 import { EXPORT_FILE } from '../../import/feedFile.ts'
 import { formatCount } from '../../parts/format.ts'
 import { saveBlob } from '../../parts/saveBlob.ts'
-import type { ExportChoice, ExportOutcome } from '../catalogModel.ts'
+import type { ExportChoice, ExportOutcome } from '../catalogWork.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 

@@ -3,7 +3,7 @@ import { productField } from '../../../../contract/catalog/product.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
-import type { ReplaceSample } from '../../../stores/catalogModel.ts'
+import type { ReplaceSample } from '../../../stores/catalogWork.ts'
 
 /** A cell with what matches marked. */
 const Marked = ({ text, spans }: { readonly text: string; readonly spans: ReplaceSample['spans'] }) => {

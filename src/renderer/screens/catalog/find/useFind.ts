@@ -3,7 +3,7 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../../contract/cat
 import type { GridHandle } from '../../../grid/gridModel.ts'
 import { formatCount } from '../../../parts/format.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { FindChoice, FoundMatches } from '../../../stores/catalogModel.ts'
+import type { FindChoice, FoundMatches } from '../../../stores/catalogWork.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { type ChosenCells, chosenCells, scopeRows } from '../chosenCells.ts'
 

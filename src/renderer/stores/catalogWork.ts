@@ -1,0 +1,105 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import type { FindCounts } from '../../workspace/edits/findReplace.ts'
+import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits/importMerge.ts'
+import type { RepairSample } from '../../workspace/edits/repairPlan.ts'
+import type { RepairKey } from '../../workspace/edits/repairs.ts'
+import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
+
+// What is done to many rows of the open feed at once: its shapes, between screens, store and worker.
+
+/** Which cells of the open feed are meant. */
+export interface CellScope {
+  /** Every row, those that the grid shows, or those between two positions of the grid, both included. */
+  readonly rows: 'all' | 'visible' | { readonly from: number; readonly to: number }
+  readonly fields: readonly ProductField[]
+}
+
+/** What is looked for, how, and where. */
+export interface FindChoice extends PatternChoice {
+  readonly scope: CellScope
+}
+
+/** A cell that matches, as it is and as it would be; the spans are what matches, in UTF-16 units. */
+export interface ReplaceSample {
+  readonly row: number
+  readonly field: ProductField
+  readonly before: string
+  readonly spans: readonly (readonly [start: number, end: number])[]
+  readonly after?: string
+}
+
+export interface FoundMatches {
+  readonly counts: FindCounts
+  readonly samples: readonly ReplaceSample[]
+  /** Words in brackets of the replacement that are no field. */
+  readonly unknownWords: readonly string[]
+}
+
+/** A cell of the grid. */
+export interface CellPlace {
+  readonly position: number
+  readonly field: ProductField
+}
+
+/** What a file would change in the open feed. */
+export interface MergePreview {
+  readonly mode: ImportMode
+  readonly counts: ImportCounts
+  /** The first rows of the file that would be left out. */
+  readonly leftOut: readonly LeftOutRow[]
+  readonly isEmpty: boolean
+}
+
+/** An action that mends issues of many rows. */
+export interface OfferedRepair {
+  readonly key: RepairKey
+  readonly id: string
+  readonly label: string
+  /** What a person should know before; empty where nothing can be lost. */
+  readonly caution: string
+  /** What it needs first. */
+  readonly asks?: 'currency' | 'text' | 'choice'
+  /** What can be chosen, where it asks for a choice. */
+  readonly values?: readonly string[]
+  readonly issues: number
+  readonly rows: number
+  /** Issues that this action and those before it mend, of all, from 0 to 1. */
+  readonly share: number
+  readonly readyRows: number
+  readonly samples: readonly RepairSample[]
+}
+
+export interface RepairOffer {
+  readonly issues: number
+  readonly rows: number
+  readonly errorRows: number
+  readonly actions: readonly OfferedRepair[]
+  /** Issues that only a person can mend, one by one. */
+  readonly byHand: number
+}
+
+/** What chosen repairs would change. */
+export interface RepairPreview {
+  readonly rows: number
+  readonly cells: number
+  readonly samples: readonly RepairSample[]
+}
+
+/** What is written to a file for others. `format` is the id of one of EXPORT_FORMATS. */
+export interface ExportChoice {
+  readonly format: string
+  readonly scope: CellScope
+}
+
+/** What became of an export; undefined stands for one that was cancelled. */
+export type ExportOutcome =
+  | { readonly ok: true; readonly name: string; readonly rows: number; readonly remark?: string }
+  | { readonly ok: false; readonly sentence: string }
+  | undefined
+
+/** Work that takes a while: `name` says what is being done. */
+export interface FeedWork {
+  readonly name: string
+  readonly done: number
+  readonly total: number
+}
