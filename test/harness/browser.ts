@@ -55,7 +55,7 @@ export const openBrowser = async (profile: string): Promise<KillableBrowser> => 
     const browser = await chromium.connectOverCDP(await addressOf(child))
     const context = browser.contexts()[0] ?? (await browser.newContext())
     const page = context.pages()[0] ?? (await context.newPage())
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(60_000)
     return {
       page,
       kill: async () => {

@@ -51,10 +51,20 @@ const button = (page: Page, name: string | RegExp) =>
 const goTo = (page: Page, screen: string) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click()
 
+/** Chooses a file by its path; the browser reads it itself, as it does for a user. */
 const choose = async (page: Page, path: string): Promise<void> => {
   await goTo(page, 'Home')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, /^Open a file/).click()])
-  await chooser.setFiles(path)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setInterceptFileChooserDialog', { enabled: true })
+  const asked = new Promise<number | undefined>((settle) =>
+    session.once('Page.fileChooserOpened', (event) => settle(event.backendNodeId)),
+  )
+  await button(page, /^Open a file/).click()
+  const backendNodeId = await asked
+  if (backendNodeId === undefined) throw new Error('The page asked for no file.')
+  await session.send('DOM.setFileInputFiles', { files: [path], backendNodeId })
+  await session.detach()
 }
 
 /** The entry of a feed or list on its screen, or undefined where there is none. */

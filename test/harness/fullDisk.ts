@@ -5,7 +5,7 @@ import { seededRandom } from '../../src/emulator/random.ts'
 import { diskFiles } from '../../src/shell/node/diskFiles.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { nodeClock } from '../../src/shell/node/nodeClock.ts'
-import type { Files } from '../../src/shell/ports.ts'
+import type { Files, FileTrouble } from '../../src/shell/ports.ts'
 import { fillActivity } from './activityFill.ts'
 import { type Place, placesOf } from './deaths.ts'
 import { type SmallDisk, smallDisk } from './disks.ts'
@@ -74,18 +74,26 @@ const runOnce = async (kind: Kind, seed: number, folder: string, wanted?: SmallD
     const write = (path: string, bytes: Uint8Array): void => {
       if (writes++ !== nth) return
       at = placesOf(path, bytes)[0] ?? 'another file'
-      fullSince = Date.now()
       disk.fill()
+    }
+    // Small writes may still fit for a while; there is nothing to say before one does not.
+    const noted = async <Value>(
+      path: string,
+      writing: Promise<Result<Value, FileTrouble>>,
+    ): Promise<Result<Value, FileTrouble>> => {
+      const written = await writing
+      if (!written.ok && path.startsWith('uploads/')) fullSince ??= Date.now()
+      return written
     }
     return {
       ...files,
       append: (path, bytes) => {
         write(path, bytes)
-        return files.append(path, bytes)
+        return noted(path, files.append(path, bytes))
       },
       replace: (path, bytes) => {
         write(path, bytes)
-        return files.replace(path, bytes)
+        return noted(path, files.replace(path, bytes))
       },
     }
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededRandom } from '../../src/emulator/random.ts'
-import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { intend, KINDS, type Kind, onlineIn } from './intended.ts'
 import { judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
 import { jobOf, type KillOptions, type KillRun, leftoversIn, reportIn, wrongReport } from './kills.ts'
@@ -22,6 +22,21 @@ export interface PlatformKillOptions extends KillOptions {
 /** Four ports in a row, away from those that the system gives out by itself. */
 const firstPort = (random: () => number): number => 20_000 + 4 * Math.floor(random() * 2500)
 
+/** Starts the platform where four ports in a row are free; answers the first of them too. */
+const startSomewhere = async (
+  random: () => number,
+  stateFile: string,
+): Promise<readonly [EmulatorServer, port: string]> => {
+  for (let tries = 0; ; tries++) {
+    const port = firstPort(random)
+    try {
+      return [await startEmulator({ stateFile, port }), String(port)]
+    } catch (error) {
+      if (tries === 9) throw error
+    }
+  }
+}
+
 const uploadOnce = async (
   random: () => number,
   kind: Kind,
@@ -31,8 +46,7 @@ const uploadOnce = async (
 ): Promise<KillRun> => {
   mkdirSync(place, { recursive: true })
   const [stateFile, data, jobFile] = [join(place, 'state'), join(place, 'data'), join(place, 'job.json')]
-  const port = String(firstPort(random))
-  const fresh = await startEmulator({ stateFile, port: Number(port) })
+  const [fresh, port] = await startSomewhere(random, stateFile)
   const intended = intend(kind, `p${Math.floor(random() * 1e6)}`, BATCHES, fresh.seeded)
   const before = onlineIn(fresh.emulator.world, kind, fresh.seeded)
   writeFileSync(jobFile, JSON.stringify(jobOf(fresh, intended)))

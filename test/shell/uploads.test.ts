@@ -407,6 +407,28 @@ describe('an upload', () => {
     expect(sent.map((one) => one.body)).not.toContain(bodies[1])
   })
 
+  it('says so where only the last line finds the disk full, and ends when there is room', async () => {
+    let isFull = true
+    const { append } = files
+    files = {
+      ...files,
+      append: async (path, bytes) =>
+        isFull && new TextDecoder().decode(bytes).includes('"finished"') ? failed('full') : append(path, bytes),
+    }
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(2).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(1000)
+    const full = await summaryOf(desk, id)
+    expect(full).toMatchObject({ state: 'stopped', itemsConfirmed: 2 })
+    expect(full.problem).toMatch(/disk is full/)
+    isFull = false
+    value(await desk.resume(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', requests: 2 })
+    expect((await summaryOf(desk, id)).problem).toBeUndefined()
+  })
+
   it('waits for the network, lets one batch probe, and then goes on with all', async () => {
     let down = true
     answerWith = (body) => (down ? failure('unreachable', 'no') : confirmation(body))

@@ -217,8 +217,10 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     } else if (ending === 'paused') {
       const trouble = await ports.record([{ type: 'paused', at }])
       if (trouble !== undefined) upload.state = 'paused'
-    } else if (waiting.length === 0) await ports.record([{ type: 'finished', at }])
-    else if (unsure && parked > 0 && live.problem === undefined)
+    } else if (waiting.length === 0) {
+      const trouble = await ports.record([{ type: 'finished', at }])
+      if (trouble !== undefined) live.problem = troubleSentence(trouble)
+    } else if (unsure && parked > 0 && live.problem === undefined)
       live.problem = `${parked} batches got no clear answer. Resume to send them again; sending twice changes nothing.`
   }
 
