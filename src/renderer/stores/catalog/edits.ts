@@ -6,6 +6,7 @@ import { formatCount } from '../../parts/format.ts'
 import type { CellValue } from '../catalogModel.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
+import { forgetStepNews } from './stepNews.ts'
 import { worker } from './worker.ts'
 
 /** Steps are made one after another, in the order in which they were asked for. */
@@ -38,6 +39,7 @@ export const makeStep = (prepare: () => Promise<Prepared | undefined>): Promise<
       change({ problem }, 'work')
       return false
     }
+    forgetStepNews()
     const { touched, isMoved, ...view } = await worker().ask('makePending', null)
     change({}, 'work')
     showView(view)

@@ -1,10 +1,10 @@
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { formatCount } from '../../parts/format.ts'
-import { toast } from '../toasts.ts'
 import { makeStep, undo } from './edits.ts'
 import { chosenSource, tellReading } from './importing.ts'
 import { endPreview } from './preview.ts'
 import { change, now } from './state.ts'
+import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
 
 /** Reads the previewed file and counts what it would change in the open feed. */
@@ -30,9 +30,8 @@ export const applyMerge = async (): Promise<void> => {
   const { added, updated, vanished } = merge.counts
   endPreview()
   change({}, 'merge')
-  toast({
-    level: 'ok',
-    words: `${formatCount(added, 'product')} added, ${formatCount(updated, 'product')} updated, ${formatCount(vanished, 'product')} taken out.`,
-    action: { label: 'Undo', run: () => void undo() },
-  })
+  tellStep(
+    `${formatCount(added, 'product')} added, ${formatCount(updated, 'product')} updated, ${formatCount(vanished, 'product')} taken out.`,
+    () => void undo(),
+  )
 }

@@ -2,6 +2,7 @@ import type { FeedView } from '../../import/openedFeed.ts'
 import type { FeedSummary, RowFilter } from '../catalogModel.ts'
 import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from '../rowWindow.ts'
 import { ALL_ROWS, change, now } from './state.ts'
+import { forgetStepNews } from './stepNews.ts'
 import { worker } from './worker.ts'
 
 // The rows of the open feed that the grid looks at, and what is counted over all of them.
@@ -42,5 +43,6 @@ export const showView = ({ counts, groups, undo, redo }: FeedView): void => {
 /** No feed is open any more. */
 export const forgetRows = (): void => {
   rows = undefined
+  forgetStepNews()
   change({ filter: ALL_ROWS, window: EMPTY_WINDOW, groups: [] }, 'openFeed', 'problem', 'undoName', 'redoName', 'work')
 }

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../../contract/catalog/product.ts'
 import type { GridHandle } from '../../../grid/gridModel.ts'
 import { formatCount } from '../../../parts/format.ts'
+import { tellStep } from '../../../stores/catalog/stepNews.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { FindChoice, FoundMatches } from '../../../stores/catalogWork.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -135,11 +136,7 @@ export const useFind = (
     if (!(await useCatalog.getState().replaceAll(now, typed.replacement))) return
     // The button has nothing to do any more and lets go of the focus.
     setAsked((count) => count + 1)
-    toast({
-      level: 'ok',
-      words: `Replaced in ${formatCount(cells, 'cell')}.`,
-      action: { label: 'Undo', run: () => void useCatalog.getState().undo() },
-    })
+    tellStep(`Replaced in ${formatCount(cells, 'cell')}.`, () => void useCatalog.getState().undo())
   }, [found])
 
   return { mode, asked, inputs, setInputs, chosen, found, problem, isEmpty, open, close, next, replaceAll }

@@ -6,9 +6,9 @@ import { Button } from '../../../parts/Button.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
+import { tellStep } from '../../../stores/catalog/stepNews.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { RepairPreview } from '../../../stores/catalogWork.ts'
-import { toast } from '../../../stores/toasts.ts'
 import { isFiltered } from '../filterWords.ts'
 import type { Repairs } from './useRepairs.ts'
 
@@ -39,11 +39,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
     repairs.clear()
     onClose()
     if (changed)
-      toast({
-        level: 'ok',
-        words: `${formatCount(preview?.cells ?? 0, 'cell')} mended.`,
-        action: { label: 'Undo', run: () => void useCatalog.getState().undo() },
-      })
+      tellStep(`${formatCount(preview?.cells ?? 0, 'cell')} mended.`, () => void useCatalog.getState().undo())
   }
 
   return (
@@ -77,7 +73,11 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
             rowId={({ row, field }) => `${row} ${field}`}
             columns={[
               { id: 'row', heading: 'Row', number: true, cell: ({ row }) => formatNumber(row + 1) },
-              { id: 'field', heading: 'Column', cell: ({ field }) => productField(field).label },
+              {
+                id: 'field',
+                heading: 'Column',
+                cell: ({ field }) => <span className="repair-column">{productField(field).label}</span>,
+              },
               { id: 'before', heading: 'Before', cell: ({ before }) => before.slice(0, 200) || '(empty)' },
               { id: 'after', heading: 'After', cell: ({ after }) => after.slice(0, 200) || '(empty)' },
             ]}
