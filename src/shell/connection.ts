@@ -155,7 +155,11 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     await restored()
     if (signed?.connection.state === 'practice') return success(signed.connection)
     try {
-      emulator ??= await ports.startEmulator(ports.practiceFile === undefined ? {} : { stateFile: ports.practiceFile })
+      emulator ??= await ports.startEmulator({
+        // Practice may hold hashes of real people, and other users of this computer reach loopback too.
+        controls: false,
+        ...(ports.practiceFile === undefined ? {} : { stateFile: ports.practiceFile }),
+      })
     } catch {
       return failed(
         refused('Practice could not start: the built-in emulator found no free port or could not read its file.'),

@@ -133,6 +133,11 @@ afterEach(async () => {
 })
 
 describe('the host in practice', () => {
+  it('serves no control address, where other users of this computer could read the hashes of people', async () => {
+    await enter()
+    expect(emulator.control).toBe('')
+  })
+
   it('takes a feed to the catalog through lost connections, broken answers and limits', async () => {
     const { catalogId } = await enter()
     const endpoint = 'products.put'

@@ -50,7 +50,7 @@ export interface EmulatorServer extends RunningEmulator {
   /** Where the app may send its users back to, beside PIN mode. */
   readonly callbacks: readonly string[]
   readonly emulator: Emulator
-  /** Clock, faults, log, members, state and reset, as JSON over HTTP. */
+  /** Where clock, faults, log, members, state and reset are controlled, as JSON over HTTP; empty where it is not served. */
   readonly control: string
   /** One sentence where the state file was damaged. */
   readonly damage?: string
@@ -199,7 +199,7 @@ const controlServer = (emulator: Emulator): HttpServer => {
  * N+2, and the fourth is N+3. Rejects with the system's error where a port is taken.
  */
 export const startEmulator = async (options: EmulatorServerOptions = {}): Promise<EmulatorServer> => {
-  const { port, controlPort, stateFile, idSeed, receiverPort, onReplaced, ...settings } = options
+  const { port, controlPort, controls = true, stateFile, idSeed, receiverPort, onReplaced, ...settings } = options
   const file = stateFile === undefined ? undefined : openEmulatorFile(stateFile)
   let opened = false
   const emulator = createEmulator(
@@ -231,7 +231,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
   const all = [...servers, control]
   try {
     for (const [index, server] of servers.entries()) await listen(server, port ? port + index : 0)
-    await listen(control, controlPort ?? (port ? port + SERVERS.length : 0))
+    if (controls) await listen(control, controlPort ?? (port ? port + SERVERS.length : 0))
   } catch (error) {
     await Promise.all(all.filter(({ listening }) => listening).map(stop))
     file?.close()
@@ -243,7 +243,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
   let stopped: Promise<void> | undefined
   const end = async (): Promise<void> => {
     clearInterval(ticking)
-    await Promise.all(all.map(stop))
+    await Promise.all(all.filter(({ listening }) => listening).map(stop))
     try {
       file?.rewrite(emulator.world.changes())
     } catch {
@@ -270,7 +270,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     get callbacks() {
       return callbacksOf(emulator.world.table('apps').get(emulator.seed.credentials.consumerKey))
     },
-    control: `http://${HOST}:${portOf(control)}`,
+    control: controls ? `http://${HOST}:${portOf(control)}` : '',
     ...(file?.damage === undefined ? {} : { damage: file.damage }),
   }
 }
