@@ -181,7 +181,10 @@ const withServer = async (work: (address: string, folder: string) => Promise<Fig
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     server: { port: 0, host: '127.0.0.1' },
-    optimizeDeps: { include: ['papaparse', 'chardet', 'dexie'], entries: ['bench/page/*.ts', 'bench/page/*.tsx'] },
+    optimizeDeps: {
+      include: ['papaparse', 'chardet', 'dexie', 'fflate', 're2js'],
+      entries: ['bench/page/*.ts', 'bench/page/*.tsx'],
+    },
     worker: { format: 'es' },
   })
   await server.listen()

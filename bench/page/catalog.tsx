@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
+import { PRODUCT_FIELD_NAMES } from '../../src/contract/catalog/product.ts'
 import { setHost } from '../../src/renderer/hostAccess.ts'
 import { CatalogScreen } from '../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import { useCatalog, watchCatalog } from '../../src/renderer/stores/catalog.ts'
+import type { FindChoice } from '../../src/renderer/stores/catalogWork.ts'
 import { memoryHost } from '../../test/renderer/catalog/memoryHost.ts'
 import '../../src/renderer/styles/tokens.css'
 import '../../src/renderer/styles/base.css'
@@ -70,6 +72,20 @@ const run = async (): Promise<{ readonly [job: string]: Watched }> => {
   const walk = await watch(async () => {
     await state().nextProblem(100_000, false)
   })
+  const choice: FindChoice = {
+    ...{ text: 'cup', mode: 'plain', matchCase: false, wholeCell: false },
+    scope: { rows: 'visible', fields: PRODUCT_FIELD_NAMES },
+  }
+  const count = await watch(async () => {
+    await state().countMatches(choice, 'Mug')
+  })
+  const replace = await watch(async () => {
+    await state().replaceAll({ ...choice, scope: { ...choice.scope, fields: ['title'] } }, 'Mug')
+  })
+  const takeBack = await watch(() => state().undo())
+  const plan = await watch(async () => {
+    await state().planRepairs()
+  })
   end()
   end = watchCatalog()
   while (state().feeds.length === 0) await pause(5)
@@ -87,6 +103,10 @@ const run = async (): Promise<{ readonly [job: string]: Watched }> => {
     'filter by errors': filter,
     'find a text': find,
     'next problem': walk,
+    'count matches in all cells': count,
+    'replace in every title': replace,
+    'undo that': takeBack,
+    'plan repairs': plan,
     'open with edits after a reload': open,
   }
 }

@@ -140,14 +140,23 @@ export interface Page {
   readonly rows: number
   /** Line of the file of a row of the page, from 1. */
   readonly lineOf: (place: number) => number
-  readonly productAt: (place: number) => Product | undefined
+  /** A product; with `only` the other fields are left blank. */
+  readonly productAt: (place: number, only?: ReadonlySet<ProductField>) => Product | undefined
+  /** One cell alone. */
+  readonly valueAt: (place: number, field: ProductField) => string | undefined
   /** May a cell of the row hold this text, in small letters? Sometimes says so of other rows. */
   readonly mayHold: (place: number, text: string) => boolean
 }
 
 const EMPTY: Product = productOf({})
 
-export const NO_PAGE: Page = { rows: 0, lineOf: () => 0, productAt: () => undefined, mayHold: () => false }
+export const NO_PAGE: Page = {
+  rows: 0,
+  lineOf: () => 0,
+  productAt: () => undefined,
+  valueAt: () => undefined,
+  mayHold: () => false,
+}
 
 /** The page that was written; undefined if the bytes are not those of a whole page. */
 export const readPage = (bytes: Uint8Array): Page | undefined => {
@@ -168,14 +177,24 @@ export const readPage = (bytes: Uint8Array): Page | undefined => {
     return [numbers[at] as number, numbers[at + 1] as number]
   }
 
-  const productAt = (place: number): Product | undefined => {
+  const valueAt = (place: number, field: ProductField): string | undefined => {
+    if (place >= rows) return undefined
+    const column = fields.indexOf(field)
+    if (column < 0) return ''
+    const [start, size] = cellOf(place, column)
+    const from = (size & OWN) === 0 ? start : raw + start
+    const text = textOf(bytes, from, from + (size & LENGTH))
+    return size >= DOUBLED ? text.replaceAll('""', '"') : text
+  }
+
+  const productAt = (place: number, only?: ReadonlySet<ProductField>): Product | undefined => {
     if (place >= rows) return undefined
     const product: { -readonly [Field in ProductField]: string } = { ...EMPTY }
     const [starts, ends, columns]: [number[], number[], number[]] = [[], [], []]
     for (let column = 0; column < count; column++) {
       const [start, size] = cellOf(place, column)
       const field = fields[column] as ProductField
-      if ((size & LENGTH) === 0) continue
+      if ((size & LENGTH) === 0 || only?.has(field) === false) continue
       if ((size & OWN) !== 0) product[field] = textOf(bytes, raw + start, raw + start + (size & LENGTH))
       else {
         starts.push(start)
@@ -195,6 +214,7 @@ export const readPage = (bytes: Uint8Array): Page | undefined => {
     rows,
     lineOf: (place) => numbers[place * stride] ?? 0,
     productAt,
+    valueAt,
     mayHold: (place, text) => {
       // Letters that change beside others, and quotes that are written twice, are left to the one who asks.
       if (/["σς]/.test(text)) return true

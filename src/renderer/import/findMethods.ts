@@ -37,17 +37,18 @@ function* likely(now: Opened, numbers: Iterable<number>, hint: string | undefine
 }
 
 /** Lots of rows that may match. A stretch without any still gives others their turn. */
-function* candidates(now: Opened, choice: FindChoice, finder: Finder) {
+function* candidates(now: Opened, choice: FindChoice, finder: Finder, more: readonly ProductField[] = []) {
   const { hint } = finder
+  const only = new Set([...choice.scope.fields, ...more])
   let stretch: number[] = []
   for (const row of rowsOf(now, choice.scope)) {
     stretch.push(row)
     if (stretch.length < 1_024) continue
-    yield* lotsOf(now, likely(now, stretch, hint))
+    yield* lotsOf(now, likely(now, stretch, hint), only)
     yield []
     stretch = []
   }
-  yield* lotsOf(now, likely(now, stretch, hint))
+  yield* lotsOf(now, likely(now, stretch, hint), only)
 }
 
 /** Counts what is found, and shows the first cells as they are and as they would be; undefined when asked anew. */
@@ -66,7 +67,7 @@ export const countMatches = async ({
   const replacer = replacement === undefined ? undefined : createReplacer(finder, replacement)
   const samples: ReplaceSample[] = []
   let counts: FindCounts = NO_COUNTS
-  for (const lot of candidates(now, choice, finder)) {
+  for (const lot of candidates(now, choice, finder, replacer?.template.fields)) {
     counts = addCounts(counts, finder.count(lot))
     for (const view of lot) {
       if (samples.length >= SAMPLES) break
@@ -101,7 +102,7 @@ export const prepareReplace = async ({
   const replacer = createReplacer(made.value, replacement)
   const gathered = gatherCells()
   const turn = replacing.begin()
-  for (const lot of candidates(now, choice, made.value)) {
+  for (const lot of candidates(now, choice, made.value, replacer.template.fields)) {
     replacer.replace(lot, gathered.tell)
     if (!(await turn())) return undefined
   }

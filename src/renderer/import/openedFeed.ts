@@ -1,3 +1,4 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
 import type { RowView } from '../../workspace/edits/cells.ts'
 import { createHistory, type History, type Move } from '../../workspace/edits/history.ts'
 import type { BulkFile } from '../database/bulkFile.ts'
@@ -76,10 +77,14 @@ export const rowsOf = ({ feed, visible }: Opened, { rows }: CellScope): Iterable
   return visible?.subarray(rows.from, rows.to + 1) ?? upTo(rows.from, Math.min(rows.to, feed.rows.total - 1))
 }
 
-/** Rows of a scope in lots of a page or less, to go on with in turns. */
-export function* lotsOf(now: Opened, numbers: Iterable<number>): Generator<readonly RowView[]> {
+/** Rows in lots of a page or less, to go on with in turns; with `only` their other fields may be blank. */
+export function* lotsOf(
+  now: Opened,
+  numbers: Iterable<number>,
+  only?: ReadonlySet<ProductField>,
+): Generator<readonly RowView[]> {
   let lot: RowView[] = []
-  for (const view of now.feed.rows.views(numbers)) {
+  for (const view of now.feed.rows.views(numbers, only)) {
     lot.push(view)
     if (lot.length < PAGE_ROWS / 4) continue
     yield lot

@@ -55,6 +55,18 @@ export const createRowStore = (
     return last.product
   }
 
+  const fileValue = (row: number, field: ProductField): string | undefined => {
+    if (last.row === row) return last.product?.[field]
+    const [page, place] = placeOf(row)
+    return page.valueAt(place, field)
+  }
+
+  const partAt = (row: number, only: ReadonlySet<ProductField>): Product | undefined => {
+    const [page, place] = placeOf(row)
+    const product = page.productAt(place, only)
+    return product && overlay.over(row, product)
+  }
+
   const productAt = (row: number): Product | undefined => {
     const product = fileProduct(row)
     return product && overlay.over(row, product)
@@ -75,16 +87,16 @@ export const createRowStore = (
     fileProduct,
     productAt,
     cellAt: (row: number, field: ProductField): string | undefined =>
-      overlay.valueOf(row, field) ?? fileProduct(row)?.[field],
+      overlay.valueOf(row, field) ?? fileValue(row, field),
     set: (row: number, field: ProductField, value: string): void => {
-      const product = fileProduct(row)
-      if (product !== undefined) overlay.set(row, field, value, product[field])
+      const before = fileValue(row, field)
+      if (before !== undefined) overlay.set(row, field, value, before)
     },
     edited: overlay,
-    /** Views of rows that are there, out of numbers in order. */
-    *views(numbers: Iterable<number>): Generator<RowView> {
+    /** Views of rows that are there, out of numbers in order; with `only` other fields may be blank. */
+    *views(numbers: Iterable<number>, only?: ReadonlySet<ProductField>): Generator<RowView> {
       for (const row of numbers) {
-        const product = there.has(row) ? productAt(row) : undefined
+        const product = !there.has(row) ? undefined : only === undefined ? productAt(row) : partAt(row, only)
         if (product !== undefined) yield { row, product }
       }
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PRODUCT_FIELD_NAMES } from '../../../src/contract/catalog/product.ts'
 import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
 import { openBulkFile } from '../../../src/renderer/database/opfsFile.ts'
 import { importFeed, inspectFeed } from '../../../src/renderer/import/feedImport.ts'
@@ -12,6 +13,7 @@ import {
   sweepFeeds,
   viewFeed,
 } from '../../../src/renderer/import/feedMethods.ts'
+import { opened } from '../../../src/renderer/import/openedFeed.ts'
 import type { CellChange } from '../../../src/renderer/import/openFeed.ts'
 import { makePending, pendingEntry, prepareEdits } from '../../../src/renderer/import/stepMethods.ts'
 
@@ -86,6 +88,20 @@ test('a feed is imported, closed, opened, edited and swept without private files
   await feedDatabase().feeds.clear()
   await sweepFeeds(null)
   expect((await openBulkFile('feed-a')).size()).toBe(0)
+})
+
+test('a cell alone is the cell of its row', async () => {
+  await importRows('a', rows)
+  await openFeed({ id: 'a', edits: [], steps: [] })
+  const { rows: store } = opened().feed
+  for (const row of [0, 3, 4, 7, 700, 1_024, 1_500, 2_003, 2_499])
+    for (const field of PRODUCT_FIELD_NAMES)
+      expect(store.cellAt(row, field), `${row} ${field}`).toBe(store.fileProduct(row)?.[field])
+  // Once more without a row at hand from before.
+  for (const row of [13, 2_493]) {
+    expect(store.cellAt(row, 'price')).toBe('15.00 EUR')
+    expect(store.cellAt(row, 'title')).toBe(`Cup "${row}", für Tee`)
+  }
 })
 
 test('edits laid over a feed when it is opened give the issues of a file that was written so', async () => {
