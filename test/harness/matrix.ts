@@ -80,6 +80,8 @@ export interface MatrixOptions {
   readonly batches?: number
   /** Cells that run at once. */
   readonly width?: number
+  /** Of the cells without end, which take longest, only every so many; all if left out. */
+  readonly endlessEvery?: number
   readonly onCell?: (cell: Cell) => void
 }
 
@@ -208,7 +210,7 @@ export const cellsOf = () =>
 
 /** Runs every cell; each one has a seed of its own that plays it again. */
 export const runMatrix = async (options: MatrixOptions): Promise<readonly Cell[]> => {
-  const { folder, batches = BATCHES, width = WIDTH } = options
+  const { folder, batches = BATCHES, width = WIDTH, endlessEvery = 1 } = options
   const waiting = cellsOf()
   const cells: Cell[] = []
   let next = 0
@@ -216,11 +218,12 @@ export const runMatrix = async (options: MatrixOptions): Promise<readonly Cell[]
     for (let at = next++; at < waiting.length; at = next++) {
       const one = waiting[at]
       if (one === undefined) return
+      if (one.manner === 'always' && Math.floor(at / MANNERS.length + options.seed) % endlessEvery !== 0) continue
       const cell = await runCell(one.fault, one.kind, one.manner, options.seed * 1000 + at, folder, batches)
-      cells[at] = cell
+      cells.push(cell)
       options.onCell?.(cell)
     }
   }
   await Promise.all(Array.from({ length: width }, work))
-  return cells
+  return cells.toSorted((one, other) => one.seed - other.seed)
 }
