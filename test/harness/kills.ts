@@ -98,9 +98,12 @@ export const wrongReport = ({ summary, toldTwice }: UploadReport, intended: Inte
   return wrong
 }
 
-/** Drafts and bodies that outlived their use, seen after one more start. */
+/**
+ * Locks and bodies that outlived their use, seen after one more start. Drafts go with the next write of their file, which
+ * a start does not need to make.
+ */
 export const leftoversIn = (data: string): readonly string[] =>
-  readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => /\.draft$|\/bodies$|lock\./.test(name))
+  readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => /\/bodies$|lock\./.test(name))
 
 /** One upload with at most `most` kills, then to its end. */
 const uploadOnce = async (
