@@ -7,8 +7,7 @@ import type { Result } from '../../src/contract/language/result.ts'
 import { HIDDEN } from '../../src/contract/wire/redact.ts'
 import type { RunningHost } from '../../src/shell/createHost.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
-import { sessionSecrets } from '../../src/shell/node/keyring.ts'
-import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
+import { hostInFolder } from './hostInFolder.ts'
 
 // Requests made by hand, over real connections to the real emulator.
 
@@ -23,20 +22,12 @@ const value = <Value>(result: Result<Value, Failure>): Value => {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adwright-'))
-  const started = startNodeHost({
-    folder,
-    program: 'test',
-    version: '0',
-    shell: 'page',
-    secrets: sessionSecrets(''),
-    samplesFolder: folder,
+  running = hostInFolder(folder, {
     startEmulator: async (options) => {
       emulator = await startEmulator({ ...options, faultSeed: 7 })
       return emulator
     },
   })
-  if (!started.ok) throw new Error(started.failure)
-  running = started.value
   value(await running.host.connection.practice())
 })
 

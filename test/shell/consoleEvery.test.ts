@@ -8,9 +8,8 @@ import { percentEncode } from '../../src/contract/wire/oauth1.ts'
 import { checkInput } from '../../src/contract/wire/request.ts'
 import type { RunningHost } from '../../src/shell/createHost.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
-import { sessionSecrets } from '../../src/shell/node/keyring.ts'
-import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
 import { inputsOf } from '../contract/wire/generated.ts'
+import { hostInFolder } from './hostInFolder.ts'
 
 // Every endpoint once by hand, against the emulator, by a sign-in whose secrets are known here.
 
@@ -21,13 +20,7 @@ let running: RunningHost
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adwright-'))
   emulator = await startEmulator()
-  const started = startNodeHost({
-    folder,
-    program: 'test',
-    version: '0',
-    shell: 'page',
-    secrets: sessionSecrets(''),
-    samplesFolder: folder,
+  running = hostInFolder(folder, {
     startEmulator,
     given: {
       profile: { id: 'p', name: 'P', addresses: emulator.addresses, wireNames: {}, sandbox: false },
@@ -35,8 +28,6 @@ beforeAll(async () => {
       credentials: emulator.credentials,
     },
   })
-  if (!started.ok) throw new Error(started.failure)
-  running = started.value
 })
 
 afterAll(async () => {

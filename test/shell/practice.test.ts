@@ -8,8 +8,7 @@ import type { Result } from '../../src/contract/language/result.ts'
 import type { PlannedBatch, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
 import type { RunningHost } from '../../src/shell/createHost.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
-import { sessionSecrets } from '../../src/shell/node/keyring.ts'
-import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
+import { hostInFolder } from './hostInFolder.ts'
 
 // The whole host on Node against the real emulator over real connections.
 
@@ -18,20 +17,12 @@ let emulator: EmulatorServer
 let running: RunningHost
 
 const open = (): RunningHost => {
-  const started = startNodeHost({
-    folder,
-    program: 'test',
-    version: '0',
-    shell: 'page',
-    secrets: sessionSecrets(''),
-    samplesFolder: folder,
+  return hostInFolder(folder, {
     startEmulator: async (options) => {
       emulator = await startEmulator({ ...options, faultSeed: 7 })
       return emulator
     },
   })
-  if (!started.ok) throw new Error(started.failure)
-  return started.value
 }
 
 const value = <Value>(result: Result<Value, Failure>): Value => {

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { PlannedBatch, UploadPlan } from '../../src/host/uploads.ts'
 import type { GivenSignIn } from '../../src/shell/connection.ts'
-import { sessionSecrets } from '../../src/shell/node/keyring.ts'
-import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
+import { hostInFolder } from './hostInFolder.ts'
 
 export interface UploadJob {
   readonly given: GivenSignIn
@@ -16,18 +15,10 @@ const AT_ONCE = 50
 const [folder = '', jobFile = ''] = process.argv.slice(2)
 const job = JSON.parse(readFileSync(jobFile, 'utf8')) as UploadJob
 
-const started = startNodeHost({
-  folder,
-  program: 'test',
-  version: '0',
-  shell: 'page',
-  secrets: sessionSecrets(''),
-  samplesFolder: folder,
+const { host, close } = hostInFolder(folder, {
   startEmulator: () => Promise.reject(new Error('no practice here')),
   given: job.given,
 })
-if (!started.ok) throw new Error(started.failure)
-const { host, close } = started.value
 
 const take = <Value>(result: { ok: true; value: Value } | { ok: false; failure: { sentence: string } }): Value => {
   if (!result.ok) throw new Error(result.failure.sentence)
