@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -19,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // On two cores one worker would be left, and the other core idle.
+          maxWorkers: availableParallelism(),
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.browser.test.*', 'test/e2e/**'],
         },
