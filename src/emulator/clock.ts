@@ -8,6 +8,8 @@ export interface Clock {
   readonly set: (time: number) => number
   /** Sets the time for a rehearsal, in which the clocks of clients stay where they are. */
   readonly travel: (time: number) => number
+  /** Takes up a rehearsal again that was moved by milliseconds altogether. */
+  readonly rehearse: (movedBy: number) => number
   /** The times that a client's timestamp may be near to: ours, and in a rehearsal the machine's. */
   readonly clientTimes: () => readonly number[]
   /** Milliseconds that it was moved by altogether. */
@@ -26,14 +28,16 @@ export const createClock = (machine: () => number, onMove: (movedBy: number) => 
     }
     return now()
   }
+  const rehearse = (movedBy: number): number => {
+    rehearsing = true
+    return moveTo(movedBy)
+  }
   return {
     now,
     move: (milliseconds) => moveTo(offset + milliseconds),
     set: (time) => moveTo(time - machine()),
-    travel: (time) => {
-      rehearsing = true
-      return moveTo(time - machine())
-    },
+    travel: (time) => rehearse(time - machine()),
+    rehearse,
     clientTimes: () => (rehearsing ? [now(), machine()] : [now()]),
     movedBy: () => offset,
   }

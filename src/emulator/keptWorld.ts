@@ -50,7 +50,7 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
   const wind = (): void => {
     const { movedBy } = world.table(CLOCK).get(CLOCK) ?? {}
     const wanted = typeof movedBy === 'number' ? movedBy : 0
-    if (wanted !== clock.movedBy()) clock.travel(clock.now() - clock.movedBy() + wanted)
+    if (wanted !== clock.movedBy()) clock.rehearse(wanted)
   }
 
   const fill = (known?: Seed): Seed => seedWorld(world, names, clock.now(), settings.callbacks, known)
