@@ -128,7 +128,7 @@ export const createClient = (options: ClientOptions): Client => {
   ]
   /** What keeps secrets, and people whom a list is about, out of the activity log. */
   const redactorOf = ({ id, input }: Journey) => createRedactor(id, input, secrets())
-  const bearer = createBearerToken(() => call('oauth2.token', { grant_type: 'client_credentials' }), ticks)
+  const bearer = createBearerToken(() => ask('oauth2.token', { grant_type: 'client_credentials' }), ticks)
 
   const sign = createSigner(options, () => clock.now() + offset)
 
@@ -256,8 +256,6 @@ export const createClient = (options: ClientOptions): Client => {
   const ask: Client['ask'] = (id, input, askOptions = {}) =>
     start(id, input, encodeRequest(id, input, options), withItems(input, askOptions))
 
-  const call = ask
-
   const prepare: Client['prepare'] = (id, input) => {
     const encoded = encodeRequest(id, input, options)
     if (!encoded.ok) return encoded
@@ -284,5 +282,5 @@ export const createClient = (options: ClientOptions): Client => {
   ) => start(id, parameters, encodeFrozen(id, parameters, bodyText, options), frozenOptions)
 
   // readReply has checked every answer against the schema that these types are inferred from.
-  return { call: call as Call, secrets, ask, prepare, exchange, sendFrozen: sendFrozen as Client['sendFrozen'] }
+  return { call: ask as Call, secrets, ask, prepare, exchange, sendFrozen: sendFrozen as Client['sendFrozen'] }
 }

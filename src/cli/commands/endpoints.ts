@@ -1,14 +1,12 @@
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../contract/contract.ts'
+import { versionOf } from '../../contract/language/version.ts'
 import { command, ending } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { note, say, sayJson, table } from '../print.ts'
 
-/** The version that a path names, such as 12 or 1.1; empty where it names none. */
-const versionOf = (path: string): string => /^\/(\d+(?:\.\d+)?)\//.exec(path)?.[1] ?? ''
-
 const listed = (id: EndpointId) => {
   const { method, path, server, access, section } = endpointOf(id)
-  return { id, method, version: versionOf(path), path, server, auth: access, section }
+  return { id, method, version: versionOf(path) ?? '', path, server, auth: access, section }
 }
 
 /** Does a row hold every word, in any column or its summary? */

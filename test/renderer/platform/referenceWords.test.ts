@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_RULES } from '../../../src/contract/catalog/productRules.ts'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
+import { versionOf } from '../../../src/contract/language/version.ts'
 import { plainOf } from '../../../src/contract/openapi/plainSchema.ts'
 import { replySchemaOf } from '../../../src/contract/openapi/replies.ts'
 import { openApi } from '../../../src/contract/openapi.ts'
@@ -15,7 +16,6 @@ import {
   repeatWords,
   replyWords,
   serverWords,
-  versionOf,
 } from '../../../src/renderer/screens/platform/reference/model/endpointWords.ts'
 import { exampleRequest } from '../../../src/renderer/screens/platform/reference/model/exampleRequest.ts'
 import { exampleWords } from '../../../src/renderer/screens/platform/reference/model/exampleWords.ts'
@@ -46,7 +46,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
     const { path, server, reply, rate } = row
     for (const words of [authWords(row), serverWords(server), replyWords(reply), repeatWords(row), bodyWords(row)])
       expectWords(words)
-    expectWords(versionOf(path))
+    expectWords(versionOf(path) ?? 'none')
     if (rate !== undefined) expectWords(rateWords(rate))
     for (const rule of [...(row.rules ?? []), ...(row.state ?? [])]) expectWords(rule.sentence)
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { IDENTIFIER_KINDS } from '../../../../contract/audience/identifiers.ts'
 import { doNotReachUser } from '../../../../contract/audience/userOperations.ts'
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { versionOf } from '../../../../contract/language/version.ts'
 import { plainOf } from '../../../../contract/openapi/plainSchema.ts'
 import { exampleReply, replySchemaOf, statusesOf } from '../../../../contract/openapi/replies.ts'
 import { releasesOf } from '../../../../contract/releaseTopics.ts'
@@ -20,7 +21,6 @@ import {
   replyWords,
   serverWords,
   sourceWords,
-  versionOf,
 } from './model/endpointWords.ts'
 import { exampleRequest } from './model/exampleRequest.ts'
 import { schemaTree } from './model/schemaTree.ts'
@@ -63,7 +63,7 @@ const facts = (id: EndpointId): readonly (readonly [string, ReactNode])[] => {
   return [
     ['Signed by', authWords(row)],
     ['Address', <Address key="address" id={id} />],
-    ['Version', versionOf(row.path)],
+    ['Version', versionOf(row.path) ?? 'none'],
     ['Body', bodyWords(row)],
     ['Answers', `${statusesOf(row).join(' or ')}, ${replyWords(row.reply)}`],
     ['Rate limit', <Rate key="rate" id={id} />],

@@ -65,9 +65,6 @@ const REPLIES: Readonly<Record<ReplyShape, string>> = {
 /** What comes back. */
 export const replyWords = (reply: ReplyShape): string => REPLIES[reply]
 
-/** The version in the path: `12`; paths of OAuth have none. */
-export const versionOf = (path: string): string => /^\/(\d+(?:\.\d+)?)\//.exec(path)?.[1] ?? 'none'
-
 /** How large a body may be. */
 export const bodyWords = ({ body, form, bodyBytes }: Pick<Endpoint, 'body' | 'form' | 'bodyBytes'>): string => {
   if (form !== undefined) return 'a form, application/x-www-form-urlencoded'
