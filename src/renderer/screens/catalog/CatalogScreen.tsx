@@ -1,6 +1,6 @@
 import './Catalog.css'
 import { FolderOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { Badge } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -11,6 +11,7 @@ import { type PaneItem, PaneList } from '../../parts/PaneList.tsx'
 import { SplitPane } from '../../parts/SplitPane.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedSummary } from '../../stores/catalogModel.ts'
+import { openFeedPage } from '../../stores/feedPage.ts'
 import { chooseFile } from '../../stores/fileOpening.ts'
 import { isRunning, isUnfinished } from '../../stores/uploads.ts'
 import { ImportJob } from '../uploads/ImportJob.tsx'
@@ -19,7 +20,6 @@ import { SampleButton } from '../uploads/SampleButton.tsx'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { useHandedFile } from '../useHandedFile.ts'
 import { FeedPreview } from './FeedPreview.tsx'
-import { FeedUpload } from './FeedUpload.tsx'
 import { MergeReview } from './MergeReview.tsx'
 import { OpenFeed } from './OpenFeed.tsx'
 
@@ -88,8 +88,9 @@ export const CatalogScreen = () => {
   const problem = useCatalog((state) => state.problem)
   const uploads = useCatalog((state) => state.uploads)
   const { previewFile, open, cancelImport } = useCatalog.getState()
-  /** The feed whose upload is under review. */
-  const [reviewed, setReviewed] = useState<string | undefined>()
+  const openId = openFeed?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which feed is open decides, nothing of it is read
+  useEffect(() => openFeedPage('rows'), [openId])
   useHandedFile('catalog', { onFile: (file) => void previewFile(file), onOpen: (id) => void open(id) })
 
   if (importing !== undefined)
@@ -105,8 +106,7 @@ export const CatalogScreen = () => {
   if (preview !== undefined) return <FeedPreview preview={preview} />
   const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
   const list = feeds.length === 0 ? undefined : <FeedList />
-  if (openFeed !== undefined && reviewed !== openFeed.id)
-    return <OpenFeed feed={openFeed} list={list} onUpload={() => setReviewed(openFeed.id)} />
+  if (openFeed !== undefined) return <OpenFeed feed={openFeed} list={list} />
   return (
     <SplitPane listLabel="Feeds" workLabel="Catalog" {...(list === undefined ? {} : { list })}>
       {problem === undefined ? null : (
@@ -116,15 +116,9 @@ export const CatalogScreen = () => {
           </Banner>
         </div>
       )}
-      {openFeed === undefined ? (
-        <>
-          <h1 className="hidden-visually">Catalog</h1>
-          <UploadJobs uploads={unfinished} unit="products" />
-          <NoFeed hasFeeds={feeds.length > 0} />
-        </>
-      ) : (
-        <FeedUpload feed={openFeed} onDone={() => setReviewed(undefined)} />
-      )}
+      <h1 className="hidden-visually">Catalog</h1>
+      <UploadJobs uploads={unfinished} unit="products" />
+      <NoFeed hasFeeds={feeds.length > 0} />
     </SplitPane>
   )
 }

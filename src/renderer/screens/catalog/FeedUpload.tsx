@@ -10,6 +10,7 @@ import { type Option, Select } from '../../parts/Select.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedSummary, UploadReview } from '../../stores/catalogModel.ts'
 import { useConnection } from '../../stores/connection.ts'
+import { openFeedPage } from '../../stores/feedPage.ts'
 import { Destination } from '../uploads/Destination.tsx'
 import { type Fact, Facts } from '../uploads/Facts.tsx'
 
@@ -60,13 +61,10 @@ const factsOf = (review: UploadReview, isPractice: boolean): readonly Fact[] => 
   },
 ]
 
-interface FeedUploadProps {
-  readonly feed: FeedSummary
-  readonly onDone: () => void
-}
+const onDone = () => openFeedPage('rows')
 
 /** What an upload of the open feed would do, in numbers, and the one button that does it. */
-export const FeedUpload = ({ feed, onDone }: FeedUploadProps) => {
+export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const connection = useConnection((state) => state.connection)
   const { review, setFilter, upload } = useCatalog.getState()
   const { catalogs, chosen, choose, problem } = useCatalogs()

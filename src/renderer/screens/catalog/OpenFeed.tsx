@@ -1,5 +1,5 @@
 import './Catalog.css'
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import { useScreenCommands } from '../../commands.ts'
@@ -11,6 +11,7 @@ import { REVEAL, SplitPane } from '../../parts/SplitPane.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedSummary } from '../../stores/catalogModel.ts'
+import { openFeedPage, useFeedPage } from '../../stores/feedPage.ts'
 import { chooseFile } from '../../stores/fileOpening.ts'
 import { toast } from '../../stores/toasts.ts'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
@@ -19,6 +20,7 @@ import { ExportSheet } from './ExportSheet.tsx'
 import { FeedGrid } from './FeedGrid.tsx'
 import { FeedStatus } from './FeedStatus.tsx'
 import { feedCommands } from './feedCommands.ts'
+import { FEED_PAGE_COMMANDS, FEED_PAGES } from './feedPages.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { useFind } from './find/useFind.ts'
 import { RowDetails } from './RowDetails.tsx'
@@ -63,11 +65,11 @@ const walk = async (grid: GridHandle | null, { position, columnId }: Cursor, bac
 interface OpenFeedProps {
   readonly feed: FeedSummary
   readonly list: ReactNode
-  readonly onUpload: () => void
 }
 
-/** An open feed: grid in the middle, the row and the issues at the right, uploads above. */
-export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
+/** An open feed: its pages in the middle, beside the rows what is said of them at the right. */
+export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
+  const page = useFeedPage((state) => state.page)
   const grid = useRef<GridHandle>(null)
   const [cursor, setCursor] = useState<Cursor>({ position: 0, columnId: 'id', selected: 1 })
   const [panel, setPanel] = useState<Panel | 'closed'>('issues')
@@ -99,7 +101,6 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
     () =>
       feedCommands({
         walk: onWalk,
-        upload: onUpload,
         find: () => openFind('find'),
         replace: () => openFind('replace'),
         findNext: (backwards) => void findNext(backwards),
@@ -107,9 +108,10 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
         showSteps,
         focusGrid: () => grid.current?.focus(),
       }),
-    [onWalk, onUpload, onExport, openFind, findNext, showSteps],
+    [onWalk, onExport, openFind, findNext, showSteps],
   )
   useScreenCommands(commands)
+  useScreenCommands(FEED_PAGE_COMMANDS)
 
   const showField = (field: ProductField) =>
     grid.current?.goTo(cursor.position, PRODUCT_FIELD_NAMES.find((name) => name === field) ?? 'id')
@@ -131,17 +133,9 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
       ]}
     />
   )
-  return (
-    <SplitPane
-      list={list}
-      listLabel="Feeds"
-      workLabel="Products"
-      workOn={feed.id}
-      inspectorLabel="Details"
-      {...(panel === 'closed' ? {} : { inspector })}
-    >
+  const rows = (
+    <>
       <div className="screen-column">
-        <h1 className="hidden-visually">{feed.name}</h1>
         <UploadJobs uploads={uploads} unit="products" />
         {problem === undefined && feed.skipped.length === 0 ? null : (
           <div className="screen-notes">
@@ -160,7 +154,7 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
         <FeedGrid
           grid={grid}
           onPlace={onPlace}
-          onUpload={onUpload}
+          onUpload={() => openFeedPage('upload')}
           onWalk={onWalk}
           onExport={onExport}
           onReplace={() => openFind('replace')}
@@ -169,6 +163,37 @@ export const OpenFeed = ({ feed, list, onUpload }: OpenFeedProps) => {
         />
       </div>
       <FeedStatus selected={cursor.selected} />
+    </>
+  )
+  return (
+    <SplitPane
+      list={list}
+      listLabel="Feeds"
+      workLabel="Products"
+      workOn={feed.id}
+      inspectorLabel="Details"
+      {...(panel === 'closed' || page !== 'rows' ? {} : { inspector })}
+    >
+      <h1 className="hidden-visually">{feed.name}</h1>
+      <div className="feed-pages">
+        <Tabs
+          label="Pages of the feed"
+          selected={page}
+          onSelect={(id) => openFeedPage(FEED_PAGES.find((each) => each.id === id)?.id ?? 'rows')}
+          items={[
+            { id: 'rows', label: 'Rows', content: rows },
+            ...FEED_PAGES.map(({ id, title, View }) => ({
+              id,
+              label: title,
+              content: (
+                <Suspense fallback={<p className="frame-loading">Opening {title} …</p>}>
+                  <View feed={feed} />
+                </Suspense>
+              ),
+            })),
+          ]}
+        />
+      </div>
       {exported === undefined ? null : <ExportSheet chosen={exported} onClose={() => setExported(undefined)} />}
     </SplitPane>
   )

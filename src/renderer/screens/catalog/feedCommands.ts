@@ -4,7 +4,6 @@ import { useCatalog } from '../../stores/catalog.ts'
 /** What the commands of an open feed do on its screen. */
 export interface FeedActs {
   readonly walk: (backwards: boolean) => void
-  readonly upload: () => void
   readonly find: () => void
   readonly replace: () => void
   readonly findNext: (backwards: boolean) => void
@@ -66,7 +65,6 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => [
     words: 'save file csv tsv xlsx excel json download',
     run: acts.exportRows,
   },
-  { id: 'feed.upload', title: 'Review and upload …', group: 'Feed', keys: ['Mod+Enter'], run: acts.upload },
   { id: 'grid.edit', title: 'Edit cell', group: 'Grid', keys: ['F2'], local: true, run: acts.focusGrid },
   {
     id: 'grid.narrower',

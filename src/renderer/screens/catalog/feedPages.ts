@@ -1,0 +1,42 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Command } from '../../commands.ts'
+import type { FeedSummary } from '../../stores/catalogModel.ts'
+import { type FeedPageId, openFeedPage } from '../../stores/feedPage.ts'
+
+type FeedView = ComponentType<{ readonly feed: FeedSummary }>
+
+export interface FeedPage {
+  readonly id: Exclude<FeedPageId, 'rows'>
+  readonly title: string
+  /** Of its command: `Review and upload …`. */
+  readonly command: string
+  readonly keys?: readonly string[]
+  /** Further words for the palette. */
+  readonly words: string
+  readonly View: LazyExoticComponent<FeedView>
+}
+
+const page = <Name extends string>(read: () => Promise<Readonly<Record<Name, FeedView>>>, name: Name) =>
+  lazy(async () => ({ default: (await read())[name] }))
+
+/** What stands beside the rows of an open feed. Tabs and commands are made from these rows; to add a page, add one. */
+export const FEED_PAGES: readonly FeedPage[] = [
+  {
+    id: 'upload',
+    title: 'Upload',
+    command: 'Review and upload …',
+    keys: ['Mod+Enter'],
+    words: 'send post batches products',
+    View: page(() => import('./FeedUpload.tsx'), 'FeedUpload'),
+  },
+]
+
+/** One command a page. */
+export const FEED_PAGE_COMMANDS: readonly Command[] = FEED_PAGES.map(({ id, command, words, keys }) => ({
+  id: `feed.${id}`,
+  title: command,
+  group: 'Feed',
+  words,
+  ...(keys === undefined ? {} : { keys }),
+  run: () => openFeedPage(id),
+}))
