@@ -17,9 +17,9 @@ import { CellTip } from './CellTip.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { actOf } from './gridKeys.ts'
-import type { CellEdit, EditKind, GridColumn, GridHandle, GridSource, Place } from './gridModel.ts'
+import type { CellEdit, EditKind, GridColumn, GridHandle, GridSource, Place, SortedColumn } from './gridModel.ts'
 import { goalOf } from './places.ts'
-import { drawnColumns, useColumns } from './useColumns.ts'
+import { drawnColumns, type KeptWidths, useColumns } from './useColumns.ts'
 import { useCursor } from './useCursor.ts'
 import { placeUnder, usePointer } from './usePointer.ts'
 import { useRangeActs } from './useRangeActs.ts'
@@ -31,6 +31,11 @@ interface GridProps<Row> {
   readonly columns: readonly GridColumn<Row>[]
   /** How many of the first columns stay in sight. */
   readonly frozen?: number
+  /** Widths that the screen keeps. */
+  readonly kept?: KeptWidths
+  /** What the rows are ordered by, and what a press on a heading does. */
+  readonly sorted?: readonly SortedColumn[]
+  readonly onHeading?: (columnId: string, isAdded: boolean) => void
   /** New values of cells, in one step. */
   readonly onEdit?: (edits: readonly CellEdit<Row>[], kind: EditKind) => void
   /** Told which cell is active, and how many rows are selected. */
@@ -52,15 +57,29 @@ interface Editing {
   readonly typed: boolean
 }
 
+const UNSORTED: readonly SortedColumn[] = []
+
 /**
  * A spreadsheet over rows that come page by page: any number of rows, of which those in sight are drawn. One tab stop; keys as
  * in Excel and the ARIA grid pattern; selection, copying and editing. Screens give it rows and columns and know nothing else.
  */
-export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace, empty, ref }: GridProps<Row>) => {
+export const Grid = <Row,>({
+  label,
+  source,
+  columns,
+  frozen = 0,
+  kept,
+  sorted = UNSORTED,
+  onHeading,
+  onEdit,
+  onPlace,
+  empty,
+  ref,
+}: GridProps<Row>) => {
   const rowHeight = ROW_HEIGHT[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
   const { sight, scale, read, scrollTo } = useScroll(scroller, source.length * rowHeight, HEAD_HEIGHT)
-  const { placed, width, frozenWidth, resize, fit } = useColumns(columns, frozen, scroller)
+  const { placed, width, frozenWidth, resize, fit } = useColumns(columns, frozen, scroller, kept)
   const lastRow = source.length - 1
   const lastColumn = columns.length - 1
   const cursor = useCursor({
@@ -261,7 +280,15 @@ export const Grid = <Row,>({ label, source, columns, frozen = 0, onEdit, onPlace
           if (placeUnder(event.target) !== undefined) edit()
         }}
       >
-        <GridHead columns={drawn} width={width} active={active.column} onResize={resize} onFit={fit} />
+        <GridHead
+          columns={drawn}
+          width={width}
+          active={active.column}
+          onResize={resize}
+          onFit={fit}
+          sorted={sorted}
+          onHeading={onHeading}
+        />
         {/* biome-ignore lint/a11y/useSemanticElements: part of the grid */}
         <div className="grid-body" role="rowgroup" style={{ height: scale.height, width }}>
           {positions.map((position) => {

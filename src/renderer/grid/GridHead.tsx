@@ -1,5 +1,7 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type PointerEvent, useRef } from 'react'
 import type { PlacedColumn } from './GridRow.tsx'
+import type { SortedColumn } from './gridModel.ts'
 
 interface GridHeadProps<Row> {
   readonly columns: readonly PlacedColumn<Row>[]
@@ -8,10 +10,25 @@ interface GridHeadProps<Row> {
   readonly onResize: (columnId: string, width: number) => void
   /** Double click: as wide as what is in sight. */
   readonly onFit: (columnId: string) => void
+  /** What the rows are ordered by, and a press on a heading, with Shift in addition to the others. */
+  readonly sorted: readonly SortedColumn[]
+  readonly onHeading: ((columnId: string, isAdded: boolean) => void) | undefined
+}
+
+const SORTED = { up: 'ascending', down: 'descending' } as const
+
+const Sorted = ({ sorted, several }: { readonly sorted: SortedColumn; readonly several: boolean }) => {
+  const Arrow = sorted.direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <span className="grid-sorted">
+      <Arrow size={13} strokeWidth={2.25} aria-hidden />
+      {several ? sorted.place + 1 : null}
+    </span>
+  )
 }
 
 /** The line of headings; the right edge of each can be dragged. */
-export const GridHead = <Row,>({ columns, width, active, onResize, onFit }: GridHeadProps<Row>) => {
+export const GridHead = <Row,>({ columns, width, active, onResize, onFit, sorted, onHeading }: GridHeadProps<Row>) => {
   const drag = useRef<{ readonly x: number; readonly width: number } | null>(null)
   const onMove = (event: PointerEvent, id: string) => {
     if (drag.current !== null) onResize(id, drag.current.width + event.clientX - drag.current.x)
@@ -20,37 +37,46 @@ export const GridHead = <Row,>({ columns, width, active, onResize, onFit }: Grid
     // biome-ignore lint/a11y/useSemanticElements: part of the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
     <div className="grid-head" role="row" aria-rowindex={1} style={{ width }}>
-      {columns.map(({ column, index, left, width: cellWidth, frozen, edge }) => (
-        // biome-ignore lint/a11y/useSemanticElements: part of the grid
-        // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
-        <div
-          key={column.id}
-          className="grid-heading"
-          role="columnheader"
-          aria-colindex={index + 1}
-          style={frozen ? { left, width: cellWidth } : { insetInlineStart: left, width: cellWidth }}
-          {...(frozen ? { 'data-frozen': true } : {})}
-          {...(edge ? { 'data-edge': true } : {})}
-          {...(index === active ? { 'data-active': true } : {})}
-          {...(column.align === undefined ? {} : { 'data-align': column.align })}
-        >
-          <span className={column.isHeadingQuiet === true ? 'hidden-visually' : 'grid-text'}>{column.heading}</span>
-          <span
-            className="grid-grip"
-            aria-hidden
-            onPointerDown={(event) => {
-              event.stopPropagation()
-              event.currentTarget.setPointerCapture(event.pointerId)
-              drag.current = { x: event.clientX, width: cellWidth }
-            }}
-            onPointerMove={(event) => onMove(event, column.id)}
-            onPointerUp={() => {
-              drag.current = null
-            }}
-            onDoubleClick={() => onFit(column.id)}
-          />
-        </div>
-      ))}
+      {columns.map(({ column, index, left, width: cellWidth, frozen, edge }) => {
+        const own = sorted.find(({ columnId }) => columnId === column.id)
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: part of the grid
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys order rows by the active column
+          <div
+            key={column.id}
+            className="grid-heading"
+            role="columnheader"
+            aria-colindex={index + 1}
+            {...(own === undefined ? {} : { 'aria-sort': SORTED[own.direction] })}
+            {...(onHeading === undefined ? {} : { 'data-pressable': true })}
+            onClick={(event) => onHeading?.(column.id, event.shiftKey || event.ctrlKey || event.metaKey)}
+            style={frozen ? { left, width: cellWidth } : { insetInlineStart: left, width: cellWidth }}
+            {...(frozen ? { 'data-frozen': true } : {})}
+            {...(edge ? { 'data-edge': true } : {})}
+            {...(index === active ? { 'data-active': true } : {})}
+            {...(column.align === undefined ? {} : { 'data-align': column.align })}
+          >
+            <span className={column.isHeadingQuiet === true ? 'hidden-visually' : 'grid-text'}>{column.heading}</span>
+            {own === undefined ? null : <Sorted sorted={own} several={sorted.length > 1} />}
+            <span
+              className="grid-grip"
+              aria-hidden
+              onPointerDown={(event) => {
+                event.stopPropagation()
+                event.currentTarget.setPointerCapture(event.pointerId)
+                drag.current = { x: event.clientX, width: cellWidth }
+              }}
+              onPointerMove={(event) => onMove(event, column.id)}
+              onPointerUp={() => {
+                drag.current = null
+              }}
+              onClick={(event) => event.stopPropagation()}
+              onDoubleClick={() => onFit(column.id)}
+            />
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -43,6 +43,13 @@ export interface GridColumn<Row> {
   readonly cell: (row: Row, position: number) => CellView
 }
 
+/** A column that the rows are ordered by: which way, and how many columns come before it. */
+export interface SortedColumn {
+  readonly columnId: string
+  readonly direction: 'up' | 'down'
+  readonly place: number
+}
+
 /** A cell by its place: row position and column index, both from 0. */
 export interface Place {
   readonly row: number

@@ -6,13 +6,22 @@ const LEAST = 36
 const MOST = 1200
 const FIT_MOST = 600
 
+/** Widths that a screen keeps, in px by column; without them the grid keeps its own. */
+export interface KeptWidths {
+  readonly widths: Readonly<Record<string, number>>
+  readonly onWidth: (columnId: string, width: number) => void
+}
+
 /** Where each column stands, with the widths that the user gave them. */
 export const useColumns = <Row>(
   columns: readonly GridColumn<Row>[],
   frozen: number,
   scroller: RefObject<HTMLElement | null>,
+  kept?: KeptWidths,
 ) => {
-  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
+  const [own, setOwn] = useState<Readonly<Record<string, number>>>({})
+  const widths = kept?.widths ?? own
+  const onWidth = kept?.onWidth
   const placed = useMemo(() => {
     let left = 0
     return columns.map((column, index): PlacedColumn<Row> => {
@@ -25,9 +34,12 @@ export const useColumns = <Row>(
   const last = placed.at(-1)
   const edge = placed[frozen]
   const resize = useCallback(
-    (id: string, width: number) =>
-      setWidths((before) => ({ ...before, [id]: Math.round(Math.max(LEAST, Math.min(MOST, width))) })),
-    [],
+    (id: string, wanted: number) => {
+      const width = Math.round(Math.max(LEAST, Math.min(MOST, wanted)))
+      if (onWidth === undefined) setOwn((before) => ({ ...before, [id]: width }))
+      else onWidth(id, width)
+    },
+    [onWidth],
   )
   /** Makes a column as wide as what is in sight of it. */
   const fit = (id: string) => {

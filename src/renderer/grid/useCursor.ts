@@ -31,12 +31,16 @@ export const useCursor = <Row>({
   const [active, setActive] = useState<Place>(start)
   const [anchor, setAnchor] = useState<Place>(start)
 
-  // Another filter may leave fewer rows than the active one's position.
+  // Another filter may leave fewer rows than the active one's position, another view fewer columns.
+  const lastColumn = placed.length - 1
   useEffect(() => {
-    const settle = (place: Place): Place => (place.row > lastRow ? { ...place, row: Math.max(0, lastRow) } : place)
+    const settle = (place: Place): Place =>
+      place.row > lastRow || place.column > lastColumn
+        ? { row: Math.max(0, Math.min(lastRow, place.row)), column: Math.max(0, Math.min(lastColumn, place.column)) }
+        : place
     setActive(settle)
     setAnchor(settle)
-  }, [lastRow])
+  }, [lastRow, lastColumn])
 
   const show = useCallback(
     ({ row, column }: Place) => {
