@@ -62,7 +62,10 @@ export interface DiffSides {
 export interface DiffPolicy {
   /** For every conflict without a choice of its own. `ask` leaves it open. */
   readonly conflicts: 'mine' | 'theirs' | 'ask'
-  /** Choices for single cells, by id and field. */
+  /**
+   * Choices for single cells, by id and field, conflict or not. For `id` it stands for the whole product where one side
+   * has none: `mine` keeps the side of the feed (sent again, or taken out online), `theirs` that of the platform.
+   */
   readonly choiceOf?: (id: string, field: ProductField) => CellChoice | undefined
   /** Rows of mine that have errors are not sent. */
   readonly hasErrors: (row: number) => boolean
@@ -88,6 +91,7 @@ const sameId = (product: Product | undefined, id: string): Product | undefined =
 export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generator<ProductDifference> {
   const { base, mine, theirs } = sides
   const isGone = policy.isGone ?? isListed
+  const otherwise = policy.conflicts === 'ask' ? undefined : policy.conflicts
 
   for (const row of mine.index.rows()) {
     const [online, before] = [theirs.index.rowLike(mine.index, row), base?.index.rowLike(mine.index, row) ?? -1]
@@ -103,7 +107,7 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
     const before = base?.index.rowLike(theirs.index, row) ?? -1
     const id = theirs.productAt(row)?.id ?? ''
     const isMoved = before >= 0 && base !== undefined && !base.index.isSame(before, theirs.index, row)
-    const choice = before < 0 ? 'theirs' : isMoved ? wholeChoice(id) : 'mine'
+    const choice = choiceOfWhole(id) ?? (before < 0 ? 'theirs' : isMoved ? otherwise : 'mine')
     const kind = choice === 'mine' ? 'removed' : choice === 'theirs' ? 'onlineOnly' : 'conflict'
     yield { kind, id, base: before, mine: -1, theirs: row, cells: [], open: kind === 'conflict' ? ['id'] : [] }
   }
@@ -122,7 +126,7 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
     const found = rows.theirs < 0 ? undefined : sameId(theirs.productAt(rows.theirs), id)
     if (found === undefined && before !== undefined && isGone(before)) {
       const isMoved = PRODUCT_FIELD_NAMES.some((field) => !isSameValue(field, before[field], product[field]))
-      const choice = isMoved ? wholeChoice(id) : 'theirs'
+      const choice = choiceOfWhole(id) ?? (isMoved ? otherwise : 'theirs')
       if (choice !== 'mine') {
         const open: readonly ProductField[] = choice === 'theirs' ? [] : ['id']
         return { kind: choice === 'theirs' ? 'removedOnline' : 'conflict', id, ...rows, cells: [], product, open }
@@ -132,10 +136,12 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
     const online = found ?? before
     if (online === undefined)
       return blockable({ kind: 'added', id, ...rows, cells: filled(product), product, open: [] })
-    const merged = mergeProduct(before, product, online, (field) => {
-      const choice = policy.choiceOf?.(id, field)
-      return choice ?? (policy.conflicts === 'ask' ? undefined : policy.conflicts)
-    })
+    const merged = mergeProduct(
+      before,
+      product,
+      online,
+      (field, standing) => policy.choiceOf?.(id, field) ?? (standing === 'conflict' ? otherwise : undefined),
+    )
     const standings = new Set(merged.cells.map(({ standing }) => standing))
     const isSentOn = merged.cells.some(({ field, theirs: value }) => !isSameValue(field, merged.product[field], value))
     const kind: DifferenceKind =
@@ -151,11 +157,10 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
     return blockable({ kind, id, ...rows, ...merged })
   }
 
-  /** A product that one side took out and the other changed: the choice for its id stands for all of it. */
-  function wholeChoice(id: string): 'mine' | 'theirs' | undefined {
+  /** A product that one side has not: the choice for its id stands for all of it. */
+  function choiceOfWhole(id: string): 'mine' | 'theirs' | undefined {
     const choice = policy.choiceOf?.(id, 'id')
-    if (choice === 'mine' || choice === 'theirs') return choice
-    return policy.conflicts === 'ask' ? undefined : policy.conflicts
+    return choice === 'mine' || choice === 'theirs' ? choice : undefined
   }
 
   function blockable(difference: ProductDifference): ProductDifference {

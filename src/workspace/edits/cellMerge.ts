@@ -41,12 +41,12 @@ export interface MergedProduct {
   readonly open: readonly ProductField[]
 }
 
-/** Merges one product. `choose` answers conflicts; undefined leaves one open. */
+/** Merges one product. `choose` answers for a cell; undefined leaves a conflict open and takes the one side that changed. */
 export const mergeProduct = (
   base: Product | undefined,
   mine: Product,
   theirs: Product,
-  choose: (field: ProductField) => CellChoice | undefined,
+  choose: (field: ProductField, standing: CellDifference['standing']) => CellChoice | undefined,
 ): MergedProduct => {
   const product: { -readonly [Field in ProductField]: string } = { ...mine }
   const cells: CellDifference[] = []
@@ -54,7 +54,7 @@ export const mergeProduct = (
   for (const field of PRODUCT_FIELD_NAMES) {
     const standing = cellStanding(field, base?.[field], mine[field], theirs[field])
     if (standing === 'same') continue
-    const choice = standing === 'conflict' ? choose(field) : standing
+    const choice = choose(field, standing) ?? (standing === 'conflict' ? undefined : standing)
     if (choice === undefined) open.push(field)
     else product[field] = choice === 'mine' ? mine[field] : choice === 'theirs' ? theirs[field] : choice.value
     cells.push({

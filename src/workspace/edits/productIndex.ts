@@ -36,6 +36,8 @@ const WORDS = 4
 export interface ProductIndex {
   /** Takes a row. Of several rows with one id the first counts; the others are `duplicates`. Rows without an id are none. */
   readonly add: (row: number, product: Product) => void
+  /** A row that was taken holds something else now; its id stays. */
+  readonly change: (row: number, product: Product) => void
   /** The row with this id, or -1. Two ids in some 10^19 may be taken for each other; check the id where it matters. */
   readonly rowOf: (id: string) => number
   /** The row with the id of a row of another index, or -1. */
@@ -113,6 +115,7 @@ export const createProductIndex = (): ProductIndex => {
       order = longer(order, size + 1)
       order[size++] = row
     },
+    change: (row, product) => sums.set(textHashes(contentText(product)), row * WORDS + 2),
     rowOf: (id) => {
       const key = idKey(id)
       return key === '' ? -1 : find(...textHashes(key))
