@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
-import type { BatchEndpointId } from '../contract/wire/batch.ts'
+import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
 import type { MethodName } from './methods.ts'
 
 const exact = { additionalProperties: false } as const
@@ -10,12 +10,6 @@ const text = (maxLength: number) => Type.String({ maxLength })
 const id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,80}$' })
 const bookName = Type.String({ minLength: 1, maxLength: 200 })
 const index = Type.Integer({ minimum: 0 })
-
-const BATCH_ENDPOINTS = [
-  'products.put',
-  'customAudiences.users',
-  'doNotReachLists.users',
-] as const satisfies readonly BatchEndpointId[]
 
 const keys = Type.Object(
   {

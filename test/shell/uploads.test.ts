@@ -501,6 +501,47 @@ describe('an upload', () => {
     expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', itemsConfirmed: 0, batches: { unknown: 1 } })
   })
 
+  const DELETION: UploadPlan = { ...PLAN, endpoint: 'products.delete', title: 'Delete 2 products' }
+  const keyBatch: PlannedBatch = {
+    index: 0,
+    body: JSON.stringify({ product_keys: ['k1', 'k2'] }),
+    rows: [4, 9],
+    items: 2,
+  }
+  const deleted = (key: string) => ({ product_key: key, failed_product_key: null, message: null })
+  const missing = (key: string) => ({ product_key: null, failed_product_key: key, message: `${key} was not found` })
+
+  it('journals a deletion before it leaves, and goes on after a restart; keys that are gone by then are settled', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, DELETION, [keyBatch])
+    value(await desk.start(id))
+    await clock.pass(100)
+    expect(sent.map(({ body }) => body)).toEqual([keyBatch.body])
+    const types = readJournal(files.all.get(`uploads/${id}/journal`) ?? new Uint8Array()).lines.map(
+      ({ value: line }) => (line as { type: string }).type,
+    )
+    expect(types).toEqual(['plan', 'batch', 'sealed', 'started', 'sent'])
+
+    const next = openDesk()
+    expect(await summaryOf(next, id)).toMatchObject({ state: 'stopped', batches: { unknown: 1 } })
+    const data = { delete_products: [missing('k1'), missing('k2')] }
+    answerWith = () => success({ status: 200, data })
+    value(await next.resume(id))
+    await clock.pass(1000)
+    expect(await summaryOf(next, id)).toMatchObject({ state: 'finished', itemsConfirmed: 2 })
+    expect(await next.outcomes(id, 0, 10)).toMatchObject([{ state: 'confirmed', rows: [4, 9], data }])
+  })
+
+  it('does not count keys as deleted that the answer does not name', async () => {
+    answerWith = () => success({ status: 200, data: { delete_products: [deleted('k1'), deleted('k3')] } })
+    const desk = openDesk()
+    const id = await planned(desk, DELETION, [keyBatch])
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', itemsConfirmed: 0, batches: { unknown: 1 } })
+  })
+
   it('does not count products as taken that the answer does not name', async () => {
     const answer = (...ids: readonly string[]) =>
       success({

@@ -3,7 +3,14 @@ import type { EndpointId } from '../contract.ts'
 import { contract } from '../contract.ts'
 
 /** Endpoints that take rows in batches. */
-export type BatchEndpointId = Extract<EndpointId, 'products.put' | 'customAudiences.users' | 'doNotReachLists.users'>
+export const BATCH_ENDPOINTS = [
+  'products.put',
+  'products.delete',
+  'customAudiences.users',
+  'doNotReachLists.users',
+] as const satisfies readonly EndpointId[]
+
+export type BatchEndpointId = (typeof BATCH_ENDPOINTS)[number]
 
 /** What a batch answer says as a whole; `retry` holds the reason as one sentence. */
 export type BatchJudgement = 'confirmed' | { readonly retry: string }
@@ -27,7 +34,8 @@ const unreadable: BatchJudgement = { retry: 'The answer does not say what became
 
 /**
  * Does an answer confirm that a batch was taken as a whole (Document 2, Errors)? `sentItems` counts products or users,
- * `sentOperations` the operations of a user batch. A product with status ERROR is settled: the same body would fail again.
+ * `sentOperations` the operations of a user batch. A product with status ERROR and a
+ * failed_product_key are settled: the same body would fail again.
  */
 export const judgeBatch = (
   endpoint: BatchEndpointId,
@@ -38,6 +46,11 @@ export const judgeBatch = (
   if (endpoint === 'products.put') {
     if (!Value.Check(contract['products.put'].data, data)) return unreadable
     const answered = data.products_response.length
+    return answered >= sentItems ? 'confirmed' : { retry: `The answer covers ${answered} of ${sentItems} products.` }
+  }
+  if (endpoint === 'products.delete') {
+    if (!Value.Check(contract['products.delete'].data, data)) return unreadable
+    const answered = data.delete_products.length
     return answered >= sentItems ? 'confirmed' : { retry: `The answer covers ${answered} of ${sentItems} products.` }
   }
   if (endpoint === 'customAudiences.users') {

@@ -11,6 +11,7 @@ import { type ListRun, runImport, runInspection } from '../import/listRun.ts'
 import { forgetList, listWaitingFor, readLists, rememberImport, summaryOf, sweepLists } from '../import/listShelf.ts'
 import { measureList, refusal, startListUpload } from '../upload/listUpload.ts'
 import type { AudienceActions, AudienceReview, AudienceState, AudienceTarget, ListPreview } from './audienceModel.ts'
+import { isOfProducts } from './uploads.ts'
 
 const EMPTY: AudienceState = { lists: [], uploads: [] }
 
@@ -189,7 +190,7 @@ export const useAudience: UseBoundStore<StoreApi<AudienceState & AudienceActions
 /** The same store for code outside of screens. */
 export const audienceStore = useAudience
 
-const isOurs = (upload: UploadSummary): boolean => upload.plan.endpoint !== 'products.put'
+const isOurs = (upload: UploadSummary): boolean => !isOfProducts(upload)
 
 const putUpload = (upload: UploadSummary): void => {
   const { uploads } = useAudience.getState()

@@ -1,5 +1,4 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
-import type { UploadSummary } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import { readFeeds } from '../import/feedShelf.ts'
 import { reviewFeed } from '../upload/feedUpload.ts'
@@ -14,6 +13,7 @@ import { catalogState, change, EMPTY } from './catalog/state.ts'
 import { followUpload, putUpload, uploadFeed } from './catalog/uploading.ts'
 import { endWorker, worker } from './catalog/worker.ts'
 import type { CatalogActions, CatalogState } from './catalogModel.ts'
+import { isOfProducts } from './uploads.ts'
 
 const ACTIONS: CatalogActions = {
   previewFile: (file) => previewFile(file),
@@ -56,12 +56,10 @@ catalogState.setState({ ...EMPTY, ...ACTIONS }, true)
 /** Opens feeds, reads and checks them in workers, keeps edits, and sends rows through the host. */
 export const useCatalog = catalogState as unknown as UseBoundStore<StoreApi<CatalogState & CatalogActions>>
 
-const isOurs = (upload: UploadSummary): boolean => upload.plan.endpoint === 'products.put'
-
 /** Sweeps what an ended import left, reads feeds and uploads, and follows the host's news; the answer ends that. */
 export const watchCatalog = (): (() => void) => {
   const end = host().subscribe((event) => {
-    if (event.type !== 'upload' || !isOurs(event.upload)) return
+    if (event.type !== 'upload' || !isOfProducts(event.upload)) return
     putUpload(event.upload)
     void followUpload(event.upload)
   })
@@ -70,7 +68,7 @@ export const watchCatalog = (): (() => void) => {
       .ask('sweepFeeds', null)
       .catch(() => {})
     const [feeds, uploads] = [await readFeeds(), await host().uploads.list()]
-    change({ feeds, uploads: uploads.filter(isOurs) })
+    change({ feeds, uploads: uploads.filter(isOfProducts) })
   })()
   return () => {
     end()

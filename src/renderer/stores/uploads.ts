@@ -12,6 +12,9 @@ export const useUploads = create<{ readonly uploads: readonly UploadSummary[] }>
 const RUNNING: readonly UploadState[] = ['sending', 'waiting']
 const UNFINISHED: readonly UploadState[] = ['ready', 'paused', 'stopped']
 
+/** Products go to a catalog, or out of it; all other uploads are of people. */
+export const isOfProducts = ({ plan }: Pick<UploadSummary, 'plan'>): boolean => plan.endpoint.startsWith('products.')
+
 /** Something leaves the computer, or waits to. */
 export const isRunning = (upload: UploadSummary): boolean => RUNNING.includes(upload.state)
 

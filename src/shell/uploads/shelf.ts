@@ -38,7 +38,7 @@ const OPERATION = /"operation_type"\s*:/g
 
 /** What a body asks of its neighbours: removals go alone, so that they keep their order. */
 const orderOf = (plan: UploadPlan, body: string): { readonly alone?: true; readonly operations?: number } => {
-  if (plan.endpoint === 'products.put') return {}
+  if (plan.endpoint === 'products.put' || plan.endpoint === 'products.delete') return {}
   const operations = body.match(OPERATION)?.length ?? 0
   return DELETES.test(body) ? { alone: true, operations } : { operations }
 }

@@ -44,13 +44,31 @@ const idsOf = (things: unknown): readonly (string | undefined)[] =>
     : []
 
 /** Products of a body that its answer does not name: what became of them is not known, however many it counts. */
-const countUnnamed = (body: string, data: unknown): number => {
+const unnamedProducts = (body: string, data: unknown): number => {
   const { products } = JSON.parse(body) as { readonly products?: unknown }
   const told = idsOf((data as { readonly products_response?: unknown }).products_response)
   const named = new Set(told)
   // An item without an id is known by its place alone.
   const nameless = told.filter((id) => id === undefined).length
   return Math.max(0, idsOf(products).filter((id) => !named.has(id)).length - nameless)
+}
+
+interface DeletedKey {
+  readonly product_key?: unknown
+  readonly failed_product_key?: unknown
+}
+
+/** Keys of a deletion that its answer names neither as deleted nor as failed. */
+const unnamedKeys = (body: string, data: unknown): number => {
+  const { product_keys: keys } = JSON.parse(body) as { readonly product_keys: readonly string[] }
+  const { delete_products: told } = data as { readonly delete_products: readonly DeletedKey[] }
+  const named = new Set(told.flatMap((each) => [each.product_key, each.failed_product_key]))
+  return keys.filter((key) => !named.has(key)).length
+}
+
+const UNNAMED: { readonly [Id in BatchEndpointId]?: (body: string, data: unknown) => number } = {
+  'products.put': unnamedProducts,
+  'products.delete': unnamedKeys,
 }
 
 const shortCount = (sentence: string, status: number): Failure => ({
@@ -77,7 +95,7 @@ export const verdictOf = (
     })
     const judged = judgeBatch(endpoint, data, batch.items, batch.operations)
     if (judged !== 'confirmed') return unclear(judged.retry)
-    const missing = endpoint === 'products.put' ? countUnnamed(body, data) : 0
+    const missing = UNNAMED[endpoint]?.(body, data) ?? 0
     if (missing > 0)
       return unclear(`The answer does not name ${missing} of the ${batch.items} products that were sent.`)
     return { state: 'confirmed', data, next: 'go' }

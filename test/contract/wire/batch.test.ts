@@ -13,6 +13,14 @@ describe('judgeBatch', () => {
     expect(judgeBatch('products.put', undefined, 1)).toHaveProperty('retry')
   })
 
+  it('takes a deletion as settled when each key has an answer, deleted or not', () => {
+    const gone = { product_key: 'k1', failed_product_key: null, message: null }
+    const failed = { product_key: null, failed_product_key: 'k2', message: 'Product k2 was not found' }
+    expect(judgeBatch('products.delete', { delete_products: [gone, failed] }, 2)).toBe('confirmed')
+    expect(judgeBatch('products.delete', { delete_products: [gone] }, 2)).toHaveProperty('retry')
+    expect(judgeBatch('products.delete', {}, 1)).toHaveProperty('retry')
+  })
+
   it('takes users as settled when all were taken and all were counted', () => {
     expect(judgeBatch('customAudiences.users', count(5, 5), 5)).toBe('confirmed')
     expect(judgeBatch('customAudiences.users', count(4, 5), 5)).toHaveProperty('retry')

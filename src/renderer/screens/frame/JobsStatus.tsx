@@ -3,7 +3,7 @@ import { ArrowUp, Clock } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { formatNumber, formatShare } from '../../parts/format.ts'
 import { goTo } from '../../stores/navigation.ts'
-import { isRunning, useUploads } from '../../stores/uploads.ts'
+import { isOfProducts, isRunning, useUploads } from '../../stores/uploads.ts'
 
 /** Jobs at the right of the status bar: how far the uploads are, from wherever the user is. */
 export const JobsStatus = () => {
@@ -14,10 +14,7 @@ export const JobsStatus = () => {
   const total = running.reduce((sum, upload) => sum + upload.items, 0)
   const Glyph = first.state === 'waiting' ? Clock : ArrowUp
   return (
-    <Button
-      className="jobs-status"
-      onPress={() => goTo(first.plan.endpoint === 'products.put' ? 'catalog' : 'audiences')}
-    >
+    <Button className="jobs-status" onPress={() => goTo(isOfProducts(first) ? 'catalog' : 'audiences')}>
       <Glyph size={14} aria-hidden />
       {first.state === 'waiting' ? 'Waiting' : 'Uploading'}
       <span className="jobs-track" aria-hidden>

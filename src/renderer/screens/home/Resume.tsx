@@ -7,7 +7,15 @@ import { Section } from '../../parts/Page.tsx'
 import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import { useConnection } from '../../stores/connection.ts'
 import { goTo } from '../../stores/navigation.ts'
-import { cancelUpload, isRunning, isUnfinished, pauseUpload, resumeUpload, useUploads } from '../../stores/uploads.ts'
+import {
+  cancelUpload,
+  isOfProducts,
+  isRunning,
+  isUnfinished,
+  pauseUpload,
+  resumeUpload,
+  useUploads,
+} from '../../stores/uploads.ts'
 import { waitWords } from '../uploads/waitWords.ts'
 
 /** Why an upload does not move, in a few words. */
@@ -32,7 +40,7 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
         label={upload.plan.title}
         done={upload.itemsConfirmed}
         total={upload.items}
-        unit={upload.plan.endpoint === 'products.put' ? 'products' : 'people'}
+        unit={isOfProducts(upload) ? 'products' : 'people'}
         {...(moving && upload.rate !== undefined ? { rate: upload.rate } : {})}
         {...(moving && upload.msLeft !== undefined ? { msLeft: upload.msLeft } : {})}
         tone={moving ? 'plain' : 'warn'}
