@@ -43,7 +43,8 @@ const utf8Of = (encoding: string) => {
 }
 
 /** Can rows of such a table be read as bytes? */
-export const isByteTable = ({ delimiter }: TableSettings): boolean => isByteDelimiter(delimiter)
+export const isByteTable = ({ delimiter, quote = '"' }: TableSettings): boolean =>
+  isByteDelimiter(delimiter) && quote === '"'
 
 /** Reads a table as `createTableReader` does, with the same result, several times faster where its rows are plain. */
 export const createByteTableReader = (settings: TableSettings, handlers: ByteTableHandlers): TableReader => {
@@ -78,7 +79,7 @@ export const createByteTableReader = (settings: TableSettings, handlers: ByteTab
       const isAll = at + size >= bytes.length
       const end = !isAll || !isLast ? wholeUntil(bytes, Math.min(bytes.length, at + size)) : bytes.length
       const text = textOf(bytes, at, end)
-      const scanned = createRowScanner(text, settings.delimiter, isAll && isLast).rowAt(0)
+      const scanned = createRowScanner(text, settings.delimiter, isAll && isLast, settings.quote).rowAt(0)
       if (scanned.kind !== 'more') {
         taker.take(scanned, true)
         const next = scanned.next === text.length ? end : placeAfter(bytes, at, scanned.next)

@@ -1,6 +1,9 @@
+import type { QuoteMark } from './rowScanner.ts'
+
 /** How the cells of a file are told apart. */
 export interface Dialect {
   readonly delimiter: string
+  readonly quote: QuoteMark
   /** The first line is Excel's `sep=;`. */
   readonly sepLine: boolean
   /** False where no delimiter gave more than one column. */
@@ -25,7 +28,7 @@ const LINES = 100
 const CHARS = 262_144
 
 /** Columns of the first lines if cells ended at this delimiter; quoted stretches do not count. */
-const columnCounts = (text: string, delimiter: string): readonly number[] => {
+const columnCounts = (text: string, delimiter: string, quote: QuoteMark): readonly number[] => {
   const counts: number[] = []
   let [columns, quoted, cellStart, filled] = [1, false, true, false]
   const endLine = (): void => {
@@ -36,8 +39,8 @@ const columnCounts = (text: string, delimiter: string): readonly number[] => {
   }
   for (let at = 0; at < text.length && counts.length < LINES; at++) {
     const char = text[at]
-    if (char === '"' && (quoted || cellStart)) {
-      if (quoted && text[at + 1] === '"') at++
+    if (char === quote && (quoted || cellStart)) {
+      if (quoted && text[at + 1] === quote) at++
       else quoted = !quoted
       cellStart = false
       filled = true
@@ -55,10 +58,13 @@ const columnCounts = (text: string, delimiter: string): readonly number[] => {
   return counts
 }
 
-/** Share of lines with as many columns as the headings, and that number. */
+/** The number of columns that most lines have, and their share. Titles above the headings have fewer. */
 const consistency = (counts: readonly number[]): readonly [number, number] => {
-  const columns = counts[0] ?? 1
-  return [counts.filter((count) => count === columns).length / Math.max(1, counts.length), columns]
+  const lines = new Map<number, number>()
+  for (const count of counts) lines.set(count, (lines.get(count) ?? 0) + 1)
+  let [columns, most] = [1, 0]
+  for (const [count, number] of lines) if (count > 1 && number > most) [columns, most] = [count, number]
+  return [most / Math.max(1, counts.length), columns]
 }
 
 const withoutComments = (text: string): string => {
@@ -72,22 +78,45 @@ const withoutComments = (text: string): string => {
   return text.slice(start)
 }
 
-/** Finds the delimiter whose column count is the most consistent over the first lines. A `sep=` line decides alone. */
-export const detectDialect = (text: string): Dialect => {
-  const sep = SEP_LINE.exec(text)
-  if (sep !== null) return { delimiter: sep[1] ?? ',', sepLine: true, sure: true }
-  const table = withoutComments(text.slice(0, CHARS))
-  let best: Dialect = { delimiter: ',', sepLine: false, sure: false }
+/** Cells between two of these signs, in the first lines. */
+const quotedCells = (text: string, delimiter: string, quote: string): number => {
+  const edge = delimiter === '\t' ? '\\t' : `\\${delimiter}`
+  return (
+    text.match(new RegExp(`(?<=^|${edge})${quote}[^${quote}\\r\\n]*${quote}(?=${edge}|\\r|\\n|$)`, 'gm'))?.length ?? 0
+  )
+}
+
+/** Cells that apostrophes enclose everywhere, and quotes nowhere. */
+const hasApostrophes = (text: string, delimiter: string): boolean => {
+  const found = quotedCells(text, delimiter, "'")
+  return found >= 4 && found > 4 * quotedCells(text, delimiter, '"')
+}
+
+const bestDelimiter = (table: string, quote: QuoteMark): Dialect => {
+  let best: Dialect = { delimiter: ',', quote, sepLine: false, sure: false }
   let [bestShare, bestColumns] = [0, 1]
   for (const delimiter of DELIMITERS) {
-    const [share, columns] = consistency(columnCounts(table, delimiter))
+    const [share, columns] = consistency(columnCounts(table, delimiter, quote))
     if (columns < 2) continue
     // Agreement counts first; among nearly equal ones the delimiter that finds more columns.
     if (share > bestShare + 0.1 || (share > bestShare - 0.1 && columns > bestColumns)) {
-      best = { delimiter, sepLine: false, sure: true }
+      best = { delimiter, quote, sepLine: false, sure: true }
       bestShare = share
       bestColumns = columns
     }
   }
   return best
+}
+
+/** Finds the delimiter whose column count is the most consistent over the first lines. A `sep=` line decides alone. */
+export const detectDialect = (text: string): Dialect => {
+  const table = withoutComments(text.slice(0, CHARS))
+  const sep = SEP_LINE.exec(text)
+  if (sep !== null) {
+    const delimiter = sep[1] ?? ','
+    return { delimiter, quote: hasApostrophes(table, delimiter) ? "'" : '"', sepLine: true, sure: true }
+  }
+  const usual = bestDelimiter(table, '"')
+  // Delimiters inside such cells count as well until it is known that they are enclosed.
+  return DELIMITERS.some((delimiter) => hasApostrophes(table, delimiter)) ? bestDelimiter(table, "'") : usual
 }

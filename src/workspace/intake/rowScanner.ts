@@ -19,7 +19,6 @@ export type Scanned =
   /** A quote is opened here and not closed where it should be; `next` is the line after it. */
   | { readonly kind: 'openQuote'; readonly breaks: number; readonly next: number }
 
-const QUOTE = 34
 const LF = 10
 const CR = 13
 
@@ -44,11 +43,15 @@ export const lineEnd = (text: string, from: number): number => {
 export const afterBreak = (text: string, at: number): number =>
   text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1
 
+/** The sign around cells that hold delimiters or line breaks; empty for files without such a sign. */
+export type QuoteMark = '"' | "'" | ''
+
 /** Scans rows of one text; remembers where the next quote and line breaks are, so that each is looked for once. */
-export const createRowScanner = (text: string, delimiter: string, isLast: boolean) => {
+export const createRowScanner = (text: string, delimiter: string, isLast: boolean, mark: QuoteMark = '"') => {
+  const [markUnit, doubled] = [mark === '' ? -1 : mark.charCodeAt(0), mark + mark]
   let [quote, lf, cr, separator] = [-2, -2, -2, -2]
-  const nextOf = (mark: string, known: number, from: number): number =>
-    known === -1 || known >= from ? known : text.indexOf(mark, from)
+  const nextOf = (sign: string, known: number, from: number): number =>
+    known === -1 || known >= from ? known : text.indexOf(sign, from)
 
   const endOfLine = (from: number): number => {
     lf = nextOf('\n', lf, from)
@@ -72,10 +75,10 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
   const closingQuote = (opened: number): number => {
     let at = opened + 1
     for (;;) {
-      const found = text.indexOf('"', at)
+      const found = text.indexOf(mark, at)
       if (found < 0) return text.length - opened > CELL_LIMIT ? -2 : -1
       if (found - opened > CELL_LIMIT) return -2
-      if (text.charCodeAt(found + 1) !== QUOTE) return found === text.length - 1 && !isLast ? -1 : found
+      if (text.charCodeAt(found + 1) !== markUnit) return found === text.length - 1 && !isLast ? -1 : found
       at = found + 2
     }
   }
@@ -85,14 +88,14 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
     let [at, breaks, odd] = [start, 0, false]
     for (;;) {
       let cell = ''
-      if (text.charCodeAt(at) === QUOTE) {
+      if (text.charCodeAt(at) === markUnit) {
         const close = closingQuote(at)
         if (close === -1 && !isLast) return { kind: 'more' }
         if (close < 0) return openQuote(start, at)
         cell = text.slice(at + 1, close)
         const firstBreak = endOfLine(at)
         const inside = firstBreak < 0 || firstBreak > close ? 0 : lineBreaks(text, at, close)
-        if (cell.includes('"')) cell = cell.replaceAll('""', '"')
+        if (cell.includes(mark)) cell = cell.replaceAll(doubled, mark)
         const unit = text.charCodeAt(close + 1)
         const closedWell =
           close + 1 >= text.length || unit === LF || unit === CR || text.startsWith(delimiter, close + 1)
@@ -120,7 +123,7 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
   /** The row that begins at a place. */
   const rowAt = (start: number): Scanned => {
     const end = endOfLine(start)
-    quote = nextOf('"', quote, start)
+    if (mark !== '') quote = nextOf(mark, quote, start)
     if (quote >= 0 && (end < 0 || quote < end)) return quotedRow(start)
     if (end < 0) {
       if (!isLast) return { kind: 'more' }

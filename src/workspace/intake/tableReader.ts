@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { chunkDecoder } from './chunkDecoder.ts'
 import { delimiterName, detectDialect } from './dialect.ts'
 import { detectEncoding } from './encoding.ts'
-import { afterBreak, createRowScanner, lineEnd, ROW_LIMIT } from './rowScanner.ts'
+import { afterBreak, createRowScanner, lineEnd, type QuoteMark, ROW_LIMIT } from './rowScanner.ts'
 import { createRowTaker, type RowProblem } from './rowTaker.ts'
 
 /** A row of a file: the number of its first line, from 1, and its cells, as many as there are headings. */
@@ -18,6 +18,8 @@ export interface TableSettings {
   /** A label that TextDecoder takes. */
   readonly encoding: string
   readonly delimiter: string
+  /** The sign around cells; `"` where it is left out. */
+  readonly quote?: QuoteMark
 }
 
 export interface TableHandlers {
@@ -64,7 +66,7 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
   })
 
   const scan = (text: string, isLast: boolean): number => {
-    const scanner = createRowScanner(text, settings.delimiter, isLast)
+    const scanner = createRowScanner(text, settings.delimiter, isLast, settings.quote)
     const mayBeDamaged = text.includes('\ufffd')
     let at = 0
     while (at < text.length && !taker.stopped()) {
@@ -118,6 +120,7 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
 export interface TableInspection {
   readonly encoding: string
   readonly delimiter: string
+  readonly quote: QuoteMark
   readonly headings: readonly string[]
   /** The first rows, at most 50. */
   readonly rows: readonly (readonly string[])[]
@@ -138,6 +141,11 @@ export interface Unreadable {
 export const HEAD_BYTES = 1_048_576
 
 const SHOWN_ROWS = 50
+
+const QUOTE_WORDS = { '"': '', "'": ' and apostrophes', '': ' without quotes' } as const satisfies Record<
+  QuoteMark,
+  string
+>
 
 const unreadable = (kind: Unreadable['kind'], sentence: string) => failed({ kind, sentence })
 
@@ -181,11 +189,12 @@ export const inspectTable = (
 
   const dialect = detectDialect(text)
   const delimiter = chosen.delimiter ?? dialect.delimiter
+  const quote = chosen.quote ?? dialect.quote
   const headings: string[] = []
   const rows: TableLine[] = []
   const problems: TableProblem[] = []
   const reader = createTableReader(
-    { encoding, delimiter },
+    { encoding, delimiter, quote },
     {
       headings: (found) => headings.push(...found),
       lines: (batch) => rows.push(...batch.slice(0, SHOWN_ROWS - rows.length)),
@@ -207,9 +216,10 @@ export const inspectTable = (
   return success({
     encoding,
     delimiter,
+    quote,
     headings,
     rows: rows.map((row) => row.cells),
-    found: `${sentence}, ${delimiterName(delimiter)}, ${columns}`,
+    found: `${sentence}, ${delimiterName(delimiter)}${QUOTE_WORDS[quote]}, ${columns}`,
     sure: detected.sure && dialect.sure,
     problems,
   })

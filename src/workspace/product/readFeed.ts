@@ -3,6 +3,7 @@ import { checkProduct } from '../../contract/catalog/productRules.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { failed, success } from '../../contract/language/result.ts'
 import type { Issue } from '../../contract/language/rule.ts'
+import type { QuoteMark } from '../intake/rowScanner.ts'
 import {
   createTableReader,
   inspectTable,
@@ -37,6 +38,7 @@ export interface FeedPlan {
 export interface FeedChoices {
   readonly encoding?: string
   readonly delimiter?: string
+  readonly quote?: QuoteMark
   readonly currency?: string
   readonly shopAddress?: string
 }
@@ -54,7 +56,7 @@ export const planFeed = (
   const { currency = '', shopAddress = '', ...chosen } = choices
   const seen = inspectTable(head, isWhole, chosen)
   if (!seen.ok) return seen
-  const { encoding, delimiter, headings, rows, found } = seen.value
+  const { encoding, delimiter, quote, headings, rows, found } = seen.value
   const { family, columns } = mapFeed(headings)
   const fields = columns.map((column) => column.field)
   if (fields.every((field) => field === null) && headings.length < 2)
@@ -63,7 +65,7 @@ export const planFeed = (
       sentence: 'No column of this file is one of a product feed; choose another delimiter or file.',
     })
   return success({
-    table: { encoding, delimiter },
+    table: { encoding, delimiter, ...(quote === '"' ? {} : { quote }) },
     products: {
       headings,
       fields,
