@@ -14,10 +14,51 @@ const PREFIX = 32
 const MARKS = /\p{M}/gu
 const ASCII = /^[ -~]*$/
 
-/** A text for comparing: small letters, without accents. */
+const DIGITS = /\d+/g
+const HAS_DIGIT = /\d/
+
+/** Digits behind their number, so that `9` comes before `10`: its length is written in digits, nine for each nine of them. */
+const ranked = (digits: string): string => {
+  const number = digits.replace(/^0+(?=\d)/, '')
+  return '9'.repeat(Math.floor(number.length / 9)) + (number.length % 9) + number
+}
+
+/** A text for comparing: small letters, without accents, numbers in it by their size. */
 export const sortText = (value: string): string => {
   const start = value.length > PREFIX ? value.slice(0, PREFIX) : value
-  return ASCII.test(start) ? start.toLowerCase() : start.normalize('NFD').replace(MARKS, '').toLowerCase()
+  const plain = ASCII.test(start) ? start.toLowerCase() : start.normalize('NFD').replace(MARKS, '').toLowerCase()
+  return HAS_DIGIT.test(plain) ? plain.replace(DIGITS, ranked) : plain
+}
+
+/** Numbers sorted at a time before others get their turn. */
+const RUN = 4_096
+
+/** Sorts numbers in turns: runs first, then pairs of runs are merged. Equal ones keep their order. */
+function* sortInTurns(numbers: Uint32Array, compare: (a: number, b: number) => number): Generator<void, Uint32Array> {
+  const { length } = numbers
+  let from = numbers
+  let into = new Uint32Array(length)
+  for (let at = 0; at < length; at += RUN) {
+    from.subarray(at, at + RUN).sort(compare)
+    yield
+  }
+  let done = 0
+  for (let width = RUN; width < length; width *= 2) {
+    for (let start = 0; start < length; start += width * 2) {
+      const [middle, end] = [Math.min(length, start + width), Math.min(length, start + width * 2)]
+      let [left, right] = [start, middle]
+      for (let at = start; at < end; at++) {
+        const isLeft = right >= end || (left < middle && compare(from[left] as number, from[right] as number) <= 0)
+        into[at] = from[isLeft ? left++ : right++] as number
+        if (++done % RUN === 0) yield
+      }
+    }
+    const other: Uint32Array<ArrayBuffer> =
+      from === numbers ? new Uint32Array(length) : (from as Uint32Array<ArrayBuffer>)
+    from = into
+    into = other
+  }
+  return from
 }
 
 const isNumeric = (field: ProductField): boolean => ['price', 'int'].includes(productField(field).kind)
@@ -25,6 +66,8 @@ const isNumeric = (field: ProductField): boolean => ['price', 'int'].includes(pr
 interface Keys {
   readonly add: (row: number, value: string) => void
   readonly isBlank: (row: number) => boolean
+  /** Makes ready to compare, in turns. */
+  readonly ready: () => Generator<void, void>
   readonly compare: (a: number, b: number) => number
 }
 
@@ -42,6 +85,7 @@ const numberKeys = (): Keys => {
       numbers[row] = amount === undefined ? Number.NaN : Number(amount.number.digits) / 10 ** amount.number.scale
     },
     isBlank: (row) => Number.isNaN(numbers[row] ?? Number.NaN),
+    *ready() {},
     compare: (a, b) => (numbers[a] as number) - (numbers[b] as number),
   }
 }
@@ -51,19 +95,9 @@ const textKeys = (): Keys => {
   const ranks = new Map<string, number>()
   const texts: string[] = []
   let places = new Int32Array(1 << 12)
-  let order: Int32Array | undefined
+  let order = new Int32Array()
 
-  const rank = (row: number): number => {
-    if (order === undefined) {
-      order = new Int32Array(texts.length)
-      const sorted = Int32Array.from(texts.keys()).sort((a, b) => {
-        const [left, right] = [texts[a] as string, texts[b] as string]
-        return left < right ? -1 : left > right ? 1 : 0
-      })
-      for (let at = 0; at < sorted.length; at++) order[sorted[at] as number] = at
-    }
-    return order[places[row] as number] as number
-  }
+  const rank = (row: number): number => order[places[row] as number] as number
 
   return {
     add: (row, value) => {
@@ -77,20 +111,44 @@ const textKeys = (): Keys => {
       if (place === undefined) {
         place = texts.push(key) - 1
         ranks.set(key, place)
-        order = undefined
       }
       places[row] = place
     },
     isBlank: (row) => texts[places[row] as number] === '',
+    *ready() {
+      ranks.clear()
+      const sorted = yield* sortInTurns(Uint32Array.from(texts.keys()), (a, b) => {
+        const [left, right] = [texts[a] as string, texts[b] as string]
+        return left < right ? -1 : left > right ? 1 : 0
+      })
+      order = new Int32Array(texts.length)
+      for (let at = 0; at < sorted.length; at++) order[sorted[at] as number] = at
+    },
     compare: (a, b) => rank(a) - rank(b),
   }
 }
 
-/** Takes rows page by page; `end` answers their numbers in order. Blank cells come last either way; ties keep their order. */
+/** Takes rows page by page; `end` answers their numbers in order, once. Blank cells come last either way; ties keep their order. */
 export const createRowOrder = (columns: readonly SortColumn[]) => {
   const keys = columns.map(({ field }) => (isNumeric(field) ? numberKeys() : textKeys()))
   let rows = new Uint32Array(1 << 12)
   let count = 0
+
+  function* sorting(numbers: Uint32Array): Generator<void, Uint32Array> {
+    for (const own of keys) yield* own.ready()
+    const signs = columns.map(({ direction }) => (direction === 'up' ? 1 : -1))
+    return yield* sortInTurns(numbers, (a, b) => {
+      for (let at = 0; at < keys.length; at++) {
+        const own = keys[at] as Keys
+        const [left, right] = [own.isBlank(a), own.isBlank(b)]
+        if (left !== right) return left ? 1 : -1
+        const order = left ? 0 : own.compare(a, b) * (signs[at] as number)
+        if (order !== 0) return order
+      }
+      return a - b
+    })
+  }
+
   return {
     take: (views: Iterable<RowView>): void => {
       for (const { row, product } of views) {
@@ -106,17 +164,12 @@ export const createRowOrder = (columns: readonly SortColumn[]) => {
       }
     },
     end: (): Uint32Array => {
-      const signs = columns.map(({ direction }) => (direction === 'up' ? 1 : -1))
-      return rows.slice(0, count).sort((a, b) => {
-        for (let at = 0; at < keys.length; at++) {
-          const own = keys[at] as Keys
-          const [left, right] = [own.isBlank(a), own.isBlank(b)]
-          if (left !== right) return left ? 1 : -1
-          const order = left ? 0 : own.compare(a, b) * (signs[at] as number)
-          if (order !== 0) return order
-        }
-        return a - b
-      })
+      const work = sorting(rows.slice(0, count))
+      let next = work.next()
+      while (next.done !== true) next = work.next()
+      return next.value
     },
+    /** As `end`, in turns: each `next` takes a few milliseconds. */
+    endInTurns: (): Generator<void, Uint32Array> => sorting(rows.slice(0, count)),
   }
 }

@@ -22,7 +22,7 @@ const conditionGroup = Type.Object({
   conditions: Type.Array(cellCondition, { maxItems: 200 }),
 })
 
-const conditionTree = Type.Object({
+export const conditionTree = Type.Object({
   join: Type.Unsafe<'all' | 'any'>({ type: 'string', enum: ['all', 'any'] }),
   conditions: Type.Array(Type.Union([cellCondition, conditionGroup]), { maxItems: 200 }),
 })

@@ -1,0 +1,82 @@
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { amountOf, lengthOf } from './facets.ts'
+import type { ConditionTree } from './ruleDocument.ts'
+
+// What a person picks in facets: values of a column, a stretch of its numbers or lengths, kinds of problems.
+
+export const CELL_FACETS = ['values', 'numbers', 'lengths', 'filled'] as const
+
+/** How rows are looked at: by a column, or by the rules that they break. */
+export type Facet =
+  | { readonly by: (typeof CELL_FACETS)[number]; readonly field: ProductField }
+  | { readonly by: 'problems' }
+
+/** One word for a facet. */
+export const facetId = (facet: Facet): string => (facet.by === 'problems' ? facet.by : `${facet.by} ${facet.field}`)
+
+/**
+ * Rows that are wanted: with one of `only` (all where there is none), with none of `without`, or with a number from `from`
+ * to less than `to`. `''` stands for a blank cell, for no number and for no problem; problems are named by their rule.
+ */
+export interface FacetChoice {
+  readonly facet: Facet
+  readonly only?: readonly string[]
+  readonly without?: readonly string[]
+  readonly from?: number
+  readonly to?: number
+}
+
+/** Longer values are told apart by their first characters, as facets count them. */
+const SHOWN = 200
+
+/** What `only` and `without` name of a cell. */
+export const FILLED = 'filled'
+
+/** Does a choice leave out rows? */
+export const isChosen = ({ only = [], without = [], from, to }: FacetChoice): boolean =>
+  only.length + without.length > 0 || from !== undefined || to !== undefined
+
+/** The number that a facet looks at, for those that are drawn as bars. */
+export const numberOf = (facet: Facet): ((product: Product) => number | undefined) | undefined => {
+  if (facet.by === 'numbers') return amountOf(facet.field)
+  return facet.by === 'lengths' ? lengthOf(facet.field) : undefined
+}
+
+/** Is one of the words of a row wanted? */
+export const wordTest = ({ only = [], without = [] }: FacetChoice): ((word: string) => boolean) => {
+  const [wanted, unwanted] = [new Set(only), new Set(without)]
+  return (word) => (wanted.size === 0 || wanted.has(word)) && !unwanted.has(word)
+}
+
+/** The test of a choice over cells; undefined for problems, which are known elsewhere. */
+export const facetTest = (choice: FacetChoice): ((product: Product) => boolean) | undefined => {
+  const { facet, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = choice
+  if (facet.by === 'problems') return undefined
+  const { field } = facet
+  const isWanted = wordTest(choice)
+  if (facet.by === 'values') return (product) => isWanted(product[field].slice(0, SHOWN))
+  if (facet.by === 'filled') return (product) => isWanted(product[field] === '' ? '' : FILLED)
+  const read = numberOf(facet)
+  const isStretch = choice.from !== undefined || choice.to !== undefined
+  const wantsBlank = choice.only?.includes('') === true
+  const leavesBlank = choice.without?.includes('') === true
+  return (product) => {
+    const number = read?.(product)
+    if (number === undefined) return !leavesBlank && (wantsBlank || !isStretch)
+    return isStretch ? number >= from && number < to : !wantsBlank
+  }
+}
+
+/** The columns that conditions and choices look at. */
+export const fieldsOfFilter = (
+  conditions: ConditionTree | undefined,
+  choices: readonly FacetChoice[],
+): ReadonlySet<ProductField> => {
+  const fields = new Set<ProductField>()
+  for (const condition of conditions?.conditions ?? []) {
+    if (!('conditions' in condition)) fields.add(condition.field)
+    else for (const { field } of condition.conditions) fields.add(field)
+  }
+  for (const { facet } of choices) if (facet.by !== 'problems') fields.add(facet.field)
+  return fields
+}

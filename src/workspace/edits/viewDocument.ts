@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
+import { CELL_FACETS, type Facet, type FacetChoice } from './facetChoice.ts'
+import type { SortColumn } from './rowOrder.ts'
+import { type ConditionTree, conditionTree } from './ruleDocument.ts'
+
+// How a person looks at a feed, as it is kept: plain JSON, checked when read.
+
+const field = Type.Unsafe<ProductField>({ type: 'string', enum: [...PRODUCT_FIELD_NAMES] })
+
+const facet = Type.Unsafe<Facet>(
+  Type.Union([
+    Type.Object({ by: Type.Unsafe<string>({ type: 'string', enum: [...CELL_FACETS] }), field }),
+    Type.Object({ by: Type.Literal('problems') }),
+  ]),
+)
+
+const words = Type.Optional(Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 10_000 }))
+
+const choice = Type.Object({
+  facet,
+  only: words,
+  without: words,
+  from: Type.Optional(Type.Number()),
+  to: Type.Optional(Type.Number()),
+})
+
+const SHOWS = ['all', 'errors', 'warnings', 'clean', 'edited', 'rejected'] as const
+
+const filter = Type.Object({
+  show: Type.Unsafe<(typeof SHOWS)[number]>({ type: 'string', enum: [...SHOWS] }),
+  rule: Type.Optional(Type.String({ maxLength: 200 })),
+  text: Type.Optional(Type.String({ maxLength: 10_000 })),
+  conditions: Type.Optional(conditionTree),
+  choices: Type.Optional(Type.Array(choice, { maxItems: 100 })),
+})
+
+const sort = Type.Array(
+  Type.Object({ field, direction: Type.Unsafe<'up' | 'down'>({ type: 'string', enum: ['up', 'down'] }) }),
+  { maxItems: PRODUCT_FIELD_NAMES.length },
+)
+
+const columns = Type.Object({
+  /** Shown ones first or not: every column in its order; those that are missing come at the end. */
+  order: Type.Array(field, { maxItems: PRODUCT_FIELD_NAMES.length }),
+  hidden: Type.Array(field, { maxItems: PRODUCT_FIELD_NAMES.length }),
+  /** How many of the shown columns of a product stay in sight. */
+  frozen: Type.Integer({ minimum: 0, maximum: PRODUCT_FIELD_NAMES.length }),
+  /** In px by column, also by `row` and `state`. */
+  widths: Type.Record(Type.String({ maxLength: 40 }), Type.Number({ minimum: 1, maximum: 5_000 })),
+})
+
+const view = Type.Object({
+  filter,
+  facets: Type.Array(facet, { maxItems: 100 }),
+  sort,
+  columns,
+})
+
+/** Rows that a view shows. */
+export interface ViewFilter {
+  readonly show: (typeof SHOWS)[number]
+  readonly rule?: string
+  readonly text?: string
+  readonly conditions?: ConditionTree
+  readonly choices?: readonly FacetChoice[]
+}
+
+export type ColumnLayout = Readonly<Static<typeof columns>>
+
+/** A filter, the facets beside it, an order and a layout of columns. */
+export interface RowsView {
+  readonly filter: ViewFilter
+  readonly facets: readonly Facet[]
+  readonly sort: readonly SortColumn[]
+  readonly columns: ColumnLayout
+}
+
+/** Reads a view out of a book or a preference; undefined where it is none. */
+export const readView = (value: unknown): RowsView | undefined =>
+  Value.Check(view, value) ? (value as RowsView) : undefined
