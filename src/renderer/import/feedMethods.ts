@@ -4,6 +4,7 @@ import { isHistoryEntry } from '../../workspace/edits/stepEntries.ts'
 import { feedDatabase } from '../database/feeds.ts'
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../database/opfsFile.ts'
 import type { FeedRow, RowFilter } from '../stores/catalogModel.ts'
+import { restoreBlankRows } from './blankRows.ts'
 import { EXPORT_FILE, FEED_FILE } from './feedFile.ts'
 import { loadFeed } from './loadFeed.ts'
 import { clearOpened, type FeedView, opened, setOpened, viewOf } from './openedFeed.ts'
@@ -38,7 +39,8 @@ export const openFeed = async ({
   }
   const now = setOpened({ id, stored, file, feed })
   for (const entry of steps) if (isHistoryEntry(entry)) now.history.take(entry)
-  feed.start(edits, now.history.standing())
+  if (await restoreBlankRows(now)) now.feed = (await loadFeed(now.stored, file)) ?? feed
+  now.feed.start(edits, now.history.standing())
   return viewOf(now)
 }
 

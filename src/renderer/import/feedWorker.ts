@@ -1,19 +1,27 @@
+import type * as bulk from './bulkMethods.ts'
 import type * as exporting from './exportMethods.ts'
 import type { importFeed, inspectFeed } from './feedImport.ts'
 import type * as feed from './feedMethods.ts'
 import type * as find from './findMethods.ts'
 import type * as merge from './mergeMethods.ts'
+import type * as quality from './qualityMethods.ts'
+import type * as range from './rangeMethods.ts'
 import type * as repair from './repairMethods.ts'
+import type * as sets from './setMethods.ts'
 import type * as step from './stepMethods.ts'
 import type * as upload from './uploadMethods.ts'
 import { callWorker, type WorkerCall } from './workerCall.ts'
 
 /** What `feed.worker.ts` answers to, as types. */
 export type FeedWorkerMethods = typeof feed &
+  typeof bulk &
+  typeof range &
   typeof exporting &
   typeof find &
   typeof merge &
+  typeof quality &
   typeof repair &
+  typeof sets &
   typeof step &
   typeof upload & { readonly inspectFeed: typeof inspectFeed; readonly importFeed: typeof importFeed }
 

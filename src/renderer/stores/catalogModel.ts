@@ -97,6 +97,8 @@ export interface FeedRow {
   readonly issues: readonly Issue<ProductField>[]
   /** Fields edited by hand, with the value that the file had. */
   readonly edited: { readonly [Field in ProductField]?: string }
+  /** It came after the file, by hand or with a later import. */
+  readonly isAdded?: true
   readonly outcome: RowOutcome
   /** The platform's own remarks on the row. */
   readonly remarks: readonly string[]

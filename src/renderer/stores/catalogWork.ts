@@ -103,3 +103,41 @@ export interface FeedWork {
   readonly done: number
   readonly total: number
 }
+
+/** A rectangle of the grid: places of its rows, both included, and its fields. */
+export interface CellRange {
+  readonly from: number
+  readonly to: number
+  readonly fields: readonly ProductField[]
+}
+
+/** One step over a rectangle; `grow` rows are added behind the last one. */
+export interface RangeStep {
+  readonly range: CellRange
+  readonly grow: number
+  readonly name: string
+  readonly kind: 'edit' | 'paste' | 'fill' | 'clear'
+}
+
+/** What stands in a field of several rows: the value where it is one, else how many different ones. */
+export interface FieldValues {
+  readonly field: ProductField
+  readonly value: string
+  readonly different: number
+  /** There are more different ones than were counted. */
+  readonly isMore: boolean
+}
+
+/** What an action on several rows would change. */
+export interface BulkPreview {
+  readonly rows: number
+  readonly cells: number
+  /** Cells on which the action cannot be done. */
+  readonly failures: number
+  readonly samples: readonly {
+    readonly row: number
+    readonly field: ProductField
+    readonly before: string
+    readonly after: string
+  }[]
+}

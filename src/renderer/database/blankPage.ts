@@ -1,0 +1,19 @@
+import type { Product } from '../../contract/catalog/product.ts'
+import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { PAGE_ROWS, type Page } from './feedPages.ts'
+import type { AddedRows } from './feeds.ts'
+
+const BLANK: Product = productOf({})
+
+/** The page of rows that were added by hand: they come from no file, and what was written in them is in their steps. */
+export const BLANK_PAGE: Page = {
+  rows: PAGE_ROWS,
+  lineOf: () => 0,
+  productAt: () => BLANK,
+  valueAt: () => '',
+  mayHold: () => false,
+}
+
+/** Are these rows blank ones, for which there are no pages? */
+export const isBlankLot = ({ rows, pages }: Pick<AddedRows, 'rows' | 'pages'>): boolean =>
+  rows > 0 && pages.length === 0

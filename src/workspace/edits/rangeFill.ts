@@ -1,0 +1,61 @@
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import type { CellSink } from './cells.ts'
+import { seriesOf } from './series.ts'
+
+// New values for a rectangle of cells, however large: made row by row, so that no cell of it need be held.
+
+/** Where the values of a rectangle come from. */
+export type FillSource =
+  /** Lines of cells, one value a field: pasted, typed, or `['']` to clear. They begin anew where they end. */
+  | { readonly by: 'lines'; readonly lines: readonly (readonly string[])[] }
+  /** The rectangle's own columns at the places from `first` to `last` of the grid, repeated or counted on. */
+  | { readonly by: 'rows'; readonly first: number; readonly last: number; readonly isSeries: boolean }
+  /** These columns of each row, repeated to the right. */
+  | { readonly by: 'columns'; readonly fields: readonly ProductField[] }
+
+const modulo = (value: number, by: number): number => ((value % by) + by) % by
+
+/** The value of a cell: the place of its row in the grid, its column among those that are filled, its product. */
+export type FillValue = (place: number, column: number, product: Product) => string | undefined
+
+const bySeeds = (seeds: readonly Product[], first: number, fields: readonly ProductField[], isSeries: boolean) => {
+  const series = fields.map((field) => (isSeries ? seriesOf(seeds.map((seed) => seed[field])) : undefined))
+  return (place: number, column: number): string | undefined => {
+    const field = fields[column]
+    const seed = seeds[modulo(place - first, seeds.length)]
+    return series[column]?.(place - first) ?? (field && seed?.[field])
+  }
+}
+
+/** Makes ready what fills `fields` of rows from place `from` on; `seeds` are the rows of a source by rows. */
+export const fillValue = (
+  source: FillSource,
+  fields: readonly ProductField[],
+  from: number,
+  seeds: readonly Product[],
+): FillValue => {
+  if (source.by === 'rows') return bySeeds(seeds, source.first, fields, source.isSeries)
+  if (source.by === 'columns')
+    return (_place, column, product) => {
+      const field = source.fields[modulo(column, source.fields.length)]
+      return field && product[field]
+    }
+  const { lines } = source
+  // A short line leaves the cells to its right alone, as spreadsheets do.
+  return (place, column) => lines[modulo(place - from, lines.length)]?.[column]
+}
+
+/** Tells the changed cells of one row. */
+export const fillRow = (
+  value: FillValue,
+  fields: readonly ProductField[],
+  place: number,
+  row: number,
+  product: Product,
+  tell: CellSink,
+): void => {
+  fields.forEach((field, column) => {
+    const after = value(place, column, product)
+    if (after !== undefined && after !== product[field]) tell(row, field, product[field], after)
+  })
+}
