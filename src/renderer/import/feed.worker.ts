@@ -1,4 +1,5 @@
 import * as bulk from './bulkMethods.ts'
+import * as cluster from './clusterMethods.ts'
 import * as exporting from './exportMethods.ts'
 import { importFeed, inspectFeed } from './feedImport.ts'
 import * as feed from './feedMethods.ts'
@@ -6,10 +7,13 @@ import * as find from './findMethods.ts'
 import * as merge from './mergeMethods.ts'
 import * as quality from './qualityMethods.ts'
 import * as range from './rangeMethods.ts'
+import * as recipe from './recipeMethods.ts'
 import * as repair from './repairMethods.ts'
+import * as rule from './ruleMethods.ts'
 import * as sets from './setMethods.ts'
 import * as step from './stepMethods.ts'
 import * as upload from './uploadMethods.ts'
+import * as view from './viewMethods.ts'
 import { serveWorker } from './workerCall.ts'
 
 serveWorker(self, {
@@ -17,13 +21,17 @@ serveWorker(self, {
   importFeed,
   ...bulk,
   ...feed,
+  ...cluster,
   ...exporting,
   ...find,
   ...merge,
   ...quality,
   ...range,
+  ...recipe,
   ...repair,
+  ...rule,
   ...sets,
   ...step,
   ...upload,
+  ...view,
 })

@@ -1,4 +1,5 @@
 import type * as bulk from './bulkMethods.ts'
+import type * as cluster from './clusterMethods.ts'
 import type * as exporting from './exportMethods.ts'
 import type { importFeed, inspectFeed } from './feedImport.ts'
 import type * as feed from './feedMethods.ts'
@@ -6,24 +7,31 @@ import type * as find from './findMethods.ts'
 import type * as merge from './mergeMethods.ts'
 import type * as quality from './qualityMethods.ts'
 import type * as range from './rangeMethods.ts'
+import type * as recipe from './recipeMethods.ts'
 import type * as repair from './repairMethods.ts'
+import type * as rule from './ruleMethods.ts'
 import type * as sets from './setMethods.ts'
 import type * as step from './stepMethods.ts'
 import type * as upload from './uploadMethods.ts'
+import type * as view from './viewMethods.ts'
 import { callWorker, type WorkerCall } from './workerCall.ts'
 
 /** What `feed.worker.ts` answers to, as types. */
 export type FeedWorkerMethods = typeof feed &
   typeof bulk &
   typeof range &
+  typeof cluster &
   typeof exporting &
   typeof find &
   typeof merge &
   typeof quality &
+  typeof recipe &
   typeof repair &
+  typeof rule &
   typeof sets &
   typeof step &
-  typeof upload & { readonly inspectFeed: typeof inspectFeed; readonly importFeed: typeof importFeed }
+  typeof upload &
+  typeof view & { readonly inspectFeed: typeof inspectFeed; readonly importFeed: typeof importFeed }
 
 /** Starts a worker for feeds. An import gets one of its own, so that ending it stops the import. */
 export const startFeedWorker = (): WorkerCall<FeedWorkerMethods> =>

@@ -104,8 +104,11 @@ export interface ReplayReport {
 
 const STRAYS_SHOWN = 10_000
 
+/** Where the rows of ids stand. */
+type RowsById = Pick<ProductIndex, 'rowOf'>
+
 /** The row of an id, checked: a number that two ids share is no hit. */
-const rowOf = (index: ProductIndex, productAt: (row: number) => Product | undefined, id: string) => {
+const rowOf = (index: RowsById, productAt: (row: number) => Product | undefined, id: string) => {
   const row = index.rowOf(id)
   const product = row < 0 ? undefined : productAt(row)
   return product !== undefined && product.id.trim().normalize('NFC') === id.trim().normalize('NFC')
@@ -119,7 +122,7 @@ const rowOf = (index: ProductIndex, productAt: (row: number) => Product | undefi
  */
 export const replayEdits = (
   recipe: Pick<Recipe, 'edits' | 'removed'>,
-  index: ProductIndex,
+  index: RowsById,
   productAt: (row: number) => Product | undefined,
   tell: CellSink,
   isForced = false,

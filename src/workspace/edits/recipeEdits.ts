@@ -50,7 +50,8 @@ export const handEdits = (
   return [...chains.values()]
     .toSorted((a, b) => a.row - b.row || fieldNumber(a.field) - fieldNumber(b.field))
     .flatMap(({ row, field, before, after }) => {
-      const id = field === 'id' ? before : idOf(row)
+      // Tomorrow's file has the id that stood there before it was changed by hand.
+      const id = field === 'id' ? before : (chains.get(row * 256 + fieldNumber('id'))?.before ?? idOf(row))
       return id === undefined || id === '' || before === after ? [] : [{ id, field, before, after }]
     })
 }

@@ -1,0 +1,88 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Recipe, ReplayReport } from '../../workspace/edits/recipe.ts'
+import type { StrayChoice } from '../../workspace/edits/recipeRun.ts'
+import type { TransformationRule } from '../../workspace/edits/ruleDocument.ts'
+import type { RuleProblem } from '../../workspace/edits/rules.ts'
+import type { RuleTestReport } from '../../workspace/edits/ruleTest.ts'
+import type { ClusterMethod, ValueCluster } from '../../workspace/edits/valueClusters.ts'
+
+// Rules, recipes and near-duplicate values of the open feed: their shapes, between screens, store and worker.
+
+/** Every row of the feed, or those that the grid shows. */
+export type RuleScope = 'all' | 'visible'
+
+/** How many rows have been looked at. */
+export interface RowsDone {
+  readonly done: number
+  readonly total: number
+}
+
+export interface RuleChoice {
+  readonly rules: readonly TransformationRule[]
+  readonly scope: RuleScope
+}
+
+export type RuleTested =
+  | { readonly ok: true; readonly report: RuleTestReport }
+  | { readonly ok: false; readonly problems: readonly RuleProblem[] }
+
+/** The words of a file and which column each became. */
+export type RecipeMapping = Recipe['mapping']
+
+/** What a recipe is to hold; edits and removals are taken from the open feed. */
+export interface RecipeParts {
+  readonly name: string
+  readonly mapping: RecipeMapping
+  readonly rules: readonly TransformationRule[]
+}
+
+/** A recipe without its edits, for lists. */
+export interface RecipeSummary {
+  /** Of a recipe that is kept; recipes of files have none. */
+  readonly id: string
+  readonly name: string
+  readonly madeAt: string
+  readonly headings: readonly string[]
+  readonly fields: readonly (ProductField | null)[]
+  readonly rules: readonly TransformationRule[]
+  readonly edits: number
+  readonly removed: number
+}
+
+/** A recipe that was made: its file, and how many entries keep it. */
+export interface MadeRecipe {
+  readonly summary: RecipeSummary
+  readonly file: Blob
+  readonly entries: number
+}
+
+export type RecipeTried =
+  | {
+      readonly ok: true
+      readonly report: RuleTestReport
+      readonly replay: Omit<ReplayReport, 'vanish'>
+      /** Rows that are taken out as the recipe says. */
+      readonly removed: number
+    }
+  | { readonly ok: false; readonly problems: readonly RuleProblem[] }
+
+export interface RecipeChoice {
+  readonly strays: StrayChoice
+  /** Rules of the recipe that are left out, by id. */
+  readonly without: readonly string[]
+}
+
+export interface ClusterChoice {
+  readonly field: ProductField
+  readonly method: ClusterMethod
+  readonly scope: RuleScope
+}
+
+export interface FoundClusters {
+  readonly clusters: readonly ValueCluster[]
+  /** Groups that are not among `clusters`. */
+  readonly more: number
+  /** Different values that were compared, and rows that have others (there were too many). */
+  readonly values: number
+  readonly others: number
+}

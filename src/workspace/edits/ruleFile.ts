@@ -1,0 +1,47 @@
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { readRecipe } from './recipe.ts'
+import { readRules, type TransformationRule } from './ruleDocument.ts'
+
+// A set of rules as a file of its own, for another feed or another computer.
+
+const TYPE = 'adwright rules'
+/** Raised with every change of the form; older forms stay readable. */
+export const RULE_FILE_VERSION = 1
+
+/** Rules as the text of a JSON file. */
+export const ruleFileText = (name: string, rules: readonly TransformationRule[]): string =>
+  `${JSON.stringify({ type: TYPE, version: RULE_FILE_VERSION, name, rules }, null, 1)}\n`
+
+/** Reads rules out of such a file, or out of a recipe; the failure is one sentence. */
+export const readRuleFile = (source: string): Result<readonly TransformationRule[], string> => {
+  let value: unknown
+  try {
+    value = JSON.parse(source)
+  } catch {
+    return failed('This file is no JSON; choose rules that were saved by Adwright.')
+  }
+  if (typeof value !== 'object' || value === null || !('type' in value))
+    return failed('This file holds no rules; choose one that was saved by Adwright.')
+  if (value.type === 'adwright recipe') {
+    const recipe = readRecipe(source)
+    return recipe.ok ? success(recipe.value.rules) : recipe
+  }
+  if (value.type !== TYPE) return failed('This file holds no rules; choose one that was saved by Adwright.')
+  if ('version' in value && Number(value.version) > RULE_FILE_VERSION)
+    return failed('These rules are from a later version of Adwright; update the program to use them.')
+  return readRules('rules' in value ? value.rules : undefined)
+}
+
+/** Rules for a place where others are already: those whose id is taken get a new one. */
+export const withFreshIds = (
+  rules: readonly TransformationRule[],
+  taken: readonly TransformationRule[],
+  newId: () => string,
+): readonly TransformationRule[] => {
+  const known = new Set(taken.map(({ id }) => id))
+  return rules.map((rule) => {
+    const own = known.has(rule.id) ? { ...rule, id: newId() } : rule
+    known.add(own.id)
+    return own
+  })
+}

@@ -1,0 +1,94 @@
+import { actionPhrases } from './actionPhrases.ts'
+import { ruleActionOf } from './ruleActions.ts'
+import { conditionOperator } from './ruleConditions.ts'
+import type { CellCondition, ConditionGroup, ConditionTree, RuleStep, TransformationRule } from './ruleDocument.ts'
+import { columnWord, keyWord as key, plainWord as plain, quotedWord, type RuleWord } from './ruleWord.ts'
+
+// Rules as people read them: "If Brand is empty, then set Brand to “vendor”." Made of parts, so that screens can mark them.
+
+const joined = (lists: readonly (readonly RuleWord[])[], between: RuleWord): readonly RuleWord[] =>
+  lists.flatMap((words, at) => (at === 0 ? words : [between, ...words]))
+
+/** Operators of which "not" is a word inside. */
+const NEGATED: Readonly<Record<string, string>> = {
+  equals: 'is not',
+  contains: 'does not contain',
+  starts: 'does not start with',
+  ends: 'does not end with',
+  matches: 'does not match the expression',
+  oneOf: 'is none of',
+  empty: 'is not empty',
+  above: 'is not greater than',
+  below: 'is not less than',
+  amount: 'is not the number',
+  number: 'is no number or price',
+  longer: 'has not more characters than',
+  shorter: 'has not fewer characters than',
+  gtin: 'is no valid GTIN',
+}
+
+/** What a condition says of its column, without the value. */
+export const operatorLabel = (id: string, not: boolean): string => {
+  const label = conditionOperator(id)?.label ?? id
+  return not ? (NEGATED[id] ?? `not: ${label}`) : label
+}
+
+const valuesOf = (value: string): readonly RuleWord[] => {
+  const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const shown = lines.slice(0, 3).map((line) => [quotedWord(line.trim())])
+  const more = lines.length > 3 ? [plain(`and ${lines.length - 3} more`)] : []
+  return lines.length === 0 ? [plain('(no values yet)')] : [...joined(shown, plain(',')), ...more]
+}
+
+const cellWords = ({ field, is, value, not }: CellCondition): readonly RuleWord[] => {
+  const needs = conditionOperator(is)?.needs ?? 'nothing'
+  const said = needs === 'nothing' ? [] : needs === 'lines' ? valuesOf(value) : [quotedWord(value)]
+  return [columnWord(field), plain(operatorLabel(is, not === true)), ...said]
+}
+
+const isGroup = (condition: CellCondition | ConditionGroup): condition is ConditionGroup => 'conditions' in condition
+
+const treeWords = ({ join, conditions }: ConditionTree | ConditionGroup, isInner = false): readonly RuleWord[] => {
+  const words = conditions.map((condition) => (isGroup(condition) ? treeWords(condition, true) : cellWords(condition)))
+  const all = joined(
+    words.filter((list) => list.length > 0),
+    key(join === 'all' ? 'and' : 'or'),
+  )
+  return isInner && conditions.length > 1 ? [plain('('), ...all, plain(')')] : all
+}
+
+/** One action as an order: "set Brand to “vendor”". */
+export const stepWords = ({ action, field, parameters }: RuleStep): readonly RuleWord[] => {
+  const phrase = actionPhrases[action]
+  if (phrase !== undefined) return phrase(columnWord(field), parameters)
+  const label = ruleActionOf(action)?.label ?? action
+  return [
+    plain(`${label.slice(0, 1).toLowerCase()}${label.slice(1)}`),
+    ...(field === undefined ? [] : [columnWord(field)]),
+  ]
+}
+
+const stepsWords = (steps: readonly RuleStep[]): readonly RuleWord[] =>
+  steps.length === 0 ? [plain('do nothing')] : joined(steps.map(stepWords), key('and'))
+
+/** A whole rule as one sentence in parts. */
+export const ruleWords = ({ when, actions, otherwise }: TransformationRule): readonly RuleWord[] => {
+  const conditions = treeWords(when)
+  const head = conditions.length === 0 ? [key('For every row')] : [key('If'), ...conditions]
+  const tail = otherwise.length === 0 ? [] : [plain(','), key('otherwise'), ...stepsWords(otherwise)]
+  return [...head, plain(','), ...(conditions.length === 0 ? [] : [key('then')]), ...stepsWords(actions), ...tail]
+}
+
+/** Parts as one text; signs stand close to the word before them. */
+export const wordsText = (words: readonly RuleWord[]): string =>
+  words.reduce((text, { text: word }, at) => {
+    const isClose = at === 0 || word === ',' || word === ')' || words[at - 1]?.text === '('
+    return isClose ? text + word : `${text} ${word}`
+  }, '')
+
+/** A whole rule as one sentence. */
+export const ruleSentence = (rule: TransformationRule): string => `${wordsText(ruleWords(rule))}.`
+
+/** What a rule is called: its own label, else its sentence. */
+export const ruleName = (rule: TransformationRule): string =>
+  rule.label.trim() === '' ? ruleSentence(rule) : rule.label

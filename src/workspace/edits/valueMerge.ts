@@ -1,0 +1,19 @@
+import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import { emptyRule, type TransformationRule } from './ruleDocument.ts'
+
+/** A group of values that become one of them, or another word. */
+export interface MergedValues {
+  readonly kept: string
+  readonly values: readonly string[]
+}
+
+/** Groups of near-duplicate values as one rule that looks whole cells up; letters count, so that nothing else is touched. */
+export const mergeRule = (id: string, field: ProductField, groups: readonly MergedValues[]): TransformationRule => {
+  const table = groups.flatMap(({ kept, values }) =>
+    values.filter((value) => value !== kept).map((value) => [value, kept] as const),
+  )
+  return {
+    ...emptyRule(id, `Near-duplicate values of ${productField(field).label}`),
+    actions: [{ action: 'lookup', field, parameters: { table, otherwise: 'keep', matchCase: true } }],
+  }
+}
