@@ -1,32 +1,11 @@
 import { type Result, success } from '../../contract/language/result.ts'
 import type { ByteSource } from './byteSource.ts'
 import { refuse, type TableChoices, type TableFile } from './tableFile.ts'
-import { counted } from './tableLines.ts'
 import { HEAD_BYTES, type Unreadable } from './tableReader.ts'
+import { textTable } from './textTable.ts'
 import { ReadProblem } from './workbook.ts'
 import { workbookTable } from './workbookTable.ts'
 import { xmlEncoding, xmlTable } from './xmlTable.ts'
-
-const READ = 1_048_576
-
-const textFile = (source: ByteSource): TableFile => {
-  const counter = counted(source)
-  return {
-    kind: 'text',
-    found: '',
-    sheets: [],
-    firstRows: [],
-    async *bytes() {
-      counter.restart()
-      for (let at = 0; at < source.size; at += READ) yield await counter.source.read(at, at + READ)
-    },
-    progress: counter.progress,
-    size: source.size,
-    rowOf: (line) => line,
-    placeOf: (line) => `line ${line}`,
-    problems: () => [],
-  }
-}
 
 const startsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>
   signs.every((sign, at) => bytes[at] === sign)
@@ -51,7 +30,7 @@ export const openTableFile = async (
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0))
     return refuse('This is an old Excel file (XLS) or a protected one; save it as XLSX or CSV without a password.')
   if (startsWith(head, 0x1f, 0x8b)) return refuse('This file is packed (gz); unpack it and open the table inside.')
-  return isXml(head) ? xmlTable(source, head) : success(textFile(source))
+  return isXml(head) ? xmlTable(source, head) : success(await textTable(source, choices))
 }
 
 /** The first bytes of a table, enough for `planFeed` and `inspectTable`, and whether they are all of it. */

@@ -8,8 +8,12 @@ import type { Sheet } from './workbook.ts'
 export interface TableChoices {
   /** Name of the sheet of a workbook. */
   readonly sheet?: string
-  /** Row of the sheet with the headings, from 1. */
+  /** Row of the sheet, or line of the text, with the headings, from 1. */
   readonly headingsRow?: number
+  /** What stands in the place of headings where a text has none, parted by its delimiter; ASCII. */
+  readonly headingLine?: string
+  /** Of a text whose lines are counted in another encoding than the one that is found. */
+  readonly encoding?: string
 }
 
 export interface TableFile {
@@ -23,6 +27,8 @@ export interface TableFile {
   readonly headingsRow?: number
   /** The first rows of the sheet, to choose the headings from. */
   readonly firstRows: readonly (readonly string[])[]
+  /** Of text: what the first bytes of the file are read as, without what stands above the headings. */
+  readonly opening?: (piece: Uint8Array) => Uint8Array
   /** The whole table from its start, in pieces. May be called again. Throws ReadProblem, with a sentence. */
   readonly bytes: () => AsyncGenerator<Uint8Array>
   /** Bytes of the file that were read by the latest `bytes`, of `size`. */

@@ -1,0 +1,84 @@
+import type { ByteSource } from './byteSource.ts'
+import { detectEncoding } from './encoding.ts'
+import type { TableChoices, TableFile } from './tableFile.ts'
+import { counted } from './tableLines.ts'
+
+// A text file as a table: what stands above its headings is left out, and a file without headings gets some.
+
+const READ = 1_048_576
+/** Lines above the headings are looked for in so many bytes. */
+const HEAD = 262_144
+
+const markLength = ([a, b, c]: Uint8Array): number =>
+  a === 0xef && b === 0xbb && c === 0xbf ? 3 : (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) ? 2 : 0
+
+/** The place in bytes where a line begins, from 1; the end of the bytes for one that is not there. */
+const lineStart = (head: Uint8Array, line: number, encoding: string): number => {
+  const width = encoding.startsWith('utf-16') ? 2 : 1
+  const [high, low] = encoding === 'utf-16be' ? [0, 1] : [1, 0]
+  const unit = (at: number): number =>
+    width === 1 ? (head[at] ?? 0) : (head[at + low] ?? 0) + 256 * (head[at + high] ?? 0)
+  let [at, here] = [markLength(head), 1]
+  for (; here < line && at < head.length; at += width) {
+    if (unit(at) === 13 && unit(at + width) === 10) at += width
+    else if (unit(at) !== 10 && unit(at) !== 13) continue
+    here++
+  }
+  return Math.min(at, head.length)
+}
+
+/** ASCII text in an encoding. */
+const encoded = (text: string, encoding: string): Uint8Array => {
+  const units = Array.from(text, (char) => char.charCodeAt(0))
+  if (encoding === 'utf-16le') return Uint8Array.from(units.flatMap((unit) => [unit & 255, unit >> 8]))
+  if (encoding === 'utf-16be') return Uint8Array.from(units.flatMap((unit) => [unit >> 8, unit & 255]))
+  return Uint8Array.from(units)
+}
+
+const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** Headings for a file that has none. */
+export const numberedHeadings = (columns: number, delimiter: string): string =>
+  Array.from({ length: columns }, (_, at) => `Column ${at + 1}`).join(delimiter)
+
+/** A text file as a table. */
+export const textTable = async (source: ByteSource, choices: TableChoices): Promise<TableFile> => {
+  const counter = counted(source)
+  const { headingsRow = 1, headingLine } = choices
+  const isPlain = headingsRow <= 1 && headingLine === undefined
+  const head = isPlain ? new Uint8Array() : await source.read(0, Math.min(source.size, HEAD))
+  const encoding = choices.encoding ?? (isPlain ? '' : detectEncoding(head).encoding)
+  const mark = head.subarray(0, markLength(head))
+  const from = headingLine === undefined ? lineStart(head, headingsRow, encoding) : mark.length
+  const begin = headingLine === undefined ? mark : joined(mark, encoded(`${headingLine}\n`, encoding))
+  const shift = headingLine === undefined ? headingsRow - 1 : -1
+  const opening = (piece: Uint8Array): Uint8Array => (isPlain ? piece : joined(begin, piece.subarray(from)))
+  return {
+    kind: 'text',
+    found: '',
+    sheets: [],
+    firstRows: [],
+    ...(choices.headingsRow === undefined ? {} : { headingsRow: choices.headingsRow }),
+    opening,
+    async *bytes() {
+      counter.restart()
+      for (let at = 0; at < source.size; at += READ) {
+        const piece = await counter.source.read(at, at + READ)
+        yield at === 0 ? opening(piece) : piece
+      }
+    },
+    progress: counter.progress,
+    size: source.size,
+    rowOf: (line) => Math.max(1, line + shift),
+    placeOf: (line) => `line ${Math.max(1, line + shift)}`,
+    problems: () => [],
+  }
+}

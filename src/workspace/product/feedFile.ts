@@ -1,0 +1,77 @@
+import { type Result, success } from '../../contract/language/result.ts'
+import type { ByteSource } from '../intake/byteSource.ts'
+import { openTableFile, readTableHead } from '../intake/openTableFile.ts'
+import type { TableChoices, TableFile } from '../intake/tableFile.ts'
+import { inspectTable, type Unreadable } from '../intake/tableReader.ts'
+import { numberedHeadings } from '../intake/textTable.ts'
+import { type HeadLine, headingsLineOf, headLines } from './feedHeadings.ts'
+import { type FeedChoices, type FeedPlan, planFeed } from './readFeed.ts'
+
+/** The choice of a person: the file has no headings. */
+export const NO_HEADINGS_ROW = 0
+
+/** A feed of any kind, opened at its headings, and how it will be read. */
+export interface FeedFile {
+  readonly table: TableFile
+  readonly plan: FeedPlan
+  /** Pass these on to open the table the same way again. */
+  readonly choices: TableChoices
+  /** The first lines or rows of the file, to choose the headings from. */
+  readonly lines: readonly HeadLine[]
+}
+
+const isUtf16 = (encoding: string): boolean => encoding.startsWith('utf-16')
+
+/** Where a text has its headings, as choices that open it there. */
+const textChoices = (
+  head: Uint8Array,
+  isWhole: boolean,
+  choices: FeedChoices,
+  asked: number | undefined,
+): { readonly choices: TableChoices; readonly lines: readonly HeadLine[] } => {
+  const seen = inspectTable(head, isWhole, choices)
+  // A table that ends with its headings may have none of them; whatever else is wrong is told when it is opened.
+  if (!seen.ok && seen.failure.kind !== 'headingsOnly') return { choices: {}, lines: [] }
+  const guessed = seen.ok ? seen.value : undefined
+  const encoding = guessed?.encoding ?? choices.encoding ?? 'utf-8'
+  const [delimiter, quote] = [guessed?.delimiter ?? choices.delimiter ?? ',', guessed?.quote ?? choices.quote ?? '"']
+  const lines = headLines(new TextDecoder(encoding).decode(head.subarray(0, 262_144)), delimiter, quote)
+  const found = asked ?? headingsLineOf(lines)
+  const own = isUtf16(encoding) ? { encoding } : {}
+  if (found === undefined) return { choices: {}, lines }
+  if (found !== 'none' && found !== NO_HEADINGS_ROW) return { choices: { headingsRow: found, ...own }, lines }
+  const columns = Math.max(1, ...lines.map(({ cells }) => cells.length))
+  const headingLine = numberedHeadings(columns, delimiter)
+  return { choices: { headingsRow: NO_HEADINGS_ROW, headingLine, ...own }, lines }
+}
+
+/** Opens a feed: finds out what kind of file it is, where its headings stand and which column is what. */
+export const openFeedFile = async (
+  source: ByteSource,
+  choices: FeedChoices = {},
+  asked: TableChoices = {},
+): Promise<Result<FeedFile, Unreadable>> => {
+  const opened = await openTableFile(source, asked.headingLine === undefined ? asked : {})
+  if (!opened.ok) return opened
+  let table = opened.value
+  let own: TableChoices = {
+    ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
+    ...(table.headingsRow === undefined ? {} : { headingsRow: table.headingsRow }),
+  }
+  let lines: readonly HeadLine[] = table.firstRows.map((cells, at) => ({ line: at + 1, cells }))
+  if (table.kind === 'text') {
+    const plain = await openTableFile(source)
+    const head = plain.ok ? await readTableHead(plain.value) : plain
+    if (!head.ok) return head
+    const text = textChoices(head.value.head, head.value.isWhole, choices, asked.headingsRow)
+    const reopened = await openTableFile(source, text.choices)
+    if (!reopened.ok) return reopened
+    table = reopened.value
+    own = text.choices
+    lines = text.lines
+  }
+  const head = await readTableHead(table)
+  if (!head.ok) return head
+  const plan = planFeed(head.value.head, head.value.isWhole, { ...choices, ...table.settings })
+  return plan.ok ? success({ table, plan: plan.value, choices: own, lines }) : plan
+}
