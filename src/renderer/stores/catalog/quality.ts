@@ -1,0 +1,51 @@
+import { create } from 'zustand'
+import type { FeedQuality } from './qualityModel.ts'
+import { now } from './state.ts'
+import { worker } from './worker.ts'
+
+interface QualityState {
+  /** The feed that was measured, and its changes then. */
+  readonly of?: string
+  readonly quality?: FeedQuality
+  /** Rows measured so far, while it is measured. */
+  readonly done?: number
+  readonly problem?: string
+}
+
+/** How good the data of the open feed is; what was measured stays until the feed changes. */
+export const useQuality = create<QualityState>(() => ({}))
+
+const { setState, getState } = useQuality
+
+/** Measures the open feed, if it has changed since it was measured last. */
+export const measureQuality = async (): Promise<void> => {
+  const { openFeed, changes } = now()
+  if (openFeed === undefined) return
+  const of = `${openFeed.id} ${changes}`
+  if (getState().of === of && getState().problem === undefined) return
+  const isSameFeed = getState().of?.startsWith(`${openFeed.id} `) === true
+  const { quality: before } = getState()
+  // What was measured before stays in sight while the same feed is measured again.
+  setState({ of, done: 0, ...(isSameFeed && before !== undefined ? { quality: before } : {}) }, true)
+  const isAsked = (): boolean => getState().of === of
+  try {
+    const quality = await worker().ask('readQuality', null, (done) => {
+      if (isAsked()) setState({ done })
+    })
+    if (!isAsked()) return
+    // Stopped: the next look measures again.
+    if (quality === undefined) setState({}, true)
+    else setState({ of, quality }, true)
+  } catch {
+    if (isAsked()) setState({ of, problem: 'The rows could not be measured. Open the feed again.' }, true)
+  }
+}
+
+/** Nobody looks any more: what is still being measured is left. */
+export const leaveQuality = (): void => {
+  if (getState().done === undefined) return
+  setState({}, true)
+  worker()
+    .ask('stopQuality', null)
+    .catch(() => {})
+}

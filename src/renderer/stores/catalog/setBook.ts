@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { FILTER_ATTRIBUTES, FILTER_OPERATORS } from '../../../contract/catalog/productFilter.ts'
+import { PROCESSING_STATUS, PRODUCT_SET_TYPE } from '../../../contract/catalog/productSets.ts'
+
+// The ledger's book of product sets: drafts, sets that were made or read, and what left without an answer. The documents
+// show no list of product sets, so this book is the list.
+
+export const SET_BOOK = 'product-sets'
+
+const type = Type.Enum([...PRODUCT_SET_TYPE])
+
+const filter = Type.Object({
+  attribute: Type.Enum([...FILTER_ATTRIBUTES]),
+  operator: Type.Enum([...FILTER_OPERATORS]),
+  value: Type.String(),
+})
+
+const draft = Type.Object({
+  id: Type.String(),
+  /** The feed whose rows it is made of. */
+  feed: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  type,
+  /** Ids of products, for MANUAL. */
+  ids: Type.Array(Type.String()),
+  filters: Type.Array(filter),
+  /** The MANUAL set that this draft changes, in the place where it is. */
+  changes: Type.Optional(Type.Object({ place: Type.String(), set: Type.String() })),
+})
+
+const knownSet = Type.Object({
+  /** Which catalog of which service. */
+  place: Type.String(),
+  id: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  type,
+  products: Type.Number(),
+  /** Their ids, of a MANUAL set: a FILTERED one may hold a whole catalog. */
+  ids: Type.Array(Type.String()),
+  filters: Type.Array(Type.Object({ attribute: Type.String(), operator: Type.String(), value: Type.String() })),
+  status: Type.Union([Type.Enum([...PROCESSING_STATUS]), Type.Null()]),
+  /** When it was read, ISO 8601, UTC. */
+  readAt: Type.String(),
+})
+
+const sending = Type.Object({ attempt: Type.String(), place: Type.String(), at: Type.String(), draft })
+
+const entry = Type.Union([
+  Type.Object({ type: Type.Literal('setDraftKept'), draft }),
+  Type.Object({ type: Type.Literal('setDraftDropped'), id: Type.String() }),
+  Type.Object({ type: Type.Literal('setSending'), sending }),
+  Type.Object({ type: Type.Literal('setMade'), attempt: Type.String(), set: knownSet }),
+  Type.Object({ type: Type.Literal('setNotMade'), attempt: Type.String() }),
+  Type.Object({ type: Type.Literal('setRead'), set: knownSet }),
+  Type.Object({ type: Type.Literal('setForgotten'), place: Type.String(), id: Type.String() }),
+])
+
+/** A set that is being made or changed, kept until that is done or it is thrown away. */
+export type SetDraft = Static<typeof draft>
+/** A set on the platform as it was read last. */
+export type KnownSet = Static<typeof knownSet>
+/** A set that left for the platform; while it is here, nobody knows whether it was made. */
+export type SetSending = Static<typeof sending>
+export type SetEntry = Static<typeof entry>
+
+export interface SetShelf {
+  readonly drafts: readonly SetDraft[]
+  readonly sets: readonly KnownSet[]
+  readonly sendings: readonly SetSending[]
+}
+
+export const EMPTY_SHELF: SetShelf = { drafts: [], sets: [], sendings: [] }
+
+const isOther = (place: string, id: string) => (set: KnownSet) => set.place !== place || set.id !== id
+
+const putSet = (sets: readonly KnownSet[], set: KnownSet): readonly KnownSet[] =>
+  sets.every(isOther(set.place, set.id))
+    ? [set, ...sets]
+    : sets.map((each) => (isOther(set.place, set.id)(each) ? each : set))
+
+const putDraft = (drafts: readonly SetDraft[], draft: SetDraft): readonly SetDraft[] =>
+  drafts.some(({ id }) => id === draft.id)
+    ? drafts.map((each) => (each.id === draft.id ? draft : each))
+    : [draft, ...drafts]
+
+/** What there is after an entry. */
+export const takeSetEntry = (shelf: SetShelf, entry: SetEntry): SetShelf => {
+  const { drafts, sets, sendings } = shelf
+  switch (entry.type) {
+    case 'setDraftKept':
+      return { ...shelf, drafts: putDraft(drafts, entry.draft) }
+    case 'setDraftDropped':
+      return { ...shelf, drafts: drafts.filter(({ id }) => id !== entry.id) }
+    case 'setSending':
+      return { ...shelf, sendings: [...sendings, entry.sending] }
+    case 'setMade': {
+      const made = sendings.find(({ attempt }) => attempt === entry.attempt)?.draft.id
+      return {
+        drafts: drafts.filter(({ id }) => id !== made),
+        sets: putSet(sets, entry.set),
+        sendings: sendings.filter(({ attempt }) => attempt !== entry.attempt),
+      }
+    }
+    case 'setNotMade':
+      return { ...shelf, sendings: sendings.filter(({ attempt }) => attempt !== entry.attempt) }
+    case 'setRead':
+      return { ...shelf, sets: putSet(sets, entry.set) }
+    case 'setForgotten':
+      return { ...shelf, sets: sets.filter(isOther(entry.place, entry.id)) }
+  }
+}
+
+/** What a book tells, from its first entry to its last; entries of other versions are passed over. */
+export const readSetBook = (entries: readonly unknown[]): SetShelf =>
+  entries.reduce<SetShelf>((shelf, each) => (Value.Check(entry, each) ? takeSetEntry(shelf, each) : shelf), EMPTY_SHELF)
