@@ -6,6 +6,7 @@ import { PAGE_ROWS } from '../database/feedPages.ts'
 import { feedDatabase, type StoredFeed } from '../database/feeds.ts'
 import type { IssueGroup } from '../stores/catalogModel.ts'
 import type { CellScope } from '../stores/catalogWork.ts'
+import { tellFeedClosed } from './feedClosing.ts'
 import type { FeedCounts, OpenFeed } from './openFeed.ts'
 
 // The feed that the worker has open, one at a time, for the methods of its other files.
@@ -43,6 +44,7 @@ export const setOpened = (parts: Pick<Opened, 'id' | 'stored' | 'file' | 'feed'>
 export const clearOpened = (): void => {
   now?.feed.close()
   now = undefined
+  tellFeedClosed()
 }
 
 export const opened = (): Opened => {
