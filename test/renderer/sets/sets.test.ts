@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { setHost } from '../../../src/renderer/hostAccess.ts'
+import type { SetDraft } from '../../../src/renderer/stores/catalog/setBook.ts'
+import { keysOfCatalog, keysOfUploads } from '../../../src/renderer/stores/catalog/setKeys.ts'
+import {
+  deleteSet,
+  dropDraft,
+  forgetSets,
+  keepDraft,
+  readSet,
+  readSets,
+  sendDraft,
+  setPlace,
+  settleSending,
+  useSets,
+} from '../../../src/renderer/stores/catalog/sets.ts'
+import { practiceHost } from './practiceHost.ts'
+
+// Product sets through the real client in front of the real emulator.
+
+const draft = (change: Partial<SetDraft> = {}): SetDraft => ({
+  ...{ id: 'd1', feed: 'f1', name: 'Cheap', description: '', type: 'FILTERED', ids: [] },
+  filters: [{ attribute: 'price', operator: 'LESS_THAN', value: '20.00 EUR' }],
+  ...change,
+})
+
+const byHand = (change: Partial<SetDraft> = {}): SetDraft =>
+  draft({ type: 'MANUAL', name: 'Chosen', filters: [], ids: ['SKU-1', 'SKU-2'], ...change })
+
+let practice = practiceHost()
+let place = ''
+
+/** Adwright anew over the same files: what was only in memory is gone. */
+const restart = async (): Promise<void> => {
+  forgetSets()
+  await readSets()
+}
+
+const product = (id: string, change = {}) => ({
+  ...Object.fromEntries(Object.entries(SOUND_PRODUCT).filter(([, value]) => value !== '')),
+  id,
+  inventory: 3,
+  ...change,
+})
+
+beforeEach(async () => {
+  practice = practiceHost()
+  setHost(practice.host)
+  place = setPlace(practice.connection, practice.catalogId)
+  await restart()
+})
+
+describe('product sets', () => {
+  it('a filtered set is made, is processed, and is done', async () => {
+    await practice.upload([product('SKU-1', { price: '10.00 EUR' }), product('SKU-2', { price: '30.00 EUR' })])
+    await keepDraft(draft())
+    expect(await sendDraft(draft(), place, [])).toEqual({ state: 'made' })
+    const [made] = useSets.getState().sets
+    expect(made).toMatchObject({ place, name: 'Cheap', status: 'PROCESSING', filters: draft().filters })
+    expect(useSets.getState()).toMatchObject({ drafts: [], sendings: [] })
+    practice.emulator.clock.move(61_000)
+    expect(await readSet(place, made?.id ?? '')).toBeUndefined()
+    expect(useSets.getState().sets[0]).toMatchObject({ status: 'DONE', products: expect.any(Number) })
+    await restart()
+    expect(useSets.getState().sets[0]).toMatchObject({ name: 'Cheap', status: 'DONE' })
+  })
+
+  it('a set made by hand takes its keys from the answers to uploads, and is changed in place', async () => {
+    await practice.upload([product('SKU-1'), product('SKU-2'), product('SKU-3')])
+    const { keys, missing } = await keysOfUploads(practice.catalogId, ['SKU-1', 'SKU-2', 'SKU-9'])
+    expect([[...keys.keys()], missing]).toEqual([['SKU-1', 'SKU-2'], ['SKU-9']])
+    expect(await sendDraft(byHand(), place, [...keys.values()])).toEqual({ state: 'made' })
+    const [made] = useSets.getState().sets
+    expect(made).toMatchObject({ type: 'MANUAL', ids: ['SKU-1', 'SKU-2'], status: 'DONE' })
+    const changed = byHand({ name: 'Chosen anew', ids: ['SKU-3'], changes: { place, set: made?.id ?? '' } })
+    const other = await keysOfUploads(practice.catalogId, ['SKU-3'])
+    expect(await sendDraft(changed, place, [...other.keys.values()])).toEqual({ state: 'made' })
+    expect(useSets.getState().sets).toMatchObject([{ id: made?.id, name: 'Chosen anew', ids: ['SKU-3'] }])
+    expect(practice.setNames()).toEqual(['Chosen anew'])
+  })
+
+  it('keys of products that others uploaded are found in the catalog, variants of a group included', async () => {
+    await practice.upload([
+      product('V-1', { item_group_id: 'shirt', size: 'S' }),
+      product('V-2', { item_group_id: 'shirt', size: 'M' }),
+      product('SKU-7'),
+    ])
+    practice.uploads.length = 0
+    const ids = ['V-2', 'SKU-7', 'NONE']
+    expect((await keysOfUploads(practice.catalogId, ids)).missing).toEqual(ids)
+    const found = await keysOfCatalog(practice.catalogId, ids, new Map([['V-2', 'shirt']]), () => true)
+    expect('keys' in found && [[...found.keys.keys()].toSorted(), found.missing]).toEqual([['SKU-7', 'V-2'], ['NONE']])
+  })
+
+  it('limits are told before anything is sent', async () => {
+    const refusals = await Promise.all(
+      [
+        draft({ name: ' ' }),
+        draft({ filters: [] }),
+        draft({ filters: [{ attribute: 'inventory', operator: 'EQUAL_TO', value: 'many' }] }),
+        byHand({ ids: Array.from({ length: 51 }, (_, at) => `SKU-${at}`) }),
+      ].map((each) => sendDraft(each, place, [])),
+    )
+    expect(refusals.map((each) => each.state)).toEqual(['refused', 'refused', 'refused', 'refused'])
+    expect(practice.asked).toEqual([])
+  })
+
+  it('what left without an answer is not sent again, also after a restart, until someone looked', async () => {
+    await keepDraft(draft())
+    practice.trouble.losesAnswers = true
+    expect(await sendDraft(draft(), place, [])).toMatchObject({ state: 'unknown' })
+    practice.trouble.losesAnswers = false
+    await restart()
+    const [sending] = useSets.getState().sendings
+    expect(sending).toMatchObject({ place, draft: { name: 'Cheap' } })
+    expect(await sendDraft(draft(), place, [])).toMatchObject({ state: 'double' })
+    expect(practice.setNames()).toEqual(['Cheap'])
+    const id = String(practice.emulator.world.table('productSets').all()[0]?.['id'])
+    expect(await settleSending(sending?.attempt ?? '', id)).toBeUndefined()
+    expect(useSets.getState()).toMatchObject({ drafts: [], sendings: [], sets: [{ id, name: 'Cheap' }] })
+    await restart()
+    expect(useSets.getState()).toMatchObject({ drafts: [], sendings: [], sets: [{ id, name: 'Cheap' }] })
+  })
+
+  it('a kill between writing down and the answer leaves one that asks', async () => {
+    await keepDraft(draft())
+    const { ledger } = practice.host
+    const append = ledger.append
+    let writes = 0
+    // The program ends after it wrote down what it is about to send.
+    setHost({
+      ...practice.host,
+      ledger: {
+        ...ledger,
+        append: async (book, entries) => (writes++ === 0 ? append(book, entries) : new Promise(() => {})),
+      },
+    })
+    void sendDraft(draft(), place, [])
+    await expect.poll(() => practice.setNames()).toEqual(['Cheap'])
+    setHost(practice.host)
+    await restart()
+    expect(useSets.getState()).toMatchObject({ drafts: [{ id: 'd1' }], sendings: [{ draft: { id: 'd1' } }] })
+    const [sending] = useSets.getState().sendings
+    await settleSending(sending?.attempt ?? '')
+    expect(useSets.getState()).toMatchObject({ drafts: [{ id: 'd1' }], sendings: [] })
+  })
+
+  it('nothing is sent that could not be written down', async () => {
+    practice.trouble.isDiskFull = true
+    expect(await sendDraft(draft(), place, [])).toEqual({
+      state: 'refused',
+      sentence: 'The disk is full. Nothing was sent.',
+    })
+    expect(practice.asked).toEqual([])
+  })
+
+  it('the same set is made twice only when that is asked for', async () => {
+    await sendDraft(draft(), place, [])
+    expect(await sendDraft(draft({ id: 'd2' }), place, [])).toMatchObject({ state: 'double' })
+    expect(await sendDraft(draft({ id: 'd2' }), place, [], true)).toEqual({ state: 'made' })
+    expect(practice.setNames()).toEqual(['Cheap', 'Cheap'])
+  })
+
+  it('a refusal leaves the draft, and says why', async () => {
+    await keepDraft(byHand())
+    const sent = await sendDraft(byHand(), place, ['no-such-key'])
+    expect(sent).toMatchObject({ state: 'refused', sentence: expect.stringContaining('no-such-key') })
+    expect(useSets.getState()).toMatchObject({ drafts: [{ id: 'd1' }], sendings: [], sets: [] })
+    await dropDraft('d1')
+    await restart()
+    expect(useSets.getState().drafts).toEqual([])
+  })
+
+  it('deleting takes it from the platform and the list; one that is gone already counts as deleted', async () => {
+    await sendDraft(draft(), place, [])
+    const id = useSets.getState().sets[0]?.id ?? ''
+    practice.emulator.world.commit({ remove: 'productSets', id })
+    expect(await readSet(place, id)).toContain('not found')
+    expect(useSets.getState().gone.size).toBe(1)
+    expect(await deleteSet(place, id)).toBeUndefined()
+    expect(useSets.getState().sets).toEqual([])
+  })
+})
