@@ -3,7 +3,8 @@ import { openBulkFile, removeBulkFile } from '../database/opfsFile.ts'
 import type { CellScope, ExportChoice } from '../stores/catalogWork.ts'
 import { exportFormat } from './exportFormats.ts'
 import type { Answered } from './feedImport.ts'
-import { lotsOf, type Opened, opened, rowsOf } from './openedFeed.ts'
+import { type Opened, opened } from './openedFeed.ts'
+import { shownLots } from './rowViewOrder.ts'
 import { createTurns } from './turns.ts'
 
 // Rows are written page by page into a file of the browser's private file system, so that none but a page is held.
@@ -42,7 +43,7 @@ export const exportRows = async (
   let [done, isKept] = [0, false]
   try {
     file.append(writer.head())
-    for (const lot of lotsOf(now, rowsOf(now, scope))) {
+    for (const lot of shownLots(now, scope)) {
       file.append(writer.rows(lot))
       done += lot.length
       if (!(await turn())) return undefined

@@ -3,13 +3,12 @@ import { fieldNumber } from '../../workspace/edits/cells.ts'
 import { isHistoryEntry } from '../../workspace/edits/stepEntries.ts'
 import { feedDatabase } from '../database/feeds.ts'
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../database/opfsFile.ts'
-import type { FeedRow, RowFilter } from '../stores/catalogModel.ts'
+import type { FeedRow } from '../stores/catalogModel.ts'
 import { restoreBlankRows } from './blankRows.ts'
 import { EXPORT_FILE, FEED_FILE } from './feedFile.ts'
 import { loadFeed } from './loadFeed.ts'
 import { clearOpened, type FeedView, opened, setOpened, viewOf } from './openedFeed.ts'
 import type { CellChange } from './openFeed.ts'
-import { handOver } from './workerCall.ts'
 
 // What the worker of the open feed answers to: opening, rows, filters, files.
 
@@ -42,22 +41,6 @@ export const openFeed = async ({
   if (await restoreBlankRows(now)) now.feed = (await loadFeed(now.stored, file)) ?? feed
   now.feed.start(edits, now.history.standing())
   return viewOf(now)
-}
-
-/** Rows under a filter; without `rows` every number from 0 to less than `total`. */
-export interface FilteredRows {
-  readonly total: number
-  readonly rows?: Uint32Array
-}
-
-export const filterRows = (filter: RowFilter): FilteredRows => {
-  const now = opened()
-  const rows = now.feed.filtered(filter)
-  now.visible = rows
-  const { total } = now.feed.rows
-  if (rows === undefined) return { total }
-  const copy = rows.slice()
-  return handOver({ total, rows: copy }, [copy.buffer])
 }
 
 export const readRows = (rows: readonly number[]): readonly (FeedRow | undefined)[] => {

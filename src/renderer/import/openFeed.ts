@@ -1,15 +1,15 @@
-import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { brokenRules, PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
-import { applyCells } from '../../workspace/edits/cellChanges.ts'
+import { applyCells, partOfCells } from '../../workspace/edits/cellChanges.ts'
 import { type RepairKey, repairFor, repairKeyText } from '../../workspace/edits/repairs.ts'
-import { createRowSet, type RowSet } from '../../workspace/edits/rowSet.ts'
 import type { Step } from '../../workspace/edits/step.ts'
 import type { BulkFile } from '../database/bulkFile.ts'
 import type { StoredFeed } from '../database/feeds.ts'
 import type { FeedTables } from '../database/feedTables.ts'
 import type { FeedRow, RowFilter } from '../stores/catalogModel.ts'
+import { type ChangedFields, createChangedFields } from './changedFields.ts'
 import { ALL_RULE_IDS } from './issueIndex.ts'
-import { createRowIssues, isKeyed } from './rowIssues.ts'
+import { createRowIssues, drain } from './rowIssues.ts'
 import { createRowStandings } from './rowStandings.ts'
 import { createRowStore } from './rowStore.ts'
 import { createRowUploads } from './rowUploads.ts'
@@ -29,35 +29,34 @@ export interface FeedCounts {
   readonly edits: number
 }
 
-const holds = (product: Product, text: string): boolean => {
-  for (const field in product) if (product[field as ProductField].toLowerCase().includes(text)) return true
-  return false
-}
+/** Cells that are laid over the rows before others are let in. */
+const LAID_AT_ONCE = 4_096
 
 /** A feed in the memory of the worker: its bytes stay in the file, pages are decoded when they are looked at. */
 export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile) => {
   const rows = createRowStore(stored, tables.pages, file)
-  const issues = createRowIssues(rows, tables, stored.rows)
+  const issues = createRowIssues(rows, tables, file)
   const standings = createRowStandings(rows.total)
   const uploads = createRowUploads(rows, issues, standings)
   let base: readonly CellChange[] = []
 
-  /** Lays a step over the rows; answers those that it changed, and those of them whose keys may have. */
-  const lay = (step: Step, changed: RowSet, keyed: RowSet): void => {
-    applyCells(step.cells, rows.cellAt, (row, field, _before, after) => {
-      rows.set(row, field, after)
-      changed.add(row)
-      if (isKeyed(field)) keyed.add(row)
-    })
+  /** Lays a step over the rows and notes what it changed. Stops now and then so that others can be let in. */
+  function* lay({ cells, vanish, appear }: Step, changed: ChangedFields): Generator<void> {
+    for (let from = 0; from < cells.count; from += LAID_AT_ONCE) {
+      applyCells(partOfCells(cells, from, from + LAID_AT_ONCE), rows.cellAt, (row, field, before, after) => {
+        rows.set(row, field, after, before)
+        changed.add(row, field)
+      })
+      yield
+    }
     for (const [numbers, act] of [
-      [step.vanish, rows.hide],
-      [step.appear, rows.show],
+      [vanish, rows.hide],
+      [appear, rows.show],
     ] as const)
       for (const row of numbers) {
         if (row >= rows.total) continue
         act(row)
-        changed.add(row)
-        keyed.add(row)
+        changed.addRow(row)
       }
   }
 
@@ -69,16 +68,11 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       row,
       cells: product,
       issues: issues.issuesOf(row, product),
+      ...(row < stored.rows ? {} : { isAdded: true as const }),
       edited: Object.fromEntries(rows.edited.fieldsOf(row).map((field) => [field, before[field]])),
-      outcome: standings.outcomeOf(row),
+      outcome: uploads.outcomeNow(row, product),
       remarks: standings.remarksOf(row),
     }
-  }
-
-  const rowHolds = (row: number, text: string): boolean => {
-    if (!rows.mayHold(row, text)) return false
-    const product = rows.productAt(row)
-    return product !== undefined && holds(product, text)
   }
 
   const isMendedBy = (row: number, repair: RepairKey): boolean => {
@@ -111,7 +105,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     restore: standings.restore,
     outcomesOf: standings.page,
     withdraw: standings.withdraw,
-    ...uploads,
+    uploads,
     close: (): void => file.close(),
     counts: (): FeedCounts => ({ ...issues.counts(), rows: rows.count(), edits: rows.edited.size() }),
     /** Cells as earlier versions wrote them; they lie under every step. */
@@ -120,39 +114,32 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     start: (changes: readonly CellChange[], steps: readonly Step[]): void => {
       const known =
         stored.rules.length === ALL_RULE_IDS.length && stored.rules.every((id, at) => id === ALL_RULE_IDS[at])
-      const [changed, keyed] = [createRowSet(), createRowSet()]
+      const changed = createChangedFields()
       base = changes
       for (const { row, field, value } of changes) {
         if (row >= rows.total) continue
         rows.set(row, field, value)
-        changed.add(row)
-        if (isKeyed(field)) keyed.add(row)
+        changed.add(row, field)
       }
-      for (const step of steps) lay(step, changed, keyed)
-      issues.recheck(changed, keyed)
-      if (!known) issues.recheckAll()
+      for (const step of steps) drain(lay(step, changed))
+      drain(known ? issues.recheck(changed) : issues.recheckAll())
     },
-    /** Makes a step; answers the rows that changed, their issues included; undefined for many. */
-    make: (step: Step): ReadonlySet<number> | undefined => {
-      const [changed, keyed] = [createRowSet(), createRowSet()]
-      lay(step, changed, keyed)
-      return issues.recheck(changed, keyed)
+    /**
+     * Makes a step. Stops now and then so that others can be let in. Answers the rows that changed, their issues included;
+     * undefined for many.
+     */
+    *make(step: Step): Generator<void, ReadonlySet<number> | undefined> {
+      const changed = createChangedFields()
+      yield* lay(step, changed)
+      return yield* issues.recheck(changed)
     },
-    /** Rows under a filter, in order; undefined for all numbers. */
-    filtered: (filter: RowFilter): Uint32Array | undefined => {
-      const text = filter.text?.trim().toLowerCase() ?? ''
-      const { rule, repair } = filter
-      const isPlain = filter.show === 'all' && rule === undefined && repair === undefined && text === ''
-      if (isPlain && rows.count() === rows.total) return undefined
+    rowsWith: issues.rowsWith,
+    /** Does a row stand as a filter asks, its cells aside? Undefined where it asks nothing. */
+    stateTest: ({ show, rule, repair }: RowFilter): ((row: number) => boolean) | undefined => {
+      if (show === 'all' && rule === undefined && repair === undefined) return undefined
       const ruled = rule === undefined ? undefined : issues.rowsWith(rule)
-      const shows = SHOWS[filter.show]
-      const found: number[] = []
-      for (const row of rows.rows()) {
-        if (!shows(row) || ruled?.has(row) === false) continue
-        if (repair !== undefined && !isMendedBy(row, repair)) continue
-        if (text === '' || rowHolds(row, text)) found.push(row)
-      }
-      return Uint32Array.from(found)
+      const shows = SHOWS[show]
+      return (row) => shows(row) && ruled?.has(row) !== false && (repair === undefined || isMendedBy(row, repair))
     },
     /** Fields of a row with issues, in the order of the columns. */
     problemFields: (row: number): readonly ProductField[] => {

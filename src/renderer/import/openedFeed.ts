@@ -17,8 +17,12 @@ export interface Opened {
   readonly file: BulkFile
   feed: OpenFeed
   readonly history: History
-  /** Rows that the grid shows; undefined for every number. */
+  /** Rows that the grid shows, in its order; undefined for every number. */
   visible: Uint32Array | undefined
+  /** The same in the order of the file, for what goes through all of them. */
+  ascending: Uint32Array | undefined
+  /** Every row as it was last sorted; undefined for the order of the file. */
+  order: Uint32Array | undefined
   /** What is being written down and will be made then. */
   pending: readonly Move[]
   /** Rows were stored behind those that the feed was opened with. */
@@ -36,8 +40,10 @@ export interface FeedView {
 
 let now: Opened | undefined
 
+const UNSEEN = { visible: undefined, ascending: undefined, order: undefined }
+
 export const setOpened = (parts: Pick<Opened, 'id' | 'stored' | 'file' | 'feed'>): Opened => {
-  now = { ...parts, history: createHistory(), visible: undefined, pending: [], isGrown: false }
+  now = { ...parts, history: createHistory(), ...UNSEEN, pending: [], isGrown: false }
   return now
 }
 
@@ -46,6 +52,9 @@ export const clearOpened = (): void => {
   now = undefined
   tellFeedClosed()
 }
+
+/** Is this feed still the open one? */
+export const isOpen = (feed: Opened): boolean => feed === now
 
 export const opened = (): Opened => {
   if (now === undefined) throw new Error('No feed is open.')
@@ -72,11 +81,13 @@ function* upTo(from: number, to: number): Generator<number> {
   for (let row = from; row <= to; row++) yield row
 }
 
-/** Numbers of the rows of a scope, in the order in which they are shown. */
-export const rowsOf = ({ feed, visible }: Opened, { rows }: CellScope): Iterable<number> => {
+/** Numbers of the rows of a scope, in the order of the file, in which they are quick to read. */
+export const rowsOf = ({ feed, visible, ascending, order }: Opened, { rows }: CellScope): Iterable<number> => {
   if (rows === 'all') return feed.rows.rows()
-  if (rows === 'visible') return visible ?? feed.rows.rows()
-  return visible?.subarray(rows.from, rows.to + 1) ?? upTo(rows.from, Math.min(rows.to, feed.rows.total - 1))
+  if (rows === 'visible') return ascending ?? feed.rows.rows()
+  const chosen = visible?.subarray(rows.from, rows.to + 1)
+  if (chosen === undefined) return upTo(rows.from, Math.min(rows.to, feed.rows.total - 1))
+  return order === undefined ? chosen : chosen.slice().sort()
 }
 
 /** Rows in lots of a page or less, to go on with in turns; with `only` their other fields may be blank. */

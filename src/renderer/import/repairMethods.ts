@@ -48,7 +48,7 @@ const runOver = async (choices: readonly ChosenRepair[], turns: ReturnType<typeo
   const turn = turns.begin()
   const run = createRepairRun(choices)
   // Only rows that are shown change.
-  for (const lot of lotsOf(now, withIssues(now, now.visible ?? now.feed.rows.rows()))) {
+  for (const lot of lotsOf(now, withIssues(now, now.ascending ?? now.feed.rows.rows()))) {
     run.take(lot)
     if (!(await turn())) return undefined
   }

@@ -2,10 +2,12 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
+import type { FacetChoice } from '../../workspace/edits/facetChoice.ts'
 import type { StepLine, UndoConflict } from '../../workspace/edits/history.ts'
 import type { ImportMode } from '../../workspace/edits/importMerge.ts'
 import type { ChosenRepair } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
+import type { ConditionTree } from '../../workspace/edits/ruleDocument.ts'
 import type { StepKind } from '../../workspace/edits/step.ts'
 import type {
   CellPlace,
@@ -86,8 +88,17 @@ export interface FeedSummary {
   readonly skipped: readonly { readonly line: number; readonly sentence: string }[]
 }
 
-/** What became of a row online. */
-export type RowOutcome = 'none' | 'sending' | 'created' | 'updated' | 'unchanged' | 'rejected' | 'unknown'
+/** What became of a row online. `outdated`: it was taken, and was changed here since. */
+export type RowOutcome =
+  | 'none'
+  | 'sending'
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'rejected'
+  | 'unknown'
+  | 'deleted'
+  | 'outdated'
 
 /** A row as the grid shows it. */
 export interface FeedRow {
@@ -121,6 +132,9 @@ export interface RowFilter {
   /** Rows with an issue that this action mends. */
   readonly repair?: RepairKey
   readonly text?: string
+  readonly conditions?: ConditionTree
+  /** What was picked in facets. */
+  readonly choices?: readonly FacetChoice[]
 }
 
 /** The rows of the open feed under its filter, read page by page. `rowAt` answers undefined while a page loads. */
@@ -151,6 +165,10 @@ export interface CatalogState {
   /** Long work on the open feed, with what stops it. */
   readonly work?: FeedWork
   readonly uploads: readonly UploadSummary[]
+  /** Counts news of rows from uploads, for what is read anew with each. */
+  readonly settlements: number
+  /** An upload is being put together. */
+  readonly isPlanning?: boolean
   /** The problem to show, with what to do; cleared by the next action. */
   readonly problem?: string
 }

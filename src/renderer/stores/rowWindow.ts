@@ -24,8 +24,20 @@ const placeOf = (rows: Uint32Array, row: number): number => {
   return -1
 }
 
-/** `rows` are those under the filter, in order; undefined stands for all of them. */
-export const createRowWindow = (total: number, rows: Uint32Array | undefined, read: ReadRows): LiveWindow => {
+/** Place of every number that a list in any order holds, from 1. */
+const placesIn = (rows: Uint32Array, total: number): Uint32Array => {
+  const places = new Uint32Array(total)
+  for (let at = 0; at < rows.length; at++) places[rows[at] as number] = at + 1
+  return places
+}
+
+/** `rows` are those under the filter, ascending unless they are sorted; undefined stands for all of them. */
+export const createRowWindow = (
+  total: number,
+  rows: Uint32Array | undefined,
+  read: ReadRows,
+  isSorted = false,
+): LiveWindow => {
   const length = rows?.length ?? total
   const blocks = new Map<number, readonly (FeedRow | undefined)[]>()
   const asked = new Set<number>()
@@ -52,7 +64,14 @@ export const createRowWindow = (total: number, rows: Uint32Array | undefined, re
     for (const listener of listeners) listener(from, to - 1)
   }
 
+  /** Made when it is first asked for. */
+  let places: Uint32Array | undefined
+
   const positionOf = (row: number): number => {
+    if (rows !== undefined && isSorted) {
+      places ??= placesIn(rows, total)
+      return (places[row] ?? 0) - 1
+    }
     if (rows !== undefined) return placeOf(rows, row)
     return row < length ? row : -1
   }

@@ -5,8 +5,6 @@ import { openBulkFile } from '../../../src/renderer/database/opfsFile.ts'
 import { importFeed, inspectFeed } from '../../../src/renderer/import/feedImport.ts'
 import {
   closeFeed,
-  type FilteredRows,
-  filterRows,
   openFeed,
   readRows,
   removeFile,
@@ -16,6 +14,7 @@ import {
 import { opened } from '../../../src/renderer/import/openedFeed.ts'
 import type { CellChange } from '../../../src/renderer/import/openFeed.ts'
 import { makePending, pendingEntry, prepareEdits } from '../../../src/renderer/import/stepMethods.ts'
+import { filterRows, type ShownRows } from '../../../src/renderer/import/viewMethods.ts'
 
 // Without private files (as in old browsers, and outside of workers) the same feed lives in IndexedDB.
 
@@ -56,9 +55,10 @@ const importRows = async (id: string, rows: readonly Cells[]): Promise<void> => 
 }
 
 /** Rows under a filter; the worker wraps them to hand them over. */
-const found = (text: string): readonly number[] => [
-  ...((filterRows({ show: 'all', text }) as unknown as { readonly value: FilteredRows }).value.rows ?? []),
-]
+const found = async (text: string): Promise<readonly number[]> => {
+  const handed = (await filterRows({ show: 'all', text }, () => {})) as unknown as { readonly value: ShownRows }
+  return [...(handed.value.rows ?? [])]
+}
 
 const rows = Array.from({ length: ROWS }, (_, row) => cellsOf(row))
 
@@ -81,8 +81,8 @@ test('a feed is imported, closed, opened, edited and swept without private files
   expect(first?.cells).toMatchObject({ id: 'SKU-0', title: 'Twin', description: 'First line\nSecond', size: 'M' })
   expect(odd?.cells).toMatchObject({ title: 'Cup "2003", für Tee', price: '15.00 EUR' })
   expect(cut?.cells).toMatchObject({ id: 'SKU-1500', brand: 'N' })
-  expect(found('"2003", FÜR')).toEqual([2_003])
-  expect(found('15,00 €')).toEqual([])
+  expect(await found('"2003", FÜR')).toEqual([2_003])
+  expect(await found('15,00 €')).toEqual([])
 
   closeFeed(null)
   await feedDatabase().feeds.clear()

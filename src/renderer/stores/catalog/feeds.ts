@@ -1,7 +1,9 @@
 import { forgetFeed, readChanges } from '../../import/feedShelf.ts'
-import { forgetRows, showRows, showView } from './rows.ts'
+import { forgetRows, showView } from './rows.ts'
 import { ALL_ROWS, change, now } from './state.ts'
 import { settleStandings } from './uploading.ts'
+import { restoreView } from './viewing.ts'
+import { forgetView, settleView } from './viewMemory.ts'
 import { worker } from './worker.ts'
 
 /** Counts openings, so that a slow answer about an earlier one does not replace a later one. */
@@ -16,6 +18,7 @@ export const openStored = async (id: string): Promise<void> => {
       problem: `The rows of ${feed.name} are no longer here. Open the same file again, and its edits come back.`,
     })
   const opening = ++openings
+  settleView()
   const view = await worker()
     .ask('openFeed', { id, ...(await readChanges(id)) })
     .catch(() => undefined)
@@ -26,12 +29,13 @@ export const openStored = async (id: string): Promise<void> => {
     })
   change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
   showView(view)
-  await showRows(ALL_ROWS)
+  await restoreView(id)
   void settleStandings(id)
 }
 
 export const closeOpen = (): void => {
   openings++
+  settleView()
   // A worker that ended meanwhile has closed it too.
   worker()
     .ask('closeFeed', null)
@@ -44,6 +48,7 @@ export const removeFeed = async (id: string): Promise<void> => {
   if (now().openFeed?.id === id) closeOpen()
   const { file, failure } = await forgetFeed(id)
   if (failure !== undefined) return change({ problem: failure.sentence })
+  forgetView(id)
   if (file !== undefined)
     await worker()
       .ask('removeFile', file)

@@ -1,21 +1,44 @@
 import type { FeedView } from '../../import/openedFeed.ts'
+import type { ShownRows } from '../../import/viewMethods.ts'
 import type { FeedSummary, RowFilter } from '../catalogModel.ts'
 import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from '../rowWindow.ts'
 import { ALL_ROWS, change, now } from './state.ts'
 import { forgetStepNews } from './stepNews.ts'
+import { rememberView } from './viewMemory.ts'
+import { useFeedView } from './viewState.ts'
 import { worker } from './worker.ts'
 
 // The rows of the open feed that the grid looks at, and what is counted over all of them.
 
 let rows: LiveWindow | undefined
+/** Counts questions, so that a late answer does not take the place of a later one. */
+let asked = 0
+/** The filter whose rows are shown. */
+let shown: RowFilter = ALL_ROWS
 
-/** Shows the rows of the open feed that a filter leaves. */
+/** Shows rows in the order in which they were found. */
+export const putRows = ({ total, rows: found, isSorted }: ShownRows): void => {
+  rows = createRowWindow(total, found, (wanted) => worker().ask('readRows', wanted), isSorted)
+  change({ window: rows })
+}
+
+/** Shows the rows of the open feed that a filter leaves. Until they are found, or if that is stopped, those before stay. */
 export const showRows = async (filter: RowFilter): Promise<void> => {
   const { openFeed } = now()
   if (openFeed === undefined) return
-  const { total, rows: found } = await worker().ask('filterRows', filter)
-  rows = createRowWindow(total, found, (wanted) => worker().ask('readRows', wanted))
-  change({ filter, window: rows })
+  const own = ++asked
+  change({ filter })
+  const found = await worker()
+    .ask('filterRows', filter, ({ done, total }) => {
+      if (own === asked) useFeedView.setState({ work: { name: 'Filtering', done, total } })
+    })
+    .catch(() => undefined)
+  if (own !== asked || now().openFeed?.id !== openFeed.id) return
+  useFeedView.setState({ work: undefined })
+  if (found === undefined) return change({ filter: shown })
+  shown = filter
+  putRows(found)
+  rememberView()
 }
 
 /** Reads rows again where they are kept; without an argument all of them. */
@@ -42,7 +65,9 @@ export const showView = ({ counts, groups, undo, redo }: FeedView): void => {
 
 /** No feed is open any more. */
 export const forgetRows = (): void => {
+  asked++
   rows = undefined
+  shown = ALL_ROWS
   forgetStepNews()
   change({ filter: ALL_ROWS, window: EMPTY_WINDOW, groups: [] }, 'openFeed', 'problem', 'undoName', 'redoName', 'work')
 }

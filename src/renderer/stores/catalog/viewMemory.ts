@@ -1,0 +1,68 @@
+import { isFields } from '../../../contract/language/fields.ts'
+import { type RowsView, readView } from '../../../workspace/edits/viewDocument.ts'
+import { now } from './state.ts'
+import { viewNow } from './viewState.ts'
+
+// The last view of each feed. It is not precious: it lives in localStorage, and what cannot be read there is forgotten.
+
+const STORED_AS = 'adwright.views'
+const KEPT_FEEDS = 40
+const SETTLE_MS = 150
+
+const readAll = (): ReadonlyMap<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}')
+    return new Map(isFields(value) ? Object.entries(value) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+const writeAll = (views: ReadonlyMap<string, unknown>): void => {
+  try {
+    localStorage.setItem(STORED_AS, JSON.stringify(Object.fromEntries([...views].slice(-KEPT_FEEDS))))
+  } catch {
+    // A full or forbidden storage loses only the wish to remember.
+  }
+}
+
+/** The view as it is kept; rows to be mended by one repair are a look, not a view. */
+export const currentView = (): RowsView => {
+  const { repair: _, ...filter } = now().filter
+  const { facets, sort, columns } = viewNow()
+  return { filter, facets, sort, columns }
+}
+
+/** The view in which a feed was left. */
+export const lastView = (feed: string): RowsView | undefined => readView(readAll().get(feed))
+
+export const forgetView = (feed: string): void => {
+  const views = new Map(readAll())
+  if (views.delete(feed)) writeAll(views)
+}
+
+let waiting: { readonly timer: ReturnType<typeof setTimeout>; readonly write: () => void } | undefined
+
+/** Writes what waits to be remembered. */
+export const settleView = (): void => {
+  if (waiting === undefined) return
+  clearTimeout(waiting.timer)
+  waiting.write()
+}
+
+/** Remembers the view of the open feed, a moment after it changed last. */
+export const rememberView = (): void => {
+  const feed = now().openFeed?.id
+  if (feed === undefined) return
+  if (waiting !== undefined) clearTimeout(waiting.timer)
+  const write = (): void => {
+    waiting = undefined
+    if (now().openFeed?.id !== feed) return
+    const views = new Map(readAll())
+    views.delete(feed)
+    writeAll(views.set(feed, currentView()))
+  }
+  waiting = { timer: setTimeout(write, SETTLE_MS), write }
+}
+
+globalThis.addEventListener?.('pagehide', settleView)

@@ -1,0 +1,56 @@
+import { create } from 'zustand'
+import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
+import type { Facet } from '../../../workspace/edits/facetChoice.ts'
+import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
+import type { ColumnLayout, RowsView } from '../../../workspace/edits/viewDocument.ts'
+
+/** A view under a name. */
+export interface SavedView {
+  readonly id: string
+  readonly name: string
+  readonly view: RowsView
+}
+
+/** Rows being filtered or sorted, once it takes a while. */
+export interface ViewWork {
+  readonly name: string
+  readonly done: number
+  readonly total: number
+}
+
+export interface ViewState {
+  readonly sort: readonly SortColumn[]
+  /** Facets beside the rows, in order. */
+  readonly facets: readonly Facet[]
+  readonly columns: ColumnLayout
+  readonly work: ViewWork | undefined
+  /** Every saved view, by name. */
+  readonly saved: readonly SavedView[]
+  /** The one that was chosen last. */
+  readonly chosen: string | undefined
+}
+
+/** Every column in the documents' order, with the id in sight. */
+export const ALL_COLUMNS: ColumnLayout = { order: PRODUCT_FIELD_NAMES.slice(), hidden: [], frozen: 1, widths: {} }
+
+/** What is worth looking at in most feeds. */
+export const USUAL_FACETS: readonly Facet[] = [
+  { by: 'problems' },
+  { by: 'values', field: 'brand' },
+  { by: 'values', field: 'availability' },
+  { by: 'numbers', field: 'price' },
+]
+
+export const FIRST_VIEW: Pick<ViewState, 'sort' | 'facets' | 'columns' | 'chosen' | 'work'> = {
+  sort: [],
+  facets: USUAL_FACETS,
+  columns: ALL_COLUMNS,
+  chosen: undefined,
+  work: undefined,
+}
+
+/** How the open feed is looked at, beside its filter. */
+export const useFeedView = create<ViewState>(() => ({ ...FIRST_VIEW, saved: [] }))
+
+/** The view as it is now. */
+export const viewNow = (): ViewState => useFeedView.getState()

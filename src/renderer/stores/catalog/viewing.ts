@@ -1,0 +1,93 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import { type Facet, type FacetChoice, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
+import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
+import type { ColumnLayout, RowsView } from '../../../workspace/edits/viewDocument.ts'
+import { putRows, showRows } from './rows.ts'
+import { ALL_ROWS, now } from './state.ts'
+import { lastView, rememberView } from './viewMemory.ts'
+import { FIRST_VIEW, useFeedView, viewNow } from './viewState.ts'
+import { worker } from './worker.ts'
+
+// What a person changes of the view of the open feed: order, columns, facets and what is picked in them.
+
+/** Counts orders asked for. */
+let asked = 0
+
+/** Sorts the rows; no column stands for the order of the file. Stopped, the order before stays. */
+export const sortRows = async (sort: readonly SortColumn[]): Promise<void> => {
+  const { openFeed } = now()
+  if (openFeed === undefined) return
+  const own = ++asked
+  const before = viewNow().sort
+  useFeedView.setState({ sort })
+  const found = await worker()
+    .ask('sortRows', sort, ({ done, total }) => {
+      if (own === asked) useFeedView.setState({ work: { name: 'Sorting', done, total } })
+    })
+    .catch(() => undefined)
+  if (own !== asked || now().openFeed?.id !== openFeed.id) return
+  useFeedView.setState({ work: undefined })
+  if (found === undefined) {
+    useFeedView.setState({ sort: before })
+    return
+  }
+  putRows(found)
+  rememberView()
+}
+
+/** Up, then down, then no longer sorted; with `isAdded` the columns that were sorted before count first. */
+export const sortedNext = (
+  sort: readonly SortColumn[],
+  field: ProductField,
+  isAdded: boolean,
+): readonly SortColumn[] => {
+  const own = sort.find((each) => each.field === field)
+  const next: readonly SortColumn[] =
+    own === undefined ? [{ field, direction: 'up' }] : own.direction === 'up' ? [{ field, direction: 'down' }] : []
+  if (!isAdded) return next
+  if (own === undefined) return [...sort, ...next]
+  return sort.flatMap((each) => (each.field === field ? next : [each]))
+}
+
+/** Leaves rows as they are shown now. */
+export const stopView = async (): Promise<void> => {
+  await worker().ask('stopView', null)
+}
+
+export const changeColumns = (columns: ColumnLayout): void => {
+  useFeedView.setState({ columns })
+  rememberView()
+}
+
+/** Picks something in a facet in place of what was picked there. */
+export const chooseFacet = (choice: FacetChoice): Promise<void> => {
+  const { filter } = now()
+  const id = facetId(choice.facet)
+  const others = (filter.choices ?? []).filter(({ facet }) => facetId(facet) !== id)
+  const choices = isChosen(choice) ? [...others, choice] : others
+  const { choices: _, ...rest } = filter
+  return showRows(choices.length === 0 ? rest : { ...rest, choices })
+}
+
+export const changeFacets = (facets: readonly Facet[]): void => {
+  useFeedView.setState({ facets })
+  rememberView()
+}
+
+/** Shows the open feed in a view. The rows come first, their order after them. */
+export const showView = async (view: RowsView, chosen?: string): Promise<void> => {
+  const { sort } = viewNow()
+  useFeedView.setState({ facets: view.facets, columns: view.columns, chosen })
+  await showRows(view.filter)
+  if (JSON.stringify(sort) !== JSON.stringify(view.sort)) await sortRows(view.sort)
+}
+
+/** Shows a feed that was just opened as it was left. */
+export const restoreView = async (feed: string): Promise<void> => {
+  useFeedView.setState(FIRST_VIEW)
+  const view = lastView(feed)
+  await (view === undefined ? showRows(ALL_ROWS) : showView(view))
+}
+
+/** Every row in the order of the file, every column. */
+export const showEverything = (): Promise<void> => showView({ ...FIRST_VIEW, filter: ALL_ROWS })
