@@ -14,6 +14,8 @@ export const createCellOverlay = (rows: number) => {
   return {
     /** Is a cell of the row edited? */
     has: (row: number): boolean => maskOf(row) !== 0,
+    /** Is this very cell edited? */
+    isOver: (row: number, field: ProductField): boolean => (maskOf(row) & (1 << fieldNumber(field))) !== 0,
     /** Edited cells of all rows. */
     size: (): number => values.size,
     fieldsOf: (row: number): readonly ProductField[] => {

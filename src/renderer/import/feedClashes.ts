@@ -1,17 +1,13 @@
-import type { FeedCheck } from '../../workspace/product/feedCheck.ts'
+import { CLASH_NAMES } from '../../workspace/product/clashes.ts'
+import { FEED_RULES } from '../../workspace/product/feedCheck.ts'
 import { PAGE_ROWS } from '../database/feedPages.ts'
-import { isFeedIssue, issueNumber } from './issueIndex.ts'
+import { ALL_RULE_IDS, numberedIssue } from './issueIndex.ts'
 
-/** Puts what a check across rows finds among the issues of the pages. No page is read for it. */
-export const findClashes = (check: FeedCheck, issues: readonly Uint32Array[]): Uint32Array[] => {
-  const found = issues.map((page) => page.filter((issue) => !isFeedIssue(issue)))
-  const added = new Map<number, number[]>()
-  for (const row of [...check.clashing()].toSorted((a, b) => a - b)) {
-    const page = Math.floor(row / PAGE_ROWS)
-    const own = added.get(page) ?? []
-    added.set(page, own)
-    for (const { rule } of check.findings(row)) own.push(issueNumber(row % PAGE_ROWS, rule.id))
-  }
-  for (const [page, more] of added) found[page] = Uint32Array.from([...(found[page] ?? []), ...more])
-  return found
+/** Rules across rows by the bits of CLASH. */
+export const CLASH_RULES: readonly number[] = CLASH_NAMES.map((name) => ALL_RULE_IDS.indexOf(FEED_RULES[name].id))
+
+/** The issues that clashes of a row are. */
+export const addClashes = (row: number, flags: number, into: number[]): void => {
+  for (let bit = 0; flags >> bit !== 0; bit++)
+    if (((flags >> bit) & 1) === 1) into.push(numberedIssue(row % PAGE_ROWS, CLASH_RULES[bit] as number))
 }

@@ -1,20 +1,21 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/product.ts'
 import { brokenRules } from '../../contract/catalog/productRules.ts'
 import { type ByteRow, columnsOf, isByteFeed } from '../../workspace/product/byteFeed.ts'
-import { createFeedCheck } from '../../workspace/product/feedCheck.ts'
+import { findClashes } from '../../workspace/product/clashes.ts'
 import type { FeedPlan } from '../../workspace/product/readFeed.ts'
 import type { BulkFile } from '../database/bulkFile.ts'
 import { createPageWriter, PAGE_ROWS } from '../database/feedPages.ts'
 import { packTables } from '../database/feedTables.ts'
 import type { PagePlace } from '../database/lists.ts'
-import { findClashes } from './feedClashes.ts'
+import { addClashes } from './feedClashes.ts'
 import { countLevels, numberedIssue } from './issueIndex.ts'
+import { createKeyWriter, createRowKeys } from './rowKeys.ts'
 
 /** Gathers checked rows: their cells into pages of a file, what is to be known of all of them into tables. */
 export const createFeedWriter = (file: BulkFile, plan: Pick<FeedPlan, 'table' | 'products'>) => {
   const pages: PagePlace[] = []
   const issues: Uint32Array[] = []
-  const check = createFeedCheck()
+  const keys = createKeyWriter(file)
   let found: number[] = []
   let rows = 0
   const columns = isByteFeed(plan) ? columnsOf(plan.products) : PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
@@ -22,6 +23,7 @@ export const createFeedWriter = (file: BulkFile, plan: Pick<FeedPlan, 'table' | 
     pages.push(place)
     issues.push(Uint32Array.from(found))
     found = []
+    keys.pageEnded()
   })
 
   const note = (broken: readonly number[]): void => {
@@ -32,12 +34,12 @@ export const createFeedWriter = (file: BulkFile, plan: Pick<FeedPlan, 'table' | 
   return {
     rows: (): number => rows,
     bytes: (row: ByteRow): void => {
-      check.addKeys(rows, row.keys)
+      keys.add(row.keys)
       note(row.broken)
       writer.addBytes(row)
     },
     product: (line: number, product: Product): void => {
-      check.add(rows, product)
+      keys.addProduct(product)
       note(brokenRules(product))
       writer.addProduct(line, product)
     },
@@ -45,8 +47,16 @@ export const createFeedWriter = (file: BulkFile, plan: Pick<FeedPlan, 'table' | 
     /** Writes what is left and the tables behind it; answers where those stand. */
     end: async (): Promise<{ readonly tables: PagePlace; readonly errors: number; readonly warnings: number }> => {
       writer.end()
-      const all = findClashes(check, issues)
-      const bytes = packTables({ pages, issues: all, keys: check.keys(rows) })
+      const places = keys.rest()
+      const flags = findClashes(createRowKeys(file, places, rows).each, rows)
+      const all = issues.map((own, page) => {
+        const more: number[] = []
+        const end = Math.min(rows, (page + 1) * PAGE_ROWS)
+        for (let row = page * PAGE_ROWS; row < end; row++)
+          if (flags[row] !== 0) addClashes(row, flags[row] as number, more)
+        return more.length === 0 ? own : Uint32Array.from([...own, ...more]).sort()
+      })
+      const bytes = packTables({ pages, issues: all, keys: places })
       const tables = { at: file.append(bytes), length: bytes.length }
       await file.flush()
       return { tables, ...countLevels(all) }

@@ -5,7 +5,7 @@ import { createOpenFeed, type OpenFeed } from './openFeed.ts'
 
 /** A feed out of its file and the browser's store, as it was imported; undefined where its file is not whole. */
 export const loadFeed = async (stored: StoredFeed, file: BulkFile): Promise<OpenFeed | undefined> => {
-  const tables = readTables(file.read(stored.tables.at, stored.tables.length))
+  const tables = readTables(file.read(stored.tables.at, stored.tables.length), stored.tables.at)
   if (tables === undefined) return undefined
   const feed = createOpenFeed(stored, tables, file)
   for (const kept of await feedDatabase().outcomes.where('feed').equals(stored.id).toArray())

@@ -2,80 +2,165 @@ import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { brokenRules, checkProduct } from '../../contract/catalog/productRules.ts'
 import { productOf } from '../../contract/catalog/soundProduct.ts'
 import type { Issue } from '../../contract/language/rule.ts'
-import type { RowSet } from '../../workspace/edits/rowSet.ts'
-import { createFeedCheck, findingIssue, keysOf, ROW_KEYS, VARIES } from '../../workspace/product/feedCheck.ts'
+import { ALL_FIELD_BITS, affectedBy, bitsOf, fieldsOf, readFor } from '../../workspace/product/affectedFields.ts'
+import {
+  ALL_CLASHES,
+  clashesIn,
+  createPartners,
+  findClashes,
+  idGroup,
+  type KnownClashes,
+  variantGroup,
+  type WantedGroups,
+  wantedGroups,
+  wantGroups,
+} from '../../workspace/product/clashes.ts'
+import { findingIssue, VARIES } from '../../workspace/product/feedCheck.ts'
+import type { BulkFile } from '../database/bulkFile.ts'
 import { PAGE_ROWS } from '../database/feedPages.ts'
 import type { FeedTables } from '../database/feedTables.ts'
-import { findClashes } from './feedClashes.ts'
-import { issueNumber, numberedIssue } from './issueIndex.ts'
+import type { ChangedFields } from './changedFields.ts'
+import { addClashes, CLASH_RULES } from './feedClashes.ts'
+import { ALL_RULES, isFeedIssue, numberedIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
 import { createIssueTable } from './issueTable.ts'
+import { createRowKeys } from './rowKeys.ts'
 import type { RowStore } from './rowStore.ts'
 
 const NOTHING: Product = productOf({})
 
 /** Fields that decide which rows clash. */
-const KEYED: ReadonlySet<ProductField> = new Set(['id', 'title', 'brand', 'item_group_id', ...VARIES])
+const KEYED = bitsOf(['id', 'title', 'brand', 'item_group_id', ...VARIES])
 
-/** Changed rows from which on it is quicker to look at all rows again than at the neighbours of each. */
+/** Groups from which on it is quicker to look for all clashes than for those of each group. */
 const MANY = 2_000
 
-export const isKeyed = (field: ProductField): boolean => KEYED.has(field)
+const groupsIn = ({ ids, variants }: WantedGroups): number => ids.size + variants.size
 
-/** The issues of all rows, kept right while rows change. */
-export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues' | 'keys'>, fileRows: number) => {
+/** Rows whose keys changed, and the groups that they left or joined. */
+interface Moves {
+  readonly wanted: WantedGroups
+  readonly moved: number[]
+}
+
+/** The field of each rule as a bit. */
+const FIELD_OF_RULE = ALL_RULES.map(({ field }) => bitsOf([field]))
+
+/** What a set of changed fields means for a row, worked out once for each set. */
+const createMeanings = () => {
+  const known = new Map<number, { readonly affected: number; readonly reads: ReadonlySet<ProductField> }>()
+  return (changed: number) => {
+    const found = known.get(changed)
+    if (found !== undefined) return found
+    const affected = affectedBy(changed)
+    const reads = readFor(affected) | ((changed & KEYED) === 0 ? 0 : KEYED)
+    const meaning = { affected, reads: new Set(fieldsOf(reads)) }
+    known.set(changed, meaning)
+    return meaning
+  }
+}
+
+/** Goes on until the work is done, without letting anybody in between. */
+export const drain = <Value>(work: Generator<void, Value>): Value => {
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The issues of all rows, kept right while rows change: only rules that read what changed are asked again. */
+export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues' | 'keys'>, file: BulkFile) => {
   const table = createIssueTable(rows.total, tables.issues)
-  let check = createFeedCheck(tables.keys)
-  for (let row = fileRows; row < rows.total; row++) check.add(row, NOTHING)
+  const keys = createRowKeys(file, tables.keys, rows.total)
+  const meaningOf = createMeanings()
+  /** Names of other rows for the clashes of a page, until clashes change. */
+  const partners = new Map<number, ReturnType<typeof createPartners>>()
 
-  const productThere = (row: number): Product | undefined => (rows.isThere(row) ? rows.productAt(row) : undefined)
-
-  const ownIssues = (row: number, product = productThere(row)): readonly number[] =>
-    product === undefined ? [] : brokenRules(product).map((rule) => numberedIssue(row % PAGE_ROWS, rule))
-
-  /** Puts issues of rows in the place of those that they had, page by page. */
-  const replace = (changed: Iterable<number>, issuesOf: (row: number) => readonly number[]): void => {
-    let [page, places, found]: [number, Set<number>, number[]] = [-1, new Set(), []]
-    const end = (): void => {
-      if (page >= 0) table.replaceRows(page, places, found)
-    }
-    for (const row of changed) {
-      const own = Math.floor(row / PAGE_ROWS)
-      if (own !== page) {
-        end()
-        page = own
-        places = new Set()
-        found = []
-      }
-      places.add(row % PAGE_ROWS)
-      found.push(...issuesOf(row))
-    }
-    end()
+  /** Writes the keys of a row anew, and notes the groups that it left or joined. */
+  const takeKeys = (row: number, product: Product, { wanted, moved }: Moves): void => {
+    const before = keys.at(row)
+    keys.set(row, product)
+    if (groupsIn(wanted) > MANY) return
+    const after = keys.at(row)
+    const hasId = idGroup(before, 0) !== idGroup(after, 0) || before[2] !== after[2]
+    const hasVariant = variantGroup(before, 0) !== variantGroup(after, 0)
+    if (!hasId && !hasVariant) return
+    for (const each of [before, after]) wantGroups(wanted, each, 0)
+    moved.push(row)
   }
 
-  /** Few changed keys: only rows that clash with them before or after are looked at. */
-  const checkNeighbours = (changed: RowSet, keyed: RowSet): ReadonlySet<number> => {
-    const touched = new Set(changed.rows())
-    for (const row of keyed.rows())
-      for (const other of check.change(row, productThere(row) ?? NOTHING)) touched.add(other)
-    replace(
-      [...touched].toSorted((a, b) => a - b),
-      (row) => [
-        ...ownIssues(row),
-        ...(rows.isThere(row) ? check.findings(row).map(({ rule }) => issueNumber(row % PAGE_ROWS, rule.id)) : []),
-      ],
+  /** Own rules of the changed rows of a page; their keys are written anew. */
+  const recheckPage = (page: number, fields: Uint32Array, moves: Moves): void => {
+    const affected = new Uint32Array(PAGE_ROWS)
+    const found: number[] = []
+    for (let place = 0; place < PAGE_ROWS; place++) {
+      const changed = fields[place] as number
+      if (changed === 0) continue
+      const row = page * PAGE_ROWS + place
+      const meaning = meaningOf(changed)
+      affected[place] = meaning.affected
+      const product = rows.isThere(row) ? rows.partAt(row, meaning.reads) : undefined
+      if (product !== undefined)
+        for (const rule of brokenRules(product, meaning.affected)) found.push(numberedIssue(place, rule))
+      if ((changed & KEYED) !== 0) takeKeys(row, product ?? NOTHING, moves)
+    }
+    table.change(
+      page,
+      (issue) =>
+        isFeedIssue(issue) ||
+        ((affected[rowOfIssue(issue)] as number) & (FIELD_OF_RULE[ruleOfIssue(issue)] as number)) === 0,
+      found,
     )
-    return touched
   }
 
-  const checkAll = (changed: RowSet, keyed: RowSet): void => {
-    const keys = check.keys(rows.total)
-    replace(changed.rows(), (row) => {
-      const product = productThere(row)
-      if (keyed.has(row)) keysOf(product ?? NOTHING, keys, row * ROW_KEYS)
-      return ownIssues(row, product)
-    })
-    if (keyed.size() > 0) check = createFeedCheck(keys)
-    table.replaceAll(findClashes(check, table.pages()))
+  const putClashes = (page: number, lookedAt: (place: number) => number, more: readonly number[]): void =>
+    table.change(
+      page,
+      (issue) =>
+        !isFeedIssue(issue) || ((lookedAt(rowOfIssue(issue)) >> CLASH_RULES.indexOf(ruleOfIssue(issue))) & 1) === 0,
+      more,
+    )
+
+  /** Puts the clashes of some rows in the place of those that were known. */
+  const putSome = (clashes: ReadonlyMap<number, KnownClashes>): void => {
+    const pages = new Map<number, number[]>()
+    for (const row of clashes.keys()) {
+      const page = Math.floor(row / PAGE_ROWS)
+      const own = pages.get(page) ?? []
+      pages.set(page, own)
+      own.push(row)
+    }
+    for (const [page, own] of pages) {
+      const more: number[] = []
+      for (const row of own) addClashes(row, clashes.get(row)?.has ?? 0, more)
+      putClashes(page, (place) => clashes.get(page * PAGE_ROWS + place)?.looked ?? 0, more)
+    }
+  }
+
+  function* putAll(): Generator<void> {
+    const flags = findClashes(keys.each, rows.total)
+    for (let page = 0; page < table.pageCount; page++) {
+      const more: number[] = []
+      const end = Math.min(rows.total, (page + 1) * PAGE_ROWS)
+      for (let row = page * PAGE_ROWS; row < end; row++)
+        if (flags[row] !== 0) addClashes(row, flags[row] as number, more)
+      putClashes(page, () => ALL_CLASHES, more)
+      if (page % 16 === 15) yield
+    }
+  }
+
+  /** Other rows that the clashes of a row are with; the whole page is asked for at a time. */
+  const findingsOf = (row: number) => {
+    const page = Math.floor(row / PAGE_ROWS)
+    let found = partners.get(page)
+    if (found === undefined) {
+      const wanted = wantedGroups()
+      for (const issue of table.page(page))
+        if (isFeedIssue(issue)) wantGroups(wanted, keys.at(page * PAGE_ROWS + rowOfIssue(issue)), 0)
+      found = createPartners(keys.each, wanted)
+      if (partners.size > 64) partners.clear()
+      partners.set(page, found)
+    }
+    return found(row, keys.at(row), 0)
   }
 
   return {
@@ -83,22 +168,44 @@ export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues
     groups: table.groups,
     counts: table.counts,
     rowsWith: table.rowsWith,
-    /** Rows changed; `keyed` are those among them whose keys may have. Answers all that are touched, undefined for many. */
-    recheck: (changed: RowSet, keyed: RowSet): ReadonlySet<number> | undefined => {
-      if (changed.size() <= MANY) return checkNeighbours(changed, keyed)
-      checkAll(changed, keyed)
-      return undefined
+    /**
+     * Rows changed: looks at the rules that read what changed, then at the groups that rows left or joined. Stops now and
+     * then so that others can be let in. Answers all rows that are touched, undefined for many.
+     */
+    *recheck(changed: ChangedFields): Generator<void, ReadonlySet<number> | undefined> {
+      const touched = new Set<number>()
+      const isMany = changed.size() > MANY
+      const moves: Moves = { wanted: wantedGroups(), moved: [] }
+      for (const [page, fields] of changed.pages()) {
+        recheckPage(page, fields, moves)
+        if (!isMany) for (const [place, bits] of fields.entries()) if (bits !== 0) touched.add(page * PAGE_ROWS + place)
+        yield
+      }
+      const groups = groupsIn(moves.wanted)
+      if (groups > 0) partners.clear()
+      if (groups > MANY) {
+        yield* putAll()
+        return undefined
+      }
+      if (groups > 0) {
+        const clashes = clashesIn(keys.each, moves.wanted)
+        // Rows that are in no group any more clash with none.
+        for (const row of moves.moved) clashes.set(row, { looked: ALL_CLASHES, has: clashes.get(row)?.has ?? 0 })
+        putSome(clashes)
+        if (clashes.size > MANY) return undefined
+        for (const row of clashes.keys()) touched.add(row)
+      }
+      return isMany ? undefined : touched
     },
     /** Issues of every row by the rules of today, for a feed that was stored by other rules. */
-    recheckAll: (): void => {
-      const found = Array.from({ length: Math.ceil(rows.total / PAGE_ROWS) }, (): number[] => [])
-      for (const row of rows.rows()) found[Math.floor(row / PAGE_ROWS)]?.push(...ownIssues(row))
-      table.replaceAll(
-        findClashes(
-          check,
-          found.map((page) => Uint32Array.from(page)),
-        ),
-      )
+    *recheckAll(): Generator<void> {
+      const all = new Uint32Array(PAGE_ROWS).fill(ALL_FIELD_BITS)
+      for (let page = 0; page < table.pageCount; page++) {
+        recheckPage(page, all, { wanted: wantedGroups(), moved: [] })
+        yield
+      }
+      partners.clear()
+      yield* putAll()
     },
     /** The issues of a row with their sentences. */
     issuesOf: (row: number, product: Product): readonly Issue<ProductField>[] =>
@@ -106,8 +213,15 @@ export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues
         ? []
         : [
             ...checkProduct(product),
-            ...check.findings(row).map((finding) => findingIssue(finding, product, (other) => `row ${other + 1}`)),
+            ...(hasClash(row)
+              ? findingsOf(row).map((finding) => findingIssue(finding, product, (other) => `row ${other + 1}`))
+              : []),
           ],
+  }
+
+  function hasClash(row: number): boolean {
+    const place = row % PAGE_ROWS
+    return table.page(Math.floor(row / PAGE_ROWS)).some((issue) => rowOfIssue(issue) === place && isFeedIssue(issue))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import type { RowView } from '../../workspace/edits/cells.ts'
 import { createRowSet } from '../../workspace/edits/rowSet.ts'
+import { BLANK_PAGE, isBlankLot } from '../database/blankPage.ts'
 import type { BulkFile } from '../database/bulkFile.ts'
 import { NO_PAGE, PAGE_ROWS, type Page, readPage } from '../database/feedPages.ts'
 import type { StoredFeed } from '../database/feeds.ts'
@@ -32,7 +33,7 @@ export const createRowStore = (
   const lots = [{ first: 0, rows: stored.rows, pages }, ...(stored.added ?? [])].map((lot) => ({
     first: lot.first,
     end: lot.first + lot.rows,
-    pageOf: createPages(lot.pages, file),
+    pageOf: isBlankLot(lot) ? () => BLANK_PAGE : createPages(lot.pages, file),
   }))
   const total = Math.max(...lots.map(({ end }) => end))
   const overlay = createCellOverlay(total)
@@ -86,10 +87,13 @@ export const createRowStore = (
     hide: there.remove,
     fileProduct,
     productAt,
+    /** A product of which only some fields are wanted; the others may be blank. */
+    partAt,
     cellAt: (row: number, field: ProductField): string | undefined =>
       overlay.valueOf(row, field) ?? fileValue(row, field),
-    set: (row: number, field: ProductField, value: string): void => {
-      const before = fileValue(row, field)
+    /** Lays a value over a cell; `now` is what it shows, where that is known. */
+    set: (row: number, field: ProductField, value: string, now?: string): void => {
+      const before = overlay.isOver(row, field) ? fileValue(row, field) : (now ?? fileValue(row, field))
       if (before !== undefined) overlay.set(row, field, value, before)
     },
     edited: overlay,

@@ -6,9 +6,12 @@ import { loadFeed } from './loadFeed.ts'
 import { type FeedView, headOf, keepCounts, type Opened, opened, viewOf } from './openedFeed.ts'
 import type { CellChange } from './openFeed.ts'
 import { type Prepared, wait, waitForStep } from './preparedStep.ts'
+import { createTurns, inTurns } from './turns.ts'
 
 // Steps of the open feed. A step is prepared here, written into the ledger by the page entry by entry, and made then: what
 // was not written down never happened.
+
+const making = createTurns()
 
 export interface Made extends FeedView {
   /** Rows that changed; left out where there are many. */
@@ -95,7 +98,7 @@ export const makePending = async (_: null): Promise<Made> => {
   for (const { entries, step } of now.pending) {
     for (const entry of entries) now.history.take(entry)
     if (now.isGrown) continue
-    const changed = now.feed.make(step)
+    const changed = await inTurns(now.feed.make(step), making.begin())
     if (changed === undefined) isMany = true
     else for (const row of changed) touched.add(row)
     if (step.appear.length + step.vanish.length > 0) isMoved = true

@@ -38,3 +38,12 @@ export const createTurns = () => {
     },
   }
 }
+
+/** Does work that stops now and then, and lets others in meanwhile. It goes on to its end, wanted or not. */
+export const inTurns = async <Value>(work: Generator<void, Value>, turn: Turn): Promise<Value> => {
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+    await turn()
+  }
+}

@@ -6,13 +6,15 @@ import { createByteTableReader, isByteTable } from '../intake/byteTable.ts'
 import { lookAtUtf8, shortTextOf } from '../intake/byteText.ts'
 import type { RowProblem } from '../intake/rowTaker.ts'
 import { createTableReader, type TableReader } from '../intake/tableReader.ts'
+import { bitOf, bitsOf, readFor } from './affectedFields.ts'
 import { type Draft, draftReader } from './draft.ts'
 import { keysOf, ROW_KEYS, VARIES } from './feedCheck.ts'
+import { hasAdditions } from './mappingAdditions.ts'
 import { CELL_TESTS, plainPrice } from './plainCells.ts'
 import type { FeedPlan } from './readFeed.ts'
 import { createProductReader } from './readProduct.ts'
 import { createByteHash } from './rowGroups.ts'
-import { readValue } from './values.ts'
+import { areForeignWords, valueReader } from './values.ts'
 
 /** The columns that rows come in: which field, and which cell of the line. */
 export interface FeedColumn {
@@ -37,30 +39,17 @@ export interface ByteRow {
 export interface FeedRowHandlers {
   readonly bytes: (row: ByteRow) => void
   /** A row that had to be put together from text. */
-  readonly product: (line: number, product: Product) => void
+  readonly product: (line: number, product: Product, cells: readonly string[]) => void
   readonly problem: (problem: RowProblem) => void
   /** No later row is in the bytes of the rows so far. */
   readonly leave: () => void
 }
-
-const bitOf = (field: ProductField): number => 1 << PRODUCT_FIELD_NAMES.indexOf(field)
-const bitsOf = (fields: readonly ProductField[]): number => fields.reduce((bits, field) => bits | bitOf(field), 0)
 
 const REQUIRED = bitsOf(PRODUCT_FIELD_NAMES.filter((field) => productField(field).required === true))
 const NAMED = bitsOf(['brand', 'gtin', 'mpn'])
 const [BRAND, PRICE, SALE, GROUP] = [bitOf('brand'), bitOf('price'), bitOf('sale_price'), bitOf('item_group_id')]
 const [ID, TITLE] = [bitOf('id'), bitOf('title')]
 const EMPTY: Product = productOf({})
-/** Fields that rules of another field look at as well. */
-const BESIDES: readonly (readonly [number, number])[] = [
-  [SALE, PRICE],
-  [bitOf('sale_price_effective_date'), SALE],
-  [bitOf('inventory'), bitOf('availability')],
-  [BRAND, NAMED],
-]
-const besides = (fields: number): number =>
-  BESIDES.reduce((found, [field, others]) => ((fields & field) === 0 ? found : found | others), 0)
-
 const VARYING = bitsOf(VARIES)
 
 const APOSTROPHE = 39
@@ -119,7 +108,8 @@ const createKeyWriter = (columns: readonly FeedColumn[], keys: Uint32Array) => {
 
 /** Rows of a plain feed in UTF-8: most are checked without becoming text. */
 const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: FeedRowHandlers): TableReader => {
-  const { currency, isGuarded = false } = plan.products
+  const { isGuarded = false } = plan.products
+  const readValue = valueReader(plan.products)
   const columns = columnsOf(plan.products)
   const read = draftReader(plan.products)
   const bits = columns.map(({ field }) => bitOf(field))
@@ -152,7 +142,7 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
     for (let at = 0; at < columns.length; at++) {
       if ((flagged & (bits[at] as number)) === 0) continue
       const { field } = columns[at] as FeedColumn
-      const value = readValue(field, draft[field], currency)
+      const value = readValue(field, draft[field])
       if (value === draft[field]) continue
       changed ??= new Map()
       changed.set(field, value)
@@ -201,7 +191,7 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
     let changed: Map<ProductField, string> | undefined
     const hasKeys = writeKeys(bytes, cells, filled)
     if (flagged !== never || !hasKeys) {
-      const product = textsAt(bytes, cells, hasKeys ? flagged | besides(flagged) : mapped)
+      const product = textsAt(bytes, cells, hasKeys ? readFor(flagged) : mapped)
       changed = readFlagged(product, flagged)
       broken = brokenRules(product, flagged)
       if (!hasKeys) keysOf(product, keys, 0)
@@ -212,7 +202,7 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
 
   return createByteTableReader(plan.table, {
     plain,
-    row: (line, cells) => handlers.product(line, read(cells)),
+    row: (line, cells) => handlers.product(line, read(cells), cells),
     problem: handlers.problem,
     leave: handlers.leave,
   })
@@ -222,13 +212,16 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
 export const isByteFeed = ({ table, products }: Pick<FeedPlan, 'table' | 'products'>): boolean => {
   const { length } = columnsOf(products)
   const isUnique = new Set(columnsOf(products).map(({ field }) => field)).size === length
-  return products.family === 'plain' && length > 0 && isUnique && isByteTable(table)
+  const isAsItStands = !hasAdditions(products) && areForeignWords(products.words ?? [])
+  return products.family === 'plain' && length > 0 && isUnique && isAsItStands && isByteTable(table)
 }
 
 /** Reads a feed from bytes in pieces, as `createFeedReader` does but without what is told of single issues. */
 export const createFeedRows = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: FeedRowHandlers): TableReader => {
   if (isByteFeed(plan)) return createByteReader(plan, handlers)
-  const products = createProductReader(plan.products, handlers.product)
+  const products = createProductReader(plan.products, (line, product, _remark, cells = []) =>
+    handlers.product(line, product, cells),
+  )
   const table = createTableReader(plan.table, {
     headings: () => {},
     lines: (batch) => {

@@ -2,11 +2,12 @@ import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { productOf } from '../../contract/catalog/soundProduct.ts'
 import { unguardCell } from '../edits/formulaGuard.ts'
 import type { TableLine } from '../intake/tableReader.ts'
-import { readValue } from './values.ts'
+import type { MappingAdditions } from './mappingAdditions.ts'
+import { type DecimalSign, valueReader } from './values.ts'
 import type { Family } from './vocabulary.ts'
 
 /** What must be agreed on before rows are read. */
-export interface ProductSettings {
+export interface ProductSettings extends MappingAdditions {
   readonly headings: readonly string[]
   /** The field of each column, in order. */
   readonly fields: readonly (ProductField | null)[]
@@ -15,12 +16,17 @@ export interface ProductSettings {
   readonly currency: string
   /** Such as https://shop.example, for files without links; empty for none. */
   readonly shopAddress: string
+  /** The sign before fractions; where it is left out each price tells for itself. */
+  readonly decimal?: DecimalSign
   /** The file was written for spreadsheets, so marks against formulas are taken off (`edits/formulaGuard.ts`). */
   readonly isGuarded?: true
 }
 
-/** Takes a finished product with the line of the file where it begins, and what was done to it that is worth knowing. */
-export type EmitProduct = (line: number, product: Product, remark?: string) => void
+/**
+ * Takes a finished product with the line of the file where it begins, what was done to it that is worth knowing, and the
+ * cells of that line.
+ */
+export type EmitProduct = (line: number, product: Product, remark?: string, cells?: readonly string[]) => void
 
 /** Makes products of lines. Some families spread one product over several lines, so a product may come later. */
 export interface ProductReader {
@@ -33,17 +39,15 @@ export type Draft = { -readonly [Field in ProductField]: string }
 const EMPTY: Product = productOf({})
 
 /** Reads the cells of a line by the chosen columns alone. */
-export const draftReader = ({
-  fields,
-  currency,
-  isGuarded,
-}: ProductSettings): ((cells: readonly string[]) => Draft) => {
+export const draftReader = (settings: ProductSettings): ((cells: readonly string[]) => Draft) => {
+  const { fields, isGuarded } = settings
   const columns = fields.flatMap((field, index) => (field === null ? [] : [{ field, index }]))
+  const readValue = valueReader(settings)
   return (cells) => {
     const draft: Draft = { ...EMPTY }
     for (const { field, index } of columns) {
       const cell = cells[index] ?? ''
-      const value = readValue(field, isGuarded ? unguardCell(cell.trim()) : cell, currency)
+      const value = readValue(field, isGuarded ? unguardCell(cell.trim()) : cell)
       if (value !== '') draft[field] = value
     }
     return draft

@@ -5,6 +5,8 @@ export interface ProductRowOutcome {
   readonly row: number
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'rejected' | 'unknown'
   readonly remarks: readonly string[]
+  /** What the platform calls the product; a deletion needs it. */
+  readonly productKey?: string
 }
 
 const OUTCOMES: { readonly [Status in ProductStatus]: ProductRowOutcome['outcome'] } = {
@@ -48,6 +50,10 @@ export const productOutcomes = (
     const status = field(item, 'status')
     const outcome = Object.hasOwn(OUTCOMES, String(status)) ? OUTCOMES[status as ProductStatus] : 'unknown'
     const remarks = [...listOf(field(item, 'errors')), ...listOf(field(item, 'warnings'))].map(remarkText)
-    return { row, outcome, remarks: item === undefined ? ['The platform did not mention this product.'] : remarks }
+    const key = field(item, 'product_key')
+    return {
+      ...{ row, outcome, remarks: item === undefined ? ['The platform did not mention this product.'] : remarks },
+      ...(typeof key === 'string' && key !== '' ? { productKey: key } : {}),
+    }
   })
 }

@@ -15,6 +15,7 @@ import type { ProductSettings } from './draft.ts'
 import { createFeedCheck, findingIssue } from './feedCheck.ts'
 import { familyName, mapFeed, missingFields } from './mapping.ts'
 import { createProductReader } from './readProduct.ts'
+import { type DecimalSign, decimalSignOf } from './values.ts'
 
 /** A product of a feed: its position from 0, its line in the file from 1, and what the rules say of it. */
 export interface ProductRow {
@@ -41,6 +42,7 @@ export interface FeedChoices {
   readonly quote?: QuoteMark
   readonly currency?: string
   readonly shopAddress?: string
+  readonly decimal?: DecimalSign
 }
 
 /** Files for spreadsheets begin with a byte order mark, exact ones do not. */
@@ -53,7 +55,7 @@ export const planFeed = (
   isWhole: boolean,
   choices: FeedChoices = {},
 ): Result<FeedPlan, Unreadable> => {
-  const { currency = '', shopAddress = '', ...chosen } = choices
+  const { currency = '', shopAddress = '', decimal: asked, ...chosen } = choices
   const seen = inspectTable(head, isWhole, chosen)
   if (!seen.ok) return seen
   const { encoding, delimiter, quote, headings, rows, found } = seen.value
@@ -64,6 +66,10 @@ export const planFeed = (
       kind: 'otherFormat',
       sentence: 'No column of this file is one of a product feed; choose another delimiter or file.',
     })
+  const prices = fields.flatMap((field, at) =>
+    field === 'price' || field === 'sale_price' ? rows.map((row) => row[at] ?? '') : [],
+  )
+  const decimal = asked ?? decimalSignOf(prices)
   return success({
     table: { encoding, delimiter, ...(quote === '"' ? {} : { quote }) },
     products: {
@@ -72,6 +78,7 @@ export const planFeed = (
       family,
       currency,
       shopAddress,
+      ...(decimal === undefined ? {} : { decimal }),
       ...(hasMark(head) ? { isGuarded: true as const } : {}),
     },
     confidence: columns.map((column) => column.confidence),

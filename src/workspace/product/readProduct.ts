@@ -1,15 +1,39 @@
 import { draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
+import { createAdditions } from './mappingAdditions.ts'
 import { createShopifyReader } from './shopify.ts'
+import type { Family } from './vocabulary.ts'
 import { createWooReader } from './woocommerce.ts'
 
-const createPlainReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
+type CreateReader = (settings: ProductSettings, emit: EmitProduct) => ProductReader
+
+const createPlainReader: CreateReader = (settings, emit) => {
   const read = draftReader(settings)
   return { take: ({ line, cells }) => emit(line, read(cells)), end: () => {} }
 }
 
-/** The reader of a family's files. */
-export const createProductReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
-  if (settings.family === 'shopify') return createShopifyReader(settings, emit)
-  if (settings.family === 'woocommerce') return createWooReader(settings, emit)
-  return createPlainReader(settings, emit)
+const READERS: { readonly [Name in Family]: CreateReader } = {
+  plain: createPlainReader,
+  shopify: createShopifyReader,
+  woocommerce: createWooReader,
+}
+
+/** The reader of a family's files. Each product comes with constants, combined values, and the cells of its first line. */
+export const createProductReader: CreateReader = (settings, emit) => {
+  const add = createAdditions(settings)
+  const lines = new Map<number, readonly string[]>()
+  const reader = READERS[settings.family](settings, (line, product, remark) => {
+    const cells = lines.get(line) ?? []
+    for (const known of lines.keys()) {
+      if (known > line) break
+      lines.delete(known)
+    }
+    emit(line, add?.(product, cells) ?? product, remark, cells)
+  })
+  return {
+    take: (line) => {
+      lines.set(line.line, line.cells)
+      reader.take(line)
+    },
+    end: reader.end,
+  }
 }

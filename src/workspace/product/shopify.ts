@@ -3,7 +3,7 @@ import { currencyOf, isLowerPrice, isPriceShape } from '../../contract/catalog/p
 import type { ProductField } from '../../contract/catalog/product.ts'
 import { normaliseHeading } from '../intake/headings.ts'
 import { type Draft, draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
-import { readValue } from './values.ts'
+import { valueReader } from './values.ts'
 
 // Shopify product exports, both generations of headings: one product is a run of lines with the same handle. The first
 // one has title and texts; later ones are variants, or carry one more picture and nothing else.
@@ -81,6 +81,7 @@ const settleStock = (draft: Draft, tracked: boolean, sellsOn: boolean): void => 
 }
 
 export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
+  const readValue = valueReader(settings)
   const read = draftReader(settings)
   const words = settings.headings.map(normaliseHeading)
   const column = (names: readonly string[]): number => words.findIndex((word) => names.includes(word))
@@ -147,9 +148,9 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
         const name = names[place] ?? ''
         const value = values[place] ?? ''
         const field = OPTION_FIELDS.get(name)
-        if (field !== undefined && draft[field] === '') draft[field] = readValue(field, value, '')
+        if (field !== undefined && draft[field] === '') draft[field] = readValue(field, value)
       })
-      settlePrices(draft, readValue('price', cell(at.compareAt), settings.currency))
+      settlePrices(draft, readValue('price', cell(at.compareAt)))
       settleStock(
         draft,
         at.tracker < 0 ? at.policy >= 0 || draft.inventory !== '' : cell(at.tracker) !== '',

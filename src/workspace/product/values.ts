@@ -1,4 +1,4 @@
-import { isPriceShape, mendPrice } from '../../contract/catalog/priceText.ts'
+import { hasTooManyDecimals, isPriceShape, mendPrice } from '../../contract/catalog/priceText.ts'
 import {
   AGE_GROUP,
   AVAILABILITY,
@@ -9,6 +9,7 @@ import {
 } from '../../contract/catalog/product.ts'
 import { mendSaleDates } from '../../contract/catalog/saleDates.ts'
 import { linksOf } from '../../contract/catalog/webLink.ts'
+import type { FieldWords } from './mappingAdditions.ts'
 
 const wordsOf = (own: readonly string[], aliases: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map([
@@ -63,20 +64,67 @@ export const knownValue = (field: ProductField, text: string): string => {
   return VALUES[field]?.get(bare(text)) ?? text
 }
 
-/** The cell of a file as the value of a field. What cannot be read for certain stays as it is, for the rules to tell. */
-export const readValue = (field: ProductField, cell: string, currency: string): string => {
-  const text = cell.trim()
-  if (text === '') return ''
-  switch (productField(field).kind) {
-    case 'enum':
-      return knownValue(field, text)
-    case 'price':
-      return isPriceShape(text) ? text : (mendPrice(text, currency) ?? text)
-    case 'dateRange':
-      return mendSaleDates(text) ?? text
-    case 'imageUrls':
-      return text.includes(',') ? linksOf(text).join(',') : text
-    default:
-      return text
+/** The sign before the fraction of a number. */
+export type DecimalSign = ',' | '.'
+
+/** How cells become values, beside what their field says. */
+export interface ValueSettings {
+  /** ISO 4217 code for prices without one; empty for none. */
+  readonly currency: string
+  readonly decimal?: DecimalSign
+  readonly words?: readonly FieldWords[]
+}
+
+const DECIMALS = /\d([.,])\d{1,2}(?!\d)(?:[^\d.,]*)$/
+
+/** The sign before fractions that prices agree on; undefined where they do not, or none of them tells. */
+export const decimalSignOf = (prices: readonly string[]): DecimalSign | undefined => {
+  const signs = new Set(prices.flatMap((price) => DECIMALS.exec(price.trim())?.[1] ?? []))
+  const [sign] = signs
+  return signs.size === 1 ? (sign as DecimalSign) : undefined
+}
+
+/** `1.299` where fractions have a comma: 1299. */
+const THOUSANDS = /(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,])/
+
+const readPrice = (text: string, currency: string, decimal: DecimalSign | undefined): string => {
+  const isShape = isPriceShape(text)
+  if (decimal === ',' && THOUSANDS.test(text) && (!isShape || hasTooManyDecimals(text))) {
+    const grouped = text.replace(THOUSANDS, '$1$2')
+    return isPriceShape(grouped) ? grouped : (mendPrice(grouped, currency) ?? text)
+  }
+  return isShape ? text : (mendPrice(text, currency) ?? text)
+}
+
+const wordKey = (text: string): string => text.trim().toLowerCase()
+
+/** Reads cells as values of fields. What cannot be read for certain stays as it is, for the rules to tell. */
+export const valueReader = ({
+  currency,
+  decimal,
+  words = [],
+}: ValueSettings): ((field: ProductField, cell: string) => string) => {
+  const own = new Map(words.map(({ field, table }) => [field, new Map(table.map(([from, to]) => [wordKey(from), to]))]))
+  return (field, cell) => {
+    const text = cell.trim()
+    if (text === '') return ''
+    switch (productField(field).kind) {
+      case 'enum':
+        return own.get(field)?.get(wordKey(text)) ?? knownValue(field, text)
+      case 'price':
+        return readPrice(text, currency, decimal)
+      case 'dateRange':
+        return mendSaleDates(text) ?? text
+      case 'imageUrls':
+        return text.includes(',') ? linksOf(text).join(',') : text
+      default:
+        return text
+    }
   }
 }
+
+/** Are only words replaced that stand for none of ours? Cells that hold one of ours are not looked up then. */
+export const areForeignWords = (words: readonly FieldWords[]): boolean =>
+  words.every(({ field, table }) =>
+    table.every(([from]) => productField(field).values?.includes(wordKey(from)) !== true),
+  )

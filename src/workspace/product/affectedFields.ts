@@ -1,0 +1,35 @@
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
+
+// Sets of fields as bits in the documents' order, and which rules must be looked at again when some fields change.
+
+/** Rules of a field that look at others as well (`productRules.ts`; a test compares this with what the rules read). */
+const LOOKS_AT: { readonly [Field in ProductField]?: readonly ProductField[] } = {
+  brand: ['gtin', 'mpn'],
+  inventory: ['availability'],
+  sale_price: ['price'],
+  sale_price_effective_date: ['sale_price'],
+}
+
+export const bitOf = (field: ProductField): number => 1 << PRODUCT_FIELD_NAMES.indexOf(field)
+
+export const bitsOf = (fields: readonly ProductField[]): number =>
+  fields.reduce((bits, field) => bits | bitOf(field), 0)
+
+export const ALL_FIELD_BITS = 2 ** PRODUCT_FIELD_NAMES.length - 1
+
+const PAIRS = PRODUCT_FIELD_NAMES.flatMap((field) => {
+  const others = LOOKS_AT[field]
+  return others === undefined ? [] : [{ field: bitOf(field), others: bitsOf(others) }]
+})
+
+/** Fields whose rules may answer otherwise once these fields changed. */
+export const affectedBy = (changed: number): number =>
+  PAIRS.reduce((found, { field, others }) => ((changed & others) === 0 ? found : found | field), changed)
+
+/** Fields that must be known to answer the rules of these fields. */
+export const readFor = (fields: number): number =>
+  PAIRS.reduce((found, { field, others }) => ((fields & field) === 0 ? found : found | others), fields)
+
+/** The fields of a set. */
+export const fieldsOf = (bits: number): readonly ProductField[] =>
+  PRODUCT_FIELD_NAMES.filter((_, number) => (bits & (1 << number)) !== 0)

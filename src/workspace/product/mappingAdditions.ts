@@ -1,0 +1,108 @@
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { combineRule, constantRule, valuesRule } from '../edits/mappingRules.ts'
+import { fieldOfWord } from '../edits/replacement.ts'
+import type { TransformationRule } from '../edits/ruleDocument.ts'
+import { normaliseHeading } from '../intake/headings.ts'
+
+// What a mapping does beside naming columns: one value for all rows, several columns in one, words of the file as ours.
+
+/** One value for every product that has none in this field. */
+export interface Constant {
+  readonly field: ProductField
+  readonly value: string
+}
+
+/** A value that is put together: text with `[words]`, which name columns of the file or fields. */
+export interface Combined {
+  readonly field: ProductField
+  readonly text: string
+  /** Only where the field is empty otherwise. */
+  readonly isOnlyEmpty?: true
+}
+
+/** What words of the file mean in a field that has a list of words. */
+export interface FieldWords {
+  readonly field: ProductField
+  readonly table: readonly (readonly [from: string, to: string])[]
+}
+
+export interface MappingAdditions {
+  readonly constants?: readonly Constant[]
+  readonly combined?: readonly Combined[]
+  readonly words?: readonly FieldWords[]
+}
+
+interface Columns {
+  readonly headings: readonly string[]
+  readonly fields: readonly (ProductField | null)[]
+}
+
+export interface ColumnTemplate {
+  /** The value for a row: its product, and its cells for columns that go to no field. */
+  readonly fill: (product: Product, cells: readonly string[]) => string
+  /** Words in brackets that are neither a column nor a field; they stay as they are. */
+  readonly unknown: readonly string[]
+}
+
+type Part = (product: Product, cells: readonly string[]) => string
+
+/** Reads a template. A word names a column of the file first, then a field; where parts are empty one space stays. */
+export const columnTemplate = (text: string, { headings, fields }: Columns): ColumnTemplate => {
+  const words = headings.map(normaliseHeading)
+  const unknown: string[] = []
+  const partOf = (word: string): Part | undefined => {
+    const column = words.indexOf(normaliseHeading(word))
+    const field = column < 0 ? fieldOfWord(word) : fields[column]
+    if (field !== null && field !== undefined) return (product) => product[field]
+    return column < 0 ? undefined : (_product, cells) => (cells[column] ?? '').trim()
+  }
+  const parts = text.split(/(\[[^[\]]{1,200}\])/).map((piece): Part => {
+    const word = /^\[(.+)\]$/.exec(piece)?.[1]
+    const part = word === undefined ? undefined : partOf(word)
+    if (part === undefined && word !== undefined) unknown.push(word)
+    return part ?? (() => piece)
+  })
+  return {
+    fill: (product, cells) =>
+      parts
+        .map((part) => part(product, cells))
+        .join('')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    unknown,
+  }
+}
+
+/** Must rows become text, as something is put into them? Words are looked up where cells are read. */
+export const hasAdditions = ({ constants = [], combined = [] }: MappingAdditions): boolean =>
+  constants.length + combined.length > 0
+
+/** Puts constants and combined values into a product; undefined where there are none. */
+export const createAdditions = ({
+  constants = [],
+  combined = [],
+  ...columns
+}: MappingAdditions & Columns): ((product: Product, cells: readonly string[]) => Product) | undefined => {
+  if (!hasAdditions({ constants, combined })) return undefined
+  const templates = combined.map((each) => ({ ...each, template: columnTemplate(each.text, columns) }))
+  return (product, cells) => {
+    const added: { -readonly [Field in ProductField]: string } = { ...product }
+    for (const { field, value } of constants) if (added[field] === '') added[field] = value
+    // Templates see the values of the file and the constants, not what another template made.
+    const before = { ...added }
+    for (const { field, isOnlyEmpty, template } of templates)
+      if (isOnlyEmpty !== true || before[field] === '') added[field] = template.fill(before, cells)
+    return added
+  }
+}
+
+/** The same as rules, for a recipe. Columns that go to no field cannot be named there. */
+export const additionRules = ({
+  constants = [],
+  combined = [],
+  words = [],
+}: MappingAdditions): readonly TransformationRule[] => [
+  ...words.map(({ field, table }) => valuesRule(field, table)),
+  ...constants.map(({ field, value }) => constantRule(field, value)),
+  ...combined.map(({ field, text, isOnlyEmpty }) => combineRule(field, text, isOnlyEmpty === true)),
+]

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../../src/contract/catalog/product.ts'
+import { isMappingRule } from '../../../src/workspace/edits/mappingRules.ts'
+import { prepareRules } from '../../../src/workspace/edits/rules.ts'
+import { createFeedRows, isByteFeed } from '../../../src/workspace/product/byteFeed.ts'
+import {
+  additionRules,
+  columnTemplate,
+  type MappingAdditions,
+} from '../../../src/workspace/product/mappingAdditions.ts'
+import { planFeed, readFeed } from '../../../src/workspace/product/readFeed.ts'
+import { decimalSignOf, valueReader } from '../../../src/workspace/product/values.ts'
+
+const TEXT = [
+  'id,title,Model,__proto__,brand,availability,price',
+  'A,Cup,M-1,p,,nicht da,1 EUR',
+  'B,Mug,,q,Own,in stock,2 EUR',
+].join('\n')
+
+/** Products as the import makes them with additions. */
+const read = (additions: MappingAdditions, text = TEXT): readonly Product[] => {
+  const bytes = new TextEncoder().encode(text)
+  const plan = planFeed(bytes, true)
+  if (!plan.ok) throw new Error(plan.failure.sentence)
+  const rows: Product[] = []
+  const mapped = { ...plan.value, products: { ...plan.value.products, ...additions } }
+  const reader = createFeedRows(mapped, {
+    bytes: ({ changed }) => rows.push(Object.fromEntries(changed ?? []) as unknown as Product),
+    product: (_line, product) => rows.push(product),
+    problem: () => {},
+    leave: () => {},
+  })
+  reader.push(bytes)
+  reader.end()
+  return rows
+}
+
+describe('what a mapping adds', () => {
+  test('constants fill what is empty', () => {
+    const rows = read({
+      constants: [
+        { field: 'brand', value: 'Nordlicht' },
+        { field: 'condition', value: 'new' },
+      ],
+    })
+    expect(rows.map(({ brand, condition }) => [brand, condition])).toEqual([
+      ['Nordlicht', 'new'],
+      ['Own', 'new'],
+    ])
+  })
+
+  test('several columns become one, those that go to no field as well', () => {
+    const rows = read({
+      constants: [{ field: 'brand', value: 'Nordlicht' }],
+      combined: [
+        { field: 'title', text: '[brand] [title] [Model]' },
+        { field: 'description', text: '[title], [__proto__] [nothing]' },
+        { field: 'brand', text: 'x', isOnlyEmpty: true },
+      ],
+    })
+    expect(rows.map(({ title, description, brand }) => [title, description, brand])).toEqual([
+      ['Nordlicht Cup M-1', 'Cup, p [nothing]', 'Nordlicht'],
+      ['Own Mug', 'Mug, q [nothing]', 'Own'],
+    ])
+    const columns = { headings: ['Model', 'title'], fields: [null, 'title'] as const }
+    expect(columnTemplate('[model] [Colour] [color] []', columns).unknown).toEqual(['Colour'])
+  })
+
+  test('words of the file become ours without making text of every row', () => {
+    const words = [{ field: 'availability', table: [['Nicht DA', 'out of stock']] }] as const
+    expect(read({ words }).map(({ availability }) => availability)).toEqual(['out of stock', undefined])
+    const plan = planFeed(new TextEncoder().encode(TEXT), true)
+    if (!plan.ok) throw new Error('no plan')
+    const withWords = (from: string) => ({
+      ...plan.value,
+      products: { ...plan.value.products, words: [{ field: 'availability', table: [[from, 'preorder']] }] as const },
+    })
+    expect(isByteFeed(withWords('nicht da'))).toBe(true)
+    // A word of ours stands for itself where rows stay bytes.
+    expect(isByteFeed(withWords('in stock'))).toBe(false)
+    expect(read(withWords('in stock').products).map(({ availability }) => availability)).toEqual([
+      'nicht da',
+      'preorder',
+    ])
+  })
+
+  test('is written as rules that run before all others', () => {
+    const rules = additionRules({
+      constants: [{ field: 'condition', value: 'new' }],
+      combined: [{ field: 'title', text: '[brand] [title]' }],
+      words: [{ field: 'gender', table: [['D', 'female']] }],
+    })
+    expect(rules.every(isMappingRule)).toBe(true)
+    const prepared = prepareRules(rules)
+    if (!prepared.ok) throw new Error('not prepared')
+    const product = {
+      ...Object.fromEntries([]),
+      gender: 'd',
+      condition: '',
+      brand: 'N',
+      title: 'Cup',
+    } as unknown as Product
+    expect(prepared.value.run(product).product).toMatchObject({ gender: 'female', condition: 'new', title: 'N Cup' })
+  })
+
+  test('reaches products that several lines make', () => {
+    const text = [
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Season',
+      'cup,Cup,,Size,S,C-S,1.00,https://shop.example/c.jpg,Spring',
+      'cup,,,,M,C-M,1.00,,',
+    ].join('\n')
+    const rows = read(
+      {
+        constants: [{ field: 'brand', value: 'Nordlicht' }],
+        combined: [{ field: 'custom_label_0', text: '[Season]' }],
+      },
+      text,
+    )
+    expect(rows.map(({ id, brand, custom_label_0 }) => [id, brand, custom_label_0])).toEqual([
+      ['C-S', 'Nordlicht', 'Spring'],
+      ['C-M', 'Nordlicht', ''],
+    ])
+  })
+})
+
+describe('decimal commas', () => {
+  test('are told by prices that can be read in one way only', () => {
+    expect(decimalSignOf(['1.299', '12,50 €', '1.299,00'])).toBe(',')
+    expect(decimalSignOf(['1,299', '12.50 EUR'])).toBe('.')
+    expect(decimalSignOf(['1,50', '2.50'])).toBeUndefined()
+    expect(decimalSignOf(['1.299', '15', ''])).toBeUndefined()
+  })
+
+  test.each([
+    [',', '1.299', '1299 EUR'],
+    [',', '1.299 €', '1299 EUR'],
+    [',', '1.299 EUR', '1299 EUR'],
+    [',', '1.299,50', '1299.50 EUR'],
+    [',', '12.50 EUR', '12.50 EUR'],
+    [',', '1.299 KWD', '1.299 KWD'],
+    ['.', '1,299', '1299 EUR'],
+    [undefined, '1.299 EUR', '1.299 EUR'],
+  ] as const)('with %s before fractions %s is %s', (decimal, cell, value) => {
+    expect(valueReader({ currency: 'EUR', ...(decimal === undefined ? {} : { decimal }) })('price', cell)).toBe(value)
+  })
+
+  test('count for the whole file', () => {
+    const text = 'id;title;price\nA;Cup;1.299 EUR\nB;Mug;12,50 EUR\n'
+    const prices: string[] = []
+    readFeed(
+      new TextEncoder().encode(text),
+      {},
+      { row: ({ product }) => prices.push(product.price), problem: () => {} },
+    )
+    expect(prices).toEqual(['1299 EUR', '12.50 EUR'])
+    expect(read({}, text).map(({ price }) => price)).toEqual(['1299 EUR', '12.50 EUR'])
+  })
+})
