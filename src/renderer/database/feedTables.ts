@@ -5,23 +5,34 @@ export interface FeedTables {
   readonly pages: readonly PagePlace[]
   /** Issues of each page as numbers of `issueIndex.ts`. */
   readonly issues: readonly Uint32Array[]
-  /** What rows clash by (`keys` of `feedCheck.ts`). */
-  readonly keys: Uint32Array
+  /** Where in the file stands what rows clash by (`keysOf` of `feedCheck.ts`), in order. */
+  readonly keys: readonly PagePlace[]
 }
 
 const HEAD = 4
 
-/** Numbers of pages, keys and issues; where each page stands; how many issues each has; keys; issues. */
+/** Stands where earlier versions wrote how many keys follow: the keys are elsewhere. */
+const ELSEWHERE = 0xffffffff
+
+const packPlaces = (places: readonly PagePlace[]): Uint32Array =>
+  new Uint32Array(Float64Array.from(places.flatMap(({ at, length }) => [at, length])).buffer)
+
+const unpackPlaces = (numbers: Uint32Array): readonly PagePlace[] => {
+  const places = new Float64Array(numbers.slice().buffer)
+  return Array.from({ length: places.length / 2 }, (_, place) => ({
+    at: places[place * 2] ?? 0,
+    length: places[place * 2 + 1] ?? 0,
+  }))
+}
+
+/** How many pages, a sign, how many issues, how many places of keys; where pages and keys stand; issues of each page. */
 export const packTables = ({ pages, issues, keys }: FeedTables): Uint8Array => {
   const found = issues.reduce((sum, page) => sum + page.length, 0)
-  const places = Float64Array.from(pages.flatMap(({ at, length }) => [at, length]))
-  const numbers = new Uint32Array(HEAD + places.length * 2 + pages.length + keys.length + found)
-  numbers.set([pages.length, keys.length, found])
-  numbers.set(new Uint32Array(places.buffer), HEAD)
-  let at = HEAD + places.length * 2
+  const numbers = new Uint32Array(HEAD + (pages.length + keys.length) * 4 + pages.length + found)
+  numbers.set([pages.length, ELSEWHERE, found, keys.length])
+  numbers.set(packPlaces([...pages, ...keys]), HEAD)
+  let at = HEAD + (pages.length + keys.length) * 4
   for (const page of issues) numbers[at++] = page.length
-  numbers.set(keys, at)
-  at += keys.length
   for (const page of issues) {
     numbers.set(page, at)
     at += page.length
@@ -29,20 +40,26 @@ export const packTables = ({ pages, issues, keys }: FeedTables): Uint8Array => {
   return new Uint8Array(numbers.buffer)
 }
 
-/** The tables that were packed; undefined if the bytes are not all of them. */
-export const readTables = (bytes: Uint8Array): FeedTables | undefined => {
+/** The tables that were packed and stand at a place of the file; undefined if the bytes are not all of them. */
+export const readTables = (bytes: Uint8Array, place: number): FeedTables | undefined => {
   if (bytes.length < HEAD * 4 || bytes.length % 4 !== 0) return undefined
-  const numbers = new Uint32Array(bytes.slice().buffer)
-  const [count = 0, keyCount = 0, found = 0] = numbers
-  if (numbers.length !== HEAD + count * 5 + keyCount + found) return undefined
-  const places = new Float64Array(numbers.slice(HEAD, HEAD + count * 4).buffer)
-  const lengths = numbers.subarray(HEAD + count * 4, HEAD + count * 5)
-  const pages = Array.from(lengths, (_, page) => ({ at: places[page * 2] ?? 0, length: places[page * 2 + 1] ?? 0 }))
-  const afterKeys = HEAD + count * 5 + keyCount
-  let at = afterKeys
-  const issues = Array.from(lengths, (length) => {
+  const numbers = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+  const [count = 0, sign = 0, found = 0, chunks = 0] = numbers
+  const isElsewhere = sign === ELSEWHERE
+  // Earlier versions wrote the keys themselves between the lengths and the issues.
+  const [keyPlaces, keyCount] = isElsewhere ? [chunks, 0] : [0, sign]
+  const lengthsAt = HEAD + (count + keyPlaces) * 4
+  const keysAt = lengthsAt + count
+  if (numbers.length !== keysAt + keyCount + found) return undefined
+  const places = unpackPlaces(numbers.subarray(HEAD, lengthsAt))
+  let at = keysAt + keyCount
+  const issues = Array.from(numbers.subarray(lengthsAt, keysAt), (length) => {
     at += length
     return numbers.slice(at - length, at)
   })
-  return { pages, issues, keys: numbers.subarray(afterKeys - keyCount, afterKeys) }
+  return {
+    pages: places.slice(0, count),
+    issues,
+    keys: isElsewhere ? places.slice(count) : [{ at: place + keysAt * 4, length: keyCount * 4 }],
+  }
 }

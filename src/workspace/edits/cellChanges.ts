@@ -124,6 +124,20 @@ export const invertCells = (changes: CellChanges): CellChanges => ({
   afterSums: changes.beforeSums,
 })
 
+/** Some of the changes, from one place up to before another. */
+export const partOfCells = (changes: CellChanges, from: number, to: number): CellChanges => {
+  const rows = changes.rows.subarray(from, to)
+  return {
+    ...{ count: rows.length, rows, fields: changes.fields.subarray(from, to) },
+    starts: changes.starts.subarray(from, to),
+    cuts: changes.cuts.subarray(from, to),
+    puts: changes.puts.subarray(from, to),
+    beforeSums: changes.beforeSums.subarray(from, to),
+    afterSums: changes.afterSums.subarray(from, to),
+    texts: changes.texts,
+  }
+}
+
 /** The value that a change leads to; undefined if the value it starts from is another one by now. */
 export const changedValue = (changes: CellChanges, at: number, value: string): string | undefined => {
   const [start, cut, put] = [
