@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { findColumns } from '../../../src/workspace/product/columnFinding.ts'
+
+const ROWS = [
+  ['A-1', 'Cup', 'https://s.example/a', 'https://s.example/a.jpg', '1,50 €', 'neu', '4006381333931'],
+  ['A-2', 'Mug', 'https://s.example/b', 'https://s.example/b.jpg', '2,50 €', 'gebraucht', ''],
+]
+
+describe('columns', () => {
+  test('without a known heading are found by their values, and marked so', () => {
+    const found = findColumns(['id', 'title', 'Wo', 'Foto', 'Was es kostet', 'Art', 'Code'], ROWS, 'plain')
+    expect(found.fields).toEqual(['id', 'title', 'link', 'image_link', 'price', 'condition', 'gtin'])
+    expect(found.confidence).toEqual(['sure', 'sure', 'values', 'values', 'values', 'values', 'values'])
+    expect(found.questions).toEqual([])
+  })
+
+  test('of a file without headings are found by their values alone', () => {
+    const headings = Array.from({ length: 7 }, (_, at) => `Column ${at + 1}`)
+    const found = findColumns(headings, ROWS, 'plain', false)
+    expect(found.fields).toEqual(['id', 'title', 'link', 'image_link', 'price', 'condition', 'gtin'])
+  })
+
+  test('that could all be a required field are asked for, never chosen', () => {
+    const found = findColumns(['sku', 'item_id', 'title', 'name'], [['1', '2', 'Cup', 'C']], 'plain')
+    expect(found.questions).toEqual([{ field: 'id', columns: [0, 1] }])
+    expect(found.fields).toEqual([null, null, 'title', null])
+    const twice = findColumns(['id', 'description', 'description'], [['1', 'long', 'short']], 'plain')
+    expect(twice.questions).toEqual([{ field: 'description', columns: [1, 2] }])
+    const links = findColumns(['id', 'x', 'y'], [['1', 'https://a.example/1', 'https://b.example/1']], 'plain')
+    expect(links.questions).toEqual([{ field: 'link', columns: [1, 2] }])
+  })
+
+  test('with the same heading and the same values are no question', () => {
+    const found = findColumns(['id', 'description', 'description'], [['1', 'long', 'long']], 'plain')
+    expect(found.questions).toEqual([])
+    expect(found.fields).toEqual(['id', 'description', null])
+  })
+
+  test('of yes and no are not taken for anything', () => {
+    expect(
+      findColumns(
+        ['id', 'Published'],
+        [
+          ['1', 'TRUE'],
+          ['2', 'FALSE'],
+        ],
+        'plain',
+      ).fields,
+    ).toEqual(['id', null])
+  })
+
+  test('of a shop system keep what is known of them', () => {
+    const found = findColumns(
+      ['ID', 'Type', 'SKU', 'Name', 'Regular price'],
+      [['1', 'simple', 'S', 'Cup', '1']],
+      'woocommerce',
+    )
+    expect(found).toMatchObject({ questions: [], fields: [null, null, 'id', 'title', 'price'] })
+  })
+})
