@@ -64,6 +64,10 @@ export const readChanges = async (id: string): Promise<KeptChanges> => {
   }
 }
 
+/** How the file of a feed was read. */
+export const readMapping = async (id: string): Promise<KeptMapping | undefined> =>
+  (await host().ledger.read(bookOf(id))).entries.findLast(isImport)?.mapping
+
 /** Writes an entry down before it is made; the sentence says why that failed. */
 export const writeEntry = async (id: string, entry: HistoryEntry): Promise<string | undefined> => {
   const written = await host().ledger.append(bookOf(id), [entry])

@@ -1,4 +1,5 @@
 import { forgetFeed, readChanges } from '../../import/feedShelf.ts'
+import { forgetFeedRules } from '../../import/recipeShelf.ts'
 import { forgetRows, showView } from './rows.ts'
 import { ALL_ROWS, change, now } from './state.ts'
 import { settleStandings } from './uploading.ts'
@@ -48,6 +49,7 @@ export const removeFeed = async (id: string): Promise<void> => {
   if (now().openFeed?.id === id) closeOpen()
   const { file, failure } = await forgetFeed(id)
   if (failure !== undefined) return change({ problem: failure.sentence })
+  await forgetFeedRules(id)
   forgetView(id)
   if (file !== undefined)
     await worker()

@@ -1,0 +1,135 @@
+import { create } from 'zustand'
+import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { readMapping } from '../../import/feedShelf.ts'
+import { forgetRecipe, keepRecipe, readKeptRecipes, recipeEntriesOf } from '../../import/recipeShelf.ts'
+import type { FeedSummary } from '../catalogModel.ts'
+import type { MadeRecipe, RecipeChoice, RecipeMapping, RecipeSummary, RecipeTried, RowsDone } from '../catalogRules.ts'
+import { answerRecipe, makeRuleStep } from './rulesRun.ts'
+import { now } from './state.ts'
+import { worker } from './worker.ts'
+
+interface RecipesState {
+  /** Recipes that are kept in Adwright, newest first; undefined until they are read. */
+  readonly kept?: readonly RecipeSummary[]
+  /** The mapping of a feed, by its id; read when a recipe asks for it. */
+  readonly mappings: ReadonlyMap<string, RecipeMapping>
+}
+
+/** Recipes on this computer. */
+export const useRecipes = create<RecipesState>(() => ({ mappings: new Map() }))
+
+/** Reads which recipes are kept. */
+export const loadRecipes = async (): Promise<readonly RecipeSummary[]> => {
+  const kept = await readKeptRecipes().catch(() => [])
+  useRecipes.setState({ kept })
+  return kept
+}
+
+/** How the file of a feed was read; empty where that is not known. */
+export const mappingOf = async (feed: string): Promise<RecipeMapping> => {
+  const known = useRecipes.getState().mappings.get(feed)
+  if (known !== undefined) return known
+  const found = await readMapping(feed).catch(() => undefined)
+  const { headings, fields, currency, shopAddress } = found ?? {
+    headings: [],
+    fields: [],
+    currency: '',
+    shopAddress: '',
+  }
+  const mapping: RecipeMapping = { headings: [...headings], fields: [...fields], currency, shopAddress }
+  const { mappings } = useRecipes.getState()
+  useRecipes.setState({ mappings: new Map(mappings).set(feed, mapping) })
+  return mapping
+}
+
+/** Makes a recipe of the open feed. */
+export const makeRecipe = async (
+  feed: FeedSummary,
+  name: string,
+  rules: readonly TransformationRule[],
+): Promise<MadeRecipe | undefined> => {
+  const mapping = await mappingOf(feed.id)
+  return worker()
+    .ask('makeRecipe', { name, mapping, rules })
+    .catch(() => undefined)
+}
+
+/** Keeps the recipe that was made last in Adwright; the sentence says why that failed. */
+export const keepMadeRecipe = async ({ entries }: MadeRecipe): Promise<string | undefined> => {
+  const problem = await keepRecipe(crypto.randomUUID(), entries, (at) => worker().ask('recipeEntry', at))
+  await loadRecipes()
+  return problem
+}
+
+export const removeRecipe = async (id: string): Promise<string | undefined> => {
+  const problem = await forgetRecipe(id)
+  await loadRecipes()
+  return problem
+}
+
+/** Takes up a recipe to run: a file, or one that is kept. */
+export const loadRecipe = async (
+  from: File | string,
+): Promise<
+  { readonly ok: true; readonly value: RecipeSummary } | { readonly ok: false; readonly sentence: string }
+> => {
+  const failed = { ok: false, sentence: 'The recipe could not be read. Choose it again.' } as const
+  if (from instanceof File)
+    return worker()
+      .ask('loadRecipe', { file: from })
+      .catch(() => failed)
+  const entries = await recipeEntriesOf(from).catch(() => [])
+  return worker()
+    .ask('loadRecipe', { id: from, entries })
+    .catch(() => failed)
+}
+
+/** What the recipe that was taken up would change; undefined when it was stopped. */
+export const tryRecipe = (choice: RecipeChoice, tell: (progress: RowsDone) => void): Promise<RecipeTried | undefined> =>
+  worker()
+    .ask('tryRecipe', choice, tell)
+    .catch(() => undefined)
+
+/** Runs the recipe that was taken up, as one step of undo; answers whether anything changed. */
+export const runRecipe = async (
+  recipe: RecipeSummary,
+  choice: RecipeChoice,
+  tell: (progress: RowsDone) => void,
+): Promise<boolean> => {
+  const rules = recipe.rules.filter(({ id }) => !choice.without.includes(id))
+  const isMade = await makeRuleStep(() => worker().ask('prepareRecipe', choice, tell), rules, false)
+  if (recipe.id !== '') await answerRecipe(recipe.id)
+  return isMade
+}
+
+export const stopRecipe = async (): Promise<void> => {
+  await worker().ask('stopRecipe', null)
+}
+
+/** When rows last came into the open feed. */
+const lastImport = async ({ importedAt }: FeedSummary): Promise<string> => {
+  const steps = await worker().ask('listSteps', null)
+  const imports = steps.filter(({ kind, state }) => kind === 'import' && state === 'done').map(({ at }) => at)
+  return [importedAt, ...imports].reduce((latest, at) => (at > latest ? at : latest))
+}
+
+/**
+ * The newest kept recipe for a file with the headings of the open feed, where rows came after it was made and nobody has
+ * answered since.
+ */
+export const recipeForFeed = async (
+  feed: FeedSummary,
+  answered: ReadonlyMap<string, string>,
+): Promise<RecipeSummary | undefined> => {
+  const kept = useRecipes.getState().kept ?? (await loadRecipes())
+  if (kept.length === 0 || now().openFeed?.id !== feed.id) return undefined
+  const { headings } = await mappingOf(feed.id)
+  const came = await lastImport(feed)
+  return kept.find(
+    (recipe) =>
+      recipe.headings.length === headings.length &&
+      recipe.headings.every((heading, at) => heading === headings[at]) &&
+      recipe.madeAt < came &&
+      (answered.get(recipe.id) ?? '') < came,
+  )
+}

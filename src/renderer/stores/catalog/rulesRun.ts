@@ -1,0 +1,99 @@
+import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import type { Prepared } from '../../import/preparedStep.ts'
+import { writeFeedRules } from '../../import/recipeShelf.ts'
+import { answerEntry, type RuleRun, runEntry } from '../../import/rulesBook.ts'
+import type { RowsDone, RuleScope } from '../catalogRules.ts'
+import { makeStep } from './edits.ts'
+import { changeRules, keepDraft, useRules } from './rules.ts'
+import { now } from './state.ts'
+import { worker } from './worker.ts'
+
+// Draft -> test -> apply. What is applied is noted beside the draft, so that a recipe knows which rules made which step.
+
+type Kind = 'test' | 'apply'
+
+const tellBusy =
+  (kind: Kind) =>
+  ({ done, total }: RowsDone): void =>
+    changeRules({ busy: { kind, done, total } })
+
+/** Looks for what keeps the draft from running. */
+export const checkDraft = async (): Promise<void> => {
+  const { rules } = useRules.getState()
+  const problems = await worker()
+    .ask('checkRules', rules)
+    .catch(() => [])
+  if (useRules.getState().rules === rules) changeRules({ problems })
+}
+
+/** Runs the draft over the rows and changes none. */
+export const testDraft = async (): Promise<void> => {
+  const { rules, scope } = useRules.getState()
+  const { changes, window, openFeed } = now()
+  if (openFeed === undefined) return
+  await keepDraft()
+  tellBusy('test')({ done: 0, total: openFeed.rows })
+  const tested = await worker()
+    .ask('testRules', { rules, scope }, tellBusy('test'))
+    .catch(() => undefined)
+  changeRules({}, 'busy')
+  if (tested === undefined) return
+  if (!tested.ok) return changeRules({ problems: tested.problems }, 'tested')
+  changeRules({ problems: [], tested: { report: tested.report, rules, scope, changes, window } })
+}
+
+/** Notes what made a step of the open feed. */
+const note = async (run: RuleRun): Promise<void> => {
+  const { feed, runs } = useRules.getState()
+  changeRules({ runs: [...runs, run] })
+  if (feed === undefined) return
+  const problem = await writeFeedRules(feed, runEntry(run))
+  if (problem !== undefined) changeRules({ problem: `What was applied could not be noted: ${problem}` })
+}
+
+/** Makes a step that the worker prepares and notes its rules; answers whether anything changed. */
+export const makeRuleStep = async (
+  prepare: () => Promise<{ readonly id: string; readonly prepared: Prepared } | undefined>,
+  rules: readonly TransformationRule[],
+  isList: boolean,
+): Promise<boolean> => {
+  let step = ''
+  const isMade = await makeStep(async () => {
+    const found = await prepare()
+    step = found?.id ?? ''
+    return found?.prepared
+  })
+  if (isMade) await note({ step, at: new Date().toISOString(), rules, isList })
+  return isMade
+}
+
+/** Applies rules as one step of undo; answers whether anything changed. */
+export const applyRules = async (
+  rules: readonly TransformationRule[],
+  scope: RuleScope,
+  name: string,
+  isList: boolean,
+): Promise<boolean> => {
+  tellBusy('apply')({ done: 0, total: now().openFeed?.rows ?? 0 })
+  await keepDraft()
+  const isMade = await makeRuleStep(
+    () => worker().ask('prepareRuleStep', { rules, scope, name }, tellBusy('apply')),
+    rules,
+    isList,
+  )
+  changeRules({}, 'busy', 'tested')
+  return isMade
+}
+
+/** Stops a test, or an application before anything has changed. */
+export const stopRules = async (): Promise<void> => {
+  await worker().ask('stopRules', null)
+}
+
+/** Notes that the offer of a kept recipe was taken or turned down. */
+export const answerRecipe = async (recipe: string): Promise<void> => {
+  const { feed, answered } = useRules.getState()
+  const at = new Date().toISOString()
+  changeRules({ answered: new Map(answered).set(recipe, at) })
+  if (feed !== undefined) await writeFeedRules(feed, answerEntry(recipe, at)).catch(() => undefined)
+}
