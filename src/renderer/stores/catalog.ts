@@ -9,6 +9,7 @@ import { cancelImport, importFile } from './catalog/importing.ts'
 import { applyMerge, compareFile, leaveMerge } from './catalog/merging.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './catalog/preview.ts'
 import { forgetRows, showRows } from './catalog/rows.ts'
+import { watchTrend } from './catalog/qualityTrend.ts'
 import { catalogState, change, EMPTY } from './catalog/state.ts'
 import { followUpload, putUpload, uploadFeed } from './catalog/uploading.ts'
 import { endWorker, worker } from './catalog/worker.ts'
@@ -58,6 +59,7 @@ export const useCatalog = catalogState as unknown as UseBoundStore<StoreApi<Cata
 
 /** Sweeps what an ended import left, reads feeds and uploads, and follows the host's news; the answer ends that. */
 export const watchCatalog = (): (() => void) => {
+  const endTrend = watchTrend()
   const end = host().subscribe((event) => {
     if (event.type !== 'upload' || !isOfProducts(event.upload)) return
     putUpload(event.upload)
@@ -71,6 +73,7 @@ export const watchCatalog = (): (() => void) => {
     change({ feeds, uploads: uploads.filter(isOfProducts) })
   })()
   return () => {
+    endTrend()
     end()
     endWorker()
     forgetRows()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type FeedPageId = 'rows' | 'upload'
+export type FeedPageId = 'rows' | 'upload' | 'quality'
 
 interface FeedPageState {
   readonly page: FeedPageId

@@ -29,6 +29,13 @@ export const FEED_PAGES: readonly FeedPage[] = [
     words: 'send post batches products',
     View: page(() => import('./FeedUpload.tsx'), 'FeedUpload'),
   },
+  {
+    id: 'quality',
+    title: 'Quality',
+    command: 'Quality of the feed',
+    words: 'dashboard plots completeness lengths prices trend histogram statistics',
+    View: page(() => import('./quality/QualityPage.tsx'), 'QualityPage'),
+  },
 ]
 
 /** One command a page. */

@@ -1,5 +1,6 @@
 import { forgetFeed, readChanges } from '../../import/feedShelf.ts'
 import { forgetFeedRules } from '../../import/recipeShelf.ts'
+import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
 import { ALL_ROWS, change, now } from './state.ts'
 import { settleStandings } from './uploading.ts'
@@ -49,6 +50,7 @@ export const removeFeed = async (id: string): Promise<void> => {
   if (now().openFeed?.id === id) closeOpen()
   const { file, failure } = await forgetFeed(id)
   if (failure !== undefined) return change({ problem: failure.sentence })
+  await forgetTrend(id)
   await forgetFeedRules(id)
   forgetView(id)
   if (file !== undefined)

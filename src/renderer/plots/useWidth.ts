@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** How many px wide an element is, followed; so plots draw text in its true size. */
+export const useWidth = (box: RefObject<HTMLElement | null>, atFirst: number): number => {
+  const [width, setWidth] = useState(atFirst)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setWidth(Math.max(120, element.clientWidth)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}

@@ -1,0 +1,9 @@
+import { useCatalog } from '../../../stores/catalog.ts'
+import type { RowFilter } from '../../../stores/catalogModel.ts'
+import { openFeedPage } from '../../../stores/feedPage.ts'
+
+/** Goes to the rows and shows those under a filter. */
+export const showInRows = (filter: RowFilter): void => {
+  openFeedPage('rows')
+  void useCatalog.getState().setFilter(filter)
+}
