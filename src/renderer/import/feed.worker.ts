@@ -5,6 +5,10 @@ import { importFeed, inspectFeed } from './feedImport.ts'
 import * as feed from './feedMethods.ts'
 import * as find from './findMethods.ts'
 import * as merge from './mergeMethods.ts'
+import * as onlineReading from './onlineDownloads.ts'
+import * as onlineLook from './onlineLook.ts'
+import * as online from './onlineMethods.ts'
+import * as onlineTaking from './onlineTaking.ts'
 import * as quality from './qualityMethods.ts'
 import * as range from './rangeMethods.ts'
 import * as recipe from './recipeMethods.ts'
@@ -25,6 +29,10 @@ serveWorker(self, {
   ...exporting,
   ...find,
   ...merge,
+  ...online,
+  ...onlineLook,
+  ...onlineReading,
+  ...onlineTaking,
   ...quality,
   ...range,
   ...recipe,

@@ -5,6 +5,10 @@ import type { importFeed, inspectFeed } from './feedImport.ts'
 import type * as feed from './feedMethods.ts'
 import type * as find from './findMethods.ts'
 import type * as merge from './mergeMethods.ts'
+import type * as onlineReading from './onlineDownloads.ts'
+import type * as onlineLook from './onlineLook.ts'
+import type * as online from './onlineMethods.ts'
+import type * as onlineTaking from './onlineTaking.ts'
 import type * as quality from './qualityMethods.ts'
 import type * as range from './rangeMethods.ts'
 import type * as recipe from './recipeMethods.ts'
@@ -24,6 +28,10 @@ export type FeedWorkerMethods = typeof feed &
   typeof exporting &
   typeof find &
   typeof merge &
+  typeof online &
+  typeof onlineLook &
+  typeof onlineReading &
+  typeof onlineTaking &
   typeof quality &
   typeof recipe &
   typeof repair &

@@ -1,4 +1,5 @@
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../database/opfsFile.ts'
+import { forgetChoices } from './onlineChoices.ts'
 import {
   changeFacts,
   neededFiles,
@@ -181,7 +182,7 @@ export const readingOnline = async (at: OnlinePlace): Promise<Reading | undefine
 export const sweepOnline = async (feeds: readonly string[]): Promise<null> => {
   const database = onlineDatabase()
   const lost = (await database.facts.toArray()).filter(({ feed }) => !feeds.includes(feed))
-  for (const { key } of lost) await database.choices.where('key').equals(key).delete()
+  for (const { key } of lost) await forgetChoices(key)
   await database.facts.bulkDelete(lost.map(({ key }) => key))
   const needed = await neededFiles()
   for (const name of await bulkFileNames())

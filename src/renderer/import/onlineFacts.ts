@@ -16,6 +16,9 @@ export interface ReadCatalog {
   readonly variants: boolean
 }
 
+/** What becomes of a conflict without a choice of its own. */
+export type ConflictPolicy = 'ask' | 'mine' | 'theirs'
+
 export interface OnlineFacts {
   /** Feed and place. */
   readonly key: string
@@ -26,6 +29,8 @@ export interface OnlineFacts {
   readonly current?: ReadCatalog
   /** What both sides agreed on last: a catalog that was read, without products that the feed never had. */
   readonly base?: ReadCatalog & { readonly without: Uint32Array }
+  /** What was set for conflicts without a choice when both were compared last. */
+  readonly conflicts?: ConflictPolicy
 }
 
 export type CellSide = 'mine' | 'theirs'
@@ -66,7 +71,7 @@ export const readFacts = async (feed: string, place: string): Promise<OnlineFact
 export const changeFacts = async (
   feed: string,
   place: string,
-  change: Partial<Pick<OnlineFacts, 'running' | 'current' | 'base'>>,
+  change: Partial<Pick<OnlineFacts, 'running' | 'current' | 'base' | 'conflicts'>>,
   ...gone: readonly ('running' | 'current' | 'base')[]
 ): Promise<OnlineFacts> => {
   const database = onlineDatabase()

@@ -41,8 +41,8 @@ const longer = <Numbers extends Float64Array | Uint32Array>(numbers: Numbers, lo
   return longer
 }
 
-/** The index without rows that are gone. */
-const without = (index: ProductIndex, isGone: (row: number) => boolean): ProductIndex => {
+/** An index without some of its rows. */
+export const withoutRows = (index: ProductIndex, isGone: (row: number) => boolean): ProductIndex => {
   const there = (row: number): number => (row >= 0 && isGone(row) ? -1 : row)
   return {
     ...index,
@@ -133,7 +133,7 @@ export const createSnapshot = (file: BulkFile) => {
       : readProduct(file, { at: places[row] ?? 0, length: lengths[row] ?? 0 })
 
   const side: DiffSide = {
-    index: without(index, gone.has),
+    index: withoutRows(index, gone.has),
     productAt: (row) => {
       const found = onlineAt(row)
       return found && productOf(found.fields)
