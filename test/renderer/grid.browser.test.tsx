@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cellsOf, quoted } from '../../src/renderer/grid/clipboardText.ts'
+import { htmlOf, tableOf } from '../../src/renderer/grid/clipboardHtml.ts'
+import { cellsOf, pastedCells, quoted, textOf } from '../../src/renderer/grid/clipboardText.ts'
 import { Grid } from '../../src/renderer/grid/Grid.tsx'
-import type { CellEdit, GridColumn, GridHandle, GridSource } from '../../src/renderer/grid/gridModel.ts'
+import type { CellEdit, GridColumn, GridHandle, GridSource, RangeFill } from '../../src/renderer/grid/gridModel.ts'
 import { goalOf } from '../../src/renderer/grid/places.ts'
-import { MOST_ROWS, rowsNow } from '../../src/renderer/grid/rangeRows.ts'
+import { rowsNow } from '../../src/renderer/grid/rangeRows.ts'
 import { placeAfterJump, placeFor, scaleOf } from '../../src/renderer/grid/scrollScale.ts'
-import { useToasts } from '../../src/renderer/stores/toasts.ts'
 import { expectAccessible, show } from './show.tsx'
 
 interface Item {
@@ -59,13 +59,24 @@ const rowsOf = (length: number, late = false) => {
 interface ShownProps {
   readonly source: GridSource<Item>
   readonly onEdit?: (edits: readonly CellEdit<Item>[]) => void
+  readonly onFill?: (fill: RangeFill) => void
+  readonly onMenu?: (at: { readonly x: number; readonly y: number }) => void
 }
 
-const Shown = ({ source, onEdit = () => {} }: ShownProps) => {
+const Shown = ({ source, onEdit = () => {}, onFill = () => {}, onMenu = () => {} }: ShownProps) => {
   const grid = useRef<GridHandle>(null)
   return (
     <main style={{ height: 420, width: 600 }}>
-      <Grid ref={grid} label="Things" source={source} columns={COLUMNS} frozen={1} onEdit={onEdit} />
+      <Grid
+        ref={grid}
+        label="Things"
+        source={source}
+        columns={COLUMNS}
+        frozen={1}
+        onEdit={onEdit}
+        onFill={onFill}
+        onMenu={onMenu}
+      />
     </main>
   )
 }
@@ -139,22 +150,15 @@ describe('grid', () => {
     show(<Shown source={rowsOf(50).source} onEdit={onEdit} />)
     await focusGrid()
     await userEvent.keyboard('{F2}!{Enter}')
-    expect(onEdit).toHaveBeenLastCalledWith(
-      [{ row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'Title 0!' }],
-      'edit',
-    )
+    expect(onEdit).toHaveBeenLastCalledWith([
+      { row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'Title 0!' },
+    ])
     await expectActive(1, 1)
     await userEvent.keyboard('New{Tab}')
-    expect(onEdit).toHaveBeenLastCalledWith(
-      [{ row: { at: 1, title: 'Title 1' }, columnId: 'title', value: 'New' }],
-      'edit',
-    )
+    expect(onEdit).toHaveBeenLastCalledWith([{ row: { at: 1, title: 'Title 1' }, columnId: 'title', value: 'New' }])
     await expectActive(1, 2)
     await userEvent.keyboard('u{Enter}')
-    expect(onEdit).toHaveBeenLastCalledWith(
-      [{ row: { at: 1, title: 'Title 1' }, columnId: 'state', value: 'used' }],
-      'edit',
-    )
+    expect(onEdit).toHaveBeenLastCalledWith([{ row: { at: 1, title: 'Title 1' }, columnId: 'state', value: 'used' }])
     await userEvent.keyboard('{ArrowLeft}gone{Escape}')
     expect(onEdit).toHaveBeenCalledTimes(3)
     await expect.poll(() => document.activeElement).toBe(grid().element())
@@ -167,10 +171,7 @@ describe('grid', () => {
     await userEvent.keyboard('a{Alt>}{Enter}{/Alt}b')
     await expect.element(page.getByText(/^3 \/ 20/)).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    expect(onEdit).toHaveBeenCalledWith(
-      [{ row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'a\nb' }],
-      'edit',
-    )
+    expect(onEdit).toHaveBeenCalledWith([{ row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'a\nb' }])
   })
 
   it('holds a place for rows on their way and shows them when they come', async () => {
@@ -192,6 +193,10 @@ describe('grid', () => {
       .element()
       .dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData }))
     expect(clipboardData.getData('text/plain')).toBe('Title 0\tnew\nTitle 1\tnew')
+    expect(tableOf(clipboardData.getData('text/html'))).toEqual([
+      ['Title 0', 'new'],
+      ['Title 1', 'new'],
+    ])
   })
 
   const paste = (text: string) => {
@@ -203,51 +208,119 @@ describe('grid', () => {
   }
 
   it('pastes lines of cells from the active cell on, in one step, and leaves alone what cannot be edited', async () => {
-    const onEdit = vi.fn()
-    show(<Shown source={rowsOf(50).source} onEdit={onEdit} />)
+    const onFill = vi.fn()
+    show(<Shown source={rowsOf(50).source} onFill={onFill} />)
     await focusGrid()
     await userEvent.keyboard('{ArrowLeft}')
     await expectActive(0, 0)
     paste('77\tMug\n78\tBowl\n')
-    await expect
-      .poll(() => onEdit.mock.calls)
-      .toEqual([
-        [
-          [
-            { row: { at: 0, title: 'Title 0' }, columnId: 'title', value: 'Mug' },
-            { row: { at: 1, title: 'Title 1' }, columnId: 'title', value: 'Bowl' },
-          ],
-          'paste',
-        ],
-      ])
+    expect(onFill.mock.calls).toEqual([
+      [{ from: 0, to: 1, columnIds: ['title'], values: { by: 'lines', lines: [['Mug'], ['Bowl']] }, kind: 'paste' }],
+    ])
   })
 
-  it('fills a selection with one pasted value, and downwards with Ctrl+D', async () => {
+  it('fills a selection with one pasted value, again and again with lines that fit, and tells of rows beyond', async () => {
+    const onFill = vi.fn()
+    show(<Shown source={rowsOf(4).source} onFill={onFill} />)
+    await focusGrid()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}')
+    paste('Same')
+    expect(onFill).toHaveBeenLastCalledWith({
+      ...{ from: 0, to: 3, columnIds: ['title', 'state'], kind: 'paste' },
+      values: { by: 'lines', lines: [['Same', 'Same']] },
+    })
+    paste('A\tB\nC\tD')
+    expect(onFill.mock.lastCall?.[0]).toMatchObject({ from: 0, to: 3 })
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}')
+    paste('1\n2\n3')
+    expect(onFill.mock.lastCall?.[0].to).toBeGreaterThan(3)
+  })
+
+  it('fills down, right, all and as a series, over any number of rows', async () => {
+    const onFill = vi.fn()
+    show(<Shown source={rowsOf(1_000_000).source} onFill={onFill} />)
+    await focusGrid()
+    await userEvent.keyboard('{Control>} {/Control}{Control>}d{/Control}')
+    const all = { from: 0, to: 999_999, columnIds: ['title'], kind: 'fill' }
+    expect(onFill).toHaveBeenLastCalledWith({ ...all, values: { by: 'rows', first: 0, last: 0, isSeries: false } })
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(onFill).toHaveBeenLastCalledWith({ ...all, values: { by: 'lines', lines: [['Title 0']] } })
+    await userEvent.keyboard('{Delete}')
+    expect(onFill).toHaveBeenLastCalledWith({ ...all, kind: 'clear', values: { by: 'lines', lines: [['']] } })
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Control>}r{/Control}')
+    expect(onFill).toHaveBeenLastCalledWith({
+      ...all,
+      columnIds: ['state'],
+      values: { by: 'columns', columnIds: ['title'] },
+    })
+  })
+
+  it('takes what is typed for the whole selection with Ctrl+Enter', async () => {
+    const onFill = vi.fn()
+    show(<Shown source={rowsOf(50).source} onFill={onFill} />)
+    await focusGrid()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}New{Control>}{Enter}{/Control}')
+    expect(onFill).toHaveBeenLastCalledWith({
+      ...{ from: 0, to: 2, columnIds: ['title'], kind: 'fill' },
+      values: { by: 'lines', lines: [['New']] },
+    })
+    await expect.poll(() => document.activeElement).toBe(grid().element())
+  })
+
+  const centreOf = (selector: string) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }
+  }
+  const press = (type: string, at: { clientX: number; clientY: number }, more: PointerEventInit = {}) =>
+    document
+      .elementFromPoint(at.clientX, at.clientY)
+      ?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, ...at, ...more }))
+
+  it('fills what its handle is dragged over, and counts on with Ctrl', async () => {
+    const onFill = vi.fn()
+    show(<Shown source={rowsOf(50).source} onFill={onFill} />)
+    await focusGrid()
+    vi.spyOn(grid().element(), 'setPointerCapture').mockImplementation(() => {})
+    await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}')
+    await expect.poll(() => document.querySelectorAll('.grid-fill').length).toBe(1)
+    const box = document.querySelector('.grid-fill')?.getBoundingClientRect()
+    expect([box?.width, box?.height]).toEqual([24, 24])
+    press('pointerdown', centreOf('.grid-fill'), { buttons: 1 })
+    press('pointermove', centreOf('[data-row="5"][data-column="1"]'), { buttons: 1 })
+    await expect.poll(() => document.querySelectorAll('[data-filling]').length).toBe(3)
+    press('pointerup', centreOf('[data-row="5"][data-column="1"]'), { ctrlKey: true })
+    expect(onFill).toHaveBeenCalledWith({
+      ...{ from: 3, to: 5, columnIds: ['title'], kind: 'fill' },
+      values: { by: 'rows', first: 1, last: 2, isSeries: true },
+    })
+    await expect.poll(() => document.querySelectorAll('[data-selected]').length).toBe(5)
+  })
+
+  it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])(
+    'opens the menu of the selection at its cell with %s',
+    async (keys) => {
+      const onMenu = vi.fn()
+      show(<Shown source={rowsOf(50).source} onMenu={onMenu} />)
+      await focusGrid()
+      await userEvent.keyboard(keys)
+      expect(onMenu).toHaveBeenCalled()
+      const box = activeCell().getBoundingClientRect()
+      expect(onMenu.mock.lastCall?.[0].y).toBeCloseTo(box.bottom, 0)
+    },
+  )
+
+  it('opens the cell for an input method before its first sign, and leaves its Enter to it', async () => {
     const onEdit = vi.fn()
     show(<Shown source={rowsOf(50).source} onEdit={onEdit} />)
     await focusGrid()
-    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-    paste('Same')
-    await expect.poll(() => onEdit.mock.lastCall?.[0].length).toBe(3)
-    await userEvent.keyboard('{Control>}d{/Control}')
-    await expect
-      .poll(() => onEdit.mock.lastCall?.[0])
-      .toEqual([
-        { row: { at: 1, title: 'Title 1' }, columnId: 'title', value: 'Title 0' },
-        { row: { at: 2, title: 'Title 2' }, columnId: 'title', value: 'Title 0' },
-      ])
-  })
-
-  it('clears a range in one step, and says where it ends when the range is too large', async () => {
-    const onEdit = vi.fn()
-    show(<Shown source={rowsOf(MOST_ROWS + 5).source} onEdit={onEdit} />)
-    await focusGrid()
-    await userEvent.keyboard('{Control>} {/Control}{Delete}')
-    await expect.poll(() => onEdit.mock.calls.length).toBe(1)
-    expect(onEdit.mock.calls[0]?.[0]).toHaveLength(MOST_ROWS)
-    expect(useToasts.getState().toasts.at(-1)?.words).toBe(
-      'Only the first 50,000 of 50,005 selected rows were cleared.',
-    )
+    const stroke = (target: Element, key: string, keyCode: number) =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, bubbles: true, cancelable: true }))
+    expect(stroke(grid().element(), 'Process', 229)).toBe(true)
+    const field = document.activeElement as HTMLTextAreaElement
+    expect(field.className).toBe('grid-field')
+    expect(stroke(field, 'Enter', 229)).toBe(true)
+    expect(document.activeElement).toBe(field)
+    expect(onEdit).not.toHaveBeenCalled()
   })
 
   it('adds no style element, which a strict policy would refuse', async () => {
@@ -283,6 +356,30 @@ describe('cells for the clipboard', () => {
     ['', [['']]],
     ['a\n\nb', [['a'], [''], ['b']]],
   ])('reads %j as %j', (text, cells) => expect(cellsOf(text)).toEqual(cells))
+})
+
+describe('a table on the clipboard', () => {
+  const HARD = ['007', 'two\nlines', '"Cup"', 'say "hi"', 'a\tb', ' two  spaces ', '<b>&amp;', '=1+1', '']
+  const column: GridColumn<string> = { id: 'a', heading: 'A', width: 80, cell: (text) => ({ text }) }
+
+  it('keeps every value through text and table, and marks all as text', () => {
+    const html = htmlOf(HARD, 0, [column])
+    expect(pastedCells(textOf(HARD, 0, [column]), () => tableOf(html))).toEqual(HARD.map((text) => [text]))
+    expect(tableOf(html)?.map(([text]) => text?.replaceAll('\u00a0', ' '))).toEqual(
+      HARD.map((text) => text.replace('\t', ' ')),
+    )
+    expect(html.match(/mso-number-format:'\\@'/g)).toHaveLength(HARD.length)
+  })
+
+  const table = '<table><tr><td>"Cup"</td><td>5" pipe</td></tr><tr><td>two<br>lines</td><td>007</td></tr></table>'
+  it('asks the table whether quotes belong to a word', () => {
+    const text = '"Cup"\t5" pipe\r\n"two\nlines"\t007\r\n'
+    expect(pastedCells(text, () => tableOf(table))).toEqual([
+      ['"Cup"', '5" pipe'],
+      ['two\nlines', '007'],
+    ])
+    expect(pastedCells(text, () => undefined)[0]).toEqual(['Cup', '5" pipe'])
+  })
 })
 
 describe('Ctrl and an arrow', () => {

@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CellEditing, Place } from './gridModel.ts'
 
-/** Where the keyboard goes after a value was taken. */
-export type Leave = Place
+/** Where the keyboard goes after a value was taken; `fill` stays and gives the value to the whole selection. */
+export type Leave = Place | 'fill'
 
 interface CellEditorProps {
   readonly label: string
@@ -24,6 +24,9 @@ const UP: Leave = { row: -1, column: 0 }
 const RIGHT: Leave = { row: 0, column: 1 }
 const LEFT: Leave = { row: 0, column: -1 }
 
+/** The key that an input method answers to. */
+const COMPOSING = 229
+
 const pointsOf = (text: string): number => [...text].length
 
 const choicesOf = (values: readonly string[], start: string): readonly string[] => [
@@ -32,14 +35,19 @@ const choicesOf = (values: readonly string[], start: string): readonly string[] 
 
 /** The field in a cell. Enter and Tab take the value and move on, Esc leaves it, Alt+Enter breaks the line. */
 export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake, onCancel }: CellEditorProps) => {
-  const { kind, values = [], maxLength } = editing
+  const { values = [], maxLength } = editing
+  // A line cannot show line breaks, and would lose them.
+  const [isTall, setIsTall] = useState(editing.kind === 'long' || (editing.kind === 'line' && start.includes('\n')))
+  const kind = isTall ? 'long' : editing.kind
   const typedChoice = typed ? (values.find((each) => each.startsWith(start.toLowerCase())) ?? '') : start
   const [value, setValue] = useState(kind === 'choice' ? typedChoice : start)
   const field = useRef<(HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement) | null>(null)
   const isDone = useRef(false)
+  const isGrowing = useRef(false)
 
   useLayoutEffect(() => {
     const box = field.current
+    isGrowing.current = false
     box?.focus({ preventScroll: true })
     if (box === null || kind === 'choice') return
     const end = box.value.length
@@ -53,17 +61,30 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
   }
   const take = (leave: Leave) => finish(() => onTake(value, leave))
 
+  const breakLine = () => {
+    const box = field.current
+    if (box === null || kind === 'choice') return
+    const [from, to] = [box.selectionStart ?? value.length, box.selectionEnd ?? value.length]
+    if (kind === 'long') {
+      box.setRangeText('\n', from, to, 'end')
+      setValue(box.value)
+      return
+    }
+    // The line gives way to a field of several lines, which is no reason to take the value.
+    isGrowing.current = true
+    setValue(`${value.slice(0, from)}\n${value.slice(to)}`)
+    setIsTall(true)
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && event.altKey && kind === 'long') {
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING) return
+    if (event.key === 'Enter' && event.altKey) {
       event.preventDefault()
-      const box = field.current
-      box?.setRangeText('\n', box.selectionStart ?? value.length, box.selectionEnd ?? value.length, 'end')
-      setValue(box?.value ?? value)
+      breakLine()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      take(event.shiftKey ? UP : DOWN)
+      take(event.ctrlKey || event.metaKey ? 'fill' : event.shiftKey ? UP : DOWN)
     } else if (event.key === 'Tab') {
       event.preventDefault()
       take(event.shiftKey ? LEFT : RIGHT)
@@ -79,7 +100,9 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
     'aria-label': label,
     value,
     onKeyDown,
-    onBlur: () => take(STAY),
+    onBlur: () => {
+      if (!isGrowing.current) take(STAY)
+    },
   }
   const length = pointsOf(value)
   return (

@@ -2,6 +2,7 @@ import './Grid.css'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -11,16 +12,28 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { usePreferences } from '../stores/preferences.ts'
-import { CellEditor } from './CellEditor.tsx'
 import { CellTip } from './CellTip.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { actOf } from './gridKeys.ts'
-import type { CellEdit, EditKind, GridColumn, GridHandle, GridSource, Place, SortedColumn } from './gridModel.ts'
-import { goalOf } from './places.ts'
+import type {
+  CellEdit,
+  GridAct,
+  GridColumn,
+  GridHandle,
+  GridSource,
+  Place,
+  Range,
+  RangeFill,
+  SortedColumn,
+} from './gridModel.ts'
+import { goalOf, isInside } from './places.ts'
 import { drawnColumns, type KeptWidths, useColumns } from './useColumns.ts'
 import { useCursor } from './useCursor.ts'
+import { useEditing } from './useEditing.tsx'
+import { useFillHandle } from './useFillHandle.ts'
 import { placeUnder, usePointer } from './usePointer.ts'
 import { useRangeActs } from './useRangeActs.ts'
 import { useScroll } from './useScroll.ts'
@@ -37,7 +50,13 @@ interface GridProps<Row> {
   readonly sorted?: readonly SortedColumn[]
   readonly onHeading?: (columnId: string, isAdded: boolean) => void
   /** New values of cells, in one step. */
-  readonly onEdit?: (edits: readonly CellEdit<Row>[], kind: EditKind) => void
+  readonly onEdit?: (edits: readonly CellEdit<Row>[]) => void
+  /** New values for a rectangle of cells, in one step. */
+  readonly onFill?: (fill: RangeFill) => void
+  /** Takes keys that mean nothing to the grid; true when it did. */
+  readonly onKey?: (event: KeyboardEvent) => boolean
+  /** Opens the menu of the selection at a point of the window. */
+  readonly onMenu?: (at: { readonly x: number; readonly y: number }) => void
   /** Told which cell is active, and how many rows are selected. */
   readonly onPlace?: (position: number, columnId: string, selected: number) => void
   /** What stands in place of rows where there is none. */
@@ -47,15 +66,8 @@ interface GridProps<Row> {
 
 const ROW_HEIGHT = { compact: 28, comfortable: 34 } as const
 const HEAD_HEIGHT = 30
-/** A tall editor is at least so wide. */
-const LONG_WIDTH = 440
 /** Rows drawn above and below those in sight. */
 const AROUND = 6
-
-interface Editing {
-  readonly start: string
-  readonly typed: boolean
-}
 
 const UNSORTED: readonly SortedColumn[] = []
 
@@ -72,6 +84,9 @@ export const Grid = <Row,>({
   sorted = UNSORTED,
   onHeading,
   onEdit,
+  onFill,
+  onKey,
+  onMenu,
   onPlace,
   empty,
   ref,
@@ -87,8 +102,7 @@ export const Grid = <Row,>({
     start: { row: 0, column: Math.min(frozen, lastColumn) },
   })
   const { active, anchor, selection, move } = cursor
-  const [editing, setEditing] = useState<Editing | undefined>()
-  const acts = useRangeActs({ source, columns, selection, onEdit })
+  const acts = useRangeActs({ source, columns, selection, onFill })
   const [, setVersion] = useState(0)
   const id = useId()
 
@@ -127,6 +141,10 @@ export const Grid = <Row,>({
       to: Math.min(selection.to.row, lastRow),
       columnIds: columns.slice(selection.from.column, selection.to.column + 1).map((column) => column.id),
     }),
+    act: (act) => {
+      focus()
+      actions[act]()
+    },
   }))
 
   const cellAt = ({ row, column }: Place) => {
@@ -134,26 +152,28 @@ export const Grid = <Row,>({
     return found === undefined ? undefined : columns[column]?.cell(found, row)
   }
 
-  const edit = (start?: string): boolean => {
-    const view = cellAt(active)
-    if (onEdit === undefined || activeColumn?.editing === undefined || view === undefined) return false
-    cursor.select(active, active)
-    cursor.show(active)
-    setEditing({ start: start ?? view.text, typed: start !== undefined })
-    return true
-  }
+  const { editor, isEditing, edit } = useEditing({
+    ...{ cursor, source, column: activeColumn, placed, sight, rowHeight, focus },
+    ...{ cellAt: () => cellAt(active), fillAll: (value: string) => acts.fillWith(value, 'fill'), onEdit },
+    last: { row: lastRow, column: lastColumn },
+  })
 
-  const take = (value: string, leave: Place) => {
-    setEditing(undefined)
-    const row = source.rowAt(active.row)
-    if (row !== undefined && activeColumn !== undefined && value !== cellAt(active)?.text)
-      onEdit?.([{ row, columnId: activeColumn.id, value }], 'edit')
-    if (leave.row === 0 && leave.column === 0) return
-    move({
-      row: Math.max(0, Math.min(lastRow, active.row + leave.row)),
-      column: Math.max(0, Math.min(lastColumn, active.column + leave.column)),
-    })
-    focus()
+  const actions: { readonly [Act in GridAct]: () => void } = {
+    edit: () => edit(),
+    // The browser copies for a press of the user's, as by the keys.
+    copy: () => document.execCommand('copy'),
+    cut: () => document.execCommand('cut'),
+    clear: acts.clear,
+    fillDown: acts.fillDown,
+    fillRight: acts.fillRight,
+    fillSeries: acts.fillSeries,
+    fillAll: () => {
+      const value = cellAt(active)?.text
+      if (value !== undefined) acts.fillWith(value, 'fill')
+    },
+    selectAll: () => cursor.widen('all'),
+    selectRows: () => cursor.widen('rows'),
+    selectColumns: () => cursor.widen('columns'),
   }
 
   const bounds = () => ({
@@ -166,35 +186,48 @@ export const Grid = <Row,>({
     },
   })
 
+  const openMenu = () => {
+    const box = document.getElementById(`${id}-${active.row}-${active.column}`)?.getBoundingClientRect()
+    if (box !== undefined) onMenu?.({ x: box.left + 12, y: box.bottom })
+  }
+
+  const step = (rows: number) => move({ ...active, row: Math.max(0, Math.min(lastRow, active.row + rows)) })
+
   /** Keys that are no movement; true when one was dealt with. */
   const actOn = (event: KeyboardEvent): boolean => {
-    switch (actOf(event)) {
-      case 'edit':
-        return edit()
+    const act = actOf(event)
+    switch (act) {
+      case undefined:
+        return onKey?.(event) ?? false
       case 'type':
         return edit(event.key)
-      case 'clear':
-        acts.clear()
+      case 'compose':
+        // Not dealt with: the input method goes on in the field that stands there now.
+        flushSync(() => edit(''))
+        return false
+      case 'down':
+        step(1)
         return true
-      case 'fillDown':
-        void acts.fillDown()
-        return true
-      case 'selectAll':
-        cursor.select({ row: 0, column: 0 }, { row: lastRow, column: lastColumn })
-        return true
-      case 'selectRows':
-        cursor.select({ ...anchor, column: 0 }, { ...active, column: lastColumn })
-        return true
-      case 'selectColumns':
-        cursor.select({ row: 0, column: anchor.column }, { row: lastRow, column: active.column })
+      case 'up':
+        step(-1)
         return true
       case 'widen':
       case 'narrow':
         if (activeColumn === undefined) return false
-        resize(activeColumn.id, (placed[active.column]?.width ?? 100) + (event.key === 'ArrowRight' ? 16 : -16))
+        resize(activeColumn.id, (placed[active.column]?.width ?? 100) + (act === 'widen' ? 16 : -16))
+        return true
+      case 'menu':
+        if (onMenu === undefined) return false
+        openMenu()
+        return true
+      case 'fillAll':
+        // With one cell there is nothing to fill, and the keys mean what they mean elsewhere.
+        if (selection.from.row === selection.to.row && selection.from.column === selection.to.column) return false
+        actions.fillAll()
         return true
       default:
-        return false
+        actions[act]()
+        return true
     }
   }
 
@@ -204,19 +237,34 @@ export const Grid = <Row,>({
       event.preventDefault()
       return
     }
-    const goal = event.altKey ? undefined : goalOf(active, event, bounds())
+    const goal = event.altKey || isEditing ? undefined : goalOf(active, event, bounds())
     if (goal === undefined) return
     event.preventDefault()
     move(goal, event.shiftKey)
   }
 
-  /** The clipboard is the field's own while a cell is edited. */
-  const unlessEditing = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
-    if (editing === undefined && lastRow >= 0) act(event)
+  /** The key asks for it too, and then the pointer is anywhere. */
+  const onContextMenu = (event: MouseEvent) => {
+    const place = placeUnder(event.target)
+    if (onMenu === undefined || lastRow < 0 || isEditing) return
+    event.preventDefault()
+    if (place === undefined || event.button !== 2) return openMenu()
+    if (!isInside(selection, place)) move(place)
+    focus()
+    onMenu({ x: event.clientX, y: event.clientY })
   }
 
+  /** The clipboard is the field's own while a cell is edited. */
+  const unlessEditing = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
+    if (!isEditing && lastRow >= 0) act(event)
+  }
+
+  const columnIds = useMemo(() => columns.map((column) => column.id), [columns])
+  const handle = useFillHandle({
+    ...{ scroller, rowHeight, selection, columnIds, fill: acts.fill, select: cursor.select, onPress: move },
+  })
   const pointer = usePointer({
-    ...{ cellAt, focus, isEditing: editing !== undefined, onPress: move },
+    ...{ cellAt, focus, isEditing, onPress: move, fill: handle },
     onDrag: (place) => cursor.select(anchor, place),
   })
 
@@ -230,29 +278,7 @@ export const Grid = <Row,>({
   // The active row stays drawn out of sight, so that a screen reader can still be told of it.
   if (lastRow >= 0 && active.row <= lastRow && (active.row < first || active.row > last)) positions.push(active.row)
 
-  const cell = placed[active.column]
-  const cellWidth = cell?.width ?? 0
-  const wide = Math.min(Math.max(cellWidth, LONG_WIDTH), sight.width)
-  const space = cell === undefined || cell.frozen ? 0 : sight.left + sight.width - cell.left - wide
-  const room = { left: Math.min(0, space), width: wide }
-
-  const editor =
-    editing === undefined || activeColumn?.editing === undefined ? null : (
-      <CellEditor
-        key={`${active.row} ${activeColumn.id}`}
-        label={`${activeColumn.heading}, row ${active.row + 1}`}
-        editing={activeColumn.editing}
-        start={editing.start}
-        typed={editing.typed}
-        upwards={(active.row + 1) * rowHeight - sight.top > sight.height - 160}
-        room={room}
-        onTake={take}
-        onCancel={() => {
-          setEditing(undefined)
-          focus()
-        }}
-      />
-    )
+  const isWithin = ({ from, to }: Range, position: number) => position >= from.row && position <= to.row
 
   return (
     <div className="grid">
@@ -275,6 +301,7 @@ export const Grid = <Row,>({
         onCopy={unlessEditing(acts.onCopy)}
         onCut={unlessEditing(acts.onCut)}
         onPaste={unlessEditing(acts.onPaste)}
+        onContextMenu={onContextMenu}
         {...pointer.on}
         onDoubleClick={(event) => {
           if (placeUnder(event.target) !== undefined) edit()
@@ -292,8 +319,10 @@ export const Grid = <Row,>({
         {/* biome-ignore lint/a11y/useSemanticElements: part of the grid */}
         <div className="grid-body" role="rowgroup" style={{ height: scale.height, width }}>
           {positions.map((position) => {
-            const isSelected = position >= selection.from.row && position <= selection.to.row
+            const isSelected = isWithin(selection, position)
             const isActive = position === active.row
+            const filling = handle.target !== undefined && isWithin(handle.target, position) ? handle.target : undefined
+            const hasCorner = onFill !== undefined && !isEditing && position === selection.to.row
             return (
               <GridRow
                 key={position}
@@ -307,6 +336,9 @@ export const Grid = <Row,>({
                 from={isSelected ? selection.from.column : -1}
                 to={isSelected ? selection.to.column : -2}
                 active={isActive ? active.column : -1}
+                corner={hasCorner ? selection.to.column : -1}
+                fillFrom={filling?.from.column ?? -1}
+                fillTo={filling?.to.column ?? -2}
                 editor={isActive ? editor : null}
               />
             )

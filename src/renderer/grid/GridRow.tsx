@@ -25,6 +25,11 @@ interface GridRowProps<Row> {
   readonly to: number
   /** The active column, where this is the active row; else -1. */
   readonly active: number
+  /** The column of the selection's lower right corner, where it is in this row; else -1. */
+  readonly corner: number
+  /** First and last column of this row that a drag would fill; -1 for none. */
+  readonly fillFrom: number
+  readonly fillTo: number
   /** The editor, in the active cell. */
   readonly editor: ReactNode
 }
@@ -65,7 +70,22 @@ const stateOf = (view: CellView | undefined) => ({
   ...(view?.before === undefined ? {} : { 'data-edited': true }),
 })
 
-const Row = <R,>({ id, position, row, top, height, width, columns, from, to, active, editor }: GridRowProps<R>) => (
+const Row = <R,>({
+  id,
+  position,
+  row,
+  top,
+  height,
+  width,
+  columns,
+  from,
+  to,
+  active,
+  corner,
+  fillFrom,
+  fillTo,
+  editor,
+}: GridRowProps<R>) => (
   // biome-ignore lint/a11y/useSemanticElements: rows that are not all there make a grid with counts (ARIA grid pattern)
   // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
   <div
@@ -100,9 +120,11 @@ const Row = <R,>({ id, position, row, top, height, width, columns, from, to, act
           {...(column.align === undefined ? {} : { 'data-align': column.align })}
           {...(selected ? { 'data-selected': true } : {})}
           {...(index === active ? { 'data-active': true } : {})}
+          {...(index >= fillFrom && index <= fillTo ? { 'data-filling': true } : {})}
         >
           {view === undefined ? <span className="grid-wait" aria-hidden /> : <Contents view={view} />}
           {index === active ? editor : null}
+          {index === corner ? <span className="grid-fill" aria-hidden /> : null}
         </div>
       )
     })}

@@ -1,14 +1,7 @@
+import type { GridAct } from './gridModel.ts'
+
 /** What a key does in a grid where it is no movement. */
-export type KeyAct =
-  | 'edit'
-  | 'type'
-  | 'clear'
-  | 'fillDown'
-  | 'selectAll'
-  | 'selectRows'
-  | 'selectColumns'
-  | 'widen'
-  | 'narrow'
+export type KeyAct = GridAct | 'type' | 'compose' | 'down' | 'up' | 'widen' | 'narrow' | 'menu'
 
 interface Stroke {
   readonly key: string
@@ -18,14 +11,38 @@ interface Stroke {
   readonly shiftKey: boolean
 }
 
-const PLAIN: Readonly<Record<string, KeyAct>> = { F2: 'edit', Enter: 'edit', Delete: 'clear', Backspace: 'clear' }
-const WITH_COMMAND: Readonly<Record<string, KeyAct>> = { a: 'selectAll', d: 'fillDown', ' ': 'selectColumns' }
+const PLAIN: Readonly<Record<string, KeyAct>> = {
+  F2: 'edit',
+  Enter: 'down',
+  Delete: 'clear',
+  Backspace: 'clear',
+  ContextMenu: 'menu',
+  // An input method takes the key; the cell must be open before its first sign arrives.
+  Process: 'compose',
+}
+
+const WITH_SHIFT: Readonly<Record<string, KeyAct>> = {
+  ' ': 'selectRows',
+  Enter: 'up',
+  F10: 'menu',
+  Process: 'compose',
+}
+
+const WITH_COMMAND: Readonly<Record<string, KeyAct>> = {
+  a: 'selectAll',
+  d: 'fillDown',
+  r: 'fillRight',
+  Enter: 'fillAll',
+  ' ': 'selectColumns',
+}
+
 const WITH_ALT_SHIFT: Readonly<Record<string, KeyAct>> = { ArrowRight: 'widen', ArrowLeft: 'narrow' }
 
 /** The act of a key, as in Excel; undefined for keys that move or do nothing. */
 export const actOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Stroke): KeyAct | undefined => {
-  if (altKey) return shiftKey ? WITH_ALT_SHIFT[key] : undefined
-  if (ctrlKey || metaKey) return shiftKey ? undefined : WITH_COMMAND[key.toLowerCase()]
-  if (key === ' ') return shiftKey ? 'selectRows' : undefined
-  return PLAIN[key] ?? (key.length === 1 ? 'type' : undefined)
+  // Signs behind AltGr come with Ctrl and Alt both.
+  if (altKey && ctrlKey && key.length === 1 && /[^a-z0-9 ]/i.test(key)) return 'type'
+  if (altKey) return shiftKey && !ctrlKey ? WITH_ALT_SHIFT[key] : undefined
+  if (ctrlKey || metaKey) return shiftKey ? undefined : WITH_COMMAND[key.length === 1 ? key.toLowerCase() : key]
+  return (shiftKey ? WITH_SHIFT : PLAIN)[key] ?? (key.length === 1 && key !== ' ' ? 'type' : undefined)
 }

@@ -69,6 +69,40 @@ export interface CellEdit<Row> {
   readonly value: string
 }
 
+/** Where the values of a rectangle come from. */
+export type RangeValues =
+  /** Lines of cells, one value a column: they begin anew where they end. */
+  | { readonly by: 'lines'; readonly lines: readonly (readonly string[])[] }
+  /** The same columns of these rows, repeated or, as a series, counted on. */
+  | { readonly by: 'rows'; readonly first: number; readonly last: number; readonly isSeries: boolean }
+  /** These columns of each row, repeated. */
+  | { readonly by: 'columns'; readonly columnIds: readonly string[] }
+
+/** New values for a rectangle of cells. It may be larger than what is here, so the values are made where the rows are. */
+export interface RangeFill {
+  /** Row positions, both included; `to` may lie beyond the last row where more was pasted. */
+  readonly from: number
+  readonly to: number
+  /** Columns that can be edited. */
+  readonly columnIds: readonly string[]
+  readonly values: RangeValues
+  readonly kind: 'paste' | 'fill' | 'clear'
+}
+
+/** What can be done to the selection of a grid, by keys and by commands. */
+export type GridAct =
+  | 'edit'
+  | 'copy'
+  | 'cut'
+  | 'clear'
+  | 'fillDown'
+  | 'fillRight'
+  | 'fillSeries'
+  | 'fillAll'
+  | 'selectAll'
+  | 'selectRows'
+  | 'selectColumns'
+
 /** What a screen may ask a grid to do. */
 export interface GridHandle {
   /** Makes a cell the active one, in sight and with the keyboard, which stays where it is with `leavesFocus`. */
@@ -76,7 +110,6 @@ export interface GridHandle {
   readonly focus: () => void
   /** The selected rows, both ends included, and columns, in the order shown. */
   readonly selection: () => { readonly from: number; readonly to: number; readonly columnIds: readonly string[] }
+  /** Does something to the selection; the grid gets the focus. */
+  readonly act: (act: GridAct) => void
 }
-
-/** What made an edit: typed, or done to the whole selection. */
-export type EditKind = 'edit' | 'paste' | 'fill' | 'clear'

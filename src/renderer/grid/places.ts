@@ -81,3 +81,26 @@ export const rangeOf = (one: Place, other: Place): Range => ({
   from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
 })
+
+/** A row counts as much as so many columns, as it is so much lower than they are wide. */
+const ROWS_A_COLUMN = 3
+
+/** What a handle that is dragged from a selection to a cell fills, in one direction alone; undefined inside the selection. */
+export const fillTarget = ({ from, to }: Range, place: Place): Range | undefined => {
+  const below = Math.max(0, place.row - to.row)
+  const above = Math.max(0, from.row - place.row)
+  const right = Math.max(0, place.column - to.column)
+  const left = Math.max(0, from.column - place.column)
+  if (below + above + right + left === 0) return undefined
+  if (below + above >= (right + left) * ROWS_A_COLUMN || right + left === 0)
+    return below > 0
+      ? { from: { ...from, row: to.row + 1 }, to: { ...to, row: place.row } }
+      : { from: { ...from, row: place.row }, to: { ...to, row: from.row - 1 } }
+  return right > 0
+    ? { from: { ...from, column: to.column + 1 }, to: { ...to, column: place.column } }
+    : { from: { ...from, column: place.column }, to: { ...to, column: from.column - 1 } }
+}
+
+/** Does a rectangle hold a cell? */
+export const isInside = ({ from, to }: Range, { row, column }: Place): boolean =>
+  row >= from.row && row <= to.row && column >= from.column && column <= to.column

@@ -16,6 +16,9 @@ interface CursorProps<Row> {
   readonly start: Place
 }
 
+/** Is what is selected widened to whole rows or columns, or to everything? The active cell stays where it is. */
+export type Whole = 'none' | 'rows' | 'columns' | 'all'
+
 /** The active cell, the corner from which the selection reaches to it, and how a move keeps it in sight. */
 export const useCursor = <Row>({
   scroller,
@@ -30,6 +33,7 @@ export const useCursor = <Row>({
 }: CursorProps<Row>) => {
   const [active, setActive] = useState<Place>(start)
   const [anchor, setAnchor] = useState<Place>(start)
+  const [whole, setWhole] = useState<Whole>('none')
 
   // Another filter may leave fewer rows than the active one's position, another view fewer columns.
   const lastColumn = placed.length - 1
@@ -63,7 +67,10 @@ export const useCursor = <Row>({
 
   const move = (to: Place, extend = false) => {
     setActive(to)
-    if (!extend) setAnchor(to)
+    if (!extend) {
+      setAnchor(to)
+      setWhole('none')
+    }
     show(to)
   }
 
@@ -71,10 +78,18 @@ export const useCursor = <Row>({
   const select = (from: Place, to: Place) => {
     setAnchor(from)
     setActive(to)
+    setWhole('none')
   }
 
-  const selection: Range = rangeOf(anchor, active)
-  return { active, anchor, selection, rows: selection.to.row - selection.from.row + 1, move, select, show }
+  const { from, to }: Range = rangeOf(anchor, active)
+  const isTall = whole === 'columns' || whole === 'all'
+  const isWide = whole === 'rows' || whole === 'all'
+  const selection: Range = {
+    from: { row: isTall ? 0 : from.row, column: isWide ? 0 : from.column },
+    to: { row: isTall ? Math.max(0, lastRow) : to.row, column: isWide ? lastColumn : to.column },
+  }
+  const rows = selection.to.row - selection.from.row + 1
+  return { active, anchor, selection, rows, move, select, widen: setWhole, show }
 }
 
 export type Cursor = ReturnType<typeof useCursor>

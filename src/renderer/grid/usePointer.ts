@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Hovered } from './CellTip.tsx'
 import type { CellView, Place } from './gridModel.ts'
+import type { useFillHandle } from './useFillHandle.ts'
 
 /** The place of the cell that something on the page belongs to. */
 export const placeUnder = (target: EventTarget | null): Place | undefined => {
@@ -12,6 +13,7 @@ export const placeUnder = (target: EventTarget | null): Place | undefined => {
 interface PointerProps {
   readonly cellAt: (place: Place) => CellView | undefined
   readonly isEditing: boolean
+  readonly fill: ReturnType<typeof useFillHandle>
   readonly focus: () => void
   /** A press on a cell, with Shift to reach there from where the selection began. */
   readonly onPress: (place: Place, extend: boolean) => void
@@ -19,12 +21,17 @@ interface PointerProps {
 }
 
 /** Presses and drags over cells, and the cell that is hovered. */
-export const usePointer = ({ cellAt, isEditing, focus, onPress, onDrag }: PointerProps) => {
+export const usePointer = ({ cellAt, isEditing, fill, focus, onPress, onDrag }: PointerProps) => {
   const [hovered, setHovered] = useState<Hovered | undefined>()
   const isDragging = useRef(false)
   const leave = () => setHovered(undefined)
 
   const onPointerDown = (event: PointerEvent): void => {
+    if (fill.onDown(event)) {
+      focus()
+      leave()
+      return
+    }
     const place = placeUnder(event.target)
     if (place === undefined || event.button !== 0) return
     event.preventDefault()
@@ -52,9 +59,20 @@ export const usePointer = ({ cellAt, isEditing, focus, onPress, onDrag }: Pointe
     setHovered({ box: cell.getBoundingClientRect(), view, isCut })
   }
 
-  const onPointerUp = (): void => {
-    isDragging.current = false
+  const onPointerMove = (event: PointerEvent): void => {
+    fill.onMove(event)
   }
 
-  return { hovered, leave, on: { onPointerDown, onPointerOver, onPointerUp, onPointerLeave: leave } }
+  const onPointerUp = (event: PointerEvent): void => {
+    isDragging.current = false
+    fill.onUp(event)
+  }
+
+  const onPointerCancel = (): void => {
+    isDragging.current = false
+    fill.onCancel()
+  }
+
+  const on = { onPointerDown, onPointerMove, onPointerOver, onPointerUp, onPointerCancel, onPointerLeave: leave }
+  return { hovered, leave, on }
 }

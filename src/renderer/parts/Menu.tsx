@@ -26,32 +26,41 @@ export interface MenuProps {
   readonly children: ReactElement
 }
 
+interface MenuListProps extends Omit<MenuProps, 'children'> {
+  readonly onClose?: () => void
+}
+
+/** A list of actions in groups. */
+export const MenuList = ({ label, groups, onClose }: MenuListProps) => (
+  <AriaMenu className="menu" aria-label={label} {...(onClose === undefined ? {} : { onClose, autoFocus: 'first' })}>
+    {groups.map((group, index) => (
+      <MenuSection key={group.title ?? index} aria-label={group.title ?? label}>
+        {group.title === undefined ? null : <Header className="menu-heading">{group.title}</Header>}
+        {group.actions.map(({ id, label: words, icon: Icon, keys, isDisabled, run }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            className="menu-item"
+            textValue={words}
+            onAction={run}
+            isDisabled={isDisabled ?? false}
+          >
+            {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} aria-hidden />}
+            <span className="menu-item-words">{words}</span>
+            {keys === undefined ? null : <kbd className="keys">{keys}</kbd>}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    ))}
+  </AriaMenu>
+)
+
 /** A button that opens a list of actions in groups. */
 export const Menu = ({ label, groups, children }: MenuProps) => (
   <MenuTrigger>
     {children}
     <Popover className="popover" offset={4} placement="bottom start">
-      <AriaMenu className="menu" aria-label={label}>
-        {groups.map((group, index) => (
-          <MenuSection key={group.title ?? index} aria-label={group.title ?? label}>
-            {group.title === undefined ? null : <Header className="menu-heading">{group.title}</Header>}
-            {group.actions.map(({ id, label: words, icon: Icon, keys, isDisabled, run }) => (
-              <MenuItem
-                key={id}
-                id={id}
-                className="menu-item"
-                textValue={words}
-                onAction={run}
-                isDisabled={isDisabled ?? false}
-              >
-                {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} aria-hidden />}
-                <span className="menu-item-words">{words}</span>
-                {keys === undefined ? null : <kbd className="keys">{keys}</kbd>}
-              </MenuItem>
-            ))}
-          </MenuSection>
-        ))}
-      </AriaMenu>
+      <MenuList label={label} groups={groups} />
     </Popover>
   </MenuTrigger>
 )

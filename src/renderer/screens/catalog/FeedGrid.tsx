@@ -6,6 +6,7 @@ import {
   CircleAlert,
   CircleX,
   Download,
+  Ellipsis,
   type LucideIcon,
   PanelRight,
   Redo2,
@@ -14,20 +15,24 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import { Grid } from '../../grid/Grid.tsx'
-import type { CellEdit, EditKind, GridHandle } from '../../grid/gridModel.ts'
+import type { CellEdit, GridHandle } from '../../grid/gridModel.ts'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
+import { Menu } from '../../parts/Menu.tsx'
 import { Toolbar } from '../../parts/Page.tsx'
-import { SearchField } from '../../parts/SearchField.tsx'
 import { Segments } from '../../parts/Segments.tsx'
 import { showKeys } from '../../shortcuts.ts'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedRow, RowFilter } from '../../stores/catalogModel.ts'
-import { FEED_COLUMNS, FROZEN_COLUMNS } from './feedColumns.tsx'
+import type { RowEditing } from './edit/useRowEditing.tsx'
+import { TextFilter } from './view/TextFilter.tsx'
+import { useGridView } from './view/useGridView.ts'
+import { ViewBars } from './view/ViewBars.tsx'
+import { ViewTools } from './view/ViewTools.tsx'
 
 const SHOWN: readonly { readonly id: RowFilter['show']; readonly label: string; readonly icon?: LucideIcon }[] = [
   { id: 'all', label: 'All' },
@@ -37,37 +42,16 @@ const SHOWN: readonly { readonly id: RowFilter['show']; readonly label: string; 
   { id: 'rejected', label: 'Refused', icon: CircleX },
 ]
 
-const TYPING_MS = 200
-
-/** Finds rows by text once the user stops typing. */
-const TextFilter = () => {
-  const filter = useCatalog((state) => state.filter)
-  const setFilter = useCatalog((state) => state.setFilter)
-  const [text, setText] = useState(filter.text ?? '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
-  useEffect(() => {
-    if (text === (filter.text ?? '')) return
-    const { text: _before, ...others } = filter
-    const timer = setTimeout(() => void setFilter(text === '' ? others : { ...others, text }), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <div className="feed-search">
-      <SearchField label="Find in rows" value={text} onChange={setText} />
-    </div>
-  )
-}
-
-const keepEdits = (edits: readonly CellEdit<FeedRow>[], kind: EditKind): void => {
+const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
   const changes = edits.flatMap(({ row, columnId, value }) => {
     const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
     return field === undefined ? [] : [{ row: row.row, field, value }]
   })
-  void useCatalog.getState().editCells(changes, kind)
+  void useCatalog.getState().editCells(changes)
 }
 
 interface FeedGridProps {
-  readonly grid: Ref<GridHandle>
+  readonly grid: RefObject<GridHandle | null>
   readonly onPlace: (position: number, columnId: string, selected: number) => void
   readonly onUpload: () => void
   readonly onWalk: (backwards: boolean) => void
@@ -76,16 +60,28 @@ interface FeedGridProps {
   /** What stands between the tool bar and the rows. */
   readonly bar: ReactNode
   readonly onPanel: () => void
+  readonly editing: RowEditing
 }
 
 /** The rows of the open feed with what filters, walks, undoes and uploads them. */
-export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onReplace, bar, onPanel }: FeedGridProps) => {
+export const FeedGrid = ({
+  grid,
+  onPlace,
+  onUpload,
+  onWalk,
+  onExport,
+  onReplace,
+  bar,
+  onPanel,
+  editing,
+}: FeedGridProps) => {
   const feed = useCatalog((state) => state.openFeed)
   const window = useCatalog((state) => state.window)
   const filter = useCatalog((state) => state.filter)
   const undoName = useCatalog((state) => state.undoName)
   const redoName = useCatalog((state) => state.redoName)
   const { setFilter, undo, redo } = useCatalog.getState()
+  const view = useGridView()
   return (
     <div className="screen-column screen-fill">
       <Toolbar label="Rows">
@@ -95,7 +91,10 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onReplace,
           shrinks
           options={SHOWN}
           value={filter.show === 'clean' ? 'all' : filter.show}
-          onChange={(show) => void setFilter({ show, ...(filter.text === undefined ? {} : { text: filter.text }) })}
+          onChange={(show) => {
+            const { rule: _rule, repair: _repair, ...others } = filter
+            void setFilter({ ...others, show })
+          }}
         />
         <TextFilter />
         <div className="feed-tools">
@@ -115,14 +114,19 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onReplace,
             isDisabled={redoName === undefined}
             onPress={() => void redo()}
           />
+          <ViewTools />
           <IconButton icon={Replace} label="Find and replace" keys={showKeys('Mod+H')} onPress={onReplace} />
           <IconButton icon={Download} label="Export rows" keys={showKeys('Mod+E')} onPress={onExport} />
+          <Menu label="Selection" groups={editing.groups}>
+            <IconButton icon={Ellipsis} label="Edit the selection" keys="Shift+F10" />
+          </Menu>
           <IconButton icon={PanelRight} label="Details and issues" onPress={onPanel} />
           <Button variant="primary" icon={Upload} onPress={onUpload}>
             Upload …
           </Button>
         </div>
       </Toolbar>
+      <ViewBars focusGrid={() => grid.current?.focus()} />
       {bar}
       <div className="screen-grid">
         <Grid
@@ -130,9 +134,15 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onReplace,
           ref={grid}
           label={`Products of ${feed?.name ?? 'the feed'}`}
           source={window}
-          columns={FEED_COLUMNS}
-          frozen={FROZEN_COLUMNS}
+          columns={view.columns}
+          frozen={view.frozen}
+          kept={view.kept}
+          sorted={view.sorted}
+          onHeading={view.onHeading}
           onEdit={keepEdits}
+          onFill={editing.onFill}
+          onKey={editing.onKey}
+          onMenu={editing.onMenu}
           onPlace={onPlace}
           empty={
             <EmptyState
@@ -145,6 +155,7 @@ export const FeedGrid = ({ grid, onPlace, onUpload, onWalk, onExport, onReplace,
           }
         />
       </div>
+      {editing.floats}
     </div>
   )
 }

@@ -17,6 +17,8 @@ import { toast } from '../../stores/toasts.ts'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { type ChosenCells, chosenCells } from './chosenCells.ts'
 import { ExportSheet } from './ExportSheet.tsx'
+import { EditPanel, focusEditPanel } from './edit/EditPanel.tsx'
+import { useRowEditing } from './edit/useRowEditing.tsx'
 import { FeedGrid } from './FeedGrid.tsx'
 import { FeedStatus } from './FeedStatus.tsx'
 import { feedCommands } from './feedCommands.ts'
@@ -26,6 +28,7 @@ import { useFind } from './find/useFind.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
 import { StepList } from './StepList.tsx'
+import { useLeftPlace } from './useLeftPlace.ts'
 
 /** The row at a position, followed while its page arrives or changes. */
 const useRowAt = (position: number) => {
@@ -41,7 +44,7 @@ const useRowAt = (position: number) => {
   return window.rowAt(position)
 }
 
-const PANELS = ['issues', 'row', 'steps'] as const
+const PANELS = ['issues', 'row', 'edit', 'steps'] as const
 type Panel = (typeof PANELS)[number]
 
 interface Cursor {
@@ -79,6 +82,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const groups = useCatalog((state) => state.groups)
   const problem = useCatalog((state) => state.problem)
   const row = useRowAt(cursor.position)
+  useLeftPlace(grid)
   const at = useRef(cursor)
   at.current = cursor
 
@@ -95,6 +99,11 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
     flushSync(() => setPanel('steps'))
     document.querySelector('[data-pane="inspector"]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
   }, [])
+  const showEdit = useCallback(() => {
+    flushSync(() => setPanel('edit'))
+    document.querySelector('[data-pane="inspector"]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
+    focusEditPanel()
+  }, [])
   const find = useFind(grid, at)
   const { open: openFind, next: findNext } = find
   const commands = useMemo(
@@ -110,6 +119,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
       }),
     [onWalk, onExport, openFind, findNext, showSteps],
   )
+  const editing = useRowEditing(grid, showEdit)
   useScreenCommands(commands)
   useScreenCommands(FEED_PAGE_COMMANDS)
 
@@ -129,6 +139,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
           content: <IssuesPanel />,
         },
         { id: 'row', label: 'Row', content: <RowDetails row={row} onShow={showField} /> },
+        { id: 'edit', label: 'Edit', content: <EditPanel grid={grid} cursor={cursor} /> },
         { id: 'steps', label: 'Steps', content: <StepList /> },
       ]}
     />
@@ -159,6 +170,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
           onExport={onExport}
           onReplace={() => openFind('replace')}
           bar={find.mode === 'closed' ? null : <FindBar find={find} />}
+          editing={editing}
           onPanel={() => setPanel(panel === 'closed' ? 'issues' : 'closed')}
         />
       </div>

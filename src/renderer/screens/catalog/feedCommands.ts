@@ -65,13 +65,4 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => [
     words: 'save file csv tsv xlsx excel json download',
     run: acts.exportRows,
   },
-  { id: 'grid.edit', title: 'Edit cell', group: 'Grid', keys: ['F2'], local: true, run: acts.focusGrid },
-  {
-    id: 'grid.narrower',
-    title: 'Narrower or wider column',
-    group: 'Grid',
-    keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'],
-    local: true,
-    run: acts.focusGrid,
-  },
 ]

@@ -1,0 +1,101 @@
+import './EditPanel.css'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../../contract/catalog/product.ts'
+import type { GridHandle } from '../../../grid/gridModel.ts'
+import { formatCount, formatNumber } from '../../../parts/format.ts'
+import { readFieldValues } from '../../../stores/catalog/ranges.ts'
+import { useCatalog } from '../../../stores/catalog.ts'
+import type { FieldValues } from '../../../stores/catalogWork.ts'
+import { chosenCells } from '../chosenCells.ts'
+import { isFiltered } from '../filterWords.ts'
+import { FieldAction } from './FieldAction.tsx'
+
+/** A selection that still grows is not read. */
+const SETTLE_MS = 120
+
+/** What stands in a field of the selected rows, in words. */
+export const valueWords = ({ different, isMore, value }: FieldValues): string => {
+  if (different > 1) return `mixed values (${formatNumber(different)}${isMore ? '+' : ''})`
+  return value === '' ? '(empty)' : value
+}
+
+/** Puts the keyboard on the field that is open, or else the first one. */
+export const focusEditPanel = (): void =>
+  document.querySelector<HTMLElement>('.bulk-field[aria-expanded="true"], .bulk-field')?.focus()
+
+interface EditPanelProps {
+  readonly grid: RefObject<GridHandle | null>
+  /** Where the grid is; its changes are those of the selection. */
+  readonly cursor: { readonly position: number; readonly columnId: string; readonly selected: number }
+}
+
+/** Edits all selected rows at once: each field with its common value, and what can be done to it. */
+export const EditPanel = ({ grid, cursor }: EditPanelProps) => {
+  const filter = useCatalog((state) => state.filter)
+  const changes = useCatalog((state) => state.changes)
+  const window = useCatalog((state) => state.window)
+  const [rows, setRows] = useState({ from: 0, to: -1 })
+  const [values, setValues] = useState<readonly FieldValues[]>([])
+  const [open, setOpen] = useState<ProductField | undefined>(
+    PRODUCT_FIELD_NAMES.find((field) => field === cursor.columnId),
+  )
+  const { from, to } = rows
+  const count = to - from + 1
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the cursor may be another selection
+  useEffect(() => {
+    const chosen = chosenCells(grid.current)
+    setRows((before) => (before.from === chosen.from && before.to === chosen.to ? before : chosen))
+  }, [grid, cursor, window])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are read anew
+  useEffect(() => {
+    if (count < 1) return
+    let isOld = false
+    const timer = setTimeout(async () => {
+      const found = await readFieldValues({ from, to }).catch(() => undefined)
+      if (!isOld && found !== undefined) setValues(found)
+    }, SETTLE_MS)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [from, to, changes, window])
+
+  if (count < 1 || window.length === 0) return <p className="panel-hint">Select rows to edit them together.</p>
+  return (
+    <div className="bulk">
+      <header>
+        <h2>{formatCount(count, 'selected row')}</h2>
+        <p className="muted">
+          Choose a column and what to do.{' '}
+          {isFiltered(filter) ? 'A filter is on: only rows that are shown change. ' : ''}
+          Each change is one step of undo.
+        </p>
+      </header>
+      <ul className="bulk-fields">
+        {PRODUCT_FIELD_NAMES.map((field, at) => {
+          const own = values[at]
+          const isOpen = open === field
+          return (
+            <li key={field}>
+              <Button className="bulk-field" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? undefined : field)}>
+                {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+                <span className="bulk-label">{productField(field).label}</span>
+                <span
+                  className="bulk-value"
+                  {...(own !== undefined && own.different > 1 ? { 'data-mixed': true } : {})}
+                >
+                  {own === undefined ? '…' : valueWords(own)}
+                </span>
+              </Button>
+              {isOpen ? <FieldAction key={field} field={field} from={from} to={to} /> : null}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

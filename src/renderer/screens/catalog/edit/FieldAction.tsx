@@ -1,0 +1,119 @@
+import { Check } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { type ProductField, productField } from '../../../../contract/catalog/product.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { formatCount } from '../../../parts/format.ts'
+import { Select } from '../../../parts/Select.tsx'
+import { TextField } from '../../../parts/TextField.tsx'
+import { makeAction, previewAction } from '../../../stores/catalog/ranges.ts'
+import { useCatalog } from '../../../stores/catalog.ts'
+import type { BulkPreview } from '../../../stores/catalogWork.ts'
+import { type BulkAction, type BulkValues, bulkActionsFor, bulkStep, startValues } from './bulkActions.ts'
+
+interface FieldActionProps {
+  readonly field: ProductField
+  /** Places of the grid, both included. */
+  readonly from: number
+  readonly to: number
+}
+
+const TYPING_MS = 200
+
+const shown = (text: string): string => (text === '' ? '(empty)' : text.slice(0, 120))
+
+const wordsOf = ({ cells, failures }: BulkPreview): string => {
+  const left = failures === 0 ? '' : ` In ${formatCount(failures, 'cell')} it cannot be done; they stay.`
+  return cells === 0 ? `Nothing would change.${left}` : `${formatCount(cells, 'cell')} would change.${left}`
+}
+
+/** One action on one field of the selected rows: what to do, what would change, and making it as one step. */
+export const FieldAction = ({ field, from, to }: FieldActionProps) => {
+  const actions = useMemo(() => bulkActionsFor(field), [field])
+  const [action, setAction] = useState<BulkAction | undefined>(actions[0])
+  const [values, setValues] = useState<BulkValues>(() => (action === undefined ? {} : startValues(action, field)))
+  const [preview, setPreview] = useState<BulkPreview | undefined>()
+  const [problem, setProblem] = useState<string | undefined>()
+  const [isBusy, setIsBusy] = useState(false)
+  const changes = useCatalog((state) => state.changes)
+  const window = useCatalog((state) => state.window)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are looked at anew
+  useEffect(() => {
+    if (action === undefined) return
+    let isOld = false
+    setPreview(undefined)
+    const timer = setTimeout(async () => {
+      const found = await previewAction({ from, to }, [bulkStep(action, field, values)]).catch(() => undefined)
+      if (isOld || found === undefined) return
+      setPreview(found.ok ? found.value : undefined)
+      setProblem(found.ok ? undefined : found.sentence)
+    }, TYPING_MS)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [action, values, field, from, to, changes, window])
+
+  if (action === undefined) return null
+
+  const choose = (id: string) => {
+    const next = actions.find((each) => each.id === id) ?? action
+    setAction(next)
+    setValues(startValues(next, field))
+  }
+  const make = async () => {
+    setIsBusy(true)
+    const name = `${action.label}: ${productField(field).label} in ${formatCount(to - from + 1, 'row')}`
+    await makeAction({ from, to }, [bulkStep(action, field, values)], name)
+    setIsBusy(false)
+  }
+  const set = (id: string) => (value: string) => setValues((before) => ({ ...before, [id]: value }))
+
+  return (
+    <form
+      className="bulk-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && (preview?.cells ?? 0) > 0) void make()
+      }}
+    >
+      <Select
+        label="What to do"
+        options={actions.map(({ id, label }) => ({ id, label }))}
+        value={action.id}
+        onChange={choose}
+      />
+      {action
+        .inputs(field)
+        .map(({ id, label, options, hint, multiline }) =>
+          options === undefined ? (
+            <TextField
+              key={id}
+              label={label}
+              value={values[id] ?? ''}
+              onChange={set(id)}
+              multiline={multiline ?? false}
+              {...(hint === undefined ? {} : { hint })}
+            />
+          ) : (
+            <Select key={id} label={label} options={options} value={values[id] ?? ''} onChange={set(id)} />
+          ),
+        )}
+      <p role="status" className="muted">
+        {problem ?? (preview === undefined ? 'Counting …' : wordsOf(preview))}
+      </p>
+      {preview === undefined || preview.samples.length === 0 ? null : (
+        <ul className="bulk-samples" aria-label="Before and after">
+          {preview.samples.map(({ row, before, after }) => (
+            <li key={row}>
+              <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="primary" icon={Check} type="submit" isDisabled={isBusy || (preview?.cells ?? 0) === 0}>
+        Change {formatCount(preview?.cells ?? 0, 'cell')}
+      </Button>
+    </form>
+  )
+}
