@@ -1,0 +1,24 @@
+import './View.css'
+import { lazy, Suspense } from 'react'
+import { ColumnsSheet } from './ColumnsSheet.tsx'
+import { openSheet, useViewPanels } from './viewPanels.ts'
+
+// Conditions bring an engine for expressions, which nobody waits for when a feed opens.
+const FilterBar = lazy(async () => ({ default: (await import('./FilterBar.tsx')).FilterBar }))
+const FilterBuilder = lazy(async () => ({ default: (await import('./FilterBuilder.tsx')).FilterBuilder }))
+
+/** What stands between the tool bar and the rows for the view: the filter row, and what is on. */
+export const ViewBars = ({ focusGrid }: { readonly focusGrid: () => void }) => {
+  const isFilterOpen = useViewPanels((state) => state.isFilterOpen)
+  const sheet = useViewPanels((state) => state.sheet)
+  const close = () => openSheet(undefined)
+  return (
+    <>
+      <Suspense fallback={null}>
+        {isFilterOpen ? <FilterBuilder onClose={focusGrid} /> : null}
+        <FilterBar onClear={focusGrid} />
+      </Suspense>
+      {sheet === 'columns' ? <ColumnsSheet onClose={close} /> : null}
+    </>
+  )
+}
