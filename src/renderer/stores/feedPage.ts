@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type FeedPageId = 'rows' | 'upload' | 'quality'
+export type FeedPageId = 'rows' | 'rules' | 'upload' | 'quality'
 
 interface FeedPageState {
   readonly page: FeedPageId

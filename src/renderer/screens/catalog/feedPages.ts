@@ -22,12 +22,19 @@ const page = <Name extends string>(read: () => Promise<Readonly<Record<Name, Fee
 /** What stands beside the rows of an open feed. Tabs and commands are made from these rows; to add a page, add one. */
 export const FEED_PAGES: readonly FeedPage[] = [
   {
+    id: 'rules',
+    title: 'Rules',
+    command: 'Rules …',
+    words: 'transform if then else recipe condition action bulk',
+    View: page(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
+  },
+  {
     id: 'upload',
     title: 'Upload',
     command: 'Review and upload …',
     keys: ['Mod+Enter'],
     words: 'send post batches products',
-    View: page(() => import('./FeedUpload.tsx'), 'FeedUpload'),
+    View: page(() => import('./upload/FeedUpload.tsx'), 'FeedUpload'),
   },
   {
     id: 'quality',

@@ -1,0 +1,68 @@
+import { Brackets } from 'lucide-react'
+import { type ProductField, productField } from '../../../../contract/catalog/product.ts'
+import { ComboBox } from '../../../parts/ComboBox.tsx'
+import { IconButton } from '../../../parts/IconButton.tsx'
+import { Menu } from '../../../parts/Menu.tsx'
+import { TextField } from '../../../parts/TextField.tsx'
+import { FIELD_CHOICES } from './fieldChoices.ts'
+
+interface ValueFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** The column whose values these are: the words that it may hold are offered. */
+  readonly field?: ProductField | undefined
+  /** May words such as [brand] stand in it? */
+  readonly takesWords?: boolean
+  readonly isLong?: boolean
+  readonly mono?: boolean
+  readonly hint?: string
+  readonly placeholder?: string
+  readonly error?: string | undefined
+}
+
+/** A value of a cell: of a list where the column has one, else text, with columns to put in where they are understood. */
+export const ValueField = ({ field, takesWords = false, isLong = false, error, hint, ...rest }: ValueFieldProps) => {
+  const { label, value, onChange, mono = false, placeholder = '' } = rest
+  const words = field === undefined || takesWords ? undefined : productField(field).values
+  const said = { ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }
+  if (words !== undefined)
+    return (
+      <ComboBox
+        label={label}
+        options={words.map((id) => ({ id, label: id }))}
+        text={value}
+        onText={onChange}
+        allowOther
+        placeholder={placeholder}
+        {...said}
+      />
+    )
+  const input = (
+    <TextField
+      {...{ label, value, onChange, mono, placeholder, ...said }}
+      multiline={isLong || value.includes('\n')}
+      maxLength={10_000}
+    />
+  )
+  if (!takesWords) return input
+  return (
+    <div className="value-words">
+      {input}
+      <Menu
+        label="Columns"
+        groups={[
+          {
+            actions: FIELD_CHOICES.map(({ id, label: words }) => ({
+              id,
+              label: words,
+              run: () => onChange(`${value}[${id}]`),
+            })),
+          },
+        ]}
+      >
+        <IconButton icon={Brackets} label={`Put a column into: ${label}`} />
+      </Menu>
+    </div>
+  )
+}
