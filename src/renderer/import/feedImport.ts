@@ -1,13 +1,17 @@
 import { sourceOfBlob } from '../../workspace/intake/byteSource.ts'
-import { openTableFile, readTableHead } from '../../workspace/intake/openTableFile.ts'
+import { openTableFile } from '../../workspace/intake/openTableFile.ts'
 import type { RowProblem } from '../../workspace/intake/rowTaker.ts'
 import type { TableChoices, TableFile } from '../../workspace/intake/tableFile.ts'
 import type { TableReader } from '../../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../../workspace/intake/workbook.ts'
 import { createFeedRows } from '../../workspace/product/byteFeed.ts'
-import { type FeedChoices, type FeedPlan, planFeed } from '../../workspace/product/readFeed.ts'
+import { type ColumnFinding, findColumns } from '../../workspace/product/columnFinding.ts'
+import { type FeedFile, NO_HEADINGS_ROW, openFeedFile } from '../../workspace/product/feedFile.ts'
+import type { HeadLine } from '../../workspace/product/feedHeadings.ts'
+import type { FeedChoices, FeedPlan } from '../../workspace/product/readFeed.ts'
 import type { SkippedLine, StoredFeed } from '../database/feeds.ts'
 import { openBulkFile } from '../database/opfsFile.ts'
+import { beginArriving, endArriving } from './arrivedRows.ts'
 import { createFeedWriter } from './feedWriter.ts'
 import { ALL_RULE_IDS } from './issueIndex.ts'
 
@@ -25,16 +29,20 @@ export interface SeenTable extends TableChoices {
 export interface SeenFeed {
   readonly plan: FeedPlan
   readonly table: SeenTable
+  /** The first lines of the file, to choose the headings from. */
+  readonly lines: readonly HeadLine[]
+  readonly finding: ColumnFinding
 }
 
-const choicesOf = ({ sheet, headingsRow }: TableChoices): TableChoices => ({
-  ...(sheet === undefined ? {} : { sheet }),
-  ...(headingsRow === undefined ? {} : { headingsRow }),
-})
+const SHOWN_LINES = 20
+const SHOWN_CELLS = 12
 
 /** What was found, for people: of a workbook and an XML feed its kind in the place of encoding and delimiter. */
-const foundIn = (table: TableFile, { found }: FeedPlan): string =>
-  table.found === '' ? found : [table.found, ...found.split(', ').slice(2)].join(', ')
+const foundIn = ({ table, plan: { found }, choices: { headingsRow } }: FeedFile): string => {
+  if (table.found !== '') return [table.found, ...found.split(', ').slice(2)].join(', ')
+  if (headingsRow === undefined || headingsRow === 1) return found
+  return `${found}, ${headingsRow === NO_HEADINGS_ROW ? 'without headings' : `headings in line ${headingsRow}`}`
+}
 
 /** Looks at the head of a file. */
 export const inspectFeed = async ({
@@ -46,19 +54,18 @@ export const inspectFeed = async ({
   readonly choices: FeedChoices
   readonly table: TableChoices
 }): Promise<Answered<SeenFeed>> => {
-  const opened = await openTableFile(sourceOfBlob(file), asked)
+  const opened = await openFeedFile(sourceOfBlob(file), choices, asked)
   if (!opened.ok) return { ok: false, sentence: opened.failure.sentence }
-  const table = opened.value
-  const head = await readTableHead(table)
-  if (!head.ok) return { ok: false, sentence: head.failure.sentence }
-  const plan = planFeed(head.value.head, head.value.isWhole, { ...choices, ...table.settings })
-  if (!plan.ok) return { ok: false, sentence: plan.failure.sentence }
-  const { kind, sheets } = table
+  const { table, plan, lines } = opened.value
+  const { headings, family } = plan.products
+  const hasHeadings = opened.value.choices.headingsRow !== NO_HEADINGS_ROW
   return {
     ok: true,
     value: {
-      plan: { ...plan.value, found: foundIn(table, plan.value) },
-      table: { kind, sheets: sheets.map(({ name }) => name), ...choicesOf(table) },
+      plan: { ...plan, found: foundIn(opened.value) },
+      table: { kind: table.kind, sheets: table.sheets.map(({ name }) => name), ...opened.value.choices },
+      lines: lines.slice(0, SHOWN_LINES).map(({ line, cells }) => ({ line, cells: cells.slice(0, SHOWN_CELLS) })),
+      finding: findColumns(headings, plan.rows, family, hasHeadings),
     },
   }
 }
@@ -123,7 +130,7 @@ const readBytes = async (
     ahead = readPiece(file, at + PIECE)
     await hash.add(piece)
     if (!isText) continue
-    push(piece)
+    push(at === 0 && table.opening !== undefined ? table.opening(piece) : piece)
     tell(Math.min(file.size, at + PIECE))
   }
   return hash.end()
@@ -194,6 +201,7 @@ export const importFeed = async (
   const bulk = await openBulkFile(into)
   try {
     const writer = createFeedWriter(bulk, source.plan)
+    beginArriving(writer.pages, bulk)
     const createReader = (problem: (problem: RowProblem) => void) => createFeedRows(source.plan, { ...writer, problem })
     const read = await readFeedInto(source, createReader, writer.rows, tell)
     if (!read.ok) return read
@@ -204,6 +212,7 @@ export const importFeed = async (
   } catch (error) {
     return { ok: false, sentence: readFailure(error) }
   } finally {
+    endArriving()
     bulk.close()
   }
 }

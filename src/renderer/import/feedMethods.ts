@@ -6,14 +6,17 @@ import { bulkFileNames, openBulkFile, removeBulkFile } from '../database/opfsFil
 import type { FeedRow } from '../stores/catalogModel.ts'
 import { restoreBlankRows } from './blankRows.ts'
 import { EXPORT_FILE, FEED_FILE } from './feedFile.ts'
+import { unlessImporting } from './importLock.ts'
 import { loadFeed } from './loadFeed.ts'
 import { clearOpened, type FeedView, opened, setOpened, viewOf } from './openedFeed.ts'
 import type { CellChange } from './openFeed.ts'
+import { closeSentFile, SENT_FILE } from './sentFile.ts'
 
 // What the worker of the open feed answers to: opening, rows, filters, files.
 
 export const closeFeed = (_: null): null => {
   clearOpened()
+  void closeSentFile()
   return null
 }
 
@@ -77,10 +80,16 @@ export const nextProblem = ({
 
 /** Deletes files that nobody names: pages of an import that was stopped, files that were saved elsewhere. */
 export const sweepFeeds = async (_: null): Promise<null> => {
-  const used = new Set((await feedDatabase().feeds.toArray()).map((feed) => feed.file))
-  for (const name of await bulkFileNames())
-    if (name.startsWith(EXPORT_FILE) || (name.startsWith(FEED_FILE) && !used.has(name)))
-      await removeBulkFile(name).catch(() => {})
+  await unlessImporting(async () => {
+    const feeds = await feedDatabase().feeds.toArray()
+    const used = new Set(feeds.flatMap(({ id, file }) => [file, SENT_FILE + id]))
+    for (const name of await bulkFileNames())
+      if (
+        name.startsWith(EXPORT_FILE) ||
+        ([FEED_FILE, SENT_FILE].some((head) => name.startsWith(head)) && !used.has(name))
+      )
+        await removeBulkFile(name).catch(() => {})
+  })
   return null
 }
 

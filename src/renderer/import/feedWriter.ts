@@ -32,6 +32,8 @@ export const createFeedWriter = (file: BulkFile, plan: Pick<FeedPlan, 'table' | 
   }
 
   return {
+    /** Pages that are written; more are added while rows come. */
+    pages: pages as readonly PagePlace[],
     rows: (): number => rows,
     bytes: (row: ByteRow): void => {
       keys.add(row.keys)

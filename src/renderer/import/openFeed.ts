@@ -1,4 +1,4 @@
-import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { brokenRules, PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
 import { applyCells, partOfCells } from '../../workspace/edits/cellChanges.ts'
 import { type RepairKey, repairFor, repairKeyText } from '../../workspace/edits/repairs.ts'
@@ -32,17 +32,12 @@ export interface FeedCounts {
 /** Cells that are laid over the rows before others are let in. */
 const LAID_AT_ONCE = 4_096
 
-const holds = (product: Product, text: string): boolean => {
-  for (const field in product) if (product[field as ProductField].toLowerCase().includes(text)) return true
-  return false
-}
-
 /** A feed in the memory of the worker: its bytes stay in the file, pages are decoded when they are looked at. */
 export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile) => {
   const rows = createRowStore(stored, tables.pages, file)
   const issues = createRowIssues(rows, tables, file)
   const standings = createRowStandings(rows.total)
-  const uploads = createRowUploads(rows, issues, standings)
+  const uploads = createRowUploads(issues, standings)
   let base: readonly CellChange[] = []
 
   /** Lays a step over the rows and notes what it changed. Stops now and then so that others can be let in. */
@@ -73,16 +68,11 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       row,
       cells: product,
       issues: issues.issuesOf(row, product),
+      ...(row < stored.rows ? {} : { isAdded: true as const }),
       edited: Object.fromEntries(rows.edited.fieldsOf(row).map((field) => [field, before[field]])),
-      outcome: standings.outcomeOf(row),
+      outcome: uploads.outcomeNow(row, product),
       remarks: standings.remarksOf(row),
     }
-  }
-
-  const rowHolds = (row: number, text: string): boolean => {
-    if (!rows.mayHold(row, text)) return false
-    const product = rows.productAt(row)
-    return product !== undefined && holds(product, text)
   }
 
   const isMendedBy = (row: number, repair: RepairKey): boolean => {
@@ -115,7 +105,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     restore: standings.restore,
     outcomesOf: standings.page,
     withdraw: standings.withdraw,
-    ...uploads,
+    uploads,
     close: (): void => file.close(),
     counts: (): FeedCounts => ({ ...issues.counts(), rows: rows.count(), edits: rows.edited.size() }),
     /** Cells as earlier versions wrote them; they lie under every step. */
@@ -143,21 +133,13 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       yield* lay(step, changed)
       return yield* issues.recheck(changed)
     },
-    /** Rows under a filter, in order; undefined for all numbers. */
-    filtered: (filter: RowFilter): Uint32Array | undefined => {
-      const text = filter.text?.trim().toLowerCase() ?? ''
-      const { rule, repair } = filter
-      const isPlain = filter.show === 'all' && rule === undefined && repair === undefined && text === ''
-      if (isPlain && rows.count() === rows.total) return undefined
+    rowsWith: issues.rowsWith,
+    /** Does a row stand as a filter asks, its cells aside? Undefined where it asks nothing. */
+    stateTest: ({ show, rule, repair }: RowFilter): ((row: number) => boolean) | undefined => {
+      if (show === 'all' && rule === undefined && repair === undefined) return undefined
       const ruled = rule === undefined ? undefined : issues.rowsWith(rule)
-      const shows = SHOWS[filter.show]
-      const found: number[] = []
-      for (const row of rows.rows()) {
-        if (!shows(row) || ruled?.has(row) === false) continue
-        if (repair !== undefined && !isMendedBy(row, repair)) continue
-        if (text === '' || rowHolds(row, text)) found.push(row)
-      }
-      return Uint32Array.from(found)
+      const shows = SHOWS[show]
+      return (row) => shows(row) && ruled?.has(row) !== false && (repair === undefined || isMendedBy(row, repair))
     },
     /** Fields of a row with issues, in the order of the columns. */
     problemFields: (row: number): readonly ProductField[] => {

@@ -11,7 +11,7 @@ import { createCellOverlay } from './cellOverlay.ts'
 const CACHED_PAGES = 24
 
 /** Pages of a file; the last ones stay in memory. */
-const createPages = (places: readonly PagePlace[], file: BulkFile): ((number: number) => Page) => {
+export const createPages = (places: readonly PagePlace[], file: BulkFile): ((number: number) => Page) => {
   const pages = new Map<number, Page>()
   return (number) => {
     const place = places[number]

@@ -1,17 +1,17 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
 import { host } from '../hostAccess.ts'
-import { readFeeds } from '../import/feedShelf.ts'
-import { reviewFeed } from '../upload/feedUpload.ts'
+import { sweepUndoBooks } from '../upload/undoBooks.ts'
 import { editCells, goToStep, makeStep, redo, takeBackStep, undo } from './catalog/edits.ts'
 import { cancelExport, exportRows } from './catalog/exporting.ts'
-import { closeOpen, openStored, removeFeed } from './catalog/feeds.ts'
+import { closeOpen, listFeeds, openStored, removeFeed } from './catalog/feeds.ts'
 import { cancelImport, importFile } from './catalog/importing.ts'
 import { applyMerge, compareFile, leaveMerge } from './catalog/merging.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './catalog/preview.ts'
-import { forgetRows, showRows } from './catalog/rows.ts'
 import { watchTrend } from './catalog/qualityTrend.ts'
-import { catalogState, change, EMPTY } from './catalog/state.ts'
-import { followUpload, putUpload, uploadFeed } from './catalog/uploading.ts'
+import { forgetRows, showRows } from './catalog/rows.ts'
+import { reviewFeed, uploadFeed } from './catalog/sending.ts'
+import { catalogState, EMPTY } from './catalog/state.ts'
+import { followUpload, putUpload, takeUploads } from './catalog/uploading.ts'
 import { endWorker, worker } from './catalog/worker.ts'
 import type { CatalogActions, CatalogState } from './catalogModel.ts'
 import { isOfProducts } from './uploads.ts'
@@ -48,7 +48,7 @@ const ACTIONS: CatalogActions = {
   findNext: (choice, from, backwards) => worker().ask('findNext', { choice, from, backwards }),
   exportRows,
   cancelExport,
-  review: (catalogId) => reviewFeed(worker(), catalogId),
+  review: reviewFeed,
   upload: uploadFeed,
 }
 
@@ -65,14 +65,19 @@ export const watchCatalog = (): (() => void) => {
     putUpload(event.upload)
     void followUpload(event.upload)
   })
+  let isWatched = true
   void (async () => {
     await worker()
       .ask('sweepFeeds', null)
       .catch(() => {})
-    const [feeds, uploads] = [await readFeeds(), await host().uploads.list()]
-    change({ feeds, uploads: uploads.filter(isOfProducts) })
+    await listFeeds(() => isWatched)
+    const uploads = await host().uploads.list()
+    if (!isWatched) return
+    takeUploads(uploads.filter(isOfProducts))
+    await sweepUndoBooks(uploads.map(({ id }) => id))
   })()
   return () => {
+    isWatched = false
     endTrend()
     end()
     endWorker()

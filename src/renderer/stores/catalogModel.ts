@@ -9,6 +9,14 @@ import type { ChosenRepair } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { ConditionTree } from '../../workspace/edits/ruleDocument.ts'
 import type { StepKind } from '../../workspace/edits/step.ts'
+import type { QuoteMark } from '../../workspace/intake/rowScanner.ts'
+import type { ColumnQuestion } from '../../workspace/product/columnFinding.ts'
+import type { HeadLine } from '../../workspace/product/feedHeadings.ts'
+import type { MappingAdditions } from '../../workspace/product/mappingAdditions.ts'
+import type { DecimalSign } from '../../workspace/product/values.ts'
+import type { Family } from '../../workspace/product/vocabulary.ts'
+import type { ArrivingRows } from './catalog/arriving.ts'
+import type { ReviewCounts, ReviewRequest, ReviewTold } from './catalog/uploadModel.ts'
 import type {
   CellPlace,
   ExportChoice,
@@ -39,8 +47,8 @@ export interface MappedColumn {
   readonly index: number
   readonly heading: string
   readonly field: ProductField | null
-  /** `sure`: the heading is a known word; `likely`: close to one or found from contents; `chosen`: by the user. */
-  readonly confidence: 'sure' | 'likely' | 'none' | 'chosen'
+  /** `sure`: the heading is a known word; `likely`: close to one; `values`: found by its values; `chosen`: by the user. */
+  readonly confidence: 'sure' | 'likely' | 'values' | 'none' | 'chosen' | 'remembered'
   /** Up to three first values. */
   readonly samples: readonly string[]
 }
@@ -49,12 +57,16 @@ export interface MappedColumn {
 export interface ReadSettings {
   readonly encoding: string
   readonly delimiter: string
+  readonly quote: QuoteMark
+  /** The sign before fractions; absent where each price tells for itself. */
+  readonly decimal?: DecimalSign
   /** ISO 4217 code for prices that carry none; empty for none. */
   readonly currency: string
   /** Address before a Shopify handle, such as https://shop.example; empty for none. */
   readonly shopAddress: string
-  /** Of a workbook: the sheet, and its row with the headings, from 1. */
+  /** Of a workbook: the sheet. */
   readonly sheet?: string
+  /** Row or line with the headings, from 1; 0 for a file without. Absent for the first line of a text. */
   readonly headingsRow?: number
 }
 
@@ -71,6 +83,13 @@ export interface ImportPreview {
   /** First lines of the file as read with these settings. */
   readonly rows: readonly (readonly string[])[]
   readonly missing: readonly ProductField[]
+  /** The first lines of the file, to choose the headings from. */
+  readonly lines: readonly HeadLine[]
+  /** Required fields that several columns could be; each is answered before the import. */
+  readonly questions: readonly ColumnQuestion[]
+  /** Constants, combined columns, words of the file. */
+  readonly additions: MappingAdditions
+  readonly family: Family
   /** Set when this file's headings were seen before and its mapping was taken over. */
   readonly remembered: boolean
 }
@@ -154,6 +173,8 @@ export interface CatalogState {
   /** What the previewed file would change in the open feed, once it was compared. */
   readonly merge?: MergePreview
   readonly importing?: Progress
+  /** The rows of the file that is imported, as far as they are here. */
+  readonly arriving?: ArrivingRows
   readonly filter: RowFilter
   readonly window: RowWindow
   readonly groups: readonly IssueGroup[]
@@ -239,7 +260,7 @@ export interface CatalogActions {
   readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
   readonly cancelExport: () => Promise<void>
   /** What an upload would send: rows without errors that changed since they were last confirmed. */
-  readonly review: (catalogId: string) => Promise<UploadReview>
+  readonly review: (catalogId: string, scope?: ReviewRequest['scope'], told?: ReviewTold) => Promise<UploadReview>
   readonly upload: (catalogId: string, catalogName?: string) => Promise<Failure | undefined>
 }
 
@@ -249,4 +270,6 @@ export interface UploadReview {
   readonly unchanged: number
   readonly requests: number
   readonly msAtLeast: number
+  /** The same in more detail; left out where it was asked for anew meanwhile. */
+  readonly counts?: ReviewCounts
 }

@@ -54,7 +54,7 @@ export const startCatalog = async (feeds = 0) => {
   await page.viewport(1280, 800)
   const end = watchCatalog()
   const endKeys = listenForShortcuts()
-  await vi.waitFor(() => expect(state().feeds.length).toBe(feeds))
+  await vi.waitFor(() => expect(state().feeds.length).toBe(feeds), { timeout: 10_000 })
   return async (keeps = false): Promise<void> => {
     endKeys()
     for (const feed of keeps ? [] : state().feeds) await state().remove(feed.id)

@@ -19,8 +19,9 @@ import { RemoveButton } from '../uploads/RemoveButton.tsx'
 import { SampleButton } from '../uploads/SampleButton.tsx'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { useHandedFile } from '../useHandedFile.ts'
-import { FeedPreview } from './FeedPreview.tsx'
-import { MergeReview } from './MergeReview.tsx'
+import { ArrivingFeed } from './ArrivingFeed.tsx'
+import { FeedPreview } from './preview/FeedPreview.tsx'
+import { MergeReview } from './preview/MergeReview.tsx'
 import { OpenFeed } from './OpenFeed.tsx'
 
 const badgeOf = ({ state, errors, warnings }: FeedSummary) => {
@@ -85,6 +86,7 @@ export const CatalogScreen = () => {
   const preview = useCatalog((state) => state.preview)
   const merge = useCatalog((state) => state.merge)
   const importing = useCatalog((state) => state.importing)
+  const arriving = useCatalog((state) => state.arriving)
   const problem = useCatalog((state) => state.problem)
   const uploads = useCatalog((state) => state.uploads)
   const { previewFile, open, cancelImport } = useCatalog.getState()
@@ -93,6 +95,9 @@ export const CatalogScreen = () => {
   useEffect(() => openFeedPage('rows'), [openId])
   useHandedFile('catalog', { onFile: (file) => void previewFile(file), onOpen: (id) => void open(id) })
 
+  const list = feeds.length === 0 ? undefined : <FeedList />
+  if (importing !== undefined && arriving !== undefined)
+    return <ArrivingFeed arriving={arriving} progress={importing} list={list} onCancel={() => void cancelImport()} />
   if (importing !== undefined)
     return (
       <ImportJob
@@ -105,7 +110,6 @@ export const CatalogScreen = () => {
   if (preview !== undefined && merge !== undefined) return <MergeReview merge={merge} fileName={preview.fileName} />
   if (preview !== undefined) return <FeedPreview preview={preview} />
   const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
-  const list = feeds.length === 0 ? undefined : <FeedList />
   if (openFeed !== undefined) return <OpenFeed feed={openFeed} list={list} />
   return (
     <SplitPane listLabel="Feeds" workLabel="Catalog" {...(list === undefined ? {} : { list })}>

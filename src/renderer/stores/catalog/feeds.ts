@@ -1,4 +1,4 @@
-import { forgetFeed, readChanges } from '../../import/feedShelf.ts'
+import { forgetFeed, readChanges, readFeeds } from '../../import/feedShelf.ts'
 import { forgetFeedRules } from '../../import/recipeShelf.ts'
 import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
@@ -43,6 +43,16 @@ export const closeOpen = (): void => {
     .ask('closeFeed', null)
     .catch(() => {})
   forgetRows()
+}
+
+/** Reads which feeds there are, unless that is no longer wanted. A feed that is imported meanwhile is not lost again. */
+export const listFeeds = async (isWanted: () => boolean): Promise<void> => {
+  for (;;) {
+    const { feeds: before } = now()
+    const feeds = await readFeeds()
+    if (!isWanted()) return
+    if (now().feeds === before) return change({ feeds })
+  }
 }
 
 /** Forgets a feed for good. */

@@ -1,8 +1,12 @@
 import type { FeedSource } from '../../import/feedImport.ts'
 import { feedWaitingFor, rememberFeed, summaryOf } from '../../import/feedShelf.ts'
 import { type FeedWorkerMethods, startFeedWorker } from '../../import/feedWorker.ts'
+import { whileImporting } from '../../import/importLock.ts'
+import { type KeptLayout, keepLayout } from '../../import/layoutShelf.ts'
 import type { WorkerCall } from '../../import/workerCall.ts'
+import { createArrivingWindow, leavePlace } from './arriving.ts'
 import { openStored } from './feeds.ts'
+import { lookThrough } from './look.ts'
 import { chosenFile, endPreview } from './preview.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
@@ -25,7 +29,7 @@ const keepFeed = async (
   file: File,
   into: string,
   imported: Imported,
-  mapping: Parameters<typeof rememberFeed>[1]['mapping'],
+  mapping: ReturnType<typeof mappingOf>,
 ): Promise<string | undefined> => {
   const { sha256, ...facts } = imported
   const waiting = await feedWaitingFor(file.size, sha256)
@@ -43,6 +47,7 @@ const keepFeed = async (
   } as const
   const problem = await rememberFeed(feed, entry, waiting !== undefined)
   if (problem !== undefined) return problem
+  await rememberLayout(mapping)
   endPreview()
   change({ feeds: [summaryOf(feed), ...now().feeds.filter((other) => other.id !== id)] })
   await openStored(id)
@@ -66,32 +71,52 @@ export const chosenSource = (): FeedSource | undefined => {
   const chosen = chosenFile()
   if (preview === undefined || chosen === undefined) return undefined
   const { file, plan, table } = chosen
+  const { decimal: _, ...products } = plan.products
   const fields = preview.columns.map((column) => column.field)
-  const { currency, shopAddress } = preview.settings
-  return { file, table, plan: { table: plan.table, products: { ...plan.products, fields, currency, shopAddress } } }
+  const { currency, shopAddress, decimal } = preview.settings
+  const own = { fields, currency, shopAddress, ...(decimal === undefined ? {} : { decimal }), ...preview.additions }
+  return { file, table, plan: { table: plan.table, products: { ...products, ...own } } }
 }
 
-const mappingOf = ({ headings, fields, currency, shopAddress }: FeedSource['plan']['products']) => ({
-  ...{ headings, fields, currency, shopAddress },
-})
+lookThrough(chosenSource)
 
-/** Reads the chosen file into a file of its own; the feed becomes visible at the end or not at all. */
-export const importFile = async (): Promise<void> => {
-  const source = chosenSource()
-  if (source === undefined || run !== undefined) return
+const mappingOf = ({ headings, fields, currency, shopAddress, ...more }: FeedSource['plan']['products']) => {
+  const { constants = [], combined = [], words = [], decimal } = more
+  return {
+    ...{ headings, fields, currency, shopAddress, constants, combined, words },
+    ...(decimal === undefined ? {} : { decimal }),
+  }
+}
+
+/** The next file of this layout is read like this one. */
+const rememberLayout = async (mapping: ReturnType<typeof mappingOf>): Promise<void> => {
+  const chosen = chosenFile()
+  if (chosen === undefined) return
+  const { choices, table } = chosen.chosen
+  const { encoding, delimiter, quote } = choices
+  const reading = {
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(quote === undefined ? {} : { quote }),
+    ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
+    ...(table.headingsRow === undefined ? {} : { headingsRow: table.headingsRow }),
+  }
+  // A feed is worth more than what is remembered of it: where this fails, the import stands.
+  await keepLayout(structuredClone({ seen: [...chosen.seen], reading, ...mapping }) as KeptLayout).catch(() => {})
+}
+
+/** Reads a file in a worker of its own, shows its rows as they come, and keeps the feed. The sentence says why there is none. */
+const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethods>): Promise<string | undefined> => {
   const { file, plan } = source
   const into = `feed-${crypto.randomUUID()}`
-  const own = startFeedWorker()
-  let finish = (): void => {}
-  run = {
-    worker: own,
-    ended: new Promise((resolve) => {
-      finish = resolve
-    }),
-  }
-  change({ importing: { done: 0, total: file.size, unit: 'bytes', rows: 0 } }, 'problem')
+  const tell = tellReading(file.size)
+  const arriving = createArrivingWindow((rows) => own.ask('readArrived', rows))
   const result = await own
-    .ask('importFeed', { ...source, into }, tellReading(file.size))
+    .ask('importFeed', { ...source, into }, (progress) => {
+      tell(progress)
+      const window = arriving.grownTo(progress.rows)
+      if (window.length > 0) change({ arriving: { name: file.name, window } })
+    })
     .catch((error: Error) => (error.name === 'AbortError' ? undefined : ({ ok: false, sentence: STOPPED } as const)))
   own.end()
   const problem =
@@ -100,9 +125,29 @@ export const importFile = async (): Promise<void> => {
       : result.ok
         ? await keepFeed(file, into, result.value, mappingOf(plan.products))
         : result.sentence
-  if (result?.ok !== true || problem !== undefined) await removeEndedFile(into)
+  if (result?.ok !== true || problem !== undefined) {
+    leavePlace(undefined)
+    await removeEndedFile(into)
+  }
+  return problem
+}
+
+/** Reads the chosen file into a file of its own; the feed becomes visible at the end or not at all. */
+export const importFile = async (): Promise<void> => {
+  const source = chosenSource()
+  if (source === undefined || run !== undefined) return
+  const own = startFeedWorker()
+  let finish = (): void => {}
+  run = {
+    worker: own,
+    ended: new Promise((resolve) => {
+      finish = resolve
+    }),
+  }
+  change({ importing: { done: 0, total: source.file.size, unit: 'bytes', rows: 0 } }, 'problem')
+  const problem = await whileImporting(() => importSource(source, own))
   run = undefined
-  change(problem === undefined ? {} : { problem }, 'importing')
+  change(problem === undefined ? {} : { problem }, 'importing', 'arriving')
   finish()
 }
 

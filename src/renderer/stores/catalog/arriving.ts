@@ -1,0 +1,80 @@
+import type { FeedRow, RowWindow } from '../catalogModel.ts'
+
+/** Rows that are asked for at a time; whole pages of the worker are whole blocks. */
+const BLOCK = 64
+const KEPT_BLOCKS = 100
+/** Rows are stored in pages of so many. */
+const STORED_AT_ONCE = 1_024
+
+/** Rows of a file while it is read: more and more of them, which nobody can change yet. */
+export interface ArrivingRows {
+  readonly name: string
+  readonly window: RowWindow
+}
+
+type ReadRows = (rows: readonly number[]) => Promise<readonly (FeedRow | undefined)[]>
+
+/** A window that grows. `grownTo` answers it anew for so many rows that were read, of which whole pages are stored. */
+export const createArrivingWindow = (read: ReadRows) => {
+  const blocks = new Map<number, readonly (FeedRow | undefined)[]>()
+  const asked = new Set<number>()
+  const listeners = new Set<(from: number, to: number) => void>()
+
+  const load = async (block: number): Promise<void> => {
+    if (asked.has(block)) return
+    asked.add(block)
+    const from = block * BLOCK
+    const found = await read(Array.from({ length: BLOCK }, (_, at) => from + at)).catch(() => undefined)
+    asked.delete(block)
+    if (found === undefined) return
+    blocks.set(block, found)
+    const oldest = blocks.keys().next().value
+    if (blocks.size > KEPT_BLOCKS && oldest !== undefined) blocks.delete(oldest)
+    for (const listener of listeners) listener(from, from + BLOCK - 1)
+  }
+
+  const onChange = (listener: (from: number, to: number) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    grownTo: (rows: number): RowWindow => {
+      const length = rows - (rows % STORED_AT_ONCE)
+      return {
+        length,
+        rowAt: (position) => {
+          if (position < 0 || position >= length) return undefined
+          const block = Math.floor(position / BLOCK)
+          const kept = blocks.get(block)
+          if (kept === undefined) void load(block)
+          return kept?.[position % BLOCK]
+        },
+        positionOf: (row) => (row < length ? row : -1),
+        onChange,
+      }
+    },
+  }
+}
+
+/** What of the arriving rows was in sight and chosen, so that the open feed begins there. */
+export interface LeftPlace {
+  /** The first and the last row in sight. */
+  readonly top: number
+  readonly bottom: number
+  readonly row: number
+  readonly columnId: string
+}
+
+let left: LeftPlace | undefined
+
+export const leavePlace = (place: LeftPlace | undefined): void => {
+  left = place
+}
+
+/** The place that was left; it is taken once. */
+export const takePlace = (): LeftPlace | undefined => {
+  const place = left
+  left = undefined
+  return place
+}
