@@ -28,6 +28,8 @@ import { useFind } from './find/useFind.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
 import { StepList } from './StepList.tsx'
+import { LazyFacets } from './view/LazyFacets.tsx'
+import { viewCommands } from './view/viewCommands.ts'
 import { useLeftPlace } from './useLeftPlace.ts'
 
 /** The row at a position, followed while its page arrives or changes. */
@@ -44,7 +46,7 @@ const useRowAt = (position: number) => {
   return window.rowAt(position)
 }
 
-const PANELS = ['issues', 'row', 'edit', 'steps'] as const
+const PANELS = ['issues', 'row', 'edit', 'facets', 'steps'] as const
 type Panel = (typeof PANELS)[number]
 
 interface Cursor {
@@ -104,6 +106,16 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
     document.querySelector('[data-pane="inspector"]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
     focusEditPanel()
   }, [])
+  const showFacets = useCallback(() => {
+    flushSync(() => setPanel('facets'))
+    document.querySelector('[data-pane="inspector"]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
+  }, [])
+  const views = useMemo(
+    () =>
+      viewCommands({ column: () => at.current.columnId, showFacets, focusGrid: () => grid.current?.focus() }),
+    [showFacets],
+  )
+  useScreenCommands(views)
   const find = useFind(grid, at)
   const { open: openFind, next: findNext } = find
   const commands = useMemo(
@@ -140,6 +152,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
         },
         { id: 'row', label: 'Row', content: <RowDetails row={row} onShow={showField} /> },
         { id: 'edit', label: 'Edit', content: <EditPanel grid={grid} cursor={cursor} /> },
+        { id: 'facets', label: 'Facets', content: <LazyFacets /> },
         { id: 'steps', label: 'Steps', content: <StepList /> },
       ]}
     />
