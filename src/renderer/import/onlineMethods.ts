@@ -44,7 +44,7 @@ const agree = async (found: Compared): Promise<void> => {
 }
 
 /**
- * Compares the open feed with what is known of a catalog. Undefined where nothing is known, or it was asked anew. With
+ * Compares the open feed with what is known of a catalog. `unknown` before it was read, undefined where it was asked anew. With
  * `settles`, choices that were applied are no longer asked for.
  */
 export const compareOnline = async (
@@ -54,13 +54,13 @@ export const compareOnline = async (
     settles,
   }: { readonly place: string; readonly conflicts: ConflictPolicy; readonly settles: boolean },
   tell: (progress: { readonly done: number; readonly total: number }) => void,
-): Promise<ComparedOnline | undefined> => {
+): Promise<ComparedOnline | 'unknown' | undefined> => {
   const turn = turns.begin()
   const now = opened()
   setCompared(undefined)
   await changeFacts(now.id, place, { conflicts })
   const online = await onlineBase(now, place)
-  if (online === undefined) return undefined
+  if (online === undefined) return 'unknown'
   const total = now.feed.rows.total * 2
   const mine = await mineOf(now, turn, (done) => tell({ done, total }))
   if (mine === undefined) return undefined

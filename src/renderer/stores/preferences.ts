@@ -4,11 +4,14 @@ import { create } from 'zustand'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Density = 'compact' | 'comfortable'
+/** What becomes of a cell that was changed here and online: it is asked about, or one side is taken. */
+export type ConflictPolicy = 'ask' | 'mine' | 'theirs'
 export type PaneName = 'list' | 'inspector'
 
 interface Preferences {
   readonly theme: Theme
   readonly density: Density
+  readonly conflicts: ConflictPolicy
   /** Widths in px. */
   readonly panes: Readonly<Record<PaneName, number>>
 }
@@ -16,11 +19,17 @@ interface Preferences {
 interface PreferencesState extends Preferences {
   readonly setTheme: (theme: Theme) => void
   readonly setDensity: (density: Density) => void
+  readonly setConflicts: (conflicts: ConflictPolicy) => void
   readonly setPane: (pane: PaneName, width: number) => void
 }
 
 const STORED_AS = 'adwright.preferences'
-const DEFAULTS: Preferences = { theme: 'system', density: 'compact', panes: { list: 240, inspector: 320 } }
+const DEFAULTS: Preferences = {
+  theme: 'system',
+  density: 'compact',
+  conflicts: 'ask',
+  panes: { list: 240, inspector: 320 },
+}
 
 const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T =>
   allowed.find((each) => each === value) ?? otherwise
@@ -43,6 +52,7 @@ export const readPreferences = (text: string | null): Preferences => {
   return {
     theme: oneOf(stored['theme'], ['system', 'light', 'dark'], DEFAULTS.theme),
     density: oneOf(stored['density'], ['compact', 'comfortable'], DEFAULTS.density),
+    conflicts: oneOf(stored['conflicts'], ['ask', 'mine', 'theirs'], DEFAULTS.conflicts),
     panes: {
       list: width(panes['list'], DEFAULTS.panes.list),
       inspector: width(panes['inspector'], DEFAULTS.panes.inspector),
@@ -63,18 +73,19 @@ export const usePreferences = create<PreferencesState>((set) => ({
   ...readPreferences(stored()),
   setTheme: (theme) => set({ theme }),
   setDensity: (density) => set({ density }),
+  setConflicts: (conflicts) => set({ conflicts }),
   setPane: (pane, width) => set(({ panes }) => ({ panes: { ...panes, [pane]: width } })),
 }))
 
 /** Puts preferences on the document and keeps them; called once by the entry point. */
 export const applyPreferences = (): (() => void) => {
-  const apply = ({ theme, density, panes }: Preferences) => {
+  const apply = ({ theme, density, conflicts, panes }: Preferences) => {
     const root = document.documentElement
     if (theme === 'system') delete root.dataset['theme']
     else root.dataset['theme'] = theme
     root.dataset['density'] = density
     try {
-      localStorage.setItem(STORED_AS, JSON.stringify({ theme, density, panes }))
+      localStorage.setItem(STORED_AS, JSON.stringify({ theme, density, conflicts, panes }))
     } catch {
       // A full or forbidden storage loses only the wish to remember.
     }

@@ -6,7 +6,7 @@ import { KeyValue } from '../../parts/KeyValue.tsx'
 import { Page, Section } from '../../parts/Page.tsx'
 import { Segments } from '../../parts/Segments.tsx'
 import { useConnection } from '../../stores/connection.ts'
-import { type Density, type Theme, usePreferences } from '../../stores/preferences.ts'
+import { type ConflictPolicy, type Density, type Theme, usePreferences } from '../../stores/preferences.ts'
 
 const THEMES = [
   { id: 'system', label: 'System', icon: Monitor },
@@ -18,6 +18,12 @@ const DENSITIES = [
   { id: 'compact', label: 'Compact, 28 px' },
   { id: 'comfortable', label: 'Comfortable, 34 px' },
 ] as const satisfies readonly { readonly id: Density; readonly label: string }[]
+
+const CONFLICTS = [
+  { id: 'ask', label: 'Ask me' },
+  { id: 'mine', label: 'Keep mine' },
+  { id: 'theirs', label: 'Take theirs' },
+] as const satisfies readonly { readonly id: ConflictPolicy; readonly label: string }[]
 
 interface Room {
   readonly used: number
@@ -52,7 +58,7 @@ const SECRETS = {
 
 /** How Adwright looks, and what it keeps where. */
 export const SettingsScreen = () => {
-  const { theme, density, setTheme, setDensity } = usePreferences()
+  const { theme, density, conflicts, setTheme, setDensity, setConflicts } = usePreferences()
   const about = useConnection((state) => state.about)
   const room = useRoom()
   return (
@@ -60,6 +66,17 @@ export const SettingsScreen = () => {
       <Section title="Looks">
         <Segments label="Theme" options={THEMES} value={theme} onChange={setTheme} />
         <Segments label="Rows" options={DENSITIES} value={density} onChange={setDensity} />
+      </Section>
+      <Section title="Changes online">
+        <Segments
+          label="Where a cell was changed here and online"
+          options={CONFLICTS}
+          value={conflicts}
+          onChange={setConflicts}
+        />
+        <p className="small">
+          Used on the page Online of a feed. Nothing in the feed changes before you look at it there and apply it.
+        </p>
       </Section>
       <Section title="What is kept on this computer">
         <KeyValue

@@ -1,0 +1,108 @@
+import type { Call, Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import type { OnlineAnswer } from '../../import/onlineDownloads.ts'
+import type { OnlineAsk, Reading } from '../../import/onlineSnapshot.ts'
+
+// Reading a whole catalog, a page at a time. Each page is kept before the next is asked for, so reading can end anywhere.
+
+export interface DownloadPorts {
+  readonly call: Call
+  readonly catalogId: string
+  /** Keeps an answer; undefined where the list turns in circles. */
+  readonly keep: (answer: OnlineAnswer) => Promise<Reading | undefined>
+  /** Forgets what was read and begins again. */
+  readonly restart: () => Promise<Reading>
+  /** Waits for so many milliseconds, or less where the wait is cut short. */
+  readonly sleep: (milliseconds: number) => Promise<void>
+  readonly isWanted: () => boolean
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly tell: (news: DownloadNews) => void
+}
+
+export type DownloadNews =
+  | { readonly news: 'read'; readonly reading: Reading }
+  /** The platform or the way to it said no; it is asked again at `until`. */
+  | { readonly news: 'waiting'; readonly sentence: string; readonly until: number }
+  | { readonly news: 'restarted'; readonly reading: Reading }
+
+/** `paused`: what was read stays, to go on from there. */
+export type DownloadEnd =
+  | { readonly end: 'done' }
+  | { readonly end: 'paused' }
+  | { readonly end: 'failed'; readonly sentence: string }
+
+const PAGE = 100
+/** Waits in a row, each twice as long as the one before. */
+const MOST_WAITS = 8
+const FIRST_WAIT = 2_000
+const LONGEST_WAIT = 60_000
+const MOST_RESTARTS = 3
+
+const CIRCLES =
+  'The platform repeats a page of its list for ever, so reading stopped. What was read stays; get changes again later.'
+
+const PASSING: ReadonlySet<Failure['kind']> = new Set(['limited', 'broken', 'unreachable', 'timeout', 'garbled'])
+
+/** Does the platform no longer know the page that a cursor names? */
+const isLostCursor = ({ status, errors }: Failure, { cursor }: OnlineAsk): boolean =>
+  cursor !== undefined &&
+  (status === 410 ||
+    (status === 400 &&
+      errors.some(({ parameter, code, message }) => parameter === 'cursor' || /cursor/i.test(`${code} ${message}`))))
+
+interface Page {
+  readonly data: readonly Readonly<Record<string, unknown>>[]
+  readonly next: string | null
+  readonly total?: number
+}
+
+const readPage = async ({ call, catalogId }: DownloadPorts, ask: OnlineAsk): Promise<Result<Page, Failure>> => {
+  const answer = await call('products.list', {
+    product_catalog_id: catalogId,
+    count: PAGE,
+    ...(ask.kind === 'variants' ? { item_group_key: ask.group } : {}),
+    // The count cannot stand beside a cursor, and costs more than a page: it is asked for once.
+    ...(ask.cursor === undefined ? {} : { cursor: ask.cursor }),
+    ...(ask.kind === 'list' && ask.cursor === undefined ? { with_total_count: true } : {}),
+  })
+  if (!answer.ok) return answer
+  const { data, nextCursor, totalCount } = answer.value
+  const total = totalCount === undefined ? {} : { total: totalCount }
+  return { ok: true, value: { data, next: nextCursor ?? null, ...total } }
+}
+
+const waitOf = ({ retryAfterMs = 0 }: Failure, waits: number): number =>
+  Math.max(retryAfterMs, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** waits))
+
+/** Reads a catalog to its end from where it was left. Nothing is read twice but the page whose answer did not come. */
+export const downloadProducts = async (ports: DownloadPorts, from: Reading): Promise<DownloadEnd> => {
+  const { keep, restart, sleep, isWanted, now, tell } = ports
+  let reading = from
+  let [waits, restarts] = [0, 0]
+  while (reading.ask !== undefined) {
+    if (!isWanted()) return { end: 'paused' }
+    const { ask } = reading
+    const answer = await readPage(ports, ask)
+    if (!isWanted()) return { end: 'paused' }
+    if (answer.ok) {
+      const { data, next, total } = answer.value
+      const kept = await keep({ ask, records: data, next, ...(total === undefined ? {} : { total }) })
+      if (kept === undefined) return { end: 'failed', sentence: CIRCLES }
+      reading = kept
+      waits = 0
+      tell({ news: 'read', reading })
+      continue
+    }
+    const { failure } = answer
+    if (isLostCursor(failure, ask) && restarts++ < MOST_RESTARTS) {
+      reading = await restart()
+      tell({ news: 'restarted', reading })
+    } else if (PASSING.has(failure.kind) && waits < MOST_WAITS) {
+      const wait = waitOf(failure, waits++)
+      tell({ news: 'waiting', sentence: failure.sentence, until: now() + wait })
+      await sleep(wait)
+    } else return { end: 'failed', sentence: failure.sentence }
+  }
+  return { end: 'done' }
+}

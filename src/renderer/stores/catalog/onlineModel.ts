@@ -1,0 +1,34 @@
+import type { ComparedOnline } from '../../import/onlineCompared.ts'
+import type { OnlineDetail, OnlineFilter, OnlineLine } from '../../import/onlineDetail.ts'
+import type { Reading } from '../../import/onlineSnapshot.ts'
+
+/** A catalog that is being read, or was. */
+export interface OnlineReading extends Reading {
+  readonly state: 'reading' | 'waiting' | 'paused'
+  /** Products a second, and milliseconds left. */
+  readonly rate?: number
+  readonly msLeft?: number
+  /** Why it waits, or why it stopped. */
+  readonly sentence?: string
+  /** Milliseconds since 1970. */
+  readonly until?: number
+  /** The platform had forgotten where we were, so reading began again. */
+  readonly isRestarted?: boolean
+}
+
+export interface OnlineState {
+  /** `catalogPlace` of the catalog that is looked at; empty for none. */
+  readonly place: string
+  readonly catalogName: string
+  /** Readings of every feed and place (`onlineKey`), since they go on while others are looked at. */
+  readonly readings: { readonly [key: string]: OnlineReading }
+  /** How far the comparison is, while it goes on. */
+  readonly comparing?: { readonly done: number; readonly total: number }
+  /** Undefined before the first comparison, `unknown` where the catalog was never read. */
+  readonly compared?: ComparedOnline | 'unknown'
+  readonly filter: OnlineFilter
+  readonly lines: readonly OnlineLine[]
+  readonly detail?: OnlineDetail
+  readonly isBusy: boolean
+  readonly problem?: string
+}
