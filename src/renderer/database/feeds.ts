@@ -46,6 +46,23 @@ export interface PageOutcomes {
   readonly sent: Uint32Array
   readonly confirmed: Uint32Array
   readonly remarks: ReadonlyMap<number, readonly string[]>
+  /** What was expected of the rows when they were sent, and where their values and keys stand (`sentValues.ts`). */
+  readonly predicted?: Uint32Array
+  readonly sentAt?: Uint32Array
+  readonly confirmedAt?: Uint32Array
+  readonly keyAt?: Uint32Array
+  readonly orphans?: readonly Orphan[]
+  /** Catalogs that rows were sent to. */
+  readonly places?: readonly string[]
+}
+
+/** A product that a row was until it got another id; the old one is still online. */
+export interface Orphan {
+  readonly row: number
+  readonly id: string
+  readonly confirmed: number
+  readonly confirmedAt: number
+  readonly keyAt: number
 }
 
 /** How far the journal of an upload has been read. */

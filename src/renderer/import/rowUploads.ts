@@ -1,76 +1,79 @@
-import type { Product } from '../../contract/catalog/product.ts'
-import type { BatchOutcome, PlannedBatch } from '../../host/uploads.ts'
-import { packProducts, productText } from '../../workspace/product/batches.ts'
-import { productOutcomes } from '../../workspace/product/outcomes.ts'
+import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/product.ts'
+import { isSameValue } from '../../workspace/edits/productIndex.ts'
+import { productText } from '../../workspace/product/batches.ts'
 import { textHashes } from '../../workspace/product/rowGroups.ts'
-import { dueOf, type RowDue } from '../../workspace/upload.ts'
-import { PAGE_ROWS } from '../database/feedPages.ts'
+import type { Predicted, PutKind, ReviewedCell } from '../stores/catalog/uploadModel.ts'
 import type { RowOutcome } from '../stores/catalogModel.ts'
 import type { RowIssues } from './rowIssues.ts'
-import type { createRowStandings } from './rowStandings.ts'
-import type { RowStore } from './rowStore.ts'
+import type { RowStandings } from './rowStandings.ts'
+import type { SentValues } from './sentValues.ts'
 
 /** A number that tells whether a product is still what was sent to a place; never 0. What one catalog has, another has not. */
-const fingerprint = (product: Product, place: string): number => textHashes(`${productText(product)} ${place}`)[0] || 1
+export const fingerprint = (product: Product, place: string): number =>
+  textHashes(`${productText(product)} ${place}`)[0] || 1
 
-const STATES: { readonly [State in Exclude<BatchOutcome['state'], 'confirmed'>]: RowOutcome } = {
-  failed: 'rejected',
-  skipped: 'none',
-  unknown: 'unknown',
-}
+const TAKEN: readonly RowOutcome[] = ['created', 'updated', 'unchanged']
 
-/** Which rows of a feed are due, their bodies, and what became of them. */
-export const createRowUploads = (
-  rows: RowStore,
-  issues: RowIssues,
-  standings: ReturnType<typeof createRowStandings>,
-) => {
-  const dueOfRow = (row: number, place: string): RowDue => {
+/** Fields in which what is online and what is here differ; `after` is left out for what goes, `before` for what comes. */
+export const cellsBetween = (before: Product | undefined, after: Product | undefined): readonly ReviewedCell[] =>
+  PRODUCT_FIELD_NAMES.flatMap((field) => {
+    const [old, now] = [before?.[field] ?? '', after?.[field] ?? '']
+    if (isSameValue(field, old, now)) return []
+    return [
+      {
+        field,
+        ...(before === undefined ? {} : { before: old }),
+        ...(after === undefined ? {} : { after: now }),
+      },
+    ]
+  })
+
+/** How the rows of a feed stand to what was sent of them. */
+export const createRowUploads = (issues: RowIssues, standings: RowStandings) => {
+  /** What a place was last told of a row; undefined where it was told nothing, or where that is no longer known. */
+  const onlineAt = (row: number, place: string, values: SentValues): Product | undefined => {
     const confirmed = standings.confirmedOf(row)
-    const product = confirmed === 0 ? undefined : rows.productAt(row)
-    const now = product === undefined ? 1 : fingerprint(product, place)
-    return dueOf({ hasErrors: issues.levelOf(row) === 2, now, confirmed })
+    const product = confirmed === 0 ? undefined : values.productAt(standings.confirmedAtOf(row))
+    return product !== undefined && fingerprint(product, place) === confirmed ? product : undefined
   }
 
   return {
-    review: (place: string): Record<RowDue, number> => {
-      const found = { ready: 0, blocked: 0, unchanged: 0 }
-      for (const row of rows.rows()) found[dueOfRow(row, place)]++
-      return found
+    standings,
+    onlineAt,
+    /** Is this what was sent to a place under this number? */
+    isOf: (product: Product, place: string, print: number): boolean => fingerprint(product, place) === print,
+    /** What the platform answered last, and what was expected; nothing is told of a row that is on its way. */
+    resultOf: (row: number): { readonly outcome: RowOutcome; readonly predicted?: Predicted } => {
+      const [outcome, predicted] = [standings.outcomeOf(row), standings.predictedOf(row)]
+      const isSettled = TAKEN.includes(outcome) || outcome === 'rejected' || outcome === 'unknown'
+      return isSettled && predicted !== undefined ? { outcome, predicted } : { outcome }
     },
-    /** The next bodies of 25 products from a row on, where to go on, and the pages that they are from. */
-    pack: (
-      from: number,
-      batches: number,
-      firstIndex: number,
-      place: string,
-    ): { readonly batches: readonly PlannedBatch[]; readonly next: number; readonly pages: readonly number[] } => {
-      if (from === 0) standings.begin()
-      const due: { row: number; product: Product }[] = []
-      let row = from
-      for (; row < rows.total && due.length < batches * 25; row++) {
-        const isDue = rows.isThere(row) && dueOfRow(row, place) === 'ready'
-        const product = isDue ? rows.productAt(row) : undefined
-        if (product === undefined) continue
-        due.push({ row, product })
-        standings.send(row, fingerprint(product, place))
+    problemsOf: issues.issuesOf,
+    hasErrors: (row: number): boolean => issues.levelOf(row) === 2,
+    /** What an upload to a place would make of a sound row, as far as earlier uploads tell. */
+    kindOf: (row: number, product: () => Product | undefined, place: string, values: SentValues): PutKind => {
+      const confirmed = standings.confirmedOf(row)
+      if (confirmed === 0) return standings.outcomeOf(row) === 'unknown' ? 'changed' : 'added'
+      const now = product()
+      if (now !== undefined && fingerprint(now, place) === confirmed) return 'unchanged'
+      const online = onlineAt(row, place, values)
+      if (online === undefined) {
+        // Another catalog has it, or an earlier version confirmed it and kept no values.
+        const isElsewhere = standings.confirmedAtOf(row) > 0 || !(standings.places().length <= 1)
+        return isElsewhere ? 'added' : 'changed'
       }
-      const pages = new Set(due.map((each) => Math.floor(each.row / PAGE_ROWS)))
-      return { batches: packProducts(due, firstIndex), next: row, pages: [...pages] }
+      return online.id === now?.id ? 'changed' : 'added'
     },
-    /** Writes what became of batches to their rows; answers the pages that changed. */
-    settle: (settled: readonly BatchOutcome[]): readonly number[] => {
-      for (const { state, rows: batch, data, failure } of settled) {
-        const told = failure === undefined ? [] : [failure.sentence]
-        if (state !== 'confirmed') for (const row of batch) standings.settle(row, STATES[state], told)
-        else
-          for (const found of productOutcomes(
-            batch.map((row) => ({ row, id: rows.productAt(row)?.id ?? '' })),
-            data,
-          ))
-            standings.settle(found.row, found.outcome, found.remarks)
-      }
-      return [...new Set(settled.flatMap((batch) => batch.rows.map((row) => Math.floor(row / PAGE_ROWS))))]
+    /** The mark of a row: one that was taken and changed here since differs from the platform. */
+    outcomeNow: (row: number, product: Product): RowOutcome => {
+      const outcome = standings.outcomeOf(row)
+      const confirmed = standings.confirmedOf(row)
+      const places = standings.places()
+      // Earlier versions did not keep which catalog it was.
+      if (!TAKEN.includes(outcome) || confirmed === 0 || places.length === 0) return outcome
+      return places.some((place) => fingerprint(product, place) === confirmed) ? outcome : 'outdated'
     },
   }
 }
+
+export type RowUploads = ReturnType<typeof createRowUploads>

@@ -19,6 +19,8 @@ interface VirtualTableProps<Row> {
   readonly rowId: (row: Row) => string | number
   readonly selected: string | number | undefined
   readonly onSelect: (row: Row) => void
+  /** Told when the space bar is pressed on the chosen row. */
+  readonly onAct?: (row: Row) => void
   /** Told when the end comes into sight. */
   readonly onEnd?: () => void
 }
@@ -48,6 +50,7 @@ export const VirtualTable = <Row,>({
   rowId,
   selected,
   onSelect,
+  onAct,
   onEnd,
 }: VirtualTableProps<Row>) => {
   const height = ROW_HEIGHT[usePreferences((state) => state.density)]
@@ -74,8 +77,14 @@ export const VirtualTable = <Row,>({
       .join(' '),
     minWidth: columns.reduce((sum, { width }) => sum + width, 0),
   }
-  const at = rows.findIndex((row) => rowId(row) === selected)
+  const at = selected === undefined ? -1 : rows.findIndex((row) => rowId(row) === selected)
   const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = rows[at]
+    if (event.key === ' ' && onAct !== undefined && chosen !== undefined) {
+      event.preventDefault()
+      onAct(chosen)
+      return
+    }
     const to = goal(event.key, at, Math.max(1, Math.floor(view.height / height) - 2), rows.length - 1)
     const row = to === undefined ? undefined : rows[to]
     if (to === undefined || row === undefined) return

@@ -4,6 +4,7 @@ import type { Result } from '../../contract/language/result.ts'
 import type { UploadState, UploadSummary } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import { formatCount, formatNumber } from '../parts/format.ts'
+import { removeUndoBooks } from '../upload/undoBooks.ts'
 import { toast } from './toasts.ts'
 
 /** Every upload that the host knows, newest first. */
@@ -87,6 +88,8 @@ export const resumeUpload = (upload: UploadSummary, retryFailed = false): Promis
 /** Takes an upload that is not being sent out of the list, with its journal. */
 export const forgetUpload = async (id: string): Promise<void> => {
   const done = await host().uploads.forget(id)
-  if (done.ok) useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
-  else toast({ level: 'error', words: done.failure.sentence })
+  if (done.ok) {
+    useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
+    await removeUndoBooks(id)
+  } else toast({ level: 'error', words: done.failure.sentence })
 }

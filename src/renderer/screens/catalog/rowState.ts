@@ -6,6 +6,8 @@ import {
   CircleX,
   Equal,
   type LucideIcon,
+  Minus,
+  PencilLine,
   Plus,
   SendHorizontal,
   Triangle,
@@ -26,6 +28,8 @@ const OUTCOMES: Readonly<Record<Exclude<FeedRow['outcome'], 'none'>, RowState>> 
   updated: { icon: Triangle, word: 'Updated on the platform', tone: 'ok' },
   unchanged: { icon: Equal, word: 'The same on the platform', tone: 'ok' },
   rejected: { icon: CircleX, word: 'Refused by the platform', tone: 'error' },
+  deleted: { icon: Minus, word: 'Deleted on the platform', tone: 'plain' },
+  outdated: { icon: PencilLine, word: 'Differs from the platform', tone: 'changed' },
   unknown: { icon: CircleDashed, word: 'Sent, no answer yet', tone: 'warn' },
 }
 

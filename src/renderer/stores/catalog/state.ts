@@ -11,6 +11,7 @@ export const EMPTY: CatalogState = {
   groups: [],
   changes: 0,
   uploads: [],
+  settlements: 0,
 }
 
 /** The state of the catalog, which each room of this folder reads and changes. `catalog.ts` puts the verbs beside it. */

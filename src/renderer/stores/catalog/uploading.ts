@@ -1,19 +1,24 @@
-import type { Failure } from '../../../contract/contract.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { readOutcomes, startFeedUpload } from '../../upload/feedUpload.ts'
+import { readOutcomes } from '../../upload/uploadOutcomes.ts'
 import { isRunning, isUnfinished } from '../uploads.ts'
 import { refreshRows } from './rows.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 
-const following = new Set<string>()
+/** Uploads whose journal is being read; `again` is set by news that come meanwhile: they may tell of more than was read. */
+const following = new Map<string, { again: boolean; done: Promise<void> }>()
 
-/** Writes what the journal says of an upload of the open feed to its rows. */
-export const followUpload = async (upload: UploadSummary): Promise<void> => {
-  if (following.has(upload.id) || upload.plan.dataset !== now().openFeed?.id) return
-  following.add(upload.id)
+const isOfOpen = ({ plan }: UploadSummary): boolean => plan.dataset === now().openFeed?.id
+
+const readOn = async (upload: UploadSummary, turn: { again: boolean }): Promise<void> => {
   try {
-    if (await readOutcomes(worker(), upload)) refreshRows()
+    do {
+      turn.again = false
+      if (await readOutcomes(worker(), upload)) {
+        refreshRows()
+        change({ settlements: now().settlements + 1 })
+      }
+    } while (turn.again && isOfOpen(upload))
   } catch {
     // Read again with the next news of this upload.
   } finally {
@@ -21,12 +26,26 @@ export const followUpload = async (upload: UploadSummary): Promise<void> => {
   }
 }
 
+/** Writes what the journal says of an upload of the open feed to its rows; done when nothing is left to read. */
+export const followUpload = (upload: UploadSummary): Promise<void> => {
+  const turn = following.get(upload.id)
+  if (turn !== undefined) {
+    turn.again = true
+    return turn.done
+  }
+  if (!isOfOpen(upload)) return Promise.resolve()
+  const own = { again: false, done: Promise.resolve() }
+  following.set(upload.id, own)
+  own.done = readOn(upload, own)
+  return own.done
+}
+
 /** Brings rows up to date with their uploads. Where none is under way any more, no row is on its way either. */
 export const settleStandings = async (id: string): Promise<void> => {
-  const own = now().uploads.filter(({ plan }) => plan.dataset === id)
-  for (const upload of own) await followUpload(upload)
+  const own = (): readonly UploadSummary[] => now().uploads.filter(({ plan }) => plan.dataset === id)
+  for (const upload of own()) await followUpload(upload)
   const isOpen = now().openFeed?.id === id
-  if (!isOpen || own.some((upload) => isRunning(upload) || isUnfinished(upload))) return
+  if (!isOpen || now().isPlanning === true || own().some((upload) => isRunning(upload) || isUnfinished(upload))) return
   const withdrawn = await worker()
     .ask('withdrawRows', null)
     .catch(() => false)
@@ -40,11 +59,11 @@ export const putUpload = (upload: UploadSummary): void => {
   change({ uploads: known ? uploads.map((each) => (each.id === upload.id ? upload : each)) : [upload, ...uploads] })
 }
 
-/** Sends the due rows of the open feed to a catalog. */
-export const uploadFeed = async (catalogId: string, catalogName?: string): Promise<Failure | undefined> => {
-  const { openFeed } = now()
-  if (openFeed === undefined) return undefined
-  const failure = await startFeedUpload(worker(), openFeed, catalogId, catalogName)
-  refreshRows()
-  return failure
+/** Takes over the list of uploads as it was read; what the host told meanwhile is newer. */
+export const takeUploads = (read: readonly UploadSummary[]): void => {
+  const told = now().uploads
+  const known = new Set(told.map(({ id }) => id))
+  change({ uploads: [...told, ...read.filter(({ id }) => !known.has(id))] })
+  const open = now().openFeed
+  if (open !== undefined) void settleStandings(open.id)
 }

@@ -1,101 +1,134 @@
-import '../uploads/Uploads.css'
-import { CircleAlert, Upload } from 'lucide-react'
+import '../../uploads/Uploads.css'
+import './Review.css'
+import { CircleAlert, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { host } from '../../hostAccess.ts'
-import { Banner } from '../../parts/Banner.tsx'
-import { Button } from '../../parts/Button.tsx'
-import { formatCount, formatNumber, formatWait } from '../../parts/format.ts'
-import { Page, Section } from '../../parts/Page.tsx'
-import { type Option, Select } from '../../parts/Select.tsx'
-import { useCatalog } from '../../stores/catalog.ts'
-import type { FeedSummary, UploadReview } from '../../stores/catalogModel.ts'
-import { useConnection } from '../../stores/connection.ts'
-import { openFeedPage } from '../../stores/feedPage.ts'
-import { Destination } from '../uploads/Destination.tsx'
-import { type Fact, Facts } from '../uploads/Facts.tsx'
+import { Banner } from '../../../parts/Banner.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { formatCount, formatDateTime, formatNumber, formatWait } from '../../../parts/format.ts'
+import { Page, Section } from '../../../parts/Page.tsx'
+import { ProgressBar } from '../../../parts/ProgressBar.tsx'
+import { Select } from '../../../parts/Select.tsx'
+import { deleteChosen, sendChosen } from '../../../stores/catalog/sending.ts'
+import { countPicked, type ReviewRequest } from '../../../stores/catalog/uploadModel.ts'
+import { useCatalog } from '../../../stores/catalog.ts'
+import type { FeedSummary, UploadReview } from '../../../stores/catalogModel.ts'
+import { useConnection } from '../../../stores/connection.ts'
+import { openFeedPage } from '../../../stores/feedPage.ts'
+import { costOf } from '../../../upload/feedUpload.ts'
+import { Destination } from '../../uploads/Destination.tsx'
+import { type Fact, Facts } from '../../uploads/Facts.tsx'
+import { isFiltered } from '../filterWords.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { type Picks, ReviewLists } from './ReviewLists.tsx'
+import { UploadResults } from './UploadResults.tsx'
+import { useCatalogs } from './useCatalogs.ts'
+import { useReview } from './useReview.ts'
 
-/** The product catalogs of the signed-in person; the first is chosen until the user chooses. */
-const useCatalogs = () => {
-  const connection = useConnection((state) => state.connection)
-  const [catalogs, setCatalogs] = useState<readonly Option[]>([])
-  const [chosen, choose] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | undefined>()
-  useEffect(() => {
-    let isGone = false
-    setCatalogs([])
-    setProblem(undefined)
-    choose(null)
-    if (connection.state === 'none') return
-    void host()
-      .call('catalogs.list', {})
-      .then((answer) => {
-        if (isGone) return
-        if (!answer.ok) return setProblem(answer.failure.sentence)
-        const found = answer.value.data.map(({ id, name }) => ({ id, label: name, note: id }))
-        const seeded = connection.state === 'practice' ? connection.seeded.catalogId : undefined
-        setCatalogs(found)
-        choose(found.find(({ id }) => id === seeded)?.id ?? found[0]?.id ?? null)
-        if (found.length === 0) setProblem('You have no product catalog yet. Make one on the platform first.')
-      })
-    return () => {
-      isGone = true
-    }
-  }, [connection])
-  return { catalogs, chosen, choose, problem }
+const FIRST_PICKS: Picks = {
+  added: { all: true, except: [] },
+  changed: { all: true, except: [] },
+  removed: { all: false, except: [] },
+  unchanged: { all: false, except: [] },
 }
 
-const factsOf = (review: UploadReview, isPractice: boolean): readonly Fact[] => [
-  { label: 'Will be sent', value: formatNumber(review.ready), note: 'new or changed, no errors', state: 'ok' },
-  {
-    label: 'Blocked',
-    value: formatNumber(review.blocked),
-    note: 'rows with errors stay here',
-    ...(review.blocked > 0 ? { state: 'error' as const } : {}),
-  },
-  { label: 'Unchanged', value: formatNumber(review.unchanged), note: 'already on the platform' },
-  { label: 'Requests', value: formatNumber(review.requests), note: '25 products each at most' },
-  {
-    label: 'Takes at least',
-    value: formatWait(review.msAtLeast),
-    note: isPractice ? 'on the real platform; Practice does not wait' : 'by the rate limits known',
-  },
-]
+interface Chosen {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly deleted: number
+}
+
+const chosenOf = ({ counts, ready }: UploadReview, picks: Picks): Chosen => {
+  if (counts === undefined) return { created: ready, updated: 0, unchanged: 0, deleted: 0 }
+  const { kinds, deletable } = counts
+  return {
+    created: countPicked(picks.added, kinds.added),
+    updated: countPicked(picks.changed, kinds.changed),
+    unchanged: countPicked(picks.unchanged, kinds.unchanged),
+    // Without a key none can be chosen, so all but some counts from those that have one.
+    deleted: countPicked(picks.removed, deletable),
+  }
+}
+
+const factsOf = (review: UploadReview, chosen: Chosen, isPractice: boolean): readonly Fact[] => {
+  const sent = chosen.created + chosen.updated + chosen.unchanged
+  const { requests, msAtLeast } = costOf('products.put', sent)
+  const words = [
+    `${formatNumber(chosen.created)} created`,
+    `${formatNumber(chosen.updated)} updated`,
+    ...(chosen.unchanged === 0 ? [] : [`${formatNumber(chosen.unchanged)} the same`]),
+  ]
+  return [
+    {
+      label: 'Will be sent',
+      value: formatNumber(sent),
+      note: review.counts === undefined ? 'new or changed, no errors' : `expected: ${words.join(', ')}`,
+      state: 'ok',
+    },
+    {
+      label: 'Blocked',
+      value: formatNumber(review.blocked),
+      note: 'rows with errors stay here',
+      ...(review.blocked > 0 ? { state: 'error' as const } : {}),
+    },
+    { label: 'Unchanged', value: formatNumber(review.unchanged), note: 'already on the platform' },
+    { label: 'Requests', value: formatNumber(requests), note: '25 products each at most' },
+    {
+      label: 'Takes at least',
+      value: formatWait(msAtLeast),
+      note: isPractice ? 'on the real platform; Practice does not wait' : 'by the rate limits known',
+    },
+  ]
+}
 
 const onDone = () => openFeedPage('rows')
 
-/** What an upload of the open feed would do, in numbers, and the one button that does it. */
+const SCOPES = [
+  { id: 'all', label: 'All rows' },
+  { id: 'visible', label: 'Rows that the filter shows' },
+] as const
+
+/** What an upload of the open feed would change, product by product and cell by cell, and the buttons that do it. */
 export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const connection = useConnection((state) => state.connection)
-  const { review, setFilter, upload } = useCatalog.getState()
+  const filter = useCatalog((state) => state.filter)
+  const uploads = useCatalog((state) => state.uploads).filter(({ plan }) => plan.dataset === feed.id)
+  const isPlanning = useCatalog((state) => state.isPlanning)
   const { catalogs, chosen, choose, problem } = useCatalogs()
-  const [found, setFound] = useState<UploadReview | undefined>()
+  const [scope, setScope] = useState<ReviewRequest['scope']>('all')
+  const { review, version, progress } = useReview(feed.id, chosen, scope)
+  const [picks, setPicks] = useState<Picks>(FIRST_PICKS)
   const [failure, setFailure] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    void review(chosen ?? '').then((answer) => {
-      if (!isGone) setFound(answer)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [chosen, review])
+  const [isBusy, setBusy] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const counts = review?.counts
+  // Positions of the lists are others now, so what was chosen one by one no longer says which products.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each review has lists of its own
+  useEffect(() => setPicks(FIRST_PICKS), [version])
   const isLive = connection.state === 'live'
-  const start = async () => {
+  const account = isLive ? ` LIVE @${connection.person.screenName}` : ''
+  const name = catalogs.find(({ id }) => id === chosen)?.label ?? `catalog ${chosen}`
+
+  const act = async (send: (catalog: string) => Promise<{ readonly sentence: string } | undefined>) => {
     if (chosen === null) return
     setBusy(true)
     setFailure(undefined)
-    const failed = await upload(chosen, catalogs.find(({ id }) => id === chosen)?.label)
+    const failed = await send(chosen)
     setBusy(false)
     if (failed === undefined) onDone()
     else setFailure(failed.sentence)
   }
+  const send = (catalog: string) =>
+    counts === undefined
+      ? useCatalog.getState().upload(catalog, name)
+      : sendChosen(catalog, name, { added: picks.added, changed: picks.changed, unchanged: picks.unchanged })
   const showBlocked = () => {
-    void setFilter({ show: 'errors' })
+    void useCatalog.getState().setFilter({ show: 'errors' })
     onDone()
   }
-  const ready = found?.ready ?? 0
-  const words = `Upload ${formatCount(ready, 'product')}${isLive ? ` to LIVE @${connection.person.screenName}` : ''}`
+  const parts = review === undefined ? undefined : chosenOf(review, picks)
+  const sent = parts === undefined ? 0 : parts.created + parts.updated + parts.unchanged
+  const isWaiting = isBusy || isPlanning === true || progress !== undefined
   return (
     <Page
       title={`Upload ${feed.name}`}
@@ -118,23 +151,42 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
               onChange={choose}
               placeholder={catalogs.length === 0 ? 'Reading …' : 'Choose one'}
             />
+            {isFiltered(filter) ? (
+              <Select
+                label="Which rows"
+                options={SCOPES}
+                value={scope}
+                onChange={(id) => setScope(id === 'visible' ? 'visible' : 'all')}
+              />
+            ) : null}
           </div>
         )}
       </Section>
       <Section
         title="What will be sent"
         actions={
-          found === undefined || found.blocked === 0 ? null : (
+          review === undefined || review.blocked === 0 ? null : (
             <Button variant="quiet" icon={CircleAlert} onPress={showBlocked}>
-              Show {formatCount(found.blocked, 'blocked row')}
+              Show {formatCount(review.blocked, 'blocked row')}
             </Button>
           )
         }
       >
-        {found === undefined ? (
+        {review === undefined || parts === undefined ? (
           <p className="muted">Counting …</p>
         ) : (
-          <Facts label="Review" facts={factsOf(found, connection.state === 'practice')} />
+          <Facts label="Review" facts={factsOf(review, parts, connection.state === 'practice')} />
+        )}
+        {progress === undefined || progress.done === 0 ? null : (
+          <ProgressBar label="Comparing" done={progress.done} total={progress.total} unit="rows" />
+        )}
+        <p className="muted">
+          {counts?.readAt === undefined
+            ? 'Old values are those of earlier uploads from here. Download the catalog on the page Online to compare with what is there.'
+            : `Compared with the catalog as it was downloaded ${formatDateTime(counts.readAt)} and uploaded since.`}
+        </p>
+        {counts === undefined ? null : (
+          <ReviewLists counts={counts} version={version} picks={picks} onPicks={setPicks} />
         )}
       </Section>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
@@ -143,17 +195,41 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
           variant={isLive ? 'danger' : 'primary'}
           large
           icon={Upload}
-          isDisabled={chosen === null || ready === 0 || busy}
-          onPress={() => void start()}
+          isDisabled={chosen === null || sent === 0 || isWaiting}
+          onPress={() => void act(send)}
         >
-          {busy ? 'Preparing …' : words}
+          {isBusy ? 'Preparing …' : `Upload ${formatCount(sent, 'product')}${isLive ? ` to${account}` : ''}`}
         </Button>
+        {parts === undefined || parts.deleted === 0 ? null : (
+          <Button
+            variant="danger"
+            large
+            icon={Trash2}
+            isDisabled={chosen === null || isWaiting}
+            onPress={() => setDeleting(true)}
+          >
+            Delete {formatCount(parts.deleted, 'product')} …
+          </Button>
+        )}
         <span className="muted">
-          {ready === 0 && found !== undefined
+          {sent === 0 && review !== undefined
             ? 'There is nothing to send.'
             : 'You can pause or cancel at any time; what landed is shown row by row.'}
         </span>
       </div>
+      <DeleteDialog
+        count={parts?.deleted ?? 0}
+        from={`${name}${account === '' ? '' : ` on${account}`}`}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onDelete={() => void act((catalog) => deleteChosen(catalog, name, picks.removed, parts?.deleted ?? 0))}
+      />
+      <UploadResults
+        uploads={uploads}
+        counts={counts}
+        isBusy={isWaiting}
+        onRetry={() => void act((catalog) => sendChosen(catalog, name, { refused: true }))}
+      />
     </Page>
   )
 }

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { formatNumber } from '../../../parts/format.ts'
+import { type VirtualColumn, VirtualTable } from '../../../parts/VirtualTable.tsx'
+import { isPicked, type Picked, type ReviewItem, type ReviewList } from '../../../stores/catalog/uploadModel.ts'
+import { CellLine, CellTable } from './cellWords.tsx'
+import type { Lines } from './useLines.ts'
+
+/** What the platform answers, in words. */
+export const ANSWERS: Readonly<Record<string, string>> = {
+  created: 'Created',
+  updated: 'Updated',
+  unchanged: 'The same',
+  rejected: 'Refused',
+  unknown: 'No answer',
+  deleted: 'Deleted',
+}
+
+interface ReviewTableProps {
+  readonly label: string
+  readonly list: ReviewList
+  readonly lines: Lines<ReviewItem>
+  /** Which lines are chosen; left out where there is nothing to choose. */
+  readonly picked?: Picked
+  readonly onPick: (at: number) => void
+}
+
+const WITH_ANSWERS: readonly ReviewList[] = ['refused', 'surprises']
+
+/** One list of the review: a line a product, the chosen one in full below. */
+export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableProps) => {
+  const [chosen, choose] = useState<number | undefined>()
+  const { at } = lines
+  const canPick = (position: number): boolean => picked !== undefined && at(position)?.hasKey !== false
+  const columns: VirtualColumn<number>[] = [
+    ...(picked === undefined
+      ? []
+      : [
+          {
+            id: 'pick',
+            heading: 'Send',
+            width: 56,
+            cell: (position: number) => (
+              <input
+                type="checkbox"
+                className="review-pick"
+                tabIndex={-1}
+                aria-label={`Choose ${at(position)?.id ?? 'the product'}`}
+                checked={canPick(position) && isPicked(picked, position)}
+                disabled={!canPick(position)}
+                onChange={() => onPick(position)}
+              />
+            ),
+          },
+        ]),
+    {
+      id: 'row',
+      heading: 'Row',
+      width: 76,
+      number: true,
+      cell: (position) => {
+        const row = at(position)?.row ?? -1
+        return row < 0 ? '' : formatNumber(row + 1)
+      },
+    },
+    { id: 'id', heading: 'ID', width: 130, cell: (position) => at(position)?.id ?? '…' },
+    { id: 'title', heading: 'Title', width: 170, cell: (position) => at(position)?.title ?? '' },
+    ...(WITH_ANSWERS.includes(list)
+      ? [
+          {
+            id: 'expected',
+            heading: 'Expected',
+            width: 96,
+            cell: (position: number) => ANSWERS[at(position)?.predicted ?? ''] ?? '',
+          },
+          {
+            id: 'answer',
+            heading: 'Answer',
+            width: 96,
+            cell: (position: number) => ANSWERS[at(position)?.outcome ?? ''] ?? '',
+          },
+        ]
+      : []),
+    {
+      id: 'cells',
+      heading: list === 'blocked' || list === 'refused' ? 'Why' : 'Online → after',
+      width: 260,
+      grows: true,
+      cell: (position) => {
+        const item = at(position)
+        if (item === undefined) return ''
+        if (item.notes.length > 0) return <span>{item.notes.join(' ')}</span>
+        if (item.isOldUnknown)
+          return <span className="muted">Changed since it was sent; the old values are not known here</span>
+        return <CellLine cells={item.cells} />
+      },
+    },
+  ]
+  const item = chosen === undefined ? undefined : at(chosen)
+  return (
+    <div className="review-table">
+      <div className="review-scroll">
+        <VirtualTable<number>
+          label={label}
+          columns={columns}
+          rows={lines.positions}
+          rowId={(position) => position}
+          selected={chosen}
+          onSelect={choose}
+          {...(picked === undefined ? {} : { onAct: (position) => (canPick(position) ? onPick(position) : undefined) })}
+        />
+      </div>
+      {item === undefined ? null : (
+        <section className="review-detail" aria-label={`Product ${item.id}`}>
+          <p className="review-detail-head">
+            <strong>{item.id}</strong> {item.title}
+          </p>
+          {item.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          {item.cells.length === 0 ? null : <CellTable label={`Cells of ${item.id}`} cells={item.cells} />}
+        </section>
+      )}
+    </div>
+  )
+}

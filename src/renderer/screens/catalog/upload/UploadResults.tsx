@@ -1,0 +1,67 @@
+import { Download, RotateCcw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { UploadSummary } from '../../../../host/uploads.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
+import { Section } from '../../../parts/Page.tsx'
+import type { ReviewCounts } from '../../../stores/catalog/uploadModel.ts'
+import { isUnfinished } from '../../../stores/uploads.ts'
+import { UploadJobs } from '../../uploads/UploadJob.tsx'
+import { saveRows } from './saveRows.ts'
+import { UndoSheet } from './UndoSheet.tsx'
+
+const PAST = 20
+
+interface UploadResultsProps {
+  /** Newest first. */
+  readonly uploads: readonly UploadSummary[]
+  readonly counts: ReviewCounts | undefined
+  readonly onRetry: () => void
+  readonly isBusy: boolean
+}
+
+/** What became of earlier uploads of this feed, and what can be done about it. */
+export const UploadResults = ({ uploads, counts, onRetry, isBusy }: UploadResultsProps) => {
+  const [undone, setUndone] = useState<UploadSummary | undefined>()
+  const ended = uploads.filter(({ state }) => state === 'finished' || state === 'cancelled').slice(0, PAST)
+  if (uploads.length === 0) return null
+  const refused = counts?.refused ?? 0
+  return (
+    <Section
+      title="Uploads of this feed"
+      actions={
+        refused === 0 ? null : (
+          <div className="review-choose">
+            <Button variant="quiet" icon={Download} onPress={() => void saveRows('refused')}>
+              Export {formatCount(refused, 'refused row')}
+            </Button>
+            <Button icon={RotateCcw} isDisabled={isBusy || uploads.some(isUnfinished)} onPress={onRetry}>
+              Retry {formatCount(refused, 'refused row')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <UploadJobs uploads={uploads} unit="products" />
+      {ended.length === 0 ? null : (
+        <ul className="review-past">
+          {ended.map((upload) => (
+            <li key={upload.id}>
+              <span className="review-past-words">
+                {upload.plan.title}
+                <span className="muted">
+                  {formatNumber(upload.itemsConfirmed)} of {formatCount(upload.items, 'product')} answered ·{' '}
+                  {formatAgo(upload.plannedAt)}
+                </span>
+              </span>
+              <Button variant="quiet" icon={Undo2} onPress={() => setUndone(upload)}>
+                Undo …
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {undone === undefined ? null : <UndoSheet upload={undone} onClose={() => setUndone(undefined)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Failure } from '../../../contract/contract.ts'
+import type { UploadPlan } from '../../../host/uploads.ts'
+import { formatCount } from '../../parts/format.ts'
+import { costOf, placeOf, refusal, startUpload } from '../../upload/feedUpload.ts'
+import type { UploadReview } from '../catalogModel.ts'
+import { refreshRows } from './rows.ts'
+import { change, now } from './state.ts'
+import { settleStandings } from './uploading.ts'
+import type {
+  Picked,
+  ReviewCounts,
+  ReviewItem,
+  ReviewList,
+  ReviewRequest,
+  ReviewTold,
+  UploadChoice,
+} from './uploadModel.ts'
+import { worker } from './worker.ts'
+
+// The review of an upload and what goes out of it. A review is made in the worker and read page by page.
+
+/** Compares the open feed with what is known of a catalog; undefined when asked anew meanwhile. */
+export const reviewUpload = async (
+  catalogId: string,
+  scope: ReviewRequest['scope'],
+  told?: ReviewTold,
+): Promise<ReviewCounts | undefined> => worker().ask('reviewRows', { place: await placeOf(catalogId), scope }, told)
+
+export const readReview = (list: ReviewList, from: number, count: number): Promise<readonly ReviewItem[]> =>
+  worker().ask('readReview', { list, from, count })
+
+export const leaveReview = (): void => {
+  worker()
+    .ask('stopReview', null)
+    .catch(() => {})
+}
+
+/** Everything due of the open feed in numbers. */
+export const reviewFeed = async (
+  catalogId: string,
+  scope: ReviewRequest['scope'] = 'all',
+  told?: ReviewTold,
+): Promise<UploadReview> => {
+  const counts = await reviewUpload(catalogId, scope, told)
+  const kinds = counts?.kinds ?? { added: 0, changed: 0, blocked: 0, unchanged: 0 }
+  const ready = kinds.added + kinds.changed
+  return {
+    ...{ ready, blocked: kinds.blocked, unchanged: kinds.unchanged },
+    ...costOf('products.put', ready),
+    ...(counts === undefined ? {} : { counts }),
+  }
+}
+
+const BUSY = 'An upload is being put together. Wait for it to start.'
+
+/** Chooses in the worker, then plans, seals and starts. One plan is made at a time. */
+export const sendPlan = async (
+  plan: Omit<UploadPlan, 'dataset'>,
+  choose: () => Promise<number>,
+): Promise<Failure | undefined> => {
+  const { openFeed, isPlanning } = now()
+  if (openFeed === undefined) return undefined
+  if (isPlanning === true) return refusal(BUSY)
+  change({ isPlanning: true })
+  try {
+    if ((await choose()) === 0) return refusal('There is nothing to send.')
+    return await startUpload(worker(), { ...plan, dataset: openFeed.id })
+  } catch {
+    return refusal('The rows could not be read. Open the feed again.')
+  } finally {
+    change({}, 'isPlanning')
+    refreshRows()
+    void settleStandings(openFeed.id)
+  }
+}
+
+const EVERYTHING: UploadChoice = { added: { all: true, except: [] }, changed: { all: true, except: [] } }
+
+/** Sends rows of the review that was made last. */
+export const sendChosen = async (
+  catalogId: string,
+  catalogName: string,
+  choice: UploadChoice,
+): Promise<Failure | undefined> =>
+  sendPlan(
+    {
+      endpoint: 'products.put',
+      parameters: { product_catalog_id: catalogId },
+      title: `${now().openFeed?.name ?? ''} to ${catalogName}`,
+    },
+    () => worker().ask('chooseRows', choice),
+  )
+
+/** Sends every due row of the open feed to a catalog. */
+export const uploadFeed = async (catalogId: string, catalogName?: string): Promise<Failure | undefined> => {
+  if (now().openFeed === undefined) return undefined
+  await reviewUpload(catalogId, 'all')
+  return sendChosen(catalogId, catalogName ?? `catalog ${catalogId}`, EVERYTHING)
+}
+
+/** Deletes removed products of the review that was made last. `count` is what the user agreed to. */
+export const deleteChosen = async (
+  catalogId: string,
+  catalogName: string,
+  picked: Picked,
+  count: number,
+): Promise<Failure | undefined> =>
+  sendPlan(
+    {
+      endpoint: 'products.delete',
+      parameters: { product_catalog_id: catalogId },
+      title: `Delete ${formatCount(count, 'product')} from ${catalogName}`,
+    },
+    async () => {
+      const found = await worker().ask('chooseDeletions', picked)
+      // Never more than was typed, whatever changed meanwhile.
+      return found === count ? found : 0
+    },
+  )

@@ -1,0 +1,63 @@
+import type { Failure } from '../../../contract/contract.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
+import { host } from '../../hostAccess.ts'
+import { placeOf } from '../../upload/feedUpload.ts'
+import { readUndoBooks } from '../../upload/undoBooks.ts'
+import { OUTCOMES_AT_A_TIME } from '../../upload/uploadOutcomes.ts'
+import { sendPlan } from './sending.ts'
+import { followUpload } from './uploading.ts'
+import type { UndoCounts, UndoItem } from './uploadModel.ts'
+import { worker } from './worker.ts'
+
+// Undo of an upload: reviewed first, then sent as jobs of its own.
+
+export type UndoReview =
+  | { readonly ok: true; readonly counts: UndoCounts }
+  | { readonly ok: false; readonly sentence: string }
+
+const catalogOf = ({ plan }: UploadSummary): string => plan.parameters['product_catalog_id'] ?? ''
+
+/** Says what undoing an upload would do; nothing is sent. */
+export const reviewUndo = async (upload: UploadSummary): Promise<UndoReview> => {
+  await followUpload(upload)
+  const place = await placeOf(catalogOf(upload))
+  await worker().ask('beginUndo', place)
+  let isKept = false
+  for await (const lot of readUndoBooks(upload.id)) {
+    if (lot.place !== place)
+      return { ok: false, sentence: 'This upload went elsewhere. Connect to where it was sent, then undo it.' }
+    isKept = true
+    await worker().ask('addBefores', lot.products)
+  }
+  if (!isKept)
+    return {
+      ok: false,
+      sentence: 'What was online before this upload was not kept: it was made by an earlier version.',
+    }
+  const isDeletion = upload.plan.endpoint === 'products.delete'
+  for (let from = 0; ; from += OUTCOMES_AT_A_TIME) {
+    const outcomes = await host().uploads.outcomes(upload.id, from, OUTCOMES_AT_A_TIME)
+    if (outcomes.length === 0) break
+    await worker().ask('addUndoOutcomes', { isDeletion, outcomes })
+  }
+  return { ok: true, counts: await worker().ask('countUndo', null) }
+}
+
+export const readUndo = (from: number, count: number): Promise<readonly UndoItem[]> =>
+  worker().ask('readUndo', { from, count })
+
+/** Sends the undo that was reviewed last: values that come back first, then deletions, each a job of its own. */
+export const sendUndo = async (upload: UploadSummary, { acts }: UndoCounts): Promise<Failure | undefined> => {
+  const parameters = { product_catalog_id: catalogOf(upload) }
+  if (acts.restore + acts.recreate > 0) {
+    const failure = await sendPlan({ endpoint: 'products.put', parameters, title: `Undo: ${upload.plan.title}` }, () =>
+      worker().ask('chooseUndo', 'put'),
+    )
+    if (failure !== undefined) return failure
+  }
+  if (acts.delete === 0) return undefined
+  return sendPlan(
+    { endpoint: 'products.delete', parameters, title: `Undo, products that were created: ${upload.plan.title}` },
+    () => worker().ask('chooseUndo', 'delete'),
+  )
+}
