@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react'
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { Issue } from '../../../contract/language/rule.ts'
 import { Badge, type BadgeState } from '../../parts/Badge.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -7,6 +7,7 @@ import { formatNumber } from '../../parts/format.ts'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedRow } from '../../stores/catalogModel.ts'
+import { RowChanges } from './edit/RowChanges.tsx'
 import { rowState } from './rowState.ts'
 
 interface IssueCardProps {
@@ -60,7 +61,6 @@ interface RowDetailsProps {
 export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
   if (row === undefined) return <p className="panel-hint">Choose a row to see what is known of it.</p>
   const { icon, word, tone } = rowState(row)
-  const edits = PRODUCT_FIELD_NAMES.filter((field) => row.edited[field] !== undefined)
   return (
     <div className="row-details">
       <header>
@@ -79,14 +79,7 @@ export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
           ))}
         </ul>
       )}
-      {edits.length === 0 ? null : (
-        <section>
-          <h2>Edited</h2>
-          <KeyValue
-            rows={edits.map((field) => [productField(field).label, `was: ${row.edited[field] || '(empty)'}`])}
-          />
-        </section>
-      )}
+      <RowChanges row={row} />
       {row.remarks.length === 0 ? null : (
         <section>
           <h2>What the platform said</h2>

@@ -1,7 +1,8 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
-import type { CellEditing, CellMark, GridColumn } from '../../grid/gridModel.ts'
+import type { CellEditing, CellMark, CellView, GridColumn } from '../../grid/gridModel.ts'
 import { formatNumber } from '../../parts/format.ts'
 import type { FeedRow } from '../../stores/catalogModel.ts'
+import { rowChange } from './edit/rowChange.ts'
 import { rowState } from './rowState.ts'
 
 const WIDTHS: Partial<Record<ProductField, number>> = {
@@ -24,8 +25,8 @@ const WIDTHS: Partial<Record<ProductField, number>> = {
   size: 90,
 }
 
-/** Columns before those of the product: number and state; with the id they stay in sight. */
-export const FROZEN_COLUMNS = 3
+/** Columns before those of the product: number, change and state; with the id they stay in sight. */
+export const FROZEN_COLUMNS = 4
 
 const editingOf = (field: ProductField): CellEditing => {
   const { kind, values, maxLength } = productField(field)
@@ -55,7 +56,8 @@ const productColumn = (field: ProductField): GridColumn<FeedRow> => {
     ...(kind === 'price' || kind === 'int' ? { align: 'end' as const } : {}),
     cell: (row) => {
       const mark = markOf(row, field)
-      const before = row.edited[field]
+      // A row that was added by hand was blank; there is no older value to tell.
+      const before = row.isAdded === true && row.edited[field] === '' ? undefined : row.edited[field]
       return {
         text: row.cells[field],
         ...(mark === undefined ? {} : { mark }),
@@ -65,7 +67,9 @@ const productColumn = (field: ProductField): GridColumn<FeedRow> => {
   }
 }
 
-/** The columns of a feed: row number, state, then the fields of a product in the documents' order. */
+const UNCHANGED: CellView = { text: '' }
+
+/** The columns of a feed: row number, change, state, then the fields of a product in the documents' order. */
 export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
   {
     id: 'row',
@@ -73,6 +77,26 @@ export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
     width: 82,
     align: 'end',
     cell: (row) => ({ text: formatNumber(row.row + 1) }),
+  },
+  {
+    id: 'change',
+    heading: 'Change',
+    isHeadingQuiet: true,
+    width: 28,
+    align: 'center',
+    cell: (row) => {
+      const change = rowChange(row)
+      if (change === undefined) return UNCHANGED
+      const { sign, word, tone } = change
+      return {
+        text: word,
+        shown: (
+          <b className="row-change" data-tone={tone}>
+            {sign}
+          </b>
+        ),
+      }
+    },
   },
   {
     id: 'state',

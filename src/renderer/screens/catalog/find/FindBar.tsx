@@ -66,7 +66,7 @@ const Where = ({ find }: { readonly find: Find }) => {
 
 /** Find and replace above the grid: what is found is counted and shown before anything changes. */
 export const FindBar = ({ find }: { readonly find: Find }) => {
-  const { mode, inputs, setInputs, found, problem, close, next, replaceAll } = find
+  const { mode, inputs, setInputs, found, problem, close, next, replaceOne, replaceAll } = find
   const box = useRef<HTMLDivElement>(null)
   const work = useCatalog((state) => state.work)
   const cells = found?.counts.cells ?? 0
@@ -114,14 +114,19 @@ export const FindBar = ({ find }: { readonly find: Find }) => {
           <IconButton icon={ChevronUp} label="Previous match" keys="Shift+F3" onPress={() => void next(true)} />
           <IconButton icon={ChevronDown} label="Next match" keys="F3" onPress={() => void next(false)} />
           {mode === 'replace' ? (
-            <Button
-              variant="primary"
-              icon={Replace}
-              isDisabled={cells === 0 || work !== undefined}
-              onPress={() => void replaceAll()}
-            >
-              Replace in {formatCount(cells, 'cell')}
-            </Button>
+            <>
+              <Button isDisabled={cells === 0 || work !== undefined} onPress={() => void replaceOne()}>
+                Replace
+              </Button>
+              <Button
+                variant="primary"
+                icon={Replace}
+                isDisabled={cells === 0 || work !== undefined}
+                onPress={() => void replaceAll()}
+              >
+                Replace in {formatCount(cells, 'cell')}
+              </Button>
+            </>
           ) : (
             <Button onPress={() => find.open('replace')}>Replace …</Button>
           )}

@@ -130,6 +130,20 @@ export const useFind = (
     [grid, place],
   )
 
+  /** Replaces what is found in the active cell and goes on to the next match; elsewhere it only goes there. */
+  const replaceOne = useCallback(async () => {
+    const { choice: now, inputs: typed } = latest.current
+    const { position, columnId } = place.current
+    const field = now.scope.fields.find((name) => name === columnId)
+    const { rows } = now.scope
+    const isInScope = typeof rows === 'string' || (position >= rows.from && position <= rows.to)
+    if (field !== undefined && isInScope) {
+      const scope = { rows: { from: position, to: position }, fields: [field] }
+      await useCatalog.getState().replaceAll({ ...now, scope }, typed.replacement)
+    }
+    await next(false)
+  }, [place, next])
+
   const replaceAll = useCallback(async () => {
     const { choice: now, inputs: typed } = latest.current
     const cells = found?.counts.cells ?? 0
@@ -139,7 +153,7 @@ export const useFind = (
     tellStep(`Replaced in ${formatCount(cells, 'cell')}.`, () => void useCatalog.getState().undo())
   }, [found])
 
-  return { mode, asked, inputs, setInputs, chosen, found, problem, isEmpty, open, close, next, replaceAll }
+  return { mode, asked, inputs, setInputs, chosen, found, problem, isEmpty, open, close, next, replaceOne, replaceAll }
 }
 
 export type Find = ReturnType<typeof useFind>
