@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import type { BulkFile } from '../../../src/renderer/database/bulkFile.ts'
+import { createRowStandings } from '../../../src/renderer/import/rowStandings.ts'
+import { cellsBetween, createRowUploads, fingerprint } from '../../../src/renderer/import/rowUploads.ts'
+import { createSentValues } from '../../../src/renderer/import/sentValues.ts'
+
+const PLACE = 'practice  c1'
+
+const memoryFile = (): BulkFile & { cut: (length: number) => void } => {
+  let bytes = new Uint8Array()
+  return {
+    size: () => bytes.length,
+    append: (more) => {
+      const at = bytes.length
+      bytes = Uint8Array.of(...bytes, ...more)
+      return at
+    },
+    read: (at, length) => bytes.slice(at, at + length),
+    flush: () => {},
+    close: () => {},
+    cut: (length) => {
+      bytes = bytes.slice(0, length)
+    },
+  }
+}
+
+const cup = (id: string, price = '15.00 EUR') => productOf({ ...SOUND_PRODUCT, id, price })
+
+const noIssues = { levelOf: () => 0, issuesOf: () => [] } as unknown as Parameters<typeof createRowUploads>[0]
+
+const feedOf = (rows: number) => {
+  const values = createSentValues(memoryFile())
+  const standings = createRowStandings(rows)
+  return { values, standings, uploads: createRowUploads(noIssues, standings) }
+}
+
+/** Sends a row and has it confirmed. */
+const confirm = (
+  { values, standings }: ReturnType<typeof feedOf>,
+  row: number,
+  product: ReturnType<typeof cup>,
+): void => {
+  standings.begin(PLACE)
+  standings.send(row, fingerprint(product, PLACE), values.keepProduct(product), 'created')
+  standings.settle(row, 'created', [], values.keepKey(product.id, `k-${product.id}`))
+}
+
+describe('what was sent', () => {
+  it('comes back as it was, also with signs of many bytes', () => {
+    const values = createSentValues(memoryFile())
+    const products = [cup('a'), productOf({ id: 'ü', title: 'Käse 🧀', inventory: '7' }), productOf({ id: 'c' })]
+    const places = products.map(values.keepProduct)
+    expect(new Set(places).size).toBe(3)
+    expect(places.map(values.productAt)).toEqual(products)
+    expect(values.productAt(0)).toBeUndefined()
+    expect(values.productAt(9_999)).toBeUndefined()
+  })
+
+  it('tells a key only of the product that it belongs to', () => {
+    const values = createSentValues(memoryFile())
+    const place = values.keepKey('a', 'k1')
+    expect(values.keyAt(place, 'a')).toBe('k1')
+    expect(values.keyAt(place, 'b')).toBeUndefined()
+    expect(values.keyAt(values.keepProduct(cup('a')), 'a')).toBeUndefined()
+  })
+
+  it('goes on behind half a record that a killed program left', () => {
+    const file = memoryFile()
+    const before = createSentValues(file)
+    const first = before.keepProduct(cup('a'))
+    const second = before.keepProduct(cup('b'))
+    file.cut(file.size() - 11)
+    const after = createSentValues(file)
+    const third = after.keepProduct(cup('c'))
+    expect(after.productAt(first)?.id).toBe('a')
+    expect(after.productAt(second)).toBeUndefined()
+    expect(after.productAt(third)?.id).toBe('c')
+  })
+})
+
+describe('the rows of a feed', () => {
+  it('are added, unchanged or changed as what was confirmed says, for each catalog apart', () => {
+    const feed = feedOf(3)
+    const { uploads, values } = feed
+    const kind = (row: number, product = cup('a'), place = PLACE) => uploads.kindOf(row, () => product, place, values)
+    expect(kind(0)).toBe('added')
+    confirm(feed, 0, cup('a'))
+    expect(kind(0)).toBe('unchanged')
+    expect(kind(0, cup('a', '16.00 EUR'))).toBe('changed')
+    expect(kind(0, cup('other'))).toBe('added')
+    expect(kind(0, cup('a'), 'practice  c2')).toBe('added')
+    expect(uploads.onlineAt(0, PLACE, values)?.price).toBe('15.00 EUR')
+    expect(uploads.onlineAt(0, 'practice  c2', values)).toBeUndefined()
+  })
+
+  it('say that they differ from the platform as soon as they are changed after an upload', () => {
+    const feed = feedOf(2)
+    confirm(feed, 0, cup('a'))
+    expect(feed.uploads.outcomeNow(0, cup('a'))).toBe('created')
+    expect(feed.uploads.outcomeNow(0, cup('a', '16.00 EUR'))).toBe('outdated')
+    expect(feed.uploads.outcomeNow(0, cup('a'))).toBe('created')
+    expect(feed.uploads.outcomeNow(1, cup('b'))).toBe('none')
+  })
+
+  it('keep what is online when a change is refused, and forget it when no answer came', () => {
+    const feed = feedOf(1)
+    const { standings, uploads, values } = feed
+    confirm(feed, 0, cup('a'))
+    const next = cup('a', 'free')
+    standings.begin(PLACE)
+    standings.send(0, fingerprint(next, PLACE), values.keepProduct(next), 'updated')
+    standings.settle(0, 'rejected', ['No price'])
+    expect(uploads.onlineAt(0, PLACE, values)?.price).toBe('15.00 EUR')
+    expect(uploads.kindOf(0, () => next, PLACE, values)).toBe('changed')
+    expect(uploads.kindOf(0, () => cup('a'), PLACE, values)).toBe('unchanged')
+    expect(uploads.resultOf(0)).toEqual({ outcome: 'rejected', predicted: 'updated' })
+    standings.send(0, fingerprint(next, PLACE), values.keepProduct(next), 'updated')
+    standings.settle(0, 'unknown', [])
+    expect(uploads.kindOf(0, () => cup('a'), PLACE, values)).toBe('changed')
+  })
+
+  it('are new again once they were deleted', () => {
+    const feed = feedOf(1)
+    confirm(feed, 0, cup('a'))
+    feed.standings.settle(0, 'deleted', [])
+    expect(feed.uploads.kindOf(0, () => cup('a'), PLACE, feed.values)).toBe('added')
+    expect(feed.values.keyAt(feed.standings.keyAtOf(0), 'a')).toBeUndefined()
+  })
+
+  it('come back from what was kept of their pages', () => {
+    const rows = 1_030
+    const feed = feedOf(rows)
+    confirm(feed, 1_025, cup('z'))
+    feed.standings.addOrphan({ row: 1_025, id: 'old', confirmed: 3, confirmedAt: 1, keyAt: 2 })
+    const again = createRowStandings(rows)
+    for (const page of [0, 1]) again.restore(page, structuredClone(feed.standings.page(page)))
+    const uploads = createRowUploads(noIssues, again)
+    expect(uploads.kindOf(1_025, () => cup('z'), PLACE, feed.values)).toBe('unchanged')
+    expect(feed.values.keyAt(again.keyAtOf(1_025), 'z')).toBe('k-z')
+    expect(again.predictedOf(1_025)).toBe('created')
+    expect(again.orphans()).toEqual([{ row: 1_025, id: 'old', confirmed: 3, confirmedAt: 1, keyAt: 2 }])
+    expect(again.places()).toEqual([PLACE])
+  })
+
+  it('are no longer on their way when a plan came to nothing', () => {
+    const feed = feedOf(2)
+    confirm(feed, 0, cup('a'))
+    feed.standings.begin(PLACE)
+    for (const row of [0, 1]) feed.standings.send(row, 7, feed.values.keepProduct(cup('x')), 'updated')
+    expect(feed.standings.outcomeOf(1)).toBe('sending')
+    expect(feed.standings.withdraw()).toEqual([0])
+    expect(feed.standings.outcomeOf(0)).toBe('created')
+    expect(feed.standings.outcomeOf(1)).toBe('none')
+    expect(feed.values.productAt(feed.standings.sentAtOf(0))?.id).toBe('a')
+  })
+})
+
+describe('cells between two products', () => {
+  it('are those that say something else', () => {
+    expect(cellsBetween(cup('a', '15 EUR'), cup('a', '15.00 EUR'))).toEqual([])
+    expect(cellsBetween(cup('a'), cup('a', '16.00 EUR'))).toEqual([
+      { field: 'price', before: '15.00 EUR', after: '16.00 EUR' },
+    ])
+    expect(cellsBetween(undefined, productOf({ id: 'a' }))).toEqual([{ field: 'id', after: 'a' }])
+    expect(cellsBetween(productOf({ id: 'a' }), undefined)).toEqual([{ field: 'id', before: 'a' }])
+  })
+})
