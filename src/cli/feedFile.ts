@@ -2,17 +2,11 @@ import type { ProductField } from '../contract/catalog/product.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Issue } from '../contract/language/rule.ts'
 import { normaliseHeading } from '../workspace/intake/headings.ts'
-import { openTableFile, readTableHead } from '../workspace/intake/openTableFile.ts'
 import type { TableChoices, TableFile } from '../workspace/intake/tableFile.ts'
 import type { TableProblem } from '../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../workspace/intake/workbook.ts'
-import {
-  createFeedReader,
-  type FeedChoices,
-  type FeedPlan,
-  type ProductRow,
-  planFeed,
-} from '../workspace/product/readFeed.ts'
+import { openFeedFile } from '../workspace/product/feedFile.ts'
+import { createFeedReader, type FeedChoices, type FeedPlan, type ProductRow } from '../workspace/product/readFeed.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
 import { type InputFile, withInput } from './inputFile.ts'
 
@@ -72,8 +66,8 @@ const readTable = async (file: InputFile, table: TableFile, push: (piece: Uint8A
   let done = 0
   if (table.kind === 'text')
     return file.pieces((piece) => {
+      push(done === 0 && table.opening !== undefined ? table.opening(piece) : piece, done + piece.length)
       done += piece.length
-      push(piece, done)
     })
   for await (const piece of table.bytes()) push(piece, table.progress())
   push(new Uint8Array(), table.size)
@@ -84,24 +78,20 @@ const readOpened = async (
   file: InputFile,
   { onBytes, sheet, headingsRow, ...choices }: FeedOptions,
 ): Promise<Result<ReadFeed, string>> => {
-  const opened = await openTableFile(file, {
+  const opened = await openFeedFile(file, choices, {
     ...(sheet === undefined ? {} : { sheet }),
     ...(headingsRow === undefined ? {} : { headingsRow }),
   })
   if (!opened.ok) return failed(`${file.name}: ${opened.failure.sentence}`)
-  const table = opened.value
+  const { table, plan } = opened.value
   if (sheet !== undefined && table.sheet !== sheet)
     return failed(
       `${file.name}: there is no sheet "${sheet}"; there are ${table.sheets.map(({ name }) => `"${name}"`).join(', ') || 'none'}.`,
     )
-  const head = await readTableHead(table)
-  if (!head.ok) return failed(`${file.name}: ${head.failure.sentence}`)
-  const plan = planFeed(head.value.head, head.value.isWhole, { ...choices, ...table.settings })
-  if (!plan.ok) return failed(`${file.name}: ${plan.failure.sentence}`)
-  if (plan.value.products.fields.every((field) => field === null))
+  if (plan.products.fields.every((field) => field === null))
     return failed(`${file.name}: no column is one of a product feed; choose another delimiter or file.`)
   const rows: ProductRow[] = []
-  const issues: LineIssue[] = [...repeatedHeadings(plan.value.products)]
+  const issues: LineIssue[] = [...repeatedHeadings(plan.products)]
   const blocked = new Set<number>()
   let fatal: string | undefined
 
@@ -109,7 +99,7 @@ const readOpened = async (
     issues.push({ line, ...issue })
     if (issue.level === 'error') blocked.add(row)
   }
-  const reader = createFeedReader(plan.value, {
+  const reader = createFeedReader(plan, {
     row: (read) => {
       const row = { ...read, line: table.rowOf(read.line) }
       rows.push(row)
@@ -133,8 +123,8 @@ const readOpened = async (
     rows,
     issues: issues.sort((one, other) => one.line - other.line),
     blocked,
-    found: foundIn(table, plan.value),
-    family: plan.value.products.family,
+    found: foundIn(table, plan),
+    family: plan.products.family,
     sha256,
   })
 }

@@ -80,7 +80,7 @@ const PREVIEW: ImportPreview = {
   bytes: 1200,
   kind: 'text',
   sheets: [],
-  settings: { encoding: 'utf-8', delimiter: ';', currency: '', shopAddress: '' },
+  settings: { encoding: 'utf-8', delimiter: ';', quote: '"', currency: '', shopAddress: '' },
   found: 'UTF-8, semicolon, 2 columns',
   columns: [
     { index: 0, heading: 'sku', field: 'id', confidence: 'sure', samples: ['sku0'] },
@@ -88,6 +88,10 @@ const PREVIEW: ImportPreview = {
   ],
   rows: [['sku0', 'x']],
   missing: ['title', 'price'],
+  lines: [{ line: 1, cells: ['sku', 'Was'] }],
+  questions: [],
+  additions: {},
+  family: 'plain',
   remembered: false,
 }
 

@@ -1,6 +1,8 @@
 import { PRODUCT_FIELDS, type ProductField } from '../../contract/catalog/product.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { type HistoryEntry, isHistoryEntry } from '../../workspace/edits/stepEntries.ts'
+import type { MappingAdditions } from '../../workspace/product/mappingAdditions.ts'
+import type { DecimalSign } from '../../workspace/product/values.ts'
 import { feedDatabase, type StoredFeed } from '../database/feeds.ts'
 import { bulkFileNames } from '../database/opfsFile.ts'
 import { host } from '../hostAccess.ts'
@@ -12,7 +14,8 @@ import type { CellChange } from './openFeed.ts'
 const BOOK = 'feed-'
 
 /** A column as it was mapped, kept by heading so that the same layout maps itself next time. */
-export interface KeptMapping {
+export interface KeptMapping extends MappingAdditions {
+  readonly decimal?: DecimalSign
   readonly headings: readonly string[]
   readonly fields: readonly (ProductField | null)[]
   readonly currency: string

@@ -60,6 +60,12 @@ const readerOf = (
   }
 }
 
+/** Fields that the file gives: its columns, and what the mapping adds to them. */
+const givenFields = ({ fields, constants = [], combined = [] }: FeedSource['plan']['products']) => {
+  const all = [...fields, ...[...constants, ...combined].map(({ field }) => field)]
+  return [...new Set(all.filter((field): field is ProductField => field !== null))]
+}
+
 const compare = async (
   source: FeedSource,
   mode: ImportMode,
@@ -75,7 +81,7 @@ const compare = async (
   let isWanted = true
   const merge = createImportMerge({
     mode,
-    fields: [...new Set(source.plan.products.fields.filter((field): field is ProductField => field !== null))],
+    fields: givenFields(source.plan.products),
     index,
     rows: now.feed.rows.rows,
     productAt: now.feed.rows.productAt,

@@ -71,9 +71,15 @@ export const readRecipe = (source: string): Result<Recipe, string> => {
   return success({ type, version, name, madeAt, mapping, rules, edits, removed })
 }
 
+/** Headings, and the field of each. */
+export interface HeadingFields {
+  readonly headings: readonly string[]
+  readonly fields: readonly (ProductField | null)[]
+}
+
 /** The fields of a file's columns by a recipe: by heading, of equal ones in turn; headings that it does not know stay free. */
 export const fieldsForHeadings = (
-  { mapping }: Pick<Recipe, 'mapping'>,
+  { mapping }: { readonly mapping: HeadingFields },
   headings: readonly string[],
 ): { readonly fields: readonly (ProductField | null)[]; readonly missing: readonly ProductField[] } => {
   const known = new Map<string, (ProductField | null)[]>()

@@ -1,49 +1,93 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
-import type { TableChoices } from '../../../workspace/intake/tableFile.ts'
-import { missingFields } from '../../../workspace/product/mapping.ts'
-import type { FeedChoices } from '../../../workspace/product/readFeed.ts'
+import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import type { SeenFeed } from '../../import/feedImport.ts'
-import { inspectFile } from '../../import/feedPreview.ts'
-import type { MappedColumn, ReadSettings } from '../catalogModel.ts'
+import { fieldsMissing, inspectFile, type ReadChoices, type SeenFile } from '../../import/feedPreview.ts'
+import { forgetLayout } from '../../import/layoutShelf.ts'
+import type { ImportPreview, MappedColumn, ReadSettings } from '../catalogModel.ts'
+import { endLook } from './look.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 
 /** What the preview shows. It is held here, not in the state: screens never read files. */
-let chosen: (SeenFeed & { readonly file: File }) | undefined
+let chosen: (Omit<SeenFile, 'preview'> & SeenFeed & { readonly file: File }) | undefined
 /** Counts previews, so that a slow answer about an earlier one does not replace a later one. */
 let looks = 0
 
 /** The file under preview and how it was found to be read. */
 export const chosenFile = (): typeof chosen => chosen
 
+/** Columns that were mapped before keep their fields where the file still has them. */
+const withKept = (preview: ImportPreview, before: ImportPreview): ImportPreview => {
+  const isSame =
+    preview.columns.length === before.columns.length &&
+    preview.columns.every(({ heading }, at) => heading === before.columns[at]?.heading)
+  if (!isSame) return preview
+  const columns = preview.columns.map((column, at): MappedColumn => {
+    const { field, confidence } = before.columns[at] ?? column
+    return { ...column, field, confidence }
+  })
+  const { questions, additions, remembered, missing } = before
+  return { ...preview, columns, questions, additions, remembered, missing }
+}
+
+const look = async (file: File, read: ReadChoices | undefined, kept?: ImportPreview): Promise<void> => {
+  const own = ++looks
+  const seen = await inspectFile(worker(), file, read, read === undefined ? undefined : chosen?.seen)
+  if (own !== looks) return
+  // What was shown stays, so that a setting that does not fit can be taken back.
+  if (!seen.ok)
+    return kept === undefined ? change({ problem: seen.sentence }, 'preview') : change({ problem: seen.sentence })
+  const { preview, ...rest } = seen.value
+  chosen = { file, ...rest }
+  change({ preview: kept === undefined ? preview : withKept(preview, kept) }, 'problem', 'merge')
+}
+
 /** Reads the head of a file and shows what was found. */
-export const previewFile = async (file: File, choices: FeedChoices = {}, asked: TableChoices = {}): Promise<void> => {
-  const look = ++looks
-  const seen = await inspectFile(worker(), file, choices, asked)
-  if (look !== looks) return
-  if (!seen.ok) return change({ problem: seen.sentence }, 'preview')
-  const { plan, table, preview } = seen.value
-  chosen = { file, plan, table }
-  change({ preview }, 'problem', 'merge')
+export const previewFile = (file: File): Promise<void> => {
+  endLook()
+  return look(file, undefined)
 }
 
 /** Settings by which the file is looked at anew. */
-const REREAD = ['encoding', 'delimiter', 'sheet', 'headingsRow'] as const
+const REREAD = ['encoding', 'delimiter', 'quote', 'sheet', 'headingsRow'] as const
 
 export const changeSettings = async (settings: Partial<ReadSettings>): Promise<void> => {
   const { preview } = now()
   if (preview === undefined || chosen === undefined) return
-  const { sheet, headingsRow, ...others } = { ...preview.settings, ...settings }
-  if (!REREAD.some((name) => settings[name] !== undefined))
-    return change({ preview: { ...preview, settings: { ...preview.settings, ...settings } } })
-  await previewFile(chosen.file, others, {
-    ...(sheet === undefined ? {} : { sheet }),
-    // Another sheet has its headings in another row.
-    ...(headingsRow === undefined || settings.sheet !== undefined ? {} : { headingsRow }),
-  })
+  const { sheet, headingsRow, ...others } = settings
+  const { choices, table } = chosen.chosen
+  const read: ReadChoices = {
+    choices: { ...choices, ...others },
+    table: {
+      // Another sheet has its headings in another row.
+      ...(sheet === undefined ? table : { sheet }),
+      ...(headingsRow === undefined ? {} : { headingsRow }),
+    },
+  }
+  chosen = { ...chosen, chosen: read }
+  const shown = { ...preview, settings: { ...preview.settings, ...settings } }
+  if (REREAD.some((name) => settings[name] !== undefined)) return look(chosen.file, read, shown)
+  change({ preview: shown })
 }
 
-/** A field is taken by one column alone; the column that had it loses it. */
+/** Lets each price tell for itself again. */
+export const unsetDecimal = (): void => {
+  const { preview } = now()
+  if (preview === undefined) return
+  const { decimal: _, ...settings } = preview.settings
+  change({ preview: { ...preview, settings } })
+}
+
+const showColumns = (
+  preview: ImportPreview,
+  changed: Partial<Pick<ImportPreview, 'columns' | 'additions' | 'questions'>>,
+): void => {
+  const next = { ...preview, ...changed }
+  const fields = next.columns.map(({ field }) => field)
+  change({ preview: { ...next, missing: fieldsMissing(next.family, fields, next.additions) } })
+}
+
+/** A field is taken by one column alone; the column that had it loses it. A question about the field is answered. */
 export const mapColumn = (index: number, field: ProductField | null): void => {
   const { preview } = now()
   if (preview === undefined || chosen === undefined) return
@@ -51,16 +95,35 @@ export const mapColumn = (index: number, field: ProductField | null): void => {
     if (column.index === index) return { ...column, field, confidence: 'chosen' }
     return field !== null && column.field === field ? { ...column, field: null, confidence: 'none' } : column
   })
-  const missing = missingFields(
-    chosen.plan.products.family,
-    columns.map((column) => column.field),
-  )
-  change({ preview: { ...preview, columns, missing } })
+  showColumns(preview, { columns, questions: preview.questions.filter((question) => question.field !== field) })
+}
+
+/** Answers which column a required field is; null for none of them. */
+export const answerQuestion = (field: ProductField, index: number | null): void => {
+  const { preview } = now()
+  if (preview === undefined) return
+  if (index !== null) mapColumn(index, field)
+  else showColumns(preview, { questions: preview.questions.filter((question) => question.field !== field) })
+}
+
+/** Changes constants, combined columns or words of the file. */
+export const changeAdditions = (additions: MappingAdditions): void => {
+  const { preview } = now()
+  if (preview !== undefined) showColumns(preview, { additions: { ...preview.additions, ...additions } })
+}
+
+/** Forgets how files of this layout were read, and looks at this one as if it were the first. */
+export const forgetRemembered = async (): Promise<void> => {
+  if (chosen === undefined) return
+  const { file, seen } = chosen
+  await forgetLayout(seen)
+  await previewFile(file)
 }
 
 /** The file became a feed: there is nothing to preview any more. */
 export const endPreview = (): void => {
   chosen = undefined
+  endLook()
   change({}, 'preview')
 }
 

@@ -1,0 +1,83 @@
+import { productField } from '../../../../contract/catalog/product.ts'
+import { valueReader } from '../../../../workspace/product/values.ts'
+import { Badge, type BadgeState } from '../../../parts/Badge.tsx'
+import { Select } from '../../../parts/Select.tsx'
+import { Table } from '../../../parts/Table.tsx'
+import { useCatalog } from '../../../stores/catalog.ts'
+import type { ImportPreview, MappedColumn } from '../../../stores/catalogModel.ts'
+import { FIELD_CHOICES, fieldOf, IGNORED } from './fieldChoices.ts'
+
+const CONFIDENCE: Readonly<Record<MappedColumn['confidence'], readonly [BadgeState, string]>> = {
+  sure: ['ok', 'Known heading'],
+  likely: ['warn', 'Likely, please look'],
+  values: ['warn', 'By its values, please look'],
+  none: ['plain', 'Unknown'],
+  chosen: ['changed', 'Your choice'],
+  remembered: ['ok', 'Remembered'],
+}
+
+/** How the first values are understood, where that differs from what stands there. */
+const understood = ({ field, samples }: MappedColumn, read: ReturnType<typeof valueReader>): string => {
+  if (field === null) return ''
+  const values = samples.map((sample) => read(field, sample))
+  return values.every((value, at) => value === samples[at]?.trim()) ? '' : values.join(' · ')
+}
+
+/** Which column of the file becomes which field, how that was found, and how its values are understood. */
+export const ColumnMapping = ({ preview }: { readonly preview: ImportPreview }) => {
+  const mapColumn = useCatalog((state) => state.mapColumn)
+  const { settings, additions, questions } = preview
+  const { currency, decimal } = settings
+  const read = valueReader({ currency, ...(decimal === undefined ? {} : { decimal }), words: additions.words ?? [] })
+  const foundBy = ({ index, confidence }: MappedColumn): readonly [BadgeState, string] => {
+    const asked = questions.find(({ columns }) => columns.includes(index))
+    return asked === undefined ? CONFIDENCE[confidence] : ['warn', `${productField(asked.field).label}? Please choose`]
+  }
+  return (
+    <div className="mapping-table">
+      <Table
+        label="Which column is what"
+        rows={preview.columns}
+        rowId={({ index }) => index}
+        columns={[
+          {
+            id: 'heading',
+            heading: 'In the file',
+            cell: ({ heading, index }) => <strong>{heading || `(column ${index + 1})`}</strong>,
+          },
+          {
+            id: 'samples',
+            heading: 'First values',
+            cell: ({ samples }) => <span className="sample-values">{samples.join(' · ')}</span>,
+          },
+          {
+            id: 'field',
+            heading: 'Becomes',
+            cell: ({ index, heading, field }) => (
+              <Select
+                label={`Field for ${heading || `column ${index + 1}`}`}
+                quiet
+                options={FIELD_CHOICES}
+                value={field ?? IGNORED}
+                onChange={(id) => mapColumn(index, fieldOf(id))}
+              />
+            ),
+          },
+          {
+            id: 'understood',
+            heading: 'Is read as',
+            cell: (column) => <span className="sample-values">{understood(column, read)}</span>,
+          },
+          {
+            id: 'confidence',
+            heading: 'Found by',
+            cell: (column) => {
+              const [state, word] = foundBy(column)
+              return <Badge state={state}>{word}</Badge>
+            },
+          },
+        ]}
+      />
+    </div>
+  )
+}

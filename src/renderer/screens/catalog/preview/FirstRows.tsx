@@ -1,0 +1,17 @@
+import { Table } from '../../../parts/Table.tsx'
+import type { ImportPreview } from '../../../stores/catalogModel.ts'
+
+/** The first rows as the settings cut them into cells. */
+export const FirstRows = ({ preview }: { readonly preview: ImportPreview }) => {
+  const rows = preview.rows.map((cells, at) => ({ at, cells }))
+  const columns = preview.columns.map(({ index, heading }) => ({
+    id: String(index),
+    heading: heading || `(column ${index + 1})`,
+    cell: (row: { readonly cells: readonly string[] }) => row.cells[index] ?? '',
+  }))
+  return (
+    <div className="first-rows">
+      <Table label="First rows of the file" columns={columns} rows={rows} rowId={({ at }) => at} />
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import { unguardCell } from '../edits/formulaGuard.ts'
+import { damageOf } from '../edits/spreadsheetDamage.ts'
+import { MARKS } from '../intake/byteRows.ts'
+import { createByteTableReader, isByteTable } from '../intake/byteTable.ts'
+import { textOf } from '../intake/byteText.ts'
+import { createTableReader, type TableReader } from '../intake/tableReader.ts'
+import type { FeedPlan } from './readFeed.ts'
+import { knownValue } from './values.ts'
+
+// A look at a whole file before it is imported: which words stand in the columns that have a list of words, and what a
+// spreadsheet did to its values. Cells become text only where they are counted or look damaged.
+
+/** Words of a column whose field has a list of words, as they stand in the file. */
+export interface WordsLook {
+  readonly field: ProductField
+  readonly index: number
+  /** Rows without a word. */
+  readonly blank: number
+  readonly words: readonly WordLook[]
+  /** Rows whose words are not listed, as there are too many different ones. */
+  readonly others: number
+}
+
+export interface WordLook {
+  readonly word: string
+  readonly count: number
+  /** What it means; empty where nobody knows. */
+  readonly means: string
+}
+
+/** Values of a column that a spreadsheet damaged in one way. */
+export interface DamageLook {
+  readonly field: ProductField
+  readonly damage: string
+  readonly label: string
+  readonly sentence: string
+  readonly count: number
+  /** Those of them whose right value is sure. */
+  readonly sure: number
+  /** The first one: its line, what stands there, and what may be meant. */
+  readonly line: number
+  readonly value: string
+  readonly mend?: string
+}
+
+export interface FeedLook {
+  readonly rows: number
+  readonly words: readonly WordsLook[]
+  readonly damages: readonly DamageLook[]
+}
+
+const WORD_LIMIT = 2_000
+const WORD_LENGTH = 100
+
+/** Fields whose every value is looked at; others only where their bytes look odd. */
+const NUMBERED: readonly ProductField[] = [
+  ...(['id', 'gtin', 'mpn', 'item_group_id'] as const),
+  ...(['inventory', 'google_product_category', 'size'] as const),
+]
+
+/** What no sound number or name has; everything else needs no closer look. */
+const ODD = /^['#]|E\+?\d|[.,]0+$|^\d{1,2}[-. ]|^[a-zä]{3}[-. ]{1,2}\d|^\d{4}-\d\d-\d\d|^[1-9]\d{14}0+$|[ÃÂâÐÑ]/i
+
+const isOdd = (field: ProductField, value: string): boolean =>
+  ODD.test(value) || (field === 'gtin' && !/^(?:\d{8}|\d{12,14})$/.test(value))
+
+const createWords = (field: ProductField, index: number) => {
+  const counts = new Map<string, number>()
+  let [blank, others] = [0, 0]
+  return {
+    take: (cell: string): void => {
+      const word = cell.trim().slice(0, WORD_LENGTH)
+      const known = counts.get(word)
+      if (word === '') blank++
+      else if (known === undefined && counts.size >= WORD_LIMIT) others++
+      else counts.set(word, (known ?? 0) + 1)
+    },
+    look: (): WordsLook => ({
+      field,
+      index,
+      blank,
+      others,
+      words: [...counts]
+        .map(([word, count]): WordLook => {
+          const means = knownValue(field, word)
+          return { word, count, means: productField(field).values?.includes(means) === true ? means : '' }
+        })
+        // What nobody knows first, then the most frequent.
+        .toSorted((a, b) => Number(a.means !== '') - Number(b.means !== '') || b.count - a.count),
+    }),
+  }
+}
+
+const createDamages = () => {
+  const found = new Map<string, { -readonly [Key in keyof DamageLook]: DamageLook[Key] }>()
+  return {
+    take: (field: ProductField, value: string, line: number): void => {
+      const damaged = damageOf(field, value)
+      if (damaged === undefined) return
+      const { damage, mends } = damaged
+      const [mend] = mends
+      const key = `${field} ${damage.id}`
+      const known = found.get(key)
+      const sure = mend?.confidence === 'sure' ? 1 : 0
+      if (known !== undefined) {
+        known.count++
+        known.sure += sure
+      } else
+        found.set(key, {
+          ...{ field, damage: damage.id, label: damage.label, sentence: damage.sentence, count: 1, sure, line },
+          value: value.slice(0, WORD_LENGTH),
+          ...(mend === undefined ? {} : { mend: mend.value.slice(0, WORD_LENGTH) }),
+        })
+    },
+    look: (): readonly DamageLook[] =>
+      [...found.values()].map((each) => ({ ...each })).toSorted((a, b) => b.count - a.count),
+  }
+}
+
+const [APOSTROPHE, HASH, LEAD] = [39, 35, 0xc3]
+/** Second bytes of Ã, Â, â, Ð and Ñ, which stand where UTF-8 was read as something else. */
+const SECOND: ReadonlySet<number> = new Set([0x83, 0x82, 0xa2, 0x90, 0x91])
+
+const mayBeDamaged = (bytes: Uint8Array, start: number, end: number, marks: number): boolean => {
+  const first = bytes[start]
+  if (first === APOSTROPHE || first === HASH) return true
+  if ((marks & MARKS.wide) === 0) return false
+  for (let at = start; at < end - 1; at++) if (bytes[at] === LEAD && SECOND.has(bytes[at + 1] as number)) return true
+  return false
+}
+
+/** Looks at the rows of a feed as its bytes are pushed; `look` answers what was seen so far. */
+export const createFeedLook = ({
+  table,
+  products,
+}: Pick<FeedPlan, 'table' | 'products'>): TableReader & { readonly look: () => FeedLook } => {
+  const columns = products.fields.flatMap((field, index) => {
+    if (field === null) return []
+    const words = productField(field).kind === 'enum' ? createWords(field, index) : undefined
+    return [{ field, index, words, isNumbered: NUMBERED.includes(field) }]
+  })
+  const damages = createDamages()
+  let rows = 0
+
+  const takeValue = (field: ProductField, cell: string, line: number): void => {
+    const value = products.isGuarded === true ? unguardCell(cell.trim()) : cell.trim()
+    if (isOdd(field, value)) damages.take(field, value, line)
+  }
+
+  const takeCells = (line: number, cells: readonly string[]): void => {
+    rows++
+    for (const { field, index, words } of columns) {
+      const cell = cells[index] ?? ''
+      if (words !== undefined) words.take(cell)
+      else takeValue(field, cell, line)
+    }
+  }
+
+  const look = (): FeedLook => ({
+    rows,
+    words: columns.flatMap(({ words }) => (words === undefined ? [] : [words.look()])),
+    damages: damages.look(),
+  })
+  if (!isByteTable(table)) {
+    const reader = createTableReader(table, {
+      headings: () => {},
+      lines: (batch) => {
+        for (const { line, cells } of batch) takeCells(line, cells)
+      },
+      problem: () => {},
+    })
+    return { ...reader, look }
+  }
+  const reader = createByteTableReader(table, {
+    plain: (line, bytes, { starts, ends, marks }) => {
+      rows++
+      for (const { field, index, words, isNumbered } of columns) {
+        const [start, end, mark] = [starts[index] as number, ends[index] as number, marks[index] as number]
+        if (words === undefined && !isNumbered && (start === end || !mayBeDamaged(bytes, start, end, mark))) continue
+        const text = textOf(bytes, start, end)
+        const cell = (mark & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')
+        if (words !== undefined) words.take(cell)
+        else takeValue(field, cell, line)
+      }
+      return true
+    },
+    row: takeCells,
+    problem: () => {},
+    leave: () => {},
+  })
+  return { ...reader, look }
+}

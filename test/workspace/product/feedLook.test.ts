@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createFeedLook, type FeedLook } from '../../../src/workspace/product/feedLook.ts'
+import { type FeedChoices, planFeed } from '../../../src/workspace/product/readFeed.ts'
+
+/** What a look at a file sees, its bytes pushed in pieces. */
+const lookAt = (text: string, choices: FeedChoices = {}, piece = 17): FeedLook => {
+  const bytes = new TextEncoder().encode(text)
+  const plan = planFeed(bytes, true, choices)
+  if (!plan.ok) throw new Error(plan.failure.sentence)
+  const reader = createFeedLook(plan.value)
+  for (let at = 0; at < bytes.length; at += piece) reader.push(bytes.subarray(at, at + piece))
+  reader.end()
+  return reader.look()
+}
+
+const ROWS = [
+  'id,availability,gtin,title,inventory',
+  '1-Mar,kommt bald,4.00638E+12,Cup,5.0',
+  '1001,auf Lager,36000291452,"MÃ¼ller, ""the"" cup",5',
+  '1002,auf Lager,36000291453,Müller,',
+  '1003,"kommt ""bald""",4006381333931,#N/A,',
+  "1004,,,'=1+1,",
+].join('\n')
+
+test.each([
+  ['bytes', {}, ROWS],
+  [
+    'text',
+    { quote: "'" } as const,
+    ROWS.replaceAll('"MÃ¼ller, ""the"" cup"', 'MÃ¼ller').replaceAll('"', '').replace("'=1+1", "''=1+1"),
+  ],
+])('a look at %s counts words, unclear ones first', (_name, choices, text) => {
+  const { rows, words } = lookAt(text, choices)
+  expect(rows).toBe(5)
+  expect(words[0]).toMatchObject({ field: 'availability', index: 1, blank: 1, others: 0 })
+  expect(words[0]?.words.map(({ means }) => means)).toEqual(['', '', 'in stock'].slice(-(words[0]?.words.length ?? 0)))
+  expect(words[0]?.words.at(-1)).toEqual({ word: 'auf Lager', count: 2, means: 'in stock' })
+})
+
+test('it finds what spreadsheets did, and whose right value is sure', () => {
+  const found = new Map(lookAt(ROWS).damages.map((each) => [`${each.field} ${each.damage}`, each]))
+  expect([...found.keys()].toSorted()).toEqual([
+    'gtin exponent',
+    'gtin lostZeros',
+    'id date',
+    'inventory pointZero',
+    'title formulaError',
+    'title guard',
+    'title mojibake',
+  ])
+  expect(found.get('gtin lostZeros')).toMatchObject({
+    count: 2,
+    sure: 1,
+    line: 3,
+    value: '36000291452',
+    mend: '036000291452',
+  })
+  expect(found.get('gtin exponent')).toMatchObject({ count: 1, sure: 0, line: 2 })
+  expect(found.get('gtin exponent')).not.toHaveProperty('mend')
+  expect(found.get('inventory pointZero')).toMatchObject({ sure: 1, mend: '5' })
+  expect(found.get('title mojibake')).toMatchObject({ value: 'MÃ¼ller, "the" cup', mend: 'Müller, "the" cup' })
+})
+
+test('marks against formulas are no damage where they are taken off', () => {
+  expect(lookAt(`\ufeff${ROWS}`).damages.map(({ damage }) => damage)).not.toContain('guard')
+})
+
+test('thousands of different words are counted without being listed', () => {
+  const text = ['id,condition', ...Array.from({ length: 3_000 }, (_, at) => `${at},word ${at}`)].join('\n')
+  const [look] = lookAt(text, {}, 65_536).words
+  expect(look?.words).toHaveLength(2_000)
+  expect(look?.others).toBe(1_000)
+})
