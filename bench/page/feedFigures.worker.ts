@@ -35,9 +35,9 @@ const eachPiece = async (file: File, push: (bytes: Uint8Array) => void): Promise
 }
 
 const planOf = async (file: File): Promise<FeedPlan> => {
-  const plan = await inspectFeed({ file, choices: {} })
+  const plan = await inspectFeed({ file, choices: {}, table: {} })
   if (!plan.ok) throw new Error(plan.sentence)
-  return plan.value
+  return plan.value.plan
 }
 
 const NAME = 'bench-import'
@@ -48,7 +48,7 @@ const importWhole = async ({ file, rows }: Asked): Promise<number> => {
   const plan = await planOf(file)
   await removeBulkFile(NAME)
   const took = await seconds(async () => {
-    const imported = await importFeed({ file, into: NAME, plan }, () => {})
+    const imported = await importFeed({ file, into: NAME, table: {}, plan }, () => {})
     if (!imported.ok || imported.value.rows !== rows) throw new Error('The import failed.')
     tables = imported.value.tables.length
   })

@@ -49,13 +49,13 @@ const fileOf = (handle: SyncHandle): BulkFile => {
   }
 }
 
-const TRIES = 20
+const TRIES = 100
 
 /** A worker that was just ended holds its file for a moment longer. */
-const openHandle = async (open: () => Promise<SyncHandle>): Promise<SyncHandle> => {
+const onceFree = async <Value>(act: () => Promise<Value>): Promise<Value> => {
   for (let left = TRIES; ; left--) {
     try {
-      return await open()
+      return await act()
     } catch (error) {
       const busy = error instanceof DOMException && error.name === 'NoModificationAllowedError'
       if (!busy || left === 0) throw error
@@ -70,13 +70,13 @@ export const openBulkFile = async (name: string): Promise<BulkFile> => {
   const handle = (await files?.getFileHandle(name, { create: true })) as FileHandle | undefined
   return handle?.createSyncAccessHandle === undefined
     ? openStoredFile(name)
-    : fileOf(await openHandle(() => (handle as Required<FileHandle>).createSyncAccessHandle()))
+    : fileOf(await onceFree(() => (handle as Required<FileHandle>).createSyncAccessHandle()))
 }
 
-/** Deletes a file that is not open; nothing happens where there is none. */
+/** Deletes a file that is not open, or not for long any more; nothing happens where there is none. */
 export const removeBulkFile = async (name: string): Promise<void> => {
   const files = await folder()
-  await files?.removeEntry(name).catch(() => {})
+  await onceFree(async () => files?.removeEntry(name)).catch(() => {})
   await removeStoredFile(name)
 }
 

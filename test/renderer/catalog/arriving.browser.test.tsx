@@ -99,11 +99,11 @@ test('rows that arrive are walked with the keyboard, and can be cancelled there'
   await expectAccessible()
   grid.element().focus()
   await userEvent.keyboard('{Control>}{End}{/Control}')
-  await expect.element(page.getByText('Title 1023', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('SKU-1023', { exact: true })).toBeVisible()
   // More rows come under the one who looks.
   useCatalog.setState({ arriving: { name: 'cups.csv', window: window.grownTo(2_048) } })
   await expect.element(grid).toHaveAttribute('aria-rowcount', '2049')
-  await expect.element(page.getByText('Title 1023', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('SKU-1023', { exact: true })).toBeVisible()
   button('Cancel').element().focus()
   await userEvent.keyboard('{Enter}')
   expect(cancelled).toHaveBeenCalledOnce()

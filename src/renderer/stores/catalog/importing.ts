@@ -15,9 +15,7 @@ const STOPPED = 'Reading stopped unexpectedly. Nothing was kept; try the file ag
 
 let run: { readonly worker: WorkerCall<FeedWorkerMethods>; readonly ended: Promise<void> } | undefined
 
-/** A worker lets go of its file a moment after it was ended. */
 const removeEndedFile = async (name: string): Promise<void> => {
-  await new Promise((resolve) => setTimeout(resolve, 50))
   await worker()
     .ask('removeFile', name)
     .catch(() => {})
