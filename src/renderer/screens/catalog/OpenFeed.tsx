@@ -28,6 +28,7 @@ import { useFind } from './find/useFind.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
 import { StepList } from './StepList.tsx'
+import { useSetCommand } from './sets/useSetCommand.ts'
 import { LazyFacets } from './view/LazyFacets.tsx'
 import { viewCommands } from './view/viewCommands.ts'
 import { useLeftPlace } from './useLeftPlace.ts'
@@ -134,6 +135,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const editing = useRowEditing(grid, showEdit)
   useScreenCommands(commands)
   useScreenCommands(FEED_PAGE_COMMANDS)
+  useSetCommand(grid)
 
   const showField = (field: ProductField) =>
     grid.current?.goTo(cursor.position, PRODUCT_FIELD_NAMES.find((name) => name === field) ?? 'id')

@@ -37,6 +37,13 @@ export const FEED_PAGES: readonly FeedPage[] = [
     View: page(() => import('./upload/FeedUpload.tsx'), 'FeedUpload'),
   },
   {
+    id: 'sets',
+    title: 'Product sets',
+    command: 'Product sets',
+    words: 'manual filtered selection set of products members status',
+    View: page(() => import('./sets/SetsPage.tsx'), 'SetsPage'),
+  },
+  {
     id: 'quality',
     title: 'Quality',
     command: 'Quality of the feed',

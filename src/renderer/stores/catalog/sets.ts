@@ -35,7 +35,8 @@ export const setPlace = (connection: Connection, catalogId: string): string => {
   return `${connection.state} ${isService ? connection.profile.addresses.ads : ''} ${catalogId}`
 }
 
-const catalogOfPlace = (place: string): string => place.slice(place.lastIndexOf(' ') + 1)
+/** The id of the catalog that a place is. */
+export const catalogOfPlace = (place: string): string => place.slice(place.lastIndexOf(' ') + 1)
 
 /** Reads the book; what was on its way when Adwright ended has no answer. */
 export const readSets = async (): Promise<void> => {
@@ -130,7 +131,9 @@ export type SetSent =
 /** Why the same set may be there already; sets of that name are read again first. */
 const doubleOf = async (draft: SetDraft, place: string): Promise<string | undefined> => {
   const open = getState().sendings.find(
-    (each) => each.place === place && (each.draft.id === draft.id || isSameSet(each.draft, { ...draft, name: draft.name.trim() })),
+    (each) =>
+      each.place === place &&
+      (each.draft.id === draft.id || isSameSet(each.draft, { ...draft, name: draft.name.trim() })),
   )
   if (open !== undefined)
     return `“${draft.name}” was sent before and no answer came. Say first what became of that, so that there are not two.`
@@ -201,7 +204,10 @@ export const sendDraft = async (
   if (problem !== undefined) return { state: 'refused', sentence: problem }
   const connection = await host().connection.current()
   if (setPlace(connection, catalogOfPlace(place)) !== place)
-    return { state: 'refused', sentence: 'The connection changed meanwhile. Choose the catalog again.' }
+    return {
+      state: 'refused',
+      sentence: 'You are connected to another service than the one of this set. Connect there first.',
+    }
   if (draft.changes !== undefined) return update(draft, place, draft.changes.set, keys)
   const double = again ? undefined : await doubleOf(draft, place)
   return double === undefined ? createSet(draft, place, keys) : { state: 'double', sentence: double }
