@@ -58,13 +58,14 @@ describe('handing over', () => {
 
 describe('preferences', () => {
   it('survive junk, each on its own', () => {
-    const defaults = { theme: 'system', density: 'compact', panes: { list: 240, inspector: 320 } }
+    const defaults = { theme: 'system', density: 'compact', conflicts: 'ask', panes: { list: 240, inspector: 320 } }
     expect(readPreferences(null)).toEqual(defaults)
     expect(readPreferences('{"theme":')).toEqual(defaults)
     expect(readPreferences('[1]')).toEqual(defaults)
     expect(readPreferences('{"theme":"dark","density":7,"panes":{"list":-4,"inspector":400}}')).toEqual({
       theme: 'dark',
       density: 'compact',
+      conflicts: 'ask',
       panes: { list: 240, inspector: 400 },
     })
   })

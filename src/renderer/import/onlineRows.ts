@@ -15,7 +15,7 @@ export const storeRows = async (now: Opened, step: string, products: readonly Pr
   const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
   const writer = createPageWriter(now.file, columns, (place) => pages.push(place))
   const first = nextRow(now)
-  products.forEach((product, at) => writer.addProduct(first + at + 1, product))
+  for (const [at, product] of products.entries()) writer.addProduct(first + at + 1, product)
   writer.end()
   await now.file.flush()
   const added = [...(now.stored.added ?? []), { step, first, rows: products.length, pages }]

@@ -58,8 +58,9 @@ const DECIDED: ReadonlySet<DifferenceKind> = new Set<DifferenceKind>(['conflict'
 const LOT = 500
 
 /**
- * Chooses one side wherever the platform changed something; cells that were changed here alone stay as they are. Among
- * products that only the platform has, only those are chosen for whose list it is asked, and only to be added.
+ * Chooses one side wherever the platform changed something; cells that were changed here alone stay as they are. What only
+ * one side has or changed is chosen where its own list is asked for, and only towards the feed: nothing is marked for
+ * deletion by the hundred. Without a side choices are taken back.
  */
 export const chooseAllOnline = async ({
   filter,
@@ -83,12 +84,18 @@ export const chooseAllOnline = async ({
   }
   for (let at = 0; at < comparison.size(); at++) {
     const kind = comparison.kindAt(at)
-    const isAsked = filter === 'all' ? DECIDED.has(kind) : filter === kind
-    const isAllowed = DECIDED.has(kind) || (side !== 'mine' && (kind === 'onlineOnly' || kind === 'removed'))
+    const isAsked = filter === 'all' ? side === undefined || DECIDED.has(kind) : filter === kind
+    const isBack = side === 'theirs' && (kind === 'onlineOnly' || kind === 'removed' || kind === 'changed')
+    const isAllowed = side === undefined || DECIDED.has(kind) || isBack
     if (!isAsked || !isAllowed) continue
     const before = comparison.differenceAt(at)
     if (before === undefined) continue
-    lot.push({ at, before, whole: comparison.wholeOf(before.id), sides: sidesFor(before, side, side === undefined) })
+    lot.push({
+      at,
+      before,
+      whole: comparison.wholeOf(before.id),
+      sides: sidesFor(before, side, side === undefined || kind === 'changed'),
+    })
     if (lot.length < LOT) continue
     await choose()
     if (!(await turn())) return undefined

@@ -29,6 +29,13 @@ export const FEED_PAGES: readonly FeedPage[] = [
     View: page(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
   },
   {
+    id: 'online',
+    title: 'Online',
+    command: 'Compare with the catalog online …',
+    words: 'get changes download conflicts mine theirs base three-way diff merge',
+    View: page(() => import('./online/OnlinePage.tsx'), 'OnlinePage'),
+  },
+  {
     id: 'upload',
     title: 'Upload',
     command: 'Review and upload …',

@@ -41,6 +41,14 @@ const createPace = (from: Reading) => {
   }
 }
 
+/** What the host tells of tries that the platform refused; it tries again by itself for a while. */
+const refusals = (tell: (sentence: string) => void): (() => void) =>
+  host().subscribe((event) => {
+    if (event.type !== 'activity' || event.entry.endpoint !== 'products.list') return
+    const { status, sentence } = event.entry
+    if (sentence !== undefined && (status === undefined || status === 429 || status >= 500)) tell(sentence)
+  })
+
 const follow = (at: OnlinePlace, from: Reading) => {
   let last: OnlineReading = { ...from, state: 'reading' }
   let pace = createPace(from)
@@ -61,6 +69,11 @@ const follow = (at: OnlinePlace, from: Reading) => {
       }
       show(at, last)
     },
+    wait: (sentence: string): void => {
+      const { until: _, ...rest } = last
+      last = { ...rest, state: 'waiting', sentence }
+      show(at, last)
+    },
     stop: (sentence?: string): void => {
       const { rate: _, msLeft: __, until: ___, sentence: ____, ...rest } = last
       show(at, { ...rest, state: 'paused', ...(sentence === undefined ? {} : { sentence }) })
@@ -70,6 +83,7 @@ const follow = (at: OnlinePlace, from: Reading) => {
 
 const runReading = async (at: OnlinePlace, catalogId: string, variants: boolean, run: Run): Promise<boolean> => {
   let shown: ReturnType<typeof follow> | undefined
+  const endRefusals = refusals((sentence) => shown?.wait(sentence))
   try {
     const from = await worker().ask('beginOnline', { ...at, variants })
     shown = follow(at, from)
@@ -106,6 +120,8 @@ const runReading = async (at: OnlinePlace, catalogId: string, variants: boolean,
       .catch(() => {})
     if (shown === undefined) show(at, { ...NOTHING_READ, state: 'paused', sentence: STOPPED })
     else shown.stop(STOPPED)
+  } finally {
+    endRefusals()
   }
   return false
 }

@@ -1,0 +1,73 @@
+import { Pause, Play, RotateCw, X } from 'lucide-react'
+import { Badge } from '../../../parts/Badge.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { formatCount } from '../../../parts/format.ts'
+import { ProgressBar } from '../../../parts/ProgressBar.tsx'
+import { dropChanges, pauseChanges, tryNow } from '../../../stores/catalog/online.ts'
+import type { OnlineReading } from '../../../stores/catalog/onlineModel.ts'
+import { readingNote } from './onlineWords.ts'
+
+const STATES = {
+  reading: ['busy', 'Reading'],
+  waiting: ['warn', 'Waiting'],
+  paused: ['plain', 'Paused'],
+} as const
+
+const groupsOf = ({ groups, groupsRead, ask }: OnlineReading): string =>
+  ask?.kind === 'variants'
+    ? `Variants of ${formatCount(groups, 'group')}, ${formatCount(groupsRead, 'group')} read.`
+    : ''
+
+interface ReadingBarProps {
+  readonly reading: OnlineReading
+  readonly catalogName: string
+  /** Goes on; left out where nobody is signed in. */
+  readonly onResume?: () => void
+}
+
+/** How far a catalog was read, with what goes on, waits and stops. */
+export const ReadingBar = ({ reading, catalogName, onResume }: ReadingBarProps) => {
+  const { state, products, total, listed, rate, msLeft, ask } = reading
+  const [badge, word] = STATES[state]
+  const isList = ask?.kind !== 'variants'
+  const note = [readingNote(reading), groupsOf(reading)].filter((words) => words !== '').join(' ')
+  return (
+    <div className="online-reading">
+      <ProgressBar
+        label={catalogName}
+        state={<Badge state={badge}>{word}</Badge>}
+        done={isList ? listed : reading.groupsRead}
+        {...(isList ? (total === undefined ? {} : { total }) : { total: reading.groups })}
+        unit={isList ? 'products' : 'groups'}
+        rateUnit="products"
+        tone={state === 'waiting' ? 'warn' : 'plain'}
+        {...(rate === undefined ? {} : { rate })}
+        {...(msLeft === undefined ? {} : { msLeft })}
+        note={[note, isList ? '' : `${formatCount(products, 'product')} so far.`]
+          .filter((words) => words !== '')
+          .join(' ')}
+        actions={
+          <>
+            {state === 'waiting' ? (
+              <Button icon={RotateCw} onPress={tryNow}>
+                Try now
+              </Button>
+            ) : null}
+            {state === 'paused' ? (
+              <Button variant="primary" icon={Play} isDisabled={onResume === undefined} onPress={() => onResume?.()}>
+                Go on
+              </Button>
+            ) : (
+              <Button icon={Pause} onPress={() => void pauseChanges()}>
+                Pause
+              </Button>
+            )}
+            <Button variant="quiet" icon={X} onPress={() => void dropChanges()}>
+              Cancel
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
