@@ -27,11 +27,12 @@ import { FindBar } from './find/FindBar.tsx'
 import { useFind } from './find/useFind.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
+import { RecipeBanner } from './rules/RecipeBanner.tsx'
 import { StepList } from './StepList.tsx'
 import { useSetCommand } from './sets/useSetCommand.ts'
+import { useLeftPlace } from './useLeftPlace.ts'
 import { LazyFacets } from './view/LazyFacets.tsx'
 import { viewCommands } from './view/viewCommands.ts'
-import { useLeftPlace } from './useLeftPlace.ts'
 
 /** The row at a position, followed while its page arrives or changes. */
 const useRowAt = (position: number) => {
@@ -112,8 +113,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
     document.querySelector('[data-pane="inspector"]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
   }, [])
   const views = useMemo(
-    () =>
-      viewCommands({ column: () => at.current.columnId, showFacets, focusGrid: () => grid.current?.focus() }),
+    () => viewCommands({ column: () => at.current.columnId, showFacets, focusGrid: () => grid.current?.focus() }),
     [showFacets],
   )
   useScreenCommands(views)
@@ -163,6 +163,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
     <>
       <div className="screen-column">
         <UploadJobs uploads={uploads} unit="products" />
+        <RecipeBanner feed={feed} />
         {problem === undefined && feed.skipped.length === 0 ? null : (
           <div className="screen-notes">
             {problem === undefined ? null : (

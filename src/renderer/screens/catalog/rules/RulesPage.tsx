@@ -1,5 +1,5 @@
 import './Rules.css'
-import { FileDown, FileUp, Plus, Redo2, Undo2 } from 'lucide-react'
+import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus, Redo2, Undo2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readRuleFile, ruleFileText } from '../../../../workspace/edits/ruleFile.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
+import { Menu, type MenuGroup } from '../../../parts/Menu.tsx'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { pickFile } from '../../../parts/pickFile.ts'
 import { saveBlob } from '../../../parts/saveBlob.ts'
@@ -24,8 +25,12 @@ import {
 } from '../../../stores/catalog/rules.ts'
 import type { FeedSummary } from '../../../stores/catalogModel.ts'
 import { toast } from '../../../stores/toasts.ts'
+import { ClusterSheet } from './ClusterSheet.tsx'
+import { CopyRules } from './CopyRules.tsx'
 import { type RuleActs, RuleCard } from './RuleCard.tsx'
 import { StageButtons, StageNews } from './RulesStage.tsx'
+import { RunRecipe } from './RunRecipe.tsx'
+import { SaveRecipe } from './SaveRecipe.tsx'
 import { useFeedRules } from './useFeedRules.ts'
 
 const plainName = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -70,12 +75,33 @@ const DRAFT_COMMANDS = [
   },
 ]
 
+type SheetName = 'clusters' | 'copy' | 'save' | 'run'
+
+const more = (feed: FeedSummary, isEmpty: boolean, open: (sheet: SheetName) => void): readonly MenuGroup[] => [
+  {
+    title: 'Recipes',
+    actions: [
+      { id: 'save', label: 'Save a recipe …', icon: BookMarked, run: () => open('save') },
+      { id: 'run', label: 'Run a recipe …', icon: BookOpen, run: () => open('run') },
+    ],
+  },
+  {
+    title: 'Rules',
+    actions: [
+      { id: 'copy', label: 'Copy from another feed …', icon: CopyPlus, run: () => open('copy') },
+      { id: 'import', label: 'Add from a file …', icon: FileUp, run: () => void importRules() },
+      { id: 'export', label: 'Save as a file', icon: FileDown, isDisabled: isEmpty, run: () => exportRules(feed) },
+    ],
+  },
+]
+
 /** Rules of a feed: a draft in order, tested on its rows, then applied as one step. */
 export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
   const state = useFeedRules(feed.id)
   const { rules, past, future, problems, stage, tested } = state
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
+  const [sheet, setSheet] = useState<SheetName | undefined>()
   const list = useRef<HTMLOListElement>(null)
   useScreenCommands(DRAFT_COMMANDS)
 
@@ -130,6 +156,8 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
     if (input instanceof HTMLElement) input.focus()
   }
 
+  const closeSheet = () => setSheet(undefined)
+
   if (!state.isRead) return <p className="frame-loading">Reading the rules …</p>
   const reports = stage === 'tested' ? new Map(tested?.report.rules.map((report) => [report.rule, report])) : new Map()
   return (
@@ -161,13 +189,15 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
               isDisabled={future.length === 0}
               onPress={() => void redoDraft()}
             />
-            <IconButton icon={FileUp} label="Add rules from a file" onPress={() => void importRules()} />
-            <IconButton
-              icon={FileDown}
-              label="Save the rules as a file"
-              isDisabled={rules.length === 0}
-              onPress={() => exportRules(feed)}
-            />
+            <Button variant="quiet" icon={Merge} onPress={() => setSheet('clusters')}>
+              Near-duplicates …
+            </Button>
+            <Button variant="quiet" icon={BookOpen} onPress={() => setSheet('run')}>
+              Run a recipe …
+            </Button>
+            <Menu label="More for rules" groups={more(feed, rules.length === 0, setSheet)}>
+              <IconButton icon={Ellipsis} label="More for rules" />
+            </Menu>
           </div>
         }
       >
@@ -207,6 +237,10 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
           </>
         )}
       </Section>
+      {sheet === 'clusters' ? <ClusterSheet onClose={closeSheet} /> : null}
+      {sheet === 'copy' ? <CopyRules feed={feed.id} onClose={closeSheet} /> : null}
+      {sheet === 'save' ? <SaveRecipe feed={feed} state={state} onClose={closeSheet} /> : null}
+      {sheet === 'run' ? <RunRecipe feed={feed} onClose={closeSheet} /> : null}
     </Page>
   )
 }

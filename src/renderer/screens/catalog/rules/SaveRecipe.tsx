@@ -1,0 +1,145 @@
+import { BookMarked, FileDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { TransformationRule } from '../../../../workspace/edits/ruleDocument.ts'
+import { ruleWords } from '../../../../workspace/edits/ruleWords.ts'
+import { Banner } from '../../../parts/Banner.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { Checkbox } from '../../../parts/Checkbox.tsx'
+import { Sheet } from '../../../parts/Dialog.tsx'
+import { formatCount } from '../../../parts/format.ts'
+import { KeyValue } from '../../../parts/KeyValue.tsx'
+import { saveBlob } from '../../../parts/saveBlob.ts'
+import { TextField } from '../../../parts/TextField.tsx'
+import { keepMadeRecipe, makeRecipe } from '../../../stores/catalog/recipes.ts'
+import type { FeedSummary } from '../../../stores/catalogModel.ts'
+import type { MadeRecipe } from '../../../stores/catalogRules.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { RuleSentence } from './RuleSentence.tsx'
+import { type FeedRules, useStandingSteps } from './useFeedRules.ts'
+
+/** Rules that made steps which stand and are no longer in the list, each as it ran last. */
+const goneRules = ({ rules, runs }: FeedRules, standing: ReadonlySet<string>): readonly TransformationRule[] => {
+  const listed = new Set(rules.map(({ id }) => id))
+  const gone = runs.filter(({ step }) => standing.has(step)).flatMap((run) => run.rules)
+  return [
+    ...new Map(
+      gone.filter(({ id, isPaused }) => !listed.has(id) && isPaused !== true).map((rule) => [rule.id, rule]),
+    ).values(),
+  ]
+}
+
+interface SaveRecipeProps {
+  readonly feed: FeedSummary
+  readonly state: FeedRules
+  readonly onClose: () => void
+}
+
+/** All that was done to the feed as one recipe: mapping, rules, and every cell that was changed by hand. */
+export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
+  const [name, setName] = useState(feed.name.replace(/\.[a-z0-9]{1,5}$/i, ''))
+  const [hasGone, setHasGone] = useState(true)
+  const [made, setMade] = useState<MadeRecipe | undefined>()
+  const [problem, setProblem] = useState<string | undefined>()
+  const [isBusy, setIsBusy] = useState(false)
+  const standing = useStandingSteps()
+  const gone = goneRules(state, standing)
+  const rules = [...(hasGone ? gone : []), ...state.rules]
+  const ids = rules.map(({ id }) => id).join(' ')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which rules are meant
+  useEffect(() => {
+    let isOld = false
+    void makeRecipe(feed, name, rules).then((found) => {
+      if (!isOld) setMade(found)
+    })
+    return () => {
+      isOld = true
+    }
+  }, [feed.id, ids])
+
+  /** The recipe under the name that it has now. */
+  const finish = () => makeRecipe(feed, name.trim() === '' ? feed.name : name.trim(), rules)
+
+  const save = async () => {
+    const found = await finish()
+    if (found === undefined) return setProblem('The recipe could not be made. Open the feed again.')
+    saveBlob(found.file, `${found.summary.name}-recipe.json`)
+    onClose()
+  }
+  const keep = async () => {
+    setIsBusy(true)
+    const found = await finish()
+    const failure =
+      found === undefined ? 'The recipe could not be made. Open the feed again.' : await keepMadeRecipe(found)
+    setIsBusy(false)
+    if (failure !== undefined) return setProblem(failure)
+    toast({ level: 'ok', words: `Recipe ${name} is kept. It is offered when a file with these headings comes in.` })
+    onClose()
+  }
+
+  const summary = made?.summary
+  return (
+    <Sheet
+      title="Save a recipe"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon={FileDown} isDisabled={made === undefined || isBusy} onPress={() => void save()}>
+            Save as a file
+          </Button>
+          <Button
+            variant="primary"
+            icon={BookMarked}
+            isDisabled={made === undefined || isBusy}
+            onPress={() => void keep()}
+          >
+            Keep in Adwright
+          </Button>
+        </>
+      }
+    >
+      <div className="feed-form">
+        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+        <p className="muted">
+          A recipe does to tomorrow’s file what was done to this one: the same columns, the same rules, and each cell
+          that you changed by hand, found by the id of its product.
+        </p>
+        <TextField label="Name" value={name} maxLength={200} onChange={setName} />
+        {state.stage === 'draft' ? (
+          <Banner level="warn">
+            The rules of the list are a draft that was not applied to this feed as it is. The recipe takes them as they
+            stand.
+          </Banner>
+        ) : null}
+        {summary === undefined ? (
+          <p role="status">Gathering what was changed by hand …</p>
+        ) : (
+          <KeyValue
+            rows={[
+              ['Columns', formatCount(summary.fields.filter((field) => field !== null).length, 'column')],
+              ['Rules', formatCount(rules.length, 'rule')],
+              ['Cells changed by hand', formatCount(summary.edits, 'edit')],
+              ['Products taken out by hand', formatCount(summary.removed, 'product')],
+            ]}
+          />
+        )}
+        {gone.length === 0 ? null : (
+          <>
+            <Checkbox isSelected={hasGone} onChange={setHasGone}>
+              Include {formatCount(gone.length, 'rule')} that ran on this feed and {gone.length === 1 ? 'is' : 'are'} no
+              longer in the list
+            </Checkbox>
+            <ul className="rule-choices">
+              {gone.map((rule) => (
+                <li key={rule.id}>
+                  <RuleSentence words={ruleWords(rule)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}
