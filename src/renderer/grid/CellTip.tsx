@@ -12,7 +12,11 @@ export interface Hovered {
 const DELAY_MS = 350
 const WIDTH = 360
 
-const hasTip = ({ view, isCut }: Hovered): boolean => view.mark !== undefined || view.before !== undefined || isCut
+/** A glyph has words of its own. */
+const hasGlyph = ({ shown, text }: CellView): boolean => shown !== undefined && text !== ''
+
+const hasTip = ({ view, isCut }: Hovered): boolean =>
+  view.mark !== undefined || view.before !== undefined || isCut || hasGlyph(view)
 
 /** Says under a cell what is wrong with it, what stood there before, and its whole text where that is cut off. */
 export const CellTip = ({ hovered }: { readonly hovered: Hovered | undefined }) => {
@@ -40,6 +44,7 @@ export const CellTip = ({ hovered }: { readonly hovered: Hovered | undefined }) 
           {view.before === '' ? '(empty)' : view.before}
         </p>
       )}
+      {hasGlyph(view) ? <p>{view.text}</p> : null}
       {isCut && view.text !== '' ? <p className="grid-tip-text">{view.text}</p> : null}
     </div>
   )

@@ -1,6 +1,6 @@
 import { emptyRule, type RuleStep } from '../../workspace/edits/ruleDocument.ts'
-import { type PreparedRules, prepareRules } from '../../workspace/edits/rules.ts'
-import { createRuleRun, createRuleTest } from '../../workspace/edits/ruleTest.ts'
+import { type PreparedRules, prepareRules, type RuleWatcher } from '../../workspace/edits/rules.ts'
+import { createRuleRun } from '../../workspace/edits/ruleTest.ts'
 import type { BulkPreview, CellScope, FieldValues } from '../stores/catalogWork.ts'
 import type { Answered } from './feedImport.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from './openedFeed.ts'
@@ -15,6 +15,9 @@ const making = createTurns()
 
 /** Different values of a field that are told apart. */
 const MOST_VALUES = 1_000
+
+/** Cells shown before and after. */
+const SAMPLES = 5
 
 /** What stands in each field of the rows of a scope; undefined when it was asked anew. */
 export const fieldValues = async (scope: CellScope): Promise<readonly FieldValues[] | undefined> => {
@@ -56,17 +59,28 @@ export const previewBulk = async ({
   const turn = looking.begin()
   const made = preparedOf(actions)
   if (!made.ok) return made
-  const test = createRuleTest(made.value)
+  const samples: BulkPreview['samples'][number][] = []
+  let [rows, cells, failures, row] = [0, 0, 0, 0]
+  const watcher: RuleWatcher = {
+    branch: () => {},
+    exclusion: () => {},
+    failure: () => {
+      failures++
+    },
+    change: (_rule, field, before, after) => {
+      cells++
+      if (samples.length < SAMPLES) samples.push({ row, field, before, after })
+    },
+  }
   for (const lot of lotsIn(now, scope)) {
-    test.take(lot)
+    for (const view of lot) {
+      rows++
+      row = view.row
+      made.value.run(view.product, watcher)
+    }
     if (!(await turn())) return undefined
   }
-  const { rows, changedCells, rules } = test.report()
-  const [own] = rules
-  return {
-    ok: true,
-    value: { rows, cells: changedCells, failures: own?.failures ?? 0, samples: own?.samples.slice(0, 5) ?? [] },
-  }
+  return { ok: true, value: { rows, cells, failures, samples } }
 }
 
 /** Prepares actions on the rows of a scope as one step. */

@@ -41,7 +41,8 @@ export const prepareFill = async ({
   const gathered = gatherCells()
   const turn = turns.begin()
   let place = from
-  for (const lot of lotsOf(now, rowsOf(now, { rows: range, fields }))) {
+  const read = new Set(source.by === 'columns' ? [...fields, ...source.fields] : fields)
+  for (const lot of lotsOf(now, rowsOf(now, { rows: range, fields }), read)) {
     for (const { row, product } of lot) fillRow(value, fields, place++, row, product, gathered.tell)
     if (!(await turn())) return undefined
   }
