@@ -9,9 +9,9 @@ import {
   onlineKey,
   readFacts,
 } from './onlineFacts.ts'
-import { copyHead, type OnlineBlock, type OnlineProduct } from './onlineFile.ts'
+import { copyHead, type OnlineProduct } from './onlineFile.ts'
 import { heldSnapshot, isHeld, loadSnapshot } from './onlineHeld.ts'
-import { keptRecord, type OnlineAsk, type Reading, type Snapshot } from './onlineSnapshot.ts'
+import { keepAnswer, type OnlineAnswer, type Reading, type Snapshot } from './onlineSnapshot.ts'
 import { createTurns } from './turns.ts'
 
 // What the worker answers to while a catalog is read: the page asks the platform, the worker keeps each answer at once. It
@@ -85,30 +85,11 @@ export const beginOnline = async ({
   return readingOf(opened)
 }
 
-/** An answer of the platform to what was asked last. */
-export interface OnlineAnswer {
-  readonly ask: OnlineAsk
-  readonly records: readonly Readonly<Record<string, unknown>>[]
-  readonly next: string | null
-  readonly total?: number
-}
-
 /** Keeps an answer; undefined where its list turns in circles. */
-export const takeOnline = async ({
-  ask,
-  records,
-  next,
-  total,
-  ...at
-}: OnlinePlace & OnlineAnswer): Promise<Reading | undefined> => {
+export const takeOnline = async ({ ask, records, next, total, ...at }: OnlinePlace & OnlineAnswer) => {
   const now = runningAt(at)
-  if (next !== null && now.snapshot.knows(next)) return undefined
-  const block: OnlineBlock =
-    ask.kind === 'list'
-      ? { kind: 'list', next, ...(total === undefined ? {} : { total }) }
-      : { kind: 'variants', group: ask.group, next }
-  await now.snapshot.append(block, records.map(keptRecord))
-  return readingOf(now)
+  const answer = { ask, records, next, ...(total === undefined ? {} : { total }) }
+  return (await keepAnswer(now.snapshot, answer)) ? readingOf(now) : undefined
 }
 
 /** The platform no longer knows where we were: everything is read again, into another file. */
@@ -178,12 +159,20 @@ export const readingOnline = async (at: OnlinePlace): Promise<Reading | undefine
   return reading
 }
 
-/** Deletes files that no feed needs, and forgets what belongs to feeds that are gone. */
-export const sweepOnline = async (feeds: readonly string[]): Promise<null> => {
+/** Forgets what was read for a feed that is gone. */
+export const forgetOnline = async (feed: string): Promise<null> => {
   const database = onlineDatabase()
-  const lost = (await database.facts.toArray()).filter(({ feed }) => !feeds.includes(feed))
-  for (const { key } of lost) await forgetChoices(key)
+  const lost = await database.facts.where('feed').equals(feed).toArray()
+  for (const { key, place } of lost) {
+    await pauseOnline({ feed, place })
+    await forgetChoices(key)
+  }
   await database.facts.bulkDelete(lost.map(({ key }) => key))
+  return sweepOnline(null)
+}
+
+/** Deletes files that no feed needs. */
+export const sweepOnline = async (_: null): Promise<null> => {
   const needed = await neededFiles()
   for (const name of await bulkFileNames())
     if (name.startsWith(ONLINE_FILE) && !needed.has(name) && !isHeld(name)) await removeBulkFile(name).catch(() => {})

@@ -178,3 +178,22 @@ export const createSnapshot = (file: BulkFile) => {
 }
 
 export type Snapshot = ReturnType<typeof createSnapshot>
+
+/** An answer of the platform to what was asked last. */
+export interface OnlineAnswer {
+  readonly ask: OnlineAsk
+  readonly records: readonly Readonly<Record<string, unknown>>[]
+  readonly next: string | null
+  readonly total?: number
+}
+
+/** Keeps an answer; false where its list turns in circles. */
+export const keepAnswer = async (snapshot: Snapshot, { ask, records, next, total }: OnlineAnswer): Promise<boolean> => {
+  if (next !== null && snapshot.knows(next)) return false
+  const block: OnlineBlock =
+    ask.kind === 'list'
+      ? { kind: 'list', next, ...(total === undefined ? {} : { total }) }
+      : { kind: 'variants', group: ask.group, next }
+  await snapshot.append(block, records.map(keptRecord))
+  return true
+}

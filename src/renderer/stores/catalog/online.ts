@@ -75,12 +75,20 @@ export const compareNow = async (): Promise<void> => {
   await showDifferences(filter !== 'all' && (products?.[filter] ?? 0) === 0 ? 'all' : filter)
 }
 
+let isSwept = false
+
 /** Looks at a catalog: how far it was read, and how the feed differs from it. */
 export const lookAtCatalog = async (place: string, catalogName: string): Promise<void> => {
   if (onlineNow().place !== place)
     changeOnline({ place, catalogName, lines: [], filter: 'all' }, 'compared', 'detail', 'comparing', 'problem')
   const at = here()
   if (at === undefined) return
+  if (!isSwept) {
+    isSwept = true
+    await worker()
+      .ask('sweepOnline', null)
+      .catch(() => {})
+  }
   await showKeptReading(at)
   await compareNow()
 }

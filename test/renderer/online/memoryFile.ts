@@ -1,0 +1,21 @@
+import type { BulkFile } from '../../../src/renderer/database/bulkFile.ts'
+
+/** A bulk file in memory, with its bytes at hand to be torn. */
+export const memoryFile = (kept: Uint8Array = new Uint8Array()): BulkFile & { readonly bytes: () => Uint8Array } => {
+  let bytes = kept.slice()
+  return {
+    size: () => bytes.length,
+    append: (more) => {
+      const at = bytes.length
+      const longer = new Uint8Array(at + more.length)
+      longer.set(bytes)
+      longer.set(more, at)
+      bytes = longer
+      return at
+    },
+    read: (at, length) => bytes.slice(at, at + length),
+    flush: () => {},
+    close: () => {},
+    bytes: () => bytes,
+  }
+}
