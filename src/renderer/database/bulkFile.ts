@@ -7,6 +7,8 @@ export interface BulkFile {
   /** Writes at the end and answers where it stands. */
   readonly append: (bytes: Uint8Array) => number
   readonly read: (at: number, length: number) => Uint8Array
+  /** Takes away what stands behind a place; nothing is written there any more until the next `append`. */
+  readonly cut: (size: number) => void
   /** Makes what was written durable; done when the answer is there. */
   readonly flush: () => void | Promise<void>
   readonly close: () => void

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { KeptColumns } from './keptColumns.ts'
 import type { PagePlace } from './lists.ts'
 
 /** A line of the file that did not become a row as it stands, with the reason. */
@@ -32,8 +33,12 @@ export interface StoredFeed {
   readonly skipped: readonly SkippedLine[]
   /** Where its tables stand in the file, behind the pages (`feedTables.ts`). */
   readonly tables: PagePlace
+  /** Columns of the first file that go to no field (`keptColumns.ts`). */
+  readonly kept?: KeptColumns
   /** Ids of the rules that the numbers of issues stand for. */
   readonly rules: readonly string[]
+  /** Where in the file begins what a comparison writes, while nobody knows whether its rows are wanted. */
+  readonly comparing?: number | undefined
 }
 
 /** What the platform said of the rows of one page. */

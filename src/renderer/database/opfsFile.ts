@@ -44,6 +44,11 @@ const fileOf = (handle: SyncHandle): BulkFile => {
       const got = handle.read(bytes, { at })
       return got === length ? bytes : bytes.subarray(0, got)
     },
+    cut: (to) => {
+      if (to >= size) return
+      handle.truncate(to)
+      size = to
+    },
     flush: () => handle.flush(),
     close: () => handle.close(),
   }

@@ -39,6 +39,8 @@ export const openStoredFile = async (name: string): Promise<BulkFile> => {
   }
   for (const block of kept) add(block.bytes)
   let saved = parts.length
+  /** Blocks from this number on are gone from memory, and not yet from the store. */
+  let cutFrom: number | undefined
   return {
     size: () => size,
     append: (bytes) => add(bytes.slice()),
@@ -51,7 +53,21 @@ export const openStoredFile = async (name: string): Promise<BulkFile> => {
       }
       return bytes
     },
+    cut: (to) => {
+      if (to >= size) return
+      const last = parts.findIndex((part) => part.at + part.bytes.length > to)
+      const [part] = parts.splice(last, Number.POSITIVE_INFINITY)
+      size = part?.at ?? 0
+      if (last < saved) {
+        cutFrom = Math.min(cutFrom ?? last, last)
+        saved = last
+      }
+      if (part !== undefined && part.at < to) add(part.bytes.slice(0, to - part.at))
+    },
     flush: async () => {
+      if (cutFrom !== undefined)
+        await database().blocks.where('[file+number]').between([name, cutFrom], [name, Dexie.maxKey]).delete()
+      cutFrom = undefined
       const fresh = parts.slice(saved).map(({ bytes }, at) => ({ file: name, number: saved + at, bytes }))
       saved = parts.length
       for (let at = 0; at < fresh.length; at += BLOCKS_AT_A_TIME)

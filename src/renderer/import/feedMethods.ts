@@ -5,6 +5,7 @@ import { feedDatabase } from '../database/feeds.ts'
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../database/opfsFile.ts'
 import type { FeedRow } from '../stores/catalogModel.ts'
 import { restoreBlankRows } from './blankRows.ts'
+import { cutCompared } from './comparedBytes.ts'
 import { EXPORT_FILE, FEED_FILE } from './feedFile.ts'
 import { unlessImporting } from './importLock.ts'
 import { loadFeed } from './loadFeed.ts'
@@ -34,6 +35,8 @@ export const openFeed = async ({
   const stored = await feedDatabase().feeds.get(id)
   if (stored === undefined) return undefined
   const file = await openBulkFile(stored.file)
+  // A comparison was cut short: nobody asked for what it wrote.
+  cutCompared(stored, file)
   const feed = await loadFeed(stored, file)
   if (feed === undefined) {
     file.close()

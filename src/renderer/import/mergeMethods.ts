@@ -10,6 +10,7 @@ import { createPageWriter } from '../database/feedPages.ts'
 import { type AddedRows, feedDatabase } from '../database/feeds.ts'
 import type { PagePlace } from '../database/lists.ts'
 import type { MergePreview } from '../stores/catalogWork.ts'
+import { forgetCompared, noteComparing } from './comparedBytes.ts'
 import { type Answered, type FeedSource, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
 import { headOf, lotsOf, type Opened, opened } from './openedFeed.ts'
 import { type Prepared, wait } from './preparedStep.ts'
@@ -73,7 +74,9 @@ const compare = async (
 ): Promise<Answered<MergePreview>> => {
   const now = opened()
   const turn = turns.begin()
+  await forgetCompared(now)
   const index = await indexOf(now, turn)
+  await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
   const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
   const writer = createPageWriter(now.file, columns, (place) => pages.push(place))
@@ -127,9 +130,13 @@ export const compareFile = async (
   tell: (progress: ImportProgress) => void,
 ): Promise<Answered<MergePreview> | undefined> => {
   merged = undefined
+  const now = opened()
   try {
-    return await compare(source, mode, tell)
+    const compared = await compare(source, mode, tell)
+    if (!compared.ok) await forgetCompared(now)
+    return compared
   } catch (error) {
+    await forgetCompared(now).catch(() => {})
     return error instanceof Stopped ? undefined : { ok: false, sentence: readFailure(error) }
   }
 }
@@ -145,13 +152,14 @@ export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
   const now = opened()
   const { move, lot } = merged
   merged = undefined
-  if (isEmptyStep(move.step)) return undefined
-  if (lot.rows > 0) {
+  if (isEmptyStep(move.step) || lot.rows === 0) await forgetCompared(now)
+  else {
     await now.file.flush()
     const added = [...(now.stored.added ?? []), lot]
-    await feedDatabase().feeds.update(now.id, { added })
-    now.stored = { ...now.stored, added }
+    await feedDatabase().feeds.update(now.id, { added, comparing: undefined })
+    now.stored = { ...now.stored, added, comparing: undefined }
     now.isGrown = true
   }
+  if (isEmptyStep(move.step)) return undefined
   return wait([move], move.step.name)
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
+import { closedFile } from '../../../src/renderer/database/opfsFile.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
@@ -36,6 +37,11 @@ const compared = async (mode: 'add' | 'update' | 'upsert' | 'replace') => {
 describe('a file laid over a feed', () => {
   test('is counted in every mode before anything changes', async () => {
     await openFeedOf(10)
+    const bytes = async () => {
+      const [feed] = await feedDatabase().feeds.toArray()
+      return (await closedFile(feed?.file ?? '')).size
+    }
+    const before = await bytes()
     expect(await compared('add')).toMatchObject({ added: 1, updated: 0, existing: 2, duplicates: 1, vanished: 0 })
     expect(await compared('update')).toMatchObject({ added: 0, updated: 2, missing: 1, cells: 3, kept: 2, cleared: 1 })
     expect(await compared('upsert')).toMatchObject({ added: 1, updated: 2, unchanged: 0 })
@@ -43,6 +49,12 @@ describe('a file laid over a feed', () => {
     expect(state().openFeed).toMatchObject({ rows: 10, edits: 0 })
     state().cancelPreview()
     expect(state().merge).toBeUndefined()
+    // What was written for rows that nobody wanted is gone once the feed is opened again.
+    const id = state().openFeed?.id ?? ''
+    state().close()
+    await state().open(id)
+    expect(await bytes()).toBe(before)
+    expect((await rowAt(9)).cells.title).toBe('Cup 9')
   })
 
   test('is one step: undone, done again, and there after a restart', async () => {

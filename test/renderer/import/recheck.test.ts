@@ -28,6 +28,9 @@ const memoryFile = (): BulkFile => {
       return at
     },
     read: (at, length) => bytes.slice(at, at + length),
+    cut: (size) => {
+      bytes = bytes.slice(0, size)
+    },
     flush: () => {},
     close: () => {},
   }
