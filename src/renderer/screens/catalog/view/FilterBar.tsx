@@ -71,9 +71,8 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
       </TagGroup>
       {work === undefined ? null : (
         <span className="filter-work">
-          <span role="status">
-            {work.name} … {formatShare(work.done, work.total)}
-          </span>
+          <span role="status">{work.name} …</span>
+          <span aria-hidden>{formatShare(work.done, work.total)}</span>
           <Button variant="quiet" onPress={() => void stopView()}>
             Stop
           </Button>

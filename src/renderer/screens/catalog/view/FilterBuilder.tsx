@@ -60,7 +60,7 @@ const Group = ({ group, onChange }: GroupProps) => (
 
 /** Conditions over columns, all or any of which rows must meet; the rows follow while one types. */
 export const FilterBuilder = ({ onClose }: { readonly onClose: () => void }) => {
-  const { draft, setDraft, asked } = useConditions()
+  const { draft, setDraft, starts } = useConditions()
   const last = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const box = useRef<HTMLElement>(null)
   const { join, conditions } = draft
@@ -68,9 +68,10 @@ export const FilterBuilder = ({ onClose }: { readonly onClose: () => void }) => 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is where one goes on whenever the filter is asked for
   useEffect(() => {
+    if (starts === 0) return
     const field = last.current ?? box.current?.querySelector<HTMLElement>('.condition:last-of-type .select-button')
     field?.focus()
-  }, [asked])
+  }, [starts])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductField } from '../../../../contract/catalog/product.ts'
 import type { CellCondition, ConditionGroup, ConditionTree } from '../../../../workspace/edits/ruleDocument.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import { conditionFor, isGroup, usableTree } from './operators.ts'
@@ -24,6 +23,8 @@ export const useConditions = () => {
   const kept = useCatalog((state) => state.filter.conditions)
   const asked = useViewPanels((state) => state.asked)
   const [draft, setDraft] = useState<ConditionTree>(kept ?? NONE)
+  /** Counts how often somebody came to fill in the last line. */
+  const [starts, setStarts] = useState(0)
   const applied = useRef(textOf(kept))
 
   // Taken off elsewhere, or another view.
@@ -35,14 +36,15 @@ export const useConditions = () => {
 
   // Asked for at a column: a line for it waits to be filled in.
   useEffect(() => {
-    const field: ProductField = asked.field ?? 'title'
-    if (asked.count === 0) return
+    if (asked === undefined) return
+    useViewPanels.setState({ asked: undefined })
     setDraft((before) => {
       const last = before.conditions.at(-1)
       if (asked.field === undefined && last !== undefined) return before
       const others = isUntouched(last) ? before.conditions.slice(0, -1) : before.conditions
-      return { ...before, conditions: [...others, conditionFor(field)] }
+      return { ...before, conditions: [...others, conditionFor(asked.field ?? 'title')] }
     })
+    setStarts((count) => count + 1)
   }, [asked])
 
   useEffect(() => {
@@ -55,5 +57,5 @@ export const useConditions = () => {
     return () => clearTimeout(timer)
   }, [draft])
 
-  return { draft, setDraft, asked: asked.count }
+  return { draft, setDraft, starts }
 }

@@ -5,20 +5,17 @@ export type ViewSheet = 'columns' | 'save' | 'views'
 
 interface ViewPanels {
   readonly isFilterOpen: boolean
-  /** Counts how often the filter was asked for, and for which column. */
-  readonly asked: { readonly count: number; readonly field?: ProductField }
+  /** The filter was asked for, perhaps at a column, and does not know yet. */
+  readonly asked: { readonly field?: ProductField } | undefined
   readonly sheet: ViewSheet | undefined
 }
 
 /** What of the view is open on the screen. */
-export const useViewPanels = create<ViewPanels>(() => ({ isFilterOpen: false, asked: { count: 0 }, sheet: undefined }))
+export const useViewPanels = create<ViewPanels>(() => ({ isFilterOpen: false, asked: undefined, sheet: undefined }))
 
-/** Opens the filter at a column, or puts it away. */
+/** Opens the filter, at a column if one is given. */
 export const openFilter = (field?: ProductField): void =>
-  useViewPanels.setState(({ asked }) => ({
-    isFilterOpen: true,
-    asked: { count: asked.count + 1, ...(field === undefined ? {} : { field }) },
-  }))
+  useViewPanels.setState({ isFilterOpen: true, asked: field === undefined ? {} : { field } })
 
 export const closeFilter = (): void => useViewPanels.setState({ isFilterOpen: false })
 
