@@ -1,8 +1,9 @@
-import { fieldColumns } from '../../workspace/export/exportColumn.ts'
+import { type ExportColumn, fieldColumns } from '../../workspace/export/exportColumn.ts'
 import { openBulkFile, removeBulkFile } from '../database/opfsFile.ts'
 import type { CellScope, ExportChoice } from '../stores/catalogWork.ts'
 import { exportFormat } from './exportFormats.ts'
 import type { Answered } from './feedImport.ts'
+import { keptReader } from './keptMethods.ts'
 import { type Opened, opened } from './openedFeed.ts'
 import { shownLots } from './rowViewOrder.ts'
 import { createTurns } from './turns.ts'
@@ -29,13 +30,22 @@ const sizeOf = ({ feed, visible }: Opened, { rows }: CellScope): number => {
   return rows === 'visible' ? shown : Math.min(rows.to, shown - 1) - rows.from + 1
 }
 
+/** The columns of the first file that go to no field. */
+const keptColumns = (now: Opened): readonly ExportColumn[] => {
+  const read = keptReader(now)
+  return (now.stored.kept?.headings ?? []).map((heading, at) => ({ heading, cell: ({ row }) => read(row)[at] ?? '' }))
+}
+
 /** Writes rows of the open feed into a file; undefined when it was stopped, and then there is no file. */
 export const exportRows = async (
-  { into, format, scope }: ExportChoice & { readonly into: string },
+  { into, format, scope, withKept }: ExportChoice & { readonly into: string },
   tell: (progress: ExportProgress) => void,
 ): Promise<Answered<ExportedRows> | undefined> => {
   const now = opened()
-  const writer = exportFormat(format)?.createWriter(fieldColumns(scope.fields))
+  const writer = exportFormat(format)?.createWriter([
+    ...fieldColumns(scope.fields),
+    ...(withKept === true ? keptColumns(now) : []),
+  ])
   if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
   const turn = turns.begin()
   const total = sizeOf(now, scope)

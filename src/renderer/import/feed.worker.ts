@@ -1,11 +1,13 @@
 import { readArrived } from './arrivedRows.ts'
 import * as bulk from './bulkMethods.ts'
 import * as cluster from './clusterMethods.ts'
+import * as damage from './damageMethods.ts'
 import * as exporting from './exportMethods.ts'
 import * as facet from './facetMethods.ts'
 import { importFeed, inspectFeed } from './feedImport.ts'
 import * as feed from './feedMethods.ts'
 import * as find from './findMethods.ts'
+import * as kept from './keptMethods.ts'
 import { lookAtFile } from './lookMethods.ts'
 import * as merge from './mergeMethods.ts'
 import * as onlineReading from './onlineDownloads.ts'
@@ -32,6 +34,8 @@ serveWorker(self, {
   importFeed,
   lookAtFile,
   ...bulk,
+  ...damage,
+  ...kept,
   ...feed,
   ...cluster,
   ...exporting,

@@ -71,7 +71,7 @@ export const inspectFeed = async ({
 }
 
 export interface ImportedFeed
-  extends Pick<StoredFeed, 'rows' | 'errors' | 'warnings' | 'skipped' | 'tables' | 'rules'> {
+  extends Pick<StoredFeed, 'rows' | 'errors' | 'warnings' | 'skipped' | 'tables' | 'rules' | 'kept'> {
   /** SHA-256 over the SHA-256 of each piece of 4 MB, in hexadecimal. */
   readonly sha256: string
 }

@@ -1,11 +1,13 @@
 import type { readArrived } from './arrivedRows.ts'
 import type * as bulk from './bulkMethods.ts'
 import type * as cluster from './clusterMethods.ts'
+import type * as damage from './damageMethods.ts'
 import type * as exporting from './exportMethods.ts'
 import type * as facet from './facetMethods.ts'
 import type { importFeed, inspectFeed } from './feedImport.ts'
 import type * as feed from './feedMethods.ts'
 import type * as find from './findMethods.ts'
+import type * as kept from './keptMethods.ts'
 import type { lookAtFile } from './lookMethods.ts'
 import type * as merge from './mergeMethods.ts'
 import type * as onlineReading from './onlineDownloads.ts'
@@ -31,6 +33,8 @@ export type FeedWorkerMethods = typeof feed &
   typeof bulk &
   typeof range &
   typeof cluster &
+  typeof damage &
+  typeof kept &
   typeof exporting &
   typeof facet &
   typeof find &

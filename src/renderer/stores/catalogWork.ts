@@ -89,6 +89,8 @@ export interface RepairPreview {
 export interface ExportChoice {
   readonly format: string
   readonly scope: CellScope
+  /** With the columns of the first file that go to no field. */
+  readonly withKept?: true
 }
 
 /** What became of an export; undefined stands for one that was cancelled. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type FeedPageId = 'rows' | 'online' | 'rules' | 'upload' | 'quality' | 'sets'
+export type FeedPageId = 'rows' | 'online' | 'rules' | 'upload' | 'quality' | 'sets' | 'damage'
 
 interface FeedPageState {
   readonly page: FeedPageId

@@ -1,4 +1,5 @@
 import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import { mayBeDamaged } from '../edits/damageScan.ts'
 import { unguardCell } from '../edits/formulaGuard.ts'
 import { damageOf } from '../edits/spreadsheetDamage.ts'
 import { MARKS } from '../intake/byteRows.ts'
@@ -59,12 +60,6 @@ const NUMBERED: readonly ProductField[] = [
   ...(['inventory', 'google_product_category', 'size'] as const),
 ]
 
-/** What no sound number or name has; everything else needs no closer look. */
-const ODD = /^['#]|E\+?\d|[.,]0+$|^\d{1,2}[-. ]|^[a-zä]{3}[-. ]{1,2}\d|^\d{4}-\d\d-\d\d|^[1-9]\d{14}0+$|[ÃÂâÐÑ]/i
-
-const isOdd = (field: ProductField, value: string): boolean =>
-  ODD.test(value) || (field === 'gtin' && !/^(?:\d{8}|\d{12,14})$/.test(value))
-
 const createWords = (field: ProductField, index: number) => {
   const counts = new Map<string, number>()
   let [blank, others] = [0, 0]
@@ -122,7 +117,7 @@ const [APOSTROPHE, HASH, LEAD] = [39, 35, 0xc3]
 /** Second bytes of Ã, Â, â, Ð and Ñ, which stand where UTF-8 was read as something else. */
 const SECOND: ReadonlySet<number> = new Set([0x83, 0x82, 0xa2, 0x90, 0x91])
 
-const mayBeDamaged = (bytes: Uint8Array, start: number, end: number, marks: number): boolean => {
+const mayHoldDamage = (bytes: Uint8Array, start: number, end: number, marks: number): boolean => {
   const first = bytes[start]
   if (first === APOSTROPHE || first === HASH) return true
   if ((marks & MARKS.wide) === 0) return false
@@ -145,7 +140,7 @@ export const createFeedLook = ({
 
   const takeValue = (field: ProductField, cell: string, line: number): void => {
     const value = products.isGuarded === true ? unguardCell(cell.trim()) : cell.trim()
-    if (isOdd(field, value)) damages.take(field, value, line)
+    if (mayBeDamaged(field, value)) damages.take(field, value, line)
   }
 
   const takeCells = (line: number, cells: readonly string[]): void => {
@@ -177,7 +172,7 @@ export const createFeedLook = ({
       rows++
       for (const { field, index, words, isNumbered } of columns) {
         const [start, end, mark] = [starts[index] as number, ends[index] as number, marks[index] as number]
-        if (words === undefined && !isNumbered && (start === end || !mayBeDamaged(bytes, start, end, mark))) continue
+        if (words === undefined && !isNumbered && (start === end || !mayHoldDamage(bytes, start, end, mark))) continue
         const text = textOf(bytes, start, end)
         const cell = (mark & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')
         if (words !== undefined) words.take(cell)

@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import { EXPORT_FORMATS, exportFormat, usualFormat } from '../../import/exportFormats.ts'
 import { Banner } from '../../parts/Banner.tsx'
@@ -10,6 +10,7 @@ import { formatCount, formatNumber } from '../../parts/format.ts'
 import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import { Segments } from '../../parts/Segments.tsx'
 import { Select } from '../../parts/Select.tsx'
+import { keptHeadings } from '../../stores/catalog/kept.ts'
 import { useCatalog } from '../../stores/catalog.ts'
 import { toast } from '../../stores/toasts.ts'
 import { type ChosenCells, ROW_CHOICES, type RowChoice, scopeRows } from './chosenCells.ts'
@@ -29,6 +30,14 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
   const [format, setFormat] = useState(() => usualFormat(navigator.language))
   const [onlyColumns, setOnlyColumns] = useState(false)
+  const [kept, setKept] = useState(0)
+  const [withKept, setWithKept] = useState(false)
+  useEffect(() => {
+    keptHeadings().then(
+      ({ length }) => setKept(length),
+      () => {},
+    )
+  }, [])
   const [problem, setProblem] = useState<string | undefined>()
   const { help, isWhole } = exportFormat(format) ?? {}
   const counts = { all: feed?.rows ?? 0, visible: shown, selected: chosen.rows }
@@ -37,7 +46,11 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
     setProblem(undefined)
     const fields: readonly ProductField[] =
       onlyColumns && chosen.fields.length > 0 ? chosen.fields : PRODUCT_FIELD_NAMES
-    const done = await exportRows({ format, scope: { rows: scopeRows(rows, chosen), fields } })
+    const done = await exportRows({
+      format,
+      scope: { rows: scopeRows(rows, chosen), fields },
+      ...(withKept ? { withKept } : {}),
+    })
     if (done === undefined) return
     if (!done.ok) return setProblem(done.sentence)
     const words = `${formatCount(done.rows, 'row')} exported to ${done.name}.`
@@ -86,6 +99,11 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
             {isWhole === true ? null : (
               <Checkbox isSelected={onlyColumns} onChange={setOnlyColumns} isDisabled={chosen.fields.length === 0}>
                 Only the {formatCount(chosen.fields.length, 'selected column')}
+              </Checkbox>
+            )}
+            {isWhole === true || kept === 0 ? null : (
+              <Checkbox isSelected={withKept} onChange={setWithKept}>
+                Also the {formatCount(kept, 'column')} of the file that {kept === 1 ? 'goes' : 'go'} to no field
               </Checkbox>
             )}
             <p className="muted">The file is written on this computer. Nothing is sent.</p>

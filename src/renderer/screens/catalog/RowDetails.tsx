@@ -8,6 +8,7 @@ import { KeyValue } from '../../parts/KeyValue.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedRow } from '../../stores/catalogModel.ts'
 import { RowChanges } from './edit/RowChanges.tsx'
+import { KeptCells } from './preview/KeptCells.tsx'
 import { rowState } from './rowState.ts'
 
 interface IssueCardProps {
@@ -80,6 +81,7 @@ export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
         </ul>
       )}
       <RowChanges row={row} />
+      <KeptCells row={row.row} />
       {row.remarks.length === 0 ? null : (
         <section>
           <h2>What the platform said</h2>

@@ -57,6 +57,13 @@ export const FEED_PAGES: readonly FeedPage[] = [
     words: 'dashboard plots completeness lengths prices trend histogram statistics',
     View: page(() => import('./quality/QualityPage.tsx'), 'QualityPage'),
   },
+  {
+    id: 'damage',
+    title: 'Damage',
+    command: 'Damage by spreadsheets',
+    words: 'excel gtin lost zeros exponent 1.23E+12 dates mend repair encoding mojibake',
+    View: page(() => import('./preview/DamagePage.tsx'), 'DamagePage'),
+  },
 ]
 
 /** One command a page. */

@@ -1,3 +1,4 @@
+import { ALL_SURE } from '../../../workspace/edits/damageScan.ts'
 import type { FeedSource } from '../../import/feedImport.ts'
 import { feedWaitingFor, rememberFeed, summaryOf } from '../../import/feedShelf.ts'
 import { type FeedWorkerMethods, startFeedWorker } from '../../import/feedWorker.ts'
@@ -5,8 +6,9 @@ import { whileImporting } from '../../import/importLock.ts'
 import { type KeptLayout, keepLayout } from '../../import/layoutShelf.ts'
 import type { WorkerCall } from '../../import/workerCall.ts'
 import { createArrivingWindow, leavePlace } from './arriving.ts'
+import { mendDamage } from './damage.ts'
 import { openStored } from './feeds.ts'
-import { lookThrough } from './look.ts'
+import { lookThrough, useLook } from './look.ts'
 import { chosenFile, endPreview } from './preview.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
@@ -46,9 +48,12 @@ const keepFeed = async (
   const problem = await rememberFeed(feed, entry, waiting !== undefined)
   if (problem !== undefined) return problem
   await rememberLayout(mapping)
+  const { mends } = useLook.getState()
   endPreview()
   change({ feeds: [summaryOf(feed), ...now().feeds.filter((other) => other.id !== id)] })
   await openStored(id)
+  // Kept changes of a feed whose file came back include what was mended.
+  if (mends && waiting === undefined) await mendDamage(ALL_SURE)
   return undefined
 }
 

@@ -1,0 +1,90 @@
+import { textOf } from '../../workspace/intake/byteText.ts'
+import type { ByteRow } from '../../workspace/product/byteFeed.ts'
+import type { BulkFile } from './bulkFile.ts'
+import { PAGE_ROWS } from './feedPages.ts'
+import type { PagePlace } from './lists.ts'
+
+// Columns of a file that go to no field: kept beside the pages of the feed, a block a page, read for single rows. A block
+// is the texts, then the length of each cell, then how many rows there are.
+
+/** Columns that are kept, and a block for each page of rows of the first import. */
+export interface KeptColumns {
+  readonly headings: readonly string[]
+  readonly blocks: readonly PagePlace[]
+}
+
+/** Cells written twice their quotes. */
+const DOUBLED = 128
+
+/** Takes rows in order; `pageEnded` after the last row of each page, when the file may be written to. */
+export const createKeptWriter = (file: BulkFile, columns: readonly number[]) => {
+  const blocks: PagePlace[] = []
+  const lengths = new Uint32Array(PAGE_ROWS * columns.length + 1)
+  const encoder = new TextEncoder()
+  let texts = new Uint8Array(1 << 16)
+  let [used, cells, rows] = [0, 0, 0]
+
+  const grow = (more: number): void => {
+    if (used + more <= texts.length) return
+    const longer = new Uint8Array(Math.max(texts.length * 2, used + more))
+    longer.set(texts.subarray(0, used))
+    texts = longer
+  }
+
+  const putText = (text: string): void => {
+    grow(text.length * 3)
+    const { written } = encoder.encodeInto(text, texts.subarray(used))
+    lengths[cells++] = written
+    used += written
+  }
+
+  const endBlock = (): void => {
+    const at = file.append(texts.subarray(0, used))
+    lengths[cells] = rows
+    file.append(new Uint8Array(lengths.buffer, 0, (cells + 1) * 4))
+    blocks.push({ at, length: used + (cells + 1) * 4 })
+    used = cells = rows = 0
+  }
+
+  return {
+    bytes: ({ bytes, cells: { starts, ends, marks } }: Pick<ByteRow, 'bytes' | 'cells'>): void => {
+      if (columns.length === 0) return
+      rows++
+      for (const column of columns) {
+        const [start, end] = [starts[column] as number, ends[column] as number]
+        if (((marks[column] as number) & DOUBLED) !== 0) putText(textOf(bytes, start, end).replaceAll('""', '"'))
+        else {
+          grow(end - start)
+          texts.set(bytes.subarray(start, end), used)
+          lengths[cells++] = end - start
+          used += end - start
+        }
+      }
+    },
+    row: (values: readonly string[]): void => {
+      if (columns.length === 0) return
+      rows++
+      for (const column of columns) putText((values[column] ?? '').trim())
+    },
+    pageEnded: (): void => {
+      if (rows > 0) endBlock()
+    },
+    blocks: blocks as readonly PagePlace[],
+  }
+}
+
+/** The cells of a row of a block, in the order of the kept columns; undefined where the bytes are not those of a block. */
+export const keptCells = (bytes: Uint8Array, columns: number, place: number): readonly string[] | undefined => {
+  if (bytes.length < 4 || columns === 0) return undefined
+  const rows = new Uint32Array(bytes.slice(-4).buffer)[0] as number
+  const table = bytes.length - 4 - rows * columns * 4
+  if (rows > PAGE_ROWS || table < 0 || place >= rows) return undefined
+  const lengths = new Uint32Array(bytes.slice(table, bytes.length - 4).buffer)
+  let at = 0
+  for (let cell = 0; cell < place * columns; cell++) at += lengths[cell] as number
+  return Array.from({ length: columns }, (_, column) => {
+    const length = lengths[place * columns + column] as number
+    at += length
+    return textOf(bytes, at - length, at)
+  })
+}

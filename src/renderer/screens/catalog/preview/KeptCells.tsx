@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { KeptCell } from '../../../import/keptMethods.ts'
+import { KeyValue } from '../../../parts/KeyValue.tsx'
+import { readKept } from '../../../stores/catalog/kept.ts'
+
+/** What the file says of a row in columns that go to no field. */
+export const KeptCells = ({ row }: { readonly row: number }) => {
+  const [cells, setCells] = useState<readonly KeptCell[]>([])
+  useEffect(() => {
+    let isOld = false
+    readKept(row).then(
+      (found) => {
+        if (!isOld) setCells(found)
+      },
+      () => {},
+    )
+    return () => {
+      isOld = true
+    }
+  }, [row])
+  if (cells.length === 0) return null
+  return (
+    <section>
+      <h2>Other columns of the file</h2>
+      <KeyValue rows={cells.map(({ heading, value }) => [heading, value])} />
+      <p className="muted">Kept with the feed, not uploaded.</p>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
+import { gatherCells } from './cellChanges.ts'
+import type { RowView } from './cells.ts'
+import { damageOf, type Mend } from './spreadsheetDamage.ts'
+import { makeStep, type Step, type StepHead } from './step.ts'
+
+// What spreadsheets did to the rows of a feed, in groups of one field and one kind of damage, and mending whole groups.
+
+/** What no sound number or name has; everything else needs no closer look. */
+const ODD =
+  /^['#]|E\+?\d|[.,]0+$|^\d{1,2}[-. ]|^(?:jan|feb|m[aä]r|mrz|apr|ma[iy]|ju[nl]|aug|sep|o[ck]t|nov|de[cz])[-. ]|^\d{4}-\d\d-\d\d|^[1-9]\d{14}0+$|[ÃÂâÐÑ]/i
+
+/** May a value be damaged? A quick look that errs on one side only. */
+export const mayBeDamaged = (field: ProductField, value: string): boolean =>
+  value !== '' && (ODD.test(value) || (field === 'gtin' && !/^(?:\d{8}|\d{12,14})$/.test(value)))
+
+/** A damaged cell, and what may be meant. */
+export interface DamagedCell {
+  readonly row: number
+  readonly value: string
+  /** The best of its mends. */
+  readonly mend?: Mend
+}
+
+export interface DamageGroup {
+  readonly field: ProductField
+  /** Id of a row of DAMAGES. */
+  readonly damage: string
+  readonly label: string
+  readonly sentence: string
+  readonly count: number
+  /** Cells whose right value is sure, and cells with a likely one; the others have none. */
+  readonly sure: number
+  readonly likely: number
+  /** The first cells, those without a sure mend before the others. */
+  readonly cells: readonly DamagedCell[]
+}
+
+/** Cells that are kept of each group. */
+const SHOWN = 50
+
+interface Gathered extends Omit<DamageGroup, 'cells'> {
+  count: number
+  sure: number
+  likely: number
+  readonly open: DamagedCell[]
+  readonly settled: DamagedCell[]
+}
+
+/** Gathers damage row by row; `groups` answers the largest first. */
+export const createDamageScan = () => {
+  const found = new Map<string, Gathered>()
+
+  const takeCell = (row: number, field: ProductField, value: string): void => {
+    const damaged = damageOf(field, value)
+    if (damaged === undefined) return
+    const { damage, mends } = damaged
+    const [mend] = mends
+    const key = `${field} ${damage.id}`
+    let group = found.get(key)
+    if (group === undefined) {
+      const { id, label, sentence } = damage
+      group = { field, damage: id, label, sentence, count: 0, sure: 0, likely: 0, open: [], settled: [] }
+      found.set(key, group)
+    }
+    group.count++
+    if (mend !== undefined) group[mend.confidence]++
+    const cells = mend?.confidence === 'sure' ? group.settled : group.open
+    if (cells.length < SHOWN) cells.push({ row, value, ...(mend === undefined ? {} : { mend }) })
+  }
+
+  return {
+    take: (views: Iterable<RowView>): void => {
+      for (const { row, product } of views)
+        for (const field of PRODUCT_FIELD_NAMES)
+          if (mayBeDamaged(field, product[field])) takeCell(row, field, product[field])
+    },
+    groups: (): readonly DamageGroup[] =>
+      [...found.values()]
+        .map(({ open, settled, ...group }) => ({ ...group, cells: [...open, ...settled].slice(0, SHOWN) }))
+        .toSorted((a, b) => b.count - a.count),
+  }
+}
+
+/** Mends of one group: those that are sure, or those that are likely. */
+export interface DamageChoice {
+  readonly field: ProductField
+  readonly damage: string
+  readonly confidence: Mend['confidence']
+}
+
+/** Every sure mend of a feed, whatever it is. */
+export const ALL_SURE = 'allSure'
+
+/** Mends the cells of chosen groups, as one step. */
+export const createDamageRun = (choices: readonly DamageChoice[] | typeof ALL_SURE) => {
+  const keyOf = (field: ProductField, damage: string, confidence: string) => `${field} ${damage} ${confidence}`
+  const wanted =
+    choices === ALL_SURE ? undefined : new Set(choices.map((each) => keyOf(each.field, each.damage, each.confidence)))
+  const gathered = gatherCells()
+  return {
+    take: (views: Iterable<RowView>): void => {
+      for (const { row, product } of views)
+        for (const field of PRODUCT_FIELD_NAMES) {
+          const value = product[field]
+          if (!mayBeDamaged(field, value)) continue
+          const damaged = damageOf(field, value)
+          const [mend] = damaged?.mends ?? []
+          if (damaged === undefined || mend === undefined) continue
+          const isWanted =
+            wanted === undefined
+              ? mend.confidence === 'sure'
+              : wanted.has(keyOf(field, damaged.damage.id, mend.confidence))
+          if (isWanted) gathered.tell(row, field, value, mend.value)
+        }
+    },
+    end: (head: StepHead): Step => makeStep(head, { cells: gathered.end() }),
+  }
+}
