@@ -19,7 +19,7 @@ export const reviewRows = async (
   const review = await makeReview(now, request, turns.begin(), tell)
   if (review === undefined) return undefined
   keepReview(now, review)
-  const { lists, removed, fields, base, refused, surprises } = review
+  const { lists, removed, fields, base, refused, surprises, answers } = review
   return {
     kinds: {
       added: lists.added.length,
@@ -29,7 +29,7 @@ export const reviewRows = async (
       blocked: lists.blocked.length,
     },
     deletable: removed.filter(({ productKey }) => productKey !== undefined).length,
-    ...{ fields, refused: refused.length, surprises: surprises.length },
+    ...{ fields, answers, refused: refused.length, surprises: surprises.length },
     ...(base === undefined ? {} : { readAt: base.at }),
   }
 }

@@ -4,7 +4,7 @@ import { createProductIndex } from '../../workspace/edits/productIndex.ts'
 import { idKey } from '../../workspace/product/feedCheck.ts'
 import { PAGE_ROWS } from '../database/feedPages.ts'
 import type { Orphan } from '../database/feeds.ts'
-import { REVIEW_KINDS, type ReviewKind, type ReviewRequest } from '../stores/catalog/uploadModel.ts'
+import { type AnswerCount, REVIEW_KINDS, type ReviewKind, type ReviewRequest } from '../stores/catalog/uploadModel.ts'
 import { type OnlineBase, onlineBase } from './onlineBase.ts'
 import { lotsOf, type Opened } from './openedFeed.ts'
 import { cellsBetween } from './rowUploads.ts'
@@ -36,6 +36,7 @@ export interface UploadReview {
   readonly fields: readonly (readonly [ProductField, number])[]
   readonly refused: Uint32Array
   readonly surprises: Uint32Array
+  readonly answers: readonly AnswerCount[]
 }
 
 let kept: { readonly feed: string; readonly review: UploadReview } | undefined
@@ -192,6 +193,17 @@ export const onlineOf = (
 ): Product | undefined =>
   base?.productAt(now.feed.rows.cellAt(row, 'id') ?? '') ?? now.feed.uploads.onlineAt(row, request.place, values)
 
+const countAnswers = () => {
+  const counts = new Map<string, AnswerCount>()
+  return {
+    add: (predicted: AnswerCount['predicted'], outcome: string): void => {
+      const name = `${predicted} ${outcome}`
+      counts.set(name, { predicted, outcome, rows: (counts.get(name)?.rows ?? 0) + 1 })
+    },
+    counts: (): readonly AnswerCount[] => [...counts.values()].toSorted((a, b) => b.rows - a.rows),
+  }
+}
+
 /** Sorts all rows of a scope; undefined when another review was asked for meanwhile. */
 export const makeReview = async (
   now: Opened,
@@ -211,6 +223,7 @@ export const makeReview = async (
   const [refused, surprises]: [number[], number[]] = [[], []]
   const scope = request.scope === 'visible' ? (now.visible ?? rows.rows()) : rows.rows()
   const fields = new Map<ProductField, number>()
+  const answers = countAnswers()
   let done = 0
   for (const row of scope) {
     if (!rows.isThere(row)) continue
@@ -219,6 +232,7 @@ export const makeReview = async (
     lists[kind].push(row)
     const { outcome, predicted } = uploads.resultOf(row)
     if (outcome === 'rejected') refused.push(row)
+    if (predicted !== undefined) answers.add(predicted, outcome)
     if (predicted !== undefined && outcome !== predicted) surprises.push(row)
     if (kind === 'changed' && lists.changed.length <= COUNTED) {
       const online = onlineOf(now, { base, values, request }, row)
@@ -243,5 +257,6 @@ export const makeReview = async (
     fields: [...fields].toSorted((a, b) => b[1] - a[1]),
     refused: Uint32Array.from(refused),
     surprises: Uint32Array.from(surprises),
+    answers: answers.counts(),
   }
 }

@@ -11,10 +11,10 @@ import { watchTrend } from './catalog/qualityTrend.ts'
 import { forgetRows, showRows } from './catalog/rows.ts'
 import { reviewFeed, uploadFeed } from './catalog/sending.ts'
 import { catalogState, EMPTY } from './catalog/state.ts'
-import { followUpload, putUpload, takeUploads } from './catalog/uploading.ts'
+import { dropUploads, followUpload, putUpload, takeUploads } from './catalog/uploading.ts'
 import { endWorker, worker } from './catalog/worker.ts'
 import type { CatalogActions, CatalogState } from './catalogModel.ts'
-import { isOfProducts } from './uploads.ts'
+import { isOfProducts, useUploads } from './uploads.ts'
 
 const ACTIONS: CatalogActions = {
   previewFile: (file) => previewFile(file),
@@ -66,6 +66,10 @@ export const watchCatalog = (): (() => void) => {
     void followUpload(event.upload)
   })
   let isWatched = true
+  const endForgetting = useUploads.subscribe(({ uploads }, before) => {
+    const left = new Set(uploads.map(({ id }) => id))
+    dropUploads(new Set(before.uploads.flatMap(({ id }) => (left.has(id) ? [] : [id]))))
+  })
   void (async () => {
     await worker()
       .ask('sweepFeeds', null)
@@ -80,6 +84,7 @@ export const watchCatalog = (): (() => void) => {
     isWatched = false
     endTrend()
     end()
+    endForgetting()
     endWorker()
     forgetRows()
     useCatalog.setState({ ...EMPTY, ...ACTIONS }, true)

@@ -35,6 +35,14 @@ export interface ReviewCounts {
   readonly refused: number
   /** Rows whose answer was another than predicted. */
   readonly surprises: number
+  /** What was expected and what was answered when each row was sent last. */
+  readonly answers: readonly AnswerCount[]
+}
+
+export interface AnswerCount {
+  readonly predicted: Predicted
+  readonly outcome: string
+  readonly rows: number
 }
 
 /** Lists of a review: a kind, what was refused last, and answers that nobody expected. */

@@ -59,6 +59,11 @@ export const putUpload = (upload: UploadSummary): void => {
   change({ uploads: known ? uploads.map((each) => (each.id === upload.id ? upload : each)) : [upload, ...uploads] })
 }
 
+/** Uploads that were taken out of the list go here too. */
+export const dropUploads = (gone: ReadonlySet<string>): void => {
+  if (now().uploads.some(({ id }) => gone.has(id))) change({ uploads: now().uploads.filter(({ id }) => !gone.has(id)) })
+}
+
 /** Takes over the list of uploads as it was read; what the host told meanwhile is newer. */
 export const takeUploads = (read: readonly UploadSummary[]): void => {
   const told = now().uploads

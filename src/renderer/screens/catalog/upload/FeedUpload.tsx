@@ -190,7 +190,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         )}
       </Section>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
-      <div className="review-go">
+      <div className="review-go review-bar">
         <Button
           variant={isLive ? 'danger' : 'primary'}
           large

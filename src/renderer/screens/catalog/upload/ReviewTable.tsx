@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ProductField } from '../../../../contract/catalog/product.ts'
 import { formatNumber } from '../../../parts/format.ts'
 import { type VirtualColumn, VirtualTable } from '../../../parts/VirtualTable.tsx'
 import { isPicked, type Picked, type ReviewItem, type ReviewList } from '../../../stores/catalog/uploadModel.ts'
@@ -23,6 +24,12 @@ interface ReviewTableProps {
   readonly picked?: Picked
   readonly onPick: (at: number) => void
 }
+
+/** A short list takes no more room than its lines, at most the height of the style. */
+const [HEAD, LINE] = [48, 34]
+
+/** They have columns of their own. */
+const NAMED: readonly ProductField[] = ['id', 'title']
 
 const WITH_ANSWERS: readonly ReviewList[] = ['refused', 'surprises']
 
@@ -91,14 +98,15 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
         if (item.notes.length > 0) return <span>{item.notes.join(' ')}</span>
         if (item.isOldUnknown)
           return <span className="muted">Changed since it was sent; the old values are not known here</span>
-        return <CellLine cells={item.cells} />
+        const isWhole = list === 'added' || list === 'removed'
+        return <CellLine cells={isWhole ? item.cells.filter(({ field }) => !NAMED.includes(field)) : item.cells} />
       },
     },
   ]
   const item = chosen === undefined ? undefined : at(chosen)
   return (
     <div className="review-table">
-      <div className="review-scroll">
+      <div className="review-scroll" style={{ maxHeight: HEAD + lines.positions.length * LINE }}>
         <VirtualTable<number>
           label={label}
           columns={columns}

@@ -25,7 +25,7 @@ const UndoTable = ({ count }: { readonly count: number }) => {
   const [chosen, choose] = useState<number | undefined>()
   const lines = useLines<UndoItem>(count, String(count), readUndo)
   return (
-    <div className="review-scroll">
+    <div className="review-scroll" style={{ maxHeight: 48 + count * 34 }}>
       <VirtualTable<number>
         label="What the undo does"
         columns={[

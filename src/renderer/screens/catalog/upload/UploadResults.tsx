@@ -1,12 +1,15 @@
 import { Download, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { UploadSummary } from '../../../../host/uploads.ts'
+import { Badge } from '../../../parts/Badge.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
+import { Table } from '../../../parts/Table.tsx'
 import type { ReviewCounts } from '../../../stores/catalog/uploadModel.ts'
 import { isUnfinished } from '../../../stores/uploads.ts'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
+import { ANSWERS } from './ReviewTable.tsx'
 import { saveRows } from './saveRows.ts'
 import { UndoSheet } from './UndoSheet.tsx'
 
@@ -43,6 +46,28 @@ export const UploadResults = ({ uploads, counts, onRetry, isBusy }: UploadResult
       }
     >
       <UploadJobs uploads={uploads} unit="products" />
+      {counts === undefined || counts.answers.length === 0 ? null : (
+        <div className="review-answers">
+          <Table
+            label="Expected and answered"
+            rows={counts.answers}
+            rowId={({ predicted, outcome }) => `${predicted} ${outcome}`}
+            columns={[
+              { id: 'rows', heading: 'Products', number: true, cell: ({ rows }) => formatNumber(rows) },
+              { id: 'predicted', heading: 'Expected', cell: ({ predicted }) => ANSWERS[predicted] },
+              {
+                id: 'outcome',
+                heading: 'Answered',
+                cell: ({ predicted, outcome }) => (
+                  <Badge state={predicted === outcome ? 'ok' : outcome === 'rejected' ? 'error' : 'warn'}>
+                    {ANSWERS[outcome]}
+                  </Badge>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
       {ended.length === 0 ? null : (
         <ul className="review-past">
           {ended.map((upload) => (
