@@ -66,7 +66,6 @@ export const FilterBuilder = ({ onClose }: { readonly onClose: () => void }) => 
   const { join, conditions } = draft
   const put = (next: readonly (CellCondition | ConditionGroup)[]) => setDraft({ join, conditions: [...next] })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is where one goes on whenever the filter is asked for
   useEffect(() => {
     if (starts === 0) return
     const field = last.current ?? box.current?.querySelector<HTMLElement>('.condition:last-of-type .select-button')
