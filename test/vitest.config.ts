@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { assemblyScript } from '../build/setup/assemblyScript.mjs'
 import { findBrowser } from '../build/setup/browser.mjs'
+import { bundledWorkers } from '../build/setup/bundledWorkers.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -22,13 +23,26 @@ export default defineConfig({
           environment: 'node',
           // On two cores one worker would be left, and the other core idle.
           maxWorkers: availableParallelism(),
+          // Modules are loaded once a worker; loading them for each file would take longer than the tests.
+          isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.browser.test.*', 'test/e2e/**'],
+          exclude: ['test/**/*.{alone,browser}.test.*', 'test/e2e/**'],
         },
       },
       {
         root,
-        plugins: [react(), assemblyScript()],
+        plugins: [assemblyScript()],
+        test: {
+          // Those that put modules of their own in the place of others.
+          name: 'alone',
+          environment: 'node',
+          maxWorkers: availableParallelism(),
+          include: ['test/**/*.alone.test.ts'],
+        },
+      },
+      {
+        root,
+        plugins: [react(), assemblyScript(), bundledWorkers()],
         worker: { format: 'es', plugins: () => [assemblyScript()] },
         optimizeDeps: {
           // Libraries that are found in the middle of a run make the page reload under the tests.
@@ -53,6 +67,10 @@ export default defineConfig({
           include: ['test/**/*.browser.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
           sequence: { groupOrder: 1 },
+          // The first look at a screen loads its modules; on a busy machine that takes longer than the usual second.
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -66,18 +66,28 @@ const known = (id: EndpointId, input: Values): Values => {
 
 const size = (input: Values): number => JSON.stringify(input).length
 
+const sampled = new Map<EndpointId, readonly Values[]>()
+
+/** Some valid inputs of an endpoint, the smallest first. */
+const samplesOf = (id: EndpointId): readonly Values[] => {
+  const samples =
+    sampled.get(id) ??
+    fc
+      .sample(inputsOf(id), { seed: 11, numRuns: 80 })
+      .map((sample) => known(id, sample))
+      .sort((left, right) => size(left) - size(right))
+  sampled.set(id, samples)
+  return samples
+}
+
 /** The smallest of some valid inputs in which the way to the limit is there, and that way. */
 const inputFor = (id: EndpointId, { place, what }: Limit): readonly [Values, Place] | undefined =>
-  fc
-    .sample(inputsOf(id), { seed: 11, numRuns: 80 })
-    .map((sample) => known(id, sample))
-    .sort((left, right) => size(left) - size(right))
-    .flatMap((input): (readonly [Values, Place])[] => {
-      const there = placeIn(input, place)
-      const now = there === undefined ? undefined : valueAt(input, there)
-      const isWide = what !== 'its items' || (Array.isArray(now) && now.length > 0)
-      return there !== undefined && isWide ? [[input, there]] : []
-    })[0]
+  samplesOf(id).flatMap((input): (readonly [Values, Place])[] => {
+    const there = placeIn(input, place)
+    const now = there === undefined ? undefined : valueAt(input, there)
+    const isWide = what !== 'its items' || (Array.isArray(now) && now.length > 0)
+    return there !== undefined && isWide ? [[input, there]] : []
+  })[0]
 
 /** Parts that no valid input has: a slide takes MEDIA and DETAILS only. */
 const NEVER = /^body\.slides\.0\.0\.(media_keys|label|destination\.country_code)/

@@ -95,8 +95,7 @@ const keptOf = ({ rules = [] }: Endpoint): fc.Arbitrary<Input> => {
   return fc.oneof({ weight: 2, arbitrary: nothing }, { weight: 1, arbitrary: kept })
 }
 
-/** Inputs that an endpoint takes: every parameter in many spellings, optional ones sometimes left out. */
-export const inputsOf = (id: EndpointId): fc.Arbitrary<Record<string, unknown>> => {
+const makeInputs = (id: EndpointId): fc.Arbitrary<Record<string, unknown>> => {
   const row = endpointOf(id)
   const { query, header, form, body } = row
   return fc
@@ -110,4 +109,13 @@ export const inputsOf = (id: EndpointId): fc.Arbitrary<Record<string, unknown>> 
     )
     .map((parts) => Object.assign({}, ...parts) as Record<string, unknown>)
     .filter((input) => checkInput(id, input).length === 0)
+}
+
+const made = new Map<EndpointId, fc.Arbitrary<Record<string, unknown>>>()
+
+/** Inputs that an endpoint takes: every parameter in many spellings, optional ones sometimes left out. */
+export const inputsOf = (id: EndpointId): fc.Arbitrary<Record<string, unknown>> => {
+  const known = made.get(id) ?? makeInputs(id)
+  made.set(id, known)
+  return known
 }

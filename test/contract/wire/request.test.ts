@@ -11,6 +11,7 @@ import {
 } from '../../../src/contract/wire/oauth1.ts'
 import { checkInput, decodeInput, encodeFrozen, encodeRequest } from '../../../src/contract/wire/request.ts'
 import { createRouter, routeOf } from '../../../src/contract/wire/route.ts'
+import { runs } from '../properties/runs.ts'
 import { inputsOf } from './generated.ts'
 
 const addresses = { main: 'https://main.example', ads: 'http://127.0.0.1:8081', adsSandbox: 'https://sandbox.example/' }
@@ -42,6 +43,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
         const read = decodeInput(id, route.pathParameters, query, headerParameters, request.body, wireNames)
         expect(read).toEqual({ ok: true, value: input })
       }),
+      runs(40),
     )
   })
 
@@ -54,7 +56,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
         expect(signatureBaseString({ ...request, url: request.url.replace(/\?.*/, ''), parameters: query })).toBe(whole)
         expect(request.url).toMatch(/^https?:\/\/[A-Za-z0-9.:]+(\/[A-Za-z0-9._~%-]*)*(\?[A-Za-z0-9._~%=&-]+)?$/)
       }),
-      { numRuns: 30 },
+      runs(20),
     )
   })
 

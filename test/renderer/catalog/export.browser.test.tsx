@@ -6,6 +6,7 @@ import { EXPORT_FORMATS } from '../../../src/renderer/import/exportFormats.ts'
 import { EXPORT_FILE } from '../../../src/renderer/import/feedFile.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import type { CellScope } from '../../../src/renderer/stores/catalogWork.ts'
+import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { openFeedOf, startCatalog, state } from './startCatalog.ts'
 
@@ -34,7 +35,7 @@ const ALL: CellScope = { rows: 'all', fields: ['id', 'title', 'price'] }
 const exported = async (format: string, scope: CellScope): Promise<string> => {
   const before = saved.length
   expect(await state().exportRows({ format, scope })).toMatchObject({ ok: true })
-  await vi.waitFor(() => expect(saved.length).toBe(before + 1))
+  await eventually(() => expect(saved.length).toBe(before + 1))
   return saved[before]?.text ?? ''
 }
 
@@ -73,7 +74,7 @@ describe('an export', () => {
   test('is stopped without leaving a file', async () => {
     await openFeedOf(30_000)
     const writing = state().exportRows({ format: 'xlsx', scope: { rows: 'all', fields: PRODUCT_FIELD_NAMES } })
-    await vi.waitFor(() => expect(state().work?.done).toBeGreaterThan(0))
+    await eventually(() => expect(state().work?.done).toBeGreaterThan(0))
     await state().cancelExport()
     expect(await writing).toBeUndefined()
     expect(state().work).toBeUndefined()
@@ -90,7 +91,7 @@ describe('an export', () => {
     await expectAccessible()
     await button('Export 20 rows').element().focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(saved[0]?.name).toBe('cups-export.csv'))
+    await eventually(() => expect(saved[0]?.name).toBe('cups-export.csv'))
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 })

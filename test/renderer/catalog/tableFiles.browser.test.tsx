@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import { eventually } from '../eventually.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -62,7 +63,7 @@ test('a workbook is read from the sheet that is chosen, with its headings where 
   await show(<CatalogScreen />)
   await page.getByRole('button', { name: /Sheet/ }).click()
   await page.getByRole('option', { name: 'Products' }).click()
-  await vi.waitFor(() => expect(state().preview?.settings).toMatchObject({ sheet: 'Products', headingsRow: 3 }))
+  await eventually(() => expect(state().preview?.settings).toMatchObject({ sheet: 'Products', headingsRow: 3 }))
   await expect.element(page.getByText('XLSX, sheet Products', { exact: false })).toBeVisible()
   await expectAccessible()
   await state().importFile()

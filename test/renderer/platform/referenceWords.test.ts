@@ -39,6 +39,8 @@ const expectFact = ({ name, type, limits, choices, usual, note }: Omit<TreeNode,
   expect(type).not.toContain('anything')
 }
 
+const document = openApi()
+
 describe.each(ENDPOINT_IDS)('%s', (id) => {
   const row = endpointOf(id)
 
@@ -77,7 +79,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
     const { line } = exampleRequest(id)
     expect(line.startsWith(`${row.method} /`)).toBe(true)
     expect(line).not.toContain(':')
-    const own = JSON.parse(operationText(openApi(), id))
+    const own = JSON.parse(operationText(document, id))
     expect(Object.values<object>(own.paths).flatMap((item) => Object.values(item))).toMatchObject([{ operationId: id }])
     const pointers = [...JSON.stringify(own).matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)]
     for (const [, kind = '', name = ''] of pointers) expect(own.components[kind], name).toHaveProperty([name])

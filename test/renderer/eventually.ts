@@ -1,0 +1,5 @@
+import { vi } from 'vitest'
+
+/** Waits until something holds; long enough for a machine with other things to do. */
+export const eventually = <Value>(holds: () => Value | Promise<Value>): Promise<Value> =>
+  vi.waitFor(holds, { timeout: 15_000, interval: 20 })
