@@ -27,6 +27,7 @@ import { watchCatalog } from './stores/catalog.ts'
 import { watchConnection } from './stores/connection.ts'
 import { openFile, openFiles } from './stores/fileOpening.ts'
 import { useNavigation } from './stores/navigation.ts'
+import { watchPaste } from './stores/pastedTable.ts'
 import { applyPreferences } from './stores/preferences.ts'
 import { watchProblems } from './stores/problems.ts'
 import { watchUploads } from './stores/uploads.ts'
@@ -48,6 +49,7 @@ const START = [
   watchCatalog,
   watchRecents,
   watchHost,
+  watchPaste,
   listenForShortcuts,
   keepFocus,
   () => registerCommands([...FRAME_COMMANDS, ...SCREEN_COMMANDS]),

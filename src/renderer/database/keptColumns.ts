@@ -17,7 +17,7 @@ export interface KeptColumns {
 const DOUBLED = 128
 
 /** Takes rows in order; `pageEnded` after the last row of each page, when the file may be written to. */
-export const createKeptWriter = (file: BulkFile, columns: readonly number[]) => {
+export const createKeptWriter = (file: Pick<BulkFile, 'append'>, columns: readonly number[]) => {
   const blocks: PagePlace[] = []
   const lengths = new Uint32Array(PAGE_ROWS * columns.length + 1)
   const encoder = new TextEncoder()

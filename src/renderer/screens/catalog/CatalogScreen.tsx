@@ -20,9 +20,9 @@ import { SampleButton } from '../uploads/SampleButton.tsx'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { useHandedFile } from '../useHandedFile.ts'
 import { ArrivingFeed } from './ArrivingFeed.tsx'
+import { OpenFeed } from './OpenFeed.tsx'
 import { FeedPreview } from './preview/FeedPreview.tsx'
 import { MergeReview } from './preview/MergeReview.tsx'
-import { OpenFeed } from './OpenFeed.tsx'
 
 const badgeOf = ({ state, errors, warnings }: FeedSummary) => {
   if (state === 'needsFile') return <Badge state="warn">Needs its file</Badge>
@@ -75,7 +75,7 @@ const NoFeed = ({ hasFeeds }: { readonly hasFeeds: boolean }) => (
   >
     {hasFeeds
       ? 'Choose one at the left, or drop another CSV anywhere in the window.'
-      : 'Drop a product feed anywhere in the window. Google, Meta, Shopify and WooCommerce headings are understood.'}
+      : 'Drop a product feed anywhere in the window, or paste a table with Ctrl+V. Google, Meta, Shopify and WooCommerce headings are understood.'}
   </EmptyState>
 )
 

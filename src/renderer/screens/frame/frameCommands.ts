@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Command } from '../../commands.ts'
 import { REVEAL } from '../../parts/SplitPane.tsx'
 import { chooseFile } from '../../stores/fileOpening.ts'
+import { pasteTable } from '../../stores/pastedTable.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 
 /** What floats over the window now. */
@@ -37,6 +38,15 @@ export const FRAME_COMMANDS: readonly Command[] = [
     keys: ['Mod+O'],
     words: 'import csv feed list',
     run: () => void chooseFile(),
+  },
+  {
+    id: 'file.paste',
+    title: 'Paste a table',
+    group: 'File',
+    keys: ['Mod+V'],
+    words: 'import clipboard excel sheets copy',
+    local: true,
+    run: () => void pasteTable(),
   },
   {
     id: 'palette.open',

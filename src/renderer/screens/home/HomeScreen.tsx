@@ -27,7 +27,9 @@ export const HomeScreen = () => {
           <Button variant="primary" large icon={FolderOpen} onPress={() => void chooseFile()}>
             Open a file
           </Button>
-          <span className="muted small">or press {showKeys('Mod+O')}</span>
+          <span className="muted small">
+            or press {showKeys('Mod+O')}, or paste a table with {showKeys('Mod+V')}
+          </span>
         </div>
       </section>
       <Resume />
