@@ -1,6 +1,5 @@
 import './Grid.css'
 import {
-  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -30,6 +29,7 @@ import type {
   SortedColumn,
 } from './gridModel.ts'
 import { goalOf, isInside } from './places.ts'
+import { useClipboard } from './useClipboard.ts'
 import { drawnColumns, type KeptWidths, useColumns } from './useColumns.ts'
 import { useCursor } from './useCursor.ts'
 import { useEditing } from './useEditing.tsx'
@@ -254,10 +254,14 @@ export const Grid = <Row,>({
     onMenu({ x: event.clientX, y: event.clientY })
   }
 
-  /** The clipboard is the field's own while a cell is edited. */
-  const unlessEditing = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
-    if (!isEditing && lastRow >= 0) act(event)
+  const unlessEmpty = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
+    if (lastRow >= 0) act(event)
   }
+  useClipboard(scroller, {
+    onCopy: unlessEmpty(acts.onCopy),
+    onCut: unlessEmpty(acts.onCut),
+    onPaste: unlessEmpty(acts.onPaste),
+  })
 
   const columnIds = useMemo(() => columns.map((column) => column.id), [columns])
   const handle = useFillHandle({
@@ -278,6 +282,9 @@ export const Grid = <Row,>({
   // The active row stays drawn out of sight, so that a screen reader can still be told of it.
   if (lastRow >= 0 && active.row <= lastRow && (active.row < first || active.row > last)) positions.push(active.row)
 
+  const isFillable = columns
+    .slice(selection.from.column, selection.to.column + 1)
+    .some((column) => column.editing !== undefined)
   const isWithin = ({ from, to }: Range, position: number) => position >= from.row && position <= to.row
 
   return (
@@ -298,9 +305,6 @@ export const Grid = <Row,>({
           pointer.leave()
         }}
         onKeyDown={onKeyDown}
-        onCopy={unlessEditing(acts.onCopy)}
-        onCut={unlessEditing(acts.onCut)}
-        onPaste={unlessEditing(acts.onPaste)}
         onContextMenu={onContextMenu}
         {...pointer.on}
         onDoubleClick={(event) => {
@@ -322,7 +326,7 @@ export const Grid = <Row,>({
             const isSelected = isWithin(selection, position)
             const isActive = position === active.row
             const filling = handle.target !== undefined && isWithin(handle.target, position) ? handle.target : undefined
-            const hasCorner = onFill !== undefined && !isEditing && position === selection.to.row
+            const hasCorner = onFill !== undefined && isFillable && !isEditing && position === selection.to.row
             return (
               <GridRow
                 key={position}

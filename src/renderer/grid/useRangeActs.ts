@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatCount, formatNumber } from '../parts/format.ts'
 import { toast } from '../stores/toasts.ts'
 import { htmlOf, tableOf } from './clipboardHtml.ts'
@@ -88,8 +88,8 @@ export const useRangeActs = <Row>({ source, columns, selection, onFill }: RangeA
     const rows = rowsNow(source, selection)
     const own = chosen(selection)
     if (rows !== undefined) {
-      event.clipboardData.setData('text/plain', textOf(rows, first, own))
-      event.clipboardData.setData('text/html', htmlOf(rows, first, own))
+      event.clipboardData?.setData('text/plain', textOf(rows, first, own))
+      event.clipboardData?.setData('text/html', htmlOf(rows, first, own))
       tellCopied()
       return
     }
@@ -129,8 +129,8 @@ export const useRangeActs = <Row>({ source, columns, selection, onFill }: RangeA
   const onPaste = (event: ClipboardEvent): void => {
     event.preventDefault()
     const { clipboardData } = event
-    const text = clipboardData.getData('text/plain')
-    const cells = pastedCells(text, () => tableOf(clipboardData.getData('text/html')))
+    const text = clipboardData?.getData('text/plain') ?? ''
+    const cells = pastedCells(text, () => tableOf(clipboardData?.getData('text/html') ?? ''))
     const width = Math.max(...cells.map((line) => line.length))
     if (text === '' || width === 0) return
     const [tall, wide] = [covered(heightOf(selection), cells.length), covered(widthOf(selection), width)]

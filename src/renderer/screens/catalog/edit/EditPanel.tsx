@@ -22,8 +22,11 @@ export const valueWords = ({ different, isMore, value }: FieldValues): string =>
 }
 
 /** Puts the keyboard on the field that is open, or else the first one. */
-export const focusEditPanel = (): void =>
-  document.querySelector<HTMLElement>('.bulk-field[aria-expanded="true"], .bulk-field')?.focus()
+export const focusEditPanel = (): void => {
+  const open = document.querySelector<HTMLElement>('.bulk-field[aria-expanded="true"]')
+  const field = open ?? document.querySelector<HTMLElement>('.bulk-field')
+  field?.focus()
+}
 
 interface EditPanelProps {
   readonly grid: RefObject<GridHandle | null>

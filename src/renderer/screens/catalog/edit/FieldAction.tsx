@@ -8,7 +8,7 @@ import { TextField } from '../../../parts/TextField.tsx'
 import { makeAction, previewAction } from '../../../stores/catalog/ranges.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { BulkPreview } from '../../../stores/catalogWork.ts'
-import { type BulkAction, type BulkValues, bulkActionsFor, bulkStep, startValues } from './bulkActions.ts'
+import { type BulkAction, type BulkValues, bulkActionsFor, bulkStep, missingInput, startValues } from './bulkActions.ts'
 
 interface FieldActionProps {
   readonly field: ProductField
@@ -37,11 +37,14 @@ export const FieldAction = ({ field, from, to }: FieldActionProps) => {
   const changes = useCatalog((state) => state.changes)
   const window = useCatalog((state) => state.window)
 
+  const missing = action && missingInput(action, field, values)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are looked at anew
   useEffect(() => {
-    if (action === undefined) return
-    let isOld = false
     setPreview(undefined)
+    setProblem(undefined)
+    if (action === undefined || missing !== undefined) return
+    let isOld = false
     const timer = setTimeout(async () => {
       const found = await previewAction({ from, to }, [bulkStep(action, field, values)]).catch(() => undefined)
       if (isOld || found === undefined) return
@@ -100,7 +103,9 @@ export const FieldAction = ({ field, from, to }: FieldActionProps) => {
           ),
         )}
       <p role="status" className="muted">
-        {problem ?? (preview === undefined ? 'Counting …' : wordsOf(preview))}
+        {missing === undefined
+          ? (problem ?? (preview === undefined ? 'Counting …' : wordsOf(preview)))
+          : `Fill in: ${missing.label}.`}
       </p>
       {preview === undefined || preview.samples.length === 0 ? null : (
         <ul className="bulk-samples" aria-label="Before and after">

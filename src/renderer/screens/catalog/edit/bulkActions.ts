@@ -12,6 +12,8 @@ export interface BulkInput {
   readonly options?: readonly Option[]
   readonly hint?: string
   readonly multiline?: boolean
+  /** Without it there is nothing to do. */
+  readonly isNeeded?: boolean
 }
 
 export type BulkValues = Readonly<Record<string, string>>
@@ -38,7 +40,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] 
 const valueInput = (field: ProductField): BulkInput => {
   const { values, kind } = productField(field)
   return {
-    ...{ id: 'value', label: 'New value', start: values?.[0] ?? '' },
+    ...{ id: 'value', label: 'New value', start: values?.[0] ?? '', isNeeded: true },
     ...(values === undefined ? {} : { options: values.map((id) => ({ id, label: id })) }),
     ...(kind === 'longText' ? { multiline: true } : {}),
   }
@@ -66,14 +68,14 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     id: 'prepend',
     label: 'Put in front',
     isFor: isText,
-    inputs: () => [{ id: 'text', label: 'Text in front', start: '', hint: WORDS_HINT }],
+    inputs: () => [{ id: 'text', label: 'Text in front', start: '', isNeeded: true, hint: WORDS_HINT }],
     step: ({ text = '' }) => ({ action: 'wrap', parameters: { before: text, after: '', skipEmpty: true } }),
   },
   {
     id: 'append',
     label: 'Put behind',
     isFor: isText,
-    inputs: () => [{ id: 'text', label: 'Text behind', start: '', hint: WORDS_HINT }],
+    inputs: () => [{ id: 'text', label: 'Text behind', start: '', isNeeded: true, hint: WORDS_HINT }],
     step: ({ text = '' }) => ({ action: 'wrap', parameters: { before: '', after: text, skipEmpty: true } }),
   },
   {
@@ -81,7 +83,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: 'Replace',
     isFor: always,
     inputs: () => [
-      { id: 'find', label: 'What to look for', start: '' },
+      { id: 'find', label: 'What to look for', start: '', isNeeded: true },
       { id: 'by', label: 'What to put there', start: '', hint: WORDS_HINT },
     ],
     step: ({ find = '', by = '' }) => ({
@@ -93,7 +95,9 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     id: 'percent',
     label: 'Change by percent',
     isFor: isNumber,
-    inputs: () => [{ id: 'by', label: 'Percent', start: '', hint: '10 raises by 10 %, -10 lowers by 10 %.' }],
+    inputs: () => [
+      { id: 'by', label: 'Percent', start: '', isNeeded: true, hint: '10 raises by 10 %, -10 lowers by 10 %.' },
+    ],
     step: ({ by = '' }) => ({
       action: 'calculate',
       parameters: { operator: 'add percent', by: by.replace('%', '').trim(), rounding: 'half up' },
@@ -103,7 +107,9 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     id: 'amount',
     label: 'Change by an amount',
     isFor: isNumber,
-    inputs: () => [{ id: 'by', label: 'Amount', start: '', hint: '5 adds 5, -5 takes 5 away. The currency stays.' }],
+    inputs: () => [
+      { id: 'by', label: 'Amount', start: '', isNeeded: true, hint: '5 adds 5, -5 takes 5 away. The currency stays.' },
+    ],
     step: ({ by = '' }) => ({
       action: 'calculate',
       parameters: { operator: 'add', by: by.trim(), rounding: 'half up' },
@@ -197,6 +203,10 @@ export const bulkActionsFor = (field: ProductField): readonly BulkAction[] =>
 /** What stands in the inputs of an action at first. */
 export const startValues = (action: BulkAction, field: ProductField): BulkValues =>
   Object.fromEntries(action.inputs(field).map(({ id, start }) => [id, start]))
+
+/** The first input that an action cannot do without. */
+export const missingInput = (action: BulkAction, field: ProductField, values: BulkValues): BulkInput | undefined =>
+  action.inputs(field).find(({ id, isNeeded }) => isNeeded === true && (values[id] ?? '') === '')
 
 /** An action over a field as the step of a rule. */
 export const bulkStep = (action: BulkAction, field: ProductField, values: BulkValues): RuleStep => ({
