@@ -1,15 +1,26 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
 import { fieldAt, fieldNumber } from '../../workspace/edits/cells.ts'
+import { PAGE_ROWS } from '../database/feedPages.ts'
 
 const STRIDE = 64
 
 /** Values of cells laid over those of the file. A million of them take little more room than their texts. */
-export const createCellOverlay = (rows: number) => {
+export const createCellOverlay = () => {
   const values = new Map<number, string>()
-  /** Fields of each row that have a value here, as bits. */
-  const masks = new Uint32Array(rows)
+  /** Fields of each row that have a value here, as bits, in the pages that have some. */
+  const masks: (Uint32Array | undefined)[] = []
 
-  const maskOf = (row: number): number => masks[row] ?? 0
+  const maskOf = (row: number): number => masks[Math.floor(row / PAGE_ROWS)]?.[row % PAGE_ROWS] ?? 0
+
+  const setMask = (row: number, mask: number): void => {
+    const page = Math.floor(row / PAGE_ROWS)
+    let own = masks[page]
+    if (own === undefined) {
+      own = new Uint32Array(PAGE_ROWS)
+      masks[page] = own
+    }
+    own[row % PAGE_ROWS] = mask
+  }
 
   return {
     /** Is a cell of the row edited? */
@@ -29,8 +40,8 @@ export const createCellOverlay = (rows: number) => {
       const number = fieldNumber(field)
       if (value !== fileValue) {
         values.set(row * STRIDE + number, value)
-        masks[row] = maskOf(row) | (1 << number)
-      } else if (values.delete(row * STRIDE + number)) masks[row] = maskOf(row) & ~(1 << number)
+        setMask(row, maskOf(row) | (1 << number))
+      } else if (values.delete(row * STRIDE + number)) setMask(row, maskOf(row) & ~(1 << number))
     },
     /** A product of the file with what lies over it. */
     over: (row: number, product: Product): Product => {

@@ -31,6 +31,9 @@ const NOTHING: Product = productOf({})
 /** Fields that decide which rows clash. */
 const KEYED = bitsOf(['id', 'title', 'brand', 'item_group_id', ...VARIES])
 
+/** Fields of them that count whatever the others hold. */
+const IDENTIFYING = bitsOf(['id', 'item_group_id'])
+
 /** Groups from which on it is quicker to look for all clashes than for those of each group. */
 const MANY = 2_000
 
@@ -45,15 +48,26 @@ interface Moves {
 /** The field of each rule as a bit. */
 const FIELD_OF_RULE = ALL_RULES.map(({ field }) => bitsOf([field]))
 
-/** What a set of changed fields means for a row, worked out once for each set. */
+/** What changed fields mean for a row. */
+interface Meaning {
+  /** Fields whose rules are asked. */
+  readonly affected: number
+  /** Fields that must be known for that. */
+  readonly reads: ReadonlySet<ProductField>
+  /** Does the row perhaps clash with others now? */
+  readonly isKeyed: boolean
+}
+
+/** What sets of changed fields mean, worked out once for each. */
 const createMeanings = () => {
-  const known = new Map<number, { readonly affected: number; readonly reads: ReadonlySet<ProductField> }>()
-  return (changed: number) => {
+  const [keyed, unkeyed] = [new Map<number, Meaning>(), new Map<number, Meaning>()]
+  return (changed: number, mayClash: boolean): Meaning => {
+    const isKeyed = mayClash && (changed & KEYED) !== 0
+    const known = isKeyed ? keyed : unkeyed
     const found = known.get(changed)
     if (found !== undefined) return found
     const affected = affectedBy(changed)
-    const reads = readFor(affected) | ((changed & KEYED) === 0 ? 0 : KEYED)
-    const meaning = { affected, reads: new Set(fieldsOf(reads)) }
+    const meaning = { affected, reads: new Set(fieldsOf(readFor(affected) | (isKeyed ? KEYED : 0))), isKeyed }
     known.set(changed, meaning)
     return meaning
   }
@@ -96,12 +110,14 @@ export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues
       const changed = fields[place] as number
       if (changed === 0) continue
       const row = page * PAGE_ROWS + place
-      const meaning = meaningOf(changed)
+      // A variant that has its group clashes with none, whatever its title.
+      const mayClash = (changed & IDENTIFYING) !== 0 || rows.cellAt(row, 'item_group_id') === ''
+      const meaning = meaningOf(changed, mayClash)
       affected[place] = meaning.affected
       const product = rows.isThere(row) ? rows.partAt(row, meaning.reads) : undefined
       if (product !== undefined)
         for (const rule of brokenRules(product, meaning.affected)) found.push(numberedIssue(place, rule))
-      if ((changed & KEYED) !== 0) takeKeys(row, product ?? NOTHING, moves)
+      if (meaning.isKeyed) takeKeys(row, product ?? NOTHING, moves)
     }
     table.change(
       page,

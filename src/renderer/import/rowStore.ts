@@ -36,7 +36,7 @@ export const createRowStore = (
     pageOf: isBlankLot(lot) ? () => BLANK_PAGE : createPages(lot.pages, file),
   }))
   const total = Math.max(...lots.map(({ end }) => end))
-  const overlay = createCellOverlay(total)
+  const overlay = createCellOverlay()
   const there = createRowSet(stored.rows)
   let last: { readonly row: number; readonly product: Product | undefined } = { row: -1, product: undefined }
 

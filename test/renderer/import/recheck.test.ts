@@ -176,7 +176,7 @@ const makeBoth = (
 }
 
 describe('issues while rows change', () => {
-  test('are those of a feed that is looked at as a whole', async () => {
+  test('are those of a feed that is looked at as a whole', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyProduct, { minLength: 1, maxLength: 12 }),
@@ -198,11 +198,13 @@ describe('issues while rows change', () => {
           }
         },
       ),
-      { numRuns: Number(process.env['FC_RUNS'] ?? 1) * 60 },
+      { numRuns: Number(process.env['FC_RUNS'] ?? 1) * 40 },
     )
   })
 
-  test('are right where thousands of rows of several pages change at once, and back again', async () => {
+  test('are right where thousands of rows of several pages change at once, and back again', {
+    timeout: 60_000,
+  }, async () => {
     const start = Array.from(
       { length: 5_000 },
       (_, row): Product => ({
@@ -234,7 +236,7 @@ describe('issues while rows change', () => {
     expect(feed.counts()).toMatchObject({ errors: 0, warnings: 0 })
   })
 
-  test('are found anew where the feed was stored by other rules', async () => {
+  test('are found anew where the feed was stored by other rules', { timeout: 60_000 }, async () => {
     const start = [productOf({ id: 'A' }), productOf({ id: 'A' }), SOUND_PRODUCT]
     const feed = await feedOf(start, ['of.another.day'])
     feed.start([{ row: 2, field: 'price', value: 'x' }], [])
