@@ -7,7 +7,9 @@ import type { PlannedBatch, UploadPlan } from '../../src/host/uploads.ts'
 // What an upload is meant to leave online, written down before it starts.
 
 export const KINDS = ['products', 'customers', 'doNotReach'] as const
-export type Kind = (typeof KINDS)[number]
+/** Deletions need products that are online first, so only some tests have them. */
+export const UPLOAD_KINDS = [...KINDS, 'deletions'] as const
+export type Kind = (typeof UPLOAD_KINDS)[number]
 
 export interface Intended {
   readonly kind: Kind
@@ -16,6 +18,8 @@ export interface Intended {
   readonly items: number
   /** Everything that must be online at the end, each with its content. */
   readonly online: ReadonlyMap<string, string>
+  /** What must be gone at the end. */
+  readonly gone?: ReadonlySet<string>
 }
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -85,6 +89,43 @@ const productUpload = (mark: string, count: number, { catalogId }: SeededIds): I
   }
 }
 
+/** Puts products online that are to be deleted, and as many that must stay. */
+export const plantProducts = (world: World, mark: string, count: number, { catalogId }: SeededIds): void => {
+  for (const number of numbers(0, count * PRODUCTS_A_BATCH * 2)) {
+    const product = productOf(mark, number)
+    world.commit({
+      put: productsTable(catalogId),
+      id: product.id,
+      record: { ...product, product_key: `key-${product.id}` },
+    })
+  }
+}
+
+const deletion = (mark: string, count: number, { catalogId }: SeededIds): Intended => {
+  const ids = numbers(0, count * PRODUCTS_A_BATCH).map((number) => productOf(mark, number * 2).id)
+  return {
+    kind: 'deletions',
+    plan: {
+      endpoint: 'products.delete',
+      parameters: { product_catalog_id: catalogId },
+      title: mark,
+      dataset: `feed ${mark}`,
+    },
+    batches: numbers(0, count).map((index) => {
+      const rows = numbers(index * PRODUCTS_A_BATCH, PRODUCTS_A_BATCH)
+      return {
+        index,
+        rows,
+        items: rows.length,
+        body: JSON.stringify({ product_keys: rows.map((row) => `key-${ids[row]}`) }),
+      }
+    }),
+    items: ids.length,
+    online: new Map(),
+    gone: new Set(ids),
+  }
+}
+
 const PEOPLE_A_BATCH = 8
 
 interface Step {
@@ -104,7 +145,12 @@ const stepsOf = (count: number): readonly Step[] => {
 
 const EFFECTIVE = '2026-01-01T00:00:00Z'
 
-const peopleUpload = (kind: Exclude<Kind, 'products'>, mark: string, count: number, ids: SeededIds): Intended => {
+const peopleUpload = (
+  kind: Exclude<Kind, 'products' | 'deletions'>,
+  mark: string,
+  count: number,
+  ids: SeededIds,
+): Intended => {
   const expires = new Date(Date.now() + 100 * 86_400_000).toISOString().replace(/\.\d+/, '')
   const times = kind === 'customers' ? { effective_at: EFFECTIVE, expires_at: expires } : { expires_at: expires }
   const online = new Map<string, string>()
@@ -145,11 +191,15 @@ const peopleUpload = (kind: Exclude<Kind, 'products'>, mark: string, count: numb
 
 /** An upload of `count` batches; `mark` keeps its things apart from those of others. */
 export const intend = (kind: Kind, mark: string, count: number, ids: SeededIds): Intended =>
-  kind === 'products' ? productUpload(mark, count, ids) : peopleUpload(kind, mark, count, ids)
+  kind === 'products'
+    ? productUpload(mark, count, ids)
+    : kind === 'deletions'
+      ? deletion(mark, count, ids)
+      : peopleUpload(kind, mark, count, ids)
 
 /** What is online of a kind, each with its content. */
 export const onlineIn = (world: World, kind: Kind, ids: SeededIds): ReadonlyMap<string, string> =>
-  kind === 'products'
+  kind === 'products' || kind === 'deletions'
     ? new Map(
         world
           .table(productsTable(ids.catalogId))

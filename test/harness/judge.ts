@@ -64,7 +64,7 @@ const countBy = <Value>(values: readonly Value[], keyOf: (value: Value) => strin
 export const plannedBodies = ({ batches }: Intended): ReadonlySet<string> =>
   new Set(batches.map((batch) => sha256(batch.body)))
 
-/** What is online against what was meant. `before` was there first, `settledTwice` counts repeats after a confirmation. */
+/** What is online against what was meant. `before` was there first, `gone` of it is to be deleted, `settledTwice` counts repeats after a confirmation. */
 export const judge = (
   meant: ReadonlyMap<string, string>,
   planned: ReadonlySet<string>,
@@ -72,10 +72,11 @@ export const judge = (
   before: ReadonlyMap<string, string>,
   commits: readonly Committed[],
   settledTwice = 0,
+  gone: ReadonlySet<string> = new Set(),
 ): Judgement => {
-  const wanted = new Map([...before, ...meant])
+  const wanted = new Map([...before, ...meant].filter(([key]) => !gone.has(key)))
   const entries = [...wanted]
-  const effective = commits.filter((commit) => commit.changes > 0 && commit.endpoint === 'products.put')
+  const effective = commits.filter((commit) => commit.changes > 0 && commit.endpoint.startsWith('products.'))
   const twice = [...countBy(effective, (commit) => commit.sha256).values()].filter((count) => count > 1)
   return {
     lost: entries.filter(([key]) => !online.has(key)).length,

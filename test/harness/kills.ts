@@ -4,7 +4,7 @@ import { seededRandom } from '../../src/emulator/random.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { type ActivityFill, fillActivity } from './activityFill.ts'
 import { type Death, MOMENTS, type Place } from './deaths.ts'
-import { type Intended, intend, KINDS, type Kind, onlineIn } from './intended.ts'
+import { type Intended, intend, type Kind, onlineIn, plantProducts, UPLOAD_KINDS } from './intended.ts'
 import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
 import { type Ended, killNow, pause, starting } from './programs.ts'
 import type { UploadJob, UploadReport } from './uploadProgram.ts'
@@ -117,7 +117,9 @@ const uploadOnce = async (
   const platform = await startEmulator({ idSeed: Math.floor(random() * 1e9) })
   try {
     const { emulator, seeded } = platform
-    const intended = intend(kind, `u${Math.floor(random() * 1e6)}`, BATCHES, seeded)
+    const mark = `u${Math.floor(random() * 1e6)}`
+    const intended = intend(kind, mark, BATCHES, seeded)
+    if (kind === 'deletions') plantProducts(emulator.world, mark, BATCHES, seeded)
     const before = onlineIn(emulator.world, kind, seeded)
     emulator.faults.add({ kind: 'slow', endpoint: intended.plan.endpoint, milliseconds: SLOW_MS })
     mkdirSync(place, { recursive: true })
@@ -165,11 +167,19 @@ const uploadOnce = async (
     return {
       victim: 'program',
       kind,
-      things: intended.online.size,
+      things: intended.online.size + (intended.gone?.size ?? 0),
       kills,
       untrue: [...new Set(untrue)],
       leftovers: leftoversIn(data),
-      ...judge(intended.online, plannedBodies(intended), online, before, emulator.commits.all(), settledTwice),
+      ...judge(
+        intended.online,
+        plannedBodies(intended),
+        online,
+        before,
+        emulator.commits.all(),
+        settledTwice,
+        intended.gone,
+      ),
     }
   } finally {
     await platform.stop()
@@ -181,7 +191,7 @@ export const killUploads = async (options: KillOptions): Promise<readonly KillRu
   const random = seededRandom(options.seed)
   const runs: KillRun[] = []
   for (let struck = 0; struck < options.kills; ) {
-    const kind = KINDS[runs.length % KINDS.length] ?? 'products'
+    const kind = UPLOAD_KINDS[runs.length % UPLOAD_KINDS.length] ?? 'products'
     const most = Math.min(options.kills - struck, 8 + Math.floor(random() * 6))
     const activity = random() < 0.4 ? 'full' : 'empty'
     const run = await uploadOnce(random, kind, most, join(options.folder, `upload-${runs.length}`), options, activity)
