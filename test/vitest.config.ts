@@ -25,6 +25,8 @@ export default defineConfig({
           maxWorkers: availableParallelism(),
           // Modules are loaded once a worker; loading them for each file would take longer than the tests.
           isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.{alone,browser}.test.*', 'test/e2e/**'],
         },
@@ -37,6 +39,8 @@ export default defineConfig({
           name: 'alone',
           environment: 'node',
           maxWorkers: availableParallelism(),
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['test/**/*.alone.test.ts'],
         },
       },

@@ -26,33 +26,33 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('uploads that are broken on purpose', () => {
   it('end with what was meant online when their program is killed', async () => {
-    const runs = await killUploads({ kills: 12, seed: SEED, program, folder })
+    const runs = await killUploads({ kills: 8, seed: SEED, program, folder })
     expect(troubles(runs), killTable(runs)).toEqual([])
-    expect(runs.flatMap(({ kills }) => kills)).toHaveLength(12)
-  }, 120_000)
+    expect(runs.flatMap(({ kills }) => kills)).toHaveLength(8)
+  }, 240_000)
 
   it('end with what was meant online when the platform is killed', async () => {
     const runs = await killPlatforms({ kills: 3, seed: SEED, program, platform, folder })
     expect(troubles(runs), killTable(runs)).toEqual([])
-  }, 120_000)
+  }, 240_000)
 
   it('end with what was meant online under every fault, and tell the truth meanwhile', async () => {
-    const cells = await runMatrix({ seed: SEED % 1000, folder, batches: 5, width: 12, endlessEvery: 3 })
+    const cells = await runMatrix({ seed: SEED % 1000, folder, batches: 4, width: 12, endlessEvery: 6 })
     expect(troubles(cells), matrixTable(cells)).toEqual([])
     expect(cells.filter(({ manner }) => manner !== 'always')).toHaveLength(
       cellsOf().filter(({ manner }) => manner !== 'always').length,
     )
-    expect(cells.filter(({ manner }) => manner === 'always').length).toBeGreaterThan(20)
+    expect(cells.filter(({ manner }) => manner === 'always').length).toBeGreaterThan(10)
     // The faults struck: without them a batch is one request.
     const struck = cells.filter(({ requests, batches }) => requests > batches)
     expect(struck.length).toBeGreaterThan(cells.length / 3)
-  }, 120_000)
+  }, 240_000)
 
   it('say so when the disk is full, and go on when there is room', async () => {
-    const real = await fillDisks({ runs: 6, seed: SEED % 1000, folder })
-    const pretended = await fillDisks({ runs: 6, seed: SEED % 999, folder, disk: 'pretended' })
+    const real = await fillDisks({ runs: 4, seed: SEED % 1000, folder })
+    const pretended = await fillDisks({ runs: 4, seed: SEED % 999, folder, disk: 'pretended' })
     const runs = [...real, ...pretended]
     expect(troubles(runs), diskTable(runs)).toEqual([])
-    expect(runs.filter(({ toldAfter }) => toldAfter !== undefined).length).toBeGreaterThan(6)
-  }, 120_000)
+    expect(runs.filter(({ toldAfter }) => toldAfter !== undefined).length).toBeGreaterThan(4)
+  }, 240_000)
 })

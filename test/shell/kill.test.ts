@@ -13,7 +13,7 @@ import { readJournal } from '../../src/shell/journal/line.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import type { UploadJob } from './uploadProgram.ts'
 
-const KILLS = 10
+const KILLS = 5
 const SEED = 20261121
 
 let folder: string
