@@ -50,7 +50,7 @@ beforeAll(async () => {
     ...(executablePath === undefined ? {} : { executablePath }),
   })
   page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') wrong.push(message.text())
