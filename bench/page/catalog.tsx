@@ -52,14 +52,22 @@ const firstRow = async (): Promise<void> => {
   while (state().window.rowAt(0) === undefined) await pause(1)
 }
 
+/** Waits until the grid shows the first row, whether or not others are still to come. */
+const arrivedRow = async (): Promise<void> => {
+  while (document.querySelector('.grid-body .grid-text') === null) await pause(1)
+}
+
 /** All that people do with a large feed, one after the other. */
 const run = async (): Promise<{ readonly [job: string]: Watched }> => {
   const file = document.querySelector<HTMLInputElement>('#file')?.files?.[0]
   if (file === undefined) throw new Error('No file was chosen.')
   const nothing = await watch(() => pause(2_000))
   const look = await watch(() => state().previewFile(file))
+  let first: Watched | undefined
   const importing = await watch(async () => {
-    await state().importFile()
+    const ended = state().importFile()
+    first = await watch(arrivedRow)
+    await ended
     await firstRow()
   })
   const id = state().openFeed?.id ?? ''
@@ -96,7 +104,8 @@ const run = async (): Promise<{ readonly [job: string]: Watched }> => {
   return {
     'nothing (2 s)': nothing,
     'look at a file: first rows in sight': look,
-    'import until the grid shows': importing,
+    ...(first === undefined ? {} : { 'import until the first rows show': first }),
+    'import until the feed is open': importing,
     'edit a cell': edit,
     'edit an id into a clash': clash,
     undo,

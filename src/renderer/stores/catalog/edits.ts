@@ -40,8 +40,16 @@ export const makeStep = (prepare: () => Promise<Prepared | undefined>): Promise<
       return false
     }
     forgetStepNews()
-    const { touched, isMoved, ...view } = await worker().ask('makePending', null)
+    const made = await worker()
+      .ask('makePending', null)
+      .catch((error: Error) => {
+        // It is written down, and made when the feed is opened again.
+        if (now().openFeed?.id !== openFeed.id) return undefined
+        throw error
+      })
     change({}, 'work')
+    if (made === undefined || now().openFeed?.id !== openFeed.id) return true
+    const { touched, isMoved, ...view } = made
     showView(view)
     if (isMoved) await showRows(now().filter)
     else refreshRows(touched)
