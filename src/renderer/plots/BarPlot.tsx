@@ -17,6 +17,8 @@ export interface PlotBar {
 
 interface BarPlotProps {
   readonly label: string
+  /** Labels are sentences and stand above their bars. */
+  readonly isLong?: boolean
   readonly bars: readonly PlotBar[]
   readonly onPick: (id: string) => void
 }
@@ -39,8 +41,8 @@ const Bar = ({ bar }: { readonly bar: PlotBar }) => (
 )
 
 /** Bars under each other with their words; pressing one shows what it counts. */
-export const BarPlot = ({ label, bars, onPick }: BarPlotProps) => (
-  <ul className="plot-bars" aria-label={label}>
+export const BarPlot = ({ label, isLong = false, bars, onPick }: BarPlotProps) => (
+  <ul className="plot-bars" aria-label={label} {...(isLong ? { 'data-long': true } : {})}>
     {bars.map((bar) => (
       <li key={bar.id}>
         {bar.shows === undefined ? (
@@ -48,12 +50,9 @@ export const BarPlot = ({ label, bars, onPick }: BarPlotProps) => (
             <Bar bar={bar} />
           </div>
         ) : (
-          <Button
-            className="plot-bar"
-            aria-label={`${bar.label}: ${bar.value}. ${bar.shows}`}
-            onPress={() => onPick(bar.id)}
-          >
+          <Button className="plot-bar" onPress={() => onPick(bar.id)}>
             <Bar bar={bar} />
+            <span className="hidden-visually">{bar.shows}</span>
           </Button>
         )}
       </li>

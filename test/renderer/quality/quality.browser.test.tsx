@@ -74,9 +74,10 @@ test('each import is a point of the trend, edits are none, and a file of the sam
 
 test('plots lead to their rows with the keyboard alone, and have their numbers as tables', async () => {
   await openFeedOf(40, mixed)
-  await show(<CatalogScreen />)
+  show(<CatalogScreen />)
+  await expect.element(page.getByRole('tab', { name: 'Quality' })).toBeVisible()
   openFeedPage('quality')
-  const blanks = page.getByRole('button', { name: /^Brand: 75% · 10 blank/ })
+  const blanks = page.getByRole('button', { name: /^Brand 75% · 10 blank/ })
   await expect.element(blanks).toBeVisible()
   await expectAccessible()
 

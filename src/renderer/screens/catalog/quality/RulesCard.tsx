@@ -50,6 +50,7 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
     >
       <BarPlot
         label="Issues by rule"
+        isLong
         bars={groups.map(({ rule, field, level, sentence, count }) => ({
           id: rule,
           label: `${productField(field).label}: ${sentence}`,

@@ -13,7 +13,7 @@ import { rowsOfLength, rowsOfPrice } from './qualityFilter.ts'
 import { formatEdge } from './qualityWords.ts'
 import { showInRows } from './showInRows.ts'
 
-const COLUMNS = 20
+const COLUMNS = 40
 
 interface StretchTableProps {
   readonly label: string

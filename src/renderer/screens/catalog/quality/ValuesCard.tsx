@@ -52,9 +52,11 @@ export const ValuesCard = ({ found, rows }: ValuesCardProps) => {
     <PlotCard
       title={label}
       words={
-        strange === 0
-          ? `All words are among the ${known.length} that the documents name.`
-          : `${formatCount(strange, 'word')} ${strange === 1 ? 'is' : 'are'} none of the ${known.length} that the documents name.`
+        blank === rows
+          ? 'No product has one.'
+          : strange === 0
+            ? `All words are among the ${known.length} that the documents name.`
+            : `${formatCount(strange, 'word')} ${strange === 1 ? 'is' : 'are'} none of the ${known.length} that the documents name.`
       }
       table={
         <Table

@@ -25,6 +25,8 @@ interface ChosenProductsProps {
 
 /** Ids in the table: more are told by their count. */
 const SHOWN = 200
+/** Rows that the worker tells of a choice. */
+const AT_A_TIME = 500
 
 const stateOf = (row: SetRow | undefined, isSearched: boolean, hasKey: boolean | undefined) => {
   if (isSearched && row === undefined && hasKey !== true) return <Badge state="warn">Not in this feed</Badge>
@@ -62,10 +64,11 @@ export const ChosenProducts = ({ ids, rows, missing, onChange, onSplit }: Chosen
         />
         <div className="set-add-buttons">
           <Button icon={ListPlus} isDisabled={pastedIds.length === 0} onPress={addPasted}>
-            Add {formatCount(pastedIds.length, 'pasted id')}
+            Add {pastedIds.length === 0 ? 'pasted ids' : formatCount(pastedIds.length, 'pasted id')}
           </Button>
           <Button icon={ListPlus} isDisabled={shown === 0} onPress={() => void addShown()}>
-            Add the {formatCount(Math.min(shown, 500), 'row')} that the grid shows
+            Add the {shown > AT_A_TIME ? 'first ' : ''}
+            {formatCount(Math.min(shown, AT_A_TIME), 'row')} that the grid shows
           </Button>
         </div>
       </div>

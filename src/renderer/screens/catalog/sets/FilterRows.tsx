@@ -26,31 +26,37 @@ const FilterRow = ({ filter, place, kept, onChange, onRemove }: FilterRowProps) 
   const problem = filter.value.trim() === '' ? undefined : filterProblem(filter)
   const name = `filter ${place}`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend would stand in the way of the row
-    <li className="set-filter" role="group" aria-label={`Filter ${place}`}>
-      <Select
-        label={`Attribute of ${name}`}
-        quiet
-        options={ATTRIBUTES}
-        value={filter.attribute}
-        onChange={(id) => onChange({ attribute: attributeOf(id) ?? filter.attribute })}
-      />
-      <Select
-        label={`Operator of ${name}`}
-        quiet
-        options={OPERATORS}
-        value={filter.operator}
-        onChange={(id) => onChange({ operator: operatorOf(id) ?? filter.operator })}
-      />
-      <TextField
-        label={`Value of ${name}`}
-        value={filter.value}
-        placeholder={valueExample(filter.attribute)}
-        onChange={(value) => onChange({ value })}
-        {...(problem === undefined ? {} : { error: `${problem}.` })}
-      />
-      <span className="set-kept muted">{kept === undefined ? '' : `alone keeps ${formatCount(kept, 'product')}`}</span>
-      <IconButton icon={X} label={`Remove ${name}`} onPress={onRemove} />
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend would stand in the way of the row */}
+      <div className="set-filter" role="group" aria-label={`Filter ${place}`}>
+        <Select
+          label={`Attribute of ${name}`}
+          quiet
+          options={ATTRIBUTES}
+          value={filter.attribute}
+          onChange={(id) => onChange({ attribute: attributeOf(id) ?? filter.attribute })}
+        />
+        <Select
+          label={`Operator of ${name}`}
+          quiet
+          options={OPERATORS}
+          value={filter.operator}
+          onChange={(id) => onChange({ operator: operatorOf(id) ?? filter.operator })}
+        />
+        <div className="set-value">
+          <TextField
+            label={`Value of ${name}`}
+            value={filter.value}
+            placeholder={valueExample(filter.attribute)}
+            onChange={(value) => onChange({ value })}
+            {...(problem === undefined ? {} : { error: `${problem}.` })}
+          />
+        </div>
+        <span className="set-kept muted">
+          {kept === undefined ? '' : `alone keeps ${formatCount(kept, 'product')}`}
+        </span>
+        <IconButton icon={X} label={`Remove ${name}`} onPress={onRemove} />
+      </div>
     </li>
   )
 }

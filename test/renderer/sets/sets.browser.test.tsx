@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { host, setHost } from '../../../src/renderer/hostAccess.ts'
+import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import { closeDraft, startSetOf } from '../../../src/renderer/screens/catalog/sets/setWork.ts'
+import { forgetSets, useSets } from '../../../src/renderer/stores/catalog/sets.ts'
+import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { openFeedPage, useFeedPage } from '../../../src/renderer/stores/feedPage.ts'
+import { cupLine, openFeedOf, startCatalog, state } from '../catalog/startCatalog.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+import { practiceHost } from './practiceHost.ts'
+
+let stop = async (): Promise<void> => {}
+let practice = practiceHost()
+
+beforeEach(async () => {
+  stop = await startCatalog()
+  practice = practiceHost()
+  const { call, connection, uploads } = practice.host
+  setHost({
+    ...host(),
+    ...{ call, connection },
+    uploads: { ...host().uploads, list: uploads.list, outcomes: uploads.outcomes },
+  })
+  useConnection.setState({ connection: practice.connection })
+})
+
+afterEach(async () => {
+  closeDraft()
+  forgetSets()
+  useConnection.setState({ connection: { state: 'none' } })
+  await stop()
+})
+
+/** Every other cup costs more than ten, every third one is of the spring, one has an error. */
+const seasonal = (at: number): string =>
+  cupLine(at, { 5: at % 2 === 0 ? '15.00 EUR' : '9.00 EUR', ...(at === 6 ? { 4: 'shiny' } : {}) })
+
+const openSets = async (): Promise<void> => {
+  show(<CatalogScreen />)
+  await expect.element(page.getByRole('tab', { name: 'Product sets' })).toBeVisible()
+  openFeedPage('sets')
+  await expect.element(button('New filtered set')).toBeVisible()
+}
+
+const press = async (name: string | RegExp): Promise<void> => {
+  const place = button(name)
+  await expect.element(place).toBeEnabled()
+  const element = place.element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+const type = async (name: string, text: string): Promise<void> => {
+  const field = page.getByRole('textbox', { name })
+  await expect.element(field).toBeVisible()
+  const element = field.element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard(text)
+}
+
+test('a filtered set is built with the keyboard, counted before it is sent, made, followed and cloned', async () => {
+  await openFeedOf(40, seasonal)
+  await openSets()
+  await expectAccessible()
+  await press('New filtered set')
+  await press('Make the set')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Give the set a name.')
+  expect(practice.asked).not.toContain('productSets.create')
+  await type('Name', 'Dear cups')
+  await type('Value of filter 1', '10')
+  await expect.element(page.getByText('A filter on price needs a price such as 120.00 USD.').first()).toBeVisible()
+  await type('Value of filter 1', '.00 EUR')
+  await expect.element(page.getByText('alone keeps 20 products')).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'The first 19 members' })).toBeVisible()
+  // The table is longer than its room, and once that was noticed the keyboard can scroll it.
+  await expect.element(page.getByRole('region', { name: 'The first 19 members' })).toBeVisible()
+  await expectAccessible()
+  // Kept while it is made, before anything is sent.
+  await vi.waitFor(() => expect(useSets.getState().drafts).toMatchObject([{ name: 'Dear cups' }]))
+
+  await press('Make the set')
+  await expect.element(page.getByRole('table', { name: 'Product sets' })).toHaveTextContent('Processing')
+  expect(practice.setNames()).toEqual(['Dear cups'])
+  practice.emulator.clock.move(61_000)
+  await press('Refresh Dear cups')
+  await expect.element(page.getByRole('table', { name: 'Product sets' })).toHaveTextContent('Done')
+  await press('Clone Dear cups with changes')
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dear cups (copy)')
+  await expect.element(page.getByRole('textbox', { name: 'Value of filter 1' })).toHaveValue('10.00 EUR')
+  await press('Show these rows')
+  await vi.waitFor(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 20]))
+})
+
+test('a set of chosen rows says which of them have no key yet, and is sent without them', async () => {
+  await openFeedOf(40, seasonal)
+  const product = { title: 'Cup', description: 'A cup', availability: 'in stock', condition: 'new', price: '15.00 EUR' }
+  const rest = { link: 'https://shop.example/1', image_link: 'https://shop.example/1.jpg', brand: 'N', inventory: 3 }
+  await practice.upload(['SKU-1', 'SKU-2'].map((id) => ({ id, ...product, ...rest })))
+  await openSets()
+  await startSetOf({ from: 1, to: 3 })
+  await expect.element(page.getByText('1 product of 3 has no key yet')).toBeVisible()
+  await expect.element(page.getByRole('table', { name: '3 chosen products' })).toHaveTextContent('Never uploaded there')
+  await expectAccessible()
+  await type('Name', 'Chosen')
+  await press('Make the set')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Some products have no key in this catalog')
+  await press('Leave it out')
+  await expect.element(page.getByText('All 2 products are in this catalog.')).toBeVisible()
+  await press('Make the set')
+  await expect.element(page.getByRole('table', { name: 'Product sets' })).toHaveTextContent('Chosen: 2 products')
+
+  await press('Delete Chosen')
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('deletes a set for good')
+  await press('Delete for good')
+  await vi.waitFor(() => expect(practice.setNames()).toEqual([]))
+})
