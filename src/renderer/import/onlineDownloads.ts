@@ -9,7 +9,7 @@ import {
   onlineKey,
   readFacts,
 } from './onlineFacts.ts'
-import { copyHead, type OnlineProduct } from './onlineFile.ts'
+import type { OnlineProduct } from './onlineFile.ts'
 import { heldSnapshot, isHeld, loadSnapshot } from './onlineHeld.ts'
 import { keepAnswer, type OnlineAnswer, type Reading, type Snapshot } from './onlineSnapshot.ts'
 import { createTurns } from './turns.ts'
@@ -34,22 +34,12 @@ const running = new Map<string, Running>()
 
 const newFile = (): string => ONLINE_FILE + crypto.randomUUID()
 
-/** A file to go on writing to. What was torn when Adwright ended stays behind. */
-const openRunning = async (
-  { feed, place }: OnlinePlace,
-  kept: NonNullable<OnlineFacts['running']>,
-): Promise<Running> => {
+/** A file to go on writing to, without what was torn when Adwright ended. */
+const openRunning = async (kept: NonNullable<OnlineFacts['running']>): Promise<Running> => {
   const file = await openBulkFile(kept.file)
   const snapshot = await loadSnapshot(file)
-  if (!snapshot.isTorn()) return { ...kept, snapshot }
-  const name = newFile()
-  const whole = await openBulkFile(name)
-  copyHead(file, whole, snapshot.end())
-  await whole.flush()
-  await changeFacts(feed, place, { running: { ...kept, file: name } })
-  file.close()
-  await removeBulkFile(kept.file)
-  return { ...kept, file: name, snapshot: await loadSnapshot(whole) }
+  if (snapshot.isTorn()) file.cut(snapshot.end())
+  return { ...kept, snapshot }
 }
 
 const keyOf = ({ feed, place }: OnlinePlace): string => onlineKey(feed, place)
@@ -80,15 +70,18 @@ export const beginOnline = async ({
   const kept = (await readFacts(at.feed, at.place)).running
   const files = kept === undefined ? [] : await bulkFileNames()
   if (kept === undefined || !files.includes(kept.file)) return readingOf(await beginAnew(at, variants))
-  const opened = await openRunning(at, kept)
+  const opened = await openRunning(kept)
   running.set(keyOf(at), opened)
   return readingOf(opened)
 }
 
 /** Keeps an answer; undefined where its list turns in circles. */
-export const takeOnline = async ({ ask, records, next, total, ...at }: OnlinePlace & OnlineAnswer) => {
-  const now = runningAt(at)
-  const answer = { ask, records, next, ...(total === undefined ? {} : { total }) }
+export const takeOnline = async ({
+  feed,
+  place,
+  ...answer
+}: OnlinePlace & OnlineAnswer): Promise<Reading | undefined> => {
+  const now = runningAt({ feed, place })
   return (await keepAnswer(now.snapshot, answer)) ? readingOf(now) : undefined
 }
 
@@ -144,10 +137,15 @@ export const endOnline = async (at: OnlinePlace): Promise<null> => {
     const before = await heldSnapshot(current.file)
     if (before !== undefined) await keepUnnamed(snapshot, before)
   }
+  const { listed } = snapshot.reading(variants)
   await pauseOnline(at)
-  await changeFacts(at.feed, at.place, { current: { file, at: new Date().toISOString(), variants } }, 'running')
+  await changeFacts(at.feed, at.place, { current: { file, at: new Date().toISOString(), variants, listed } }, 'running')
   return null
 }
+
+/** How many products the list named when it was read last; the platform does not count them before. */
+export const listedBefore = async (at: OnlinePlace): Promise<number | undefined> =>
+  (await readFacts(at.feed, at.place)).current?.listed
 
 /** How far a catalog was read that nobody reads at the moment. */
 export const readingOnline = async (at: OnlinePlace): Promise<Reading | undefined> => {

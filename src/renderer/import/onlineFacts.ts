@@ -14,6 +14,8 @@ export interface ReadCatalog {
   readonly at: string
   /** The variants of each group were read too, so what is missing is gone. */
   readonly variants: boolean
+  /** Products that its list named. */
+  readonly listed: number
 }
 
 /** What becomes of a conflict without a choice of its own. */

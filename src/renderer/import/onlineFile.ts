@@ -12,12 +12,12 @@ export interface OnlineProduct {
 }
 
 /**
- * `list`: a page of the products, `next` names the one behind it, null for none; `total` as the platform counted.
+ * `list`: a page of the products, `next` names the one behind it, null for none.
  * `variants`: a page of the variants of one group. `kept`: variants that the list does not name, from the time before.
  * `sent`: products that an upload put there. `gone`: ids that were deleted.
  */
 export type OnlineBlock =
-  | { readonly kind: 'list'; readonly next: string | null; readonly total?: number }
+  | { readonly kind: 'list'; readonly next: string | null }
   | { readonly kind: 'variants'; readonly group: string; readonly next: string | null }
   | { readonly kind: 'kept' }
   | { readonly kind: 'sent' }
@@ -83,9 +83,3 @@ export const readBlock = (file: BulkFile, at: number): ReadBlock | undefined => 
 
 export const readProduct = (file: BulkFile, { at, length }: ProductPlace): OnlineProduct =>
   JSON.parse(decoder.decode(file.read(at, length))) as OnlineProduct
-
-/** Copies the first bytes of a file into an empty one, for what stands behind a block that was torn. */
-export const copyHead = (from: BulkFile, to: BulkFile, bytes: number): void => {
-  const LOT = 1 << 20
-  for (let at = 0; at < bytes; at += LOT) to.append(from.read(at, Math.min(LOT, bytes - at)))
-}

@@ -14,9 +14,7 @@ export type OnlineAsk =
 /** How far a catalog was read, as its file tells. */
 export interface Reading {
   readonly products: number
-  /** Products of the list as the platform counted them: one of each group. */
-  readonly total?: number
-  /** Products that the list named. */
+  /** Products that the list named: one of each group. */
   readonly listed: number
   readonly groups: number
   readonly groupsRead: number
@@ -73,7 +71,6 @@ export const createSnapshot = (file: BulkFile) => {
   let firstUnread = 0
   let next: string | null | undefined
   let listed = 0
-  let total: number | undefined
   let groupNext: { readonly group: string; readonly cursor: string } | undefined
 
   const put = (row: number, at: number, length: number): void => {
@@ -90,7 +87,6 @@ export const createSnapshot = (file: BulkFile) => {
       next = block.next
       listed += products
       if (block.next !== null) cursors.add(block.next)
-      if (block.total !== undefined) total = block.total
     } else if (block.kind === 'variants') {
       groupNext = block.next === null ? undefined : { group: block.group, cursor: block.next }
       if (block.next === null) groupsRead.add(block.group)
@@ -159,7 +155,6 @@ export const createSnapshot = (file: BulkFile) => {
       const ask = nextAsk(variants)
       return {
         ...{ products: index.size() - gone.size(), listed, groups: groups.size, groupsRead: groupsRead.size },
-        ...(total === undefined ? {} : { total }),
         ...(ask === undefined ? {} : { ask }),
       }
     },
@@ -184,16 +179,12 @@ export interface OnlineAnswer {
   readonly ask: OnlineAsk
   readonly records: readonly Readonly<Record<string, unknown>>[]
   readonly next: string | null
-  readonly total?: number
 }
 
 /** Keeps an answer; false where its list turns in circles. */
-export const keepAnswer = async (snapshot: Snapshot, { ask, records, next, total }: OnlineAnswer): Promise<boolean> => {
+export const keepAnswer = async (snapshot: Snapshot, { ask, records, next }: OnlineAnswer): Promise<boolean> => {
   if (next !== null && snapshot.knows(next)) return false
-  const block: OnlineBlock =
-    ask.kind === 'list'
-      ? { kind: 'list', next, ...(total === undefined ? {} : { total }) }
-      : { kind: 'variants', group: ask.group, next }
+  const block: OnlineBlock = ask.kind === 'list' ? { kind: 'list', next } : { kind: 'variants', group: ask.group, next }
   await snapshot.append(block, records.map(keptRecord))
   return true
 }

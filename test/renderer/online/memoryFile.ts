@@ -14,6 +14,9 @@ export const memoryFile = (kept: Uint8Array = new Uint8Array()): BulkFile & { re
       return at
     },
     read: (at, length) => bytes.slice(at, at + length),
+    cut: (size) => {
+      bytes = bytes.slice(0, size)
+    },
     flush: () => {},
     close: () => {},
     bytes: () => bytes,

@@ -31,7 +31,8 @@ export type DownloadEnd =
   | { readonly end: 'paused' }
   | { readonly end: 'failed'; readonly sentence: string }
 
-const PAGE = 100
+/** Products that one answer names at most (Document 2, Products). */
+export const PAGE = 100
 /** Waits in a row, each twice as long as the one before. */
 const MOST_WAITS = 8
 const FIRST_WAIT = 2_000
@@ -53,7 +54,6 @@ const isLostCursor = ({ status, errors }: Failure, { cursor }: OnlineAsk): boole
 interface Page {
   readonly data: readonly Readonly<Record<string, unknown>>[]
   readonly next: string | null
-  readonly total?: number
 }
 
 const readPage = async ({ call, catalogId }: DownloadPorts, ask: OnlineAsk): Promise<Result<Page, Failure>> => {
@@ -61,14 +61,11 @@ const readPage = async ({ call, catalogId }: DownloadPorts, ask: OnlineAsk): Pro
     product_catalog_id: catalogId,
     count: PAGE,
     ...(ask.kind === 'variants' ? { item_group_key: ask.group } : {}),
-    // The count cannot stand beside a cursor, and costs more than a page: it is asked for once.
     ...(ask.cursor === undefined ? {} : { cursor: ask.cursor }),
-    ...(ask.kind === 'list' && ask.cursor === undefined ? { with_total_count: true } : {}),
   })
   if (!answer.ok) return answer
-  const { data, nextCursor, totalCount } = answer.value
-  const total = totalCount === undefined ? {} : { total: totalCount }
-  return { ok: true, value: { data, next: nextCursor ?? null, ...total } }
+  const { data, nextCursor } = answer.value
+  return { ok: true, value: { data, next: nextCursor ?? null } }
 }
 
 const waitOf = ({ retryAfterMs = 0 }: Failure, waits: number): number =>
@@ -85,8 +82,8 @@ export const downloadProducts = async (ports: DownloadPorts, from: Reading): Pro
     const answer = await readPage(ports, ask)
     if (!isWanted()) return { end: 'paused' }
     if (answer.ok) {
-      const { data, next, total } = answer.value
-      const kept = await keep({ ask, records: data, next, ...(total === undefined ? {} : { total }) })
+      const { data, next } = answer.value
+      const kept = await keep({ ask, records: data, next })
       if (kept === undefined) return { end: 'failed', sentence: CIRCLES }
       reading = kept
       waits = 0

@@ -5,6 +5,8 @@ import type { Reading } from '../../import/onlineSnapshot.ts'
 /** A catalog that is being read, or was. */
 export interface OnlineReading extends Reading {
   readonly state: 'reading' | 'waiting' | 'paused'
+  /** Products that the list may have, by the last time it was read or by the feed: the platform does not count them. */
+  readonly expected?: number
   /** Products a second, and milliseconds left. */
   readonly rate?: number
   readonly msLeft?: number

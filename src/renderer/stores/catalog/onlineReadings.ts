@@ -1,9 +1,10 @@
 import { host } from '../../hostAccess.ts'
 import type { OnlinePlace } from '../../import/onlineDownloads.ts'
 import type { Reading } from '../../import/onlineSnapshot.ts'
-import { type DownloadEnd, type DownloadNews, downloadProducts } from './onlineDownload.ts'
+import { type DownloadEnd, type DownloadNews, downloadProducts, PAGE } from './onlineDownload.ts'
 import type { OnlineReading } from './onlineModel.ts'
 import { changeOnline, onlineNow } from './onlineState.ts'
+import { now } from './state.ts'
 import { worker } from './worker.ts'
 
 // Readings of catalogs: they go on while other screens, feeds and catalogs are looked at.
@@ -27,17 +28,22 @@ const show = (at: OnlinePlace, reading: OnlineReading | undefined): void => {
 }
 
 /** Tells how fast a catalog is read and how long it takes still, by the requests that are left. */
-const createPace = (from: Reading) => {
+const createPace = (from: Reading, guess: number) => {
   const began = performance.now()
   let requests = 0
-  return ({ products, total, listed, groups, groupsRead }: Reading): Pick<OnlineReading, 'rate' | 'msLeft'> => {
+  return ({
+    products,
+    listed,
+    groups,
+    groupsRead,
+    ask,
+  }: Reading): Pick<OnlineReading, 'rate' | 'msLeft' | 'expected'> => {
     requests++
     const ms = performance.now() - began
-    const left = total === undefined ? undefined : Math.max(0, Math.ceil((total - listed) / 100)) + groups - groupsRead
-    return {
-      rate: (1_000 * Math.max(0, products - from.products)) / ms,
-      ...(left === undefined ? {} : { msLeft: Math.round((ms / requests) * left) }),
-    }
+    const rate = (1_000 * Math.max(0, products - from.products)) / ms
+    if (ask?.kind === 'list' && listed >= guess) return { rate }
+    const pages = ask?.kind === 'list' ? Math.ceil((guess - listed) / PAGE) : 0
+    return { rate, expected: guess, msLeft: Math.round((ms / requests) * (pages + groups - groupsRead)) }
   }
 }
 
@@ -49,9 +55,9 @@ const refusals = (tell: (sentence: string) => void): (() => void) =>
     if (sentence !== undefined && (status === undefined || status === 429 || status >= 500)) tell(sentence)
   })
 
-const follow = (at: OnlinePlace, from: Reading) => {
-  let last: OnlineReading = { ...from, state: 'reading' }
-  let pace = createPace(from)
+const follow = (at: OnlinePlace, from: Reading, guess: number) => {
+  let last: OnlineReading = { ...from, state: 'reading', ...(from.listed < guess ? { expected: guess } : {}) }
+  let pace = createPace(from, guess)
   let isRestarted = false
   show(at, last)
   return {
@@ -62,7 +68,7 @@ const follow = (at: OnlinePlace, from: Reading) => {
       } else {
         if (news.news === 'restarted') {
           isRestarted = true
-          pace = createPace(news.reading)
+          pace = createPace(news.reading, guess)
         }
         const speed = news.news === 'read' ? pace(news.reading) : {}
         last = { ...news.reading, state: 'reading', ...speed, ...(isRestarted ? { isRestarted } : {}) }
@@ -86,7 +92,8 @@ const runReading = async (at: OnlinePlace, catalogId: string, variants: boolean,
   const endRefusals = refusals((sentence) => shown?.wait(sentence))
   try {
     const from = await worker().ask('beginOnline', { ...at, variants })
-    shown = follow(at, from)
+    const before = await worker().ask('listedBefore', at)
+    shown = follow(at, from, before ?? now().openFeed?.rows ?? 0)
     const end: DownloadEnd = await downloadProducts(
       {
         call: host().call,

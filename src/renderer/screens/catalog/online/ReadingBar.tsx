@@ -27,7 +27,7 @@ interface ReadingBarProps {
 
 /** How far a catalog was read, with what goes on, waits and stops. */
 export const ReadingBar = ({ reading, catalogName, onResume }: ReadingBarProps) => {
-  const { state, products, total, listed, rate, msLeft, ask } = reading
+  const { state, products, expected, listed, rate, msLeft, ask } = reading
   const [badge, word] = STATES[state]
   const isList = ask?.kind !== 'variants'
   const note = [readingNote(reading), groupsOf(reading)].filter((words) => words !== '').join(' ')
@@ -37,13 +37,20 @@ export const ReadingBar = ({ reading, catalogName, onResume }: ReadingBarProps) 
         label={catalogName}
         state={<Badge state={badge}>{word}</Badge>}
         done={isList ? listed : reading.groupsRead}
-        {...(isList ? (total === undefined ? {} : { total }) : { total: reading.groups })}
+        {...(isList ? (expected === undefined ? {} : { total: expected }) : { total: reading.groups })}
         unit={isList ? 'products' : 'groups'}
         rateUnit="products"
         tone={state === 'waiting' ? 'warn' : 'plain'}
         {...(rate === undefined ? {} : { rate })}
         {...(msLeft === undefined ? {} : { msLeft })}
-        note={[note, isList ? '' : `${formatCount(products, 'product')} so far.`]
+        note={[
+          note,
+          isList
+            ? expected === undefined
+              ? ''
+              : 'How many there are is a guess.'
+            : `${formatCount(products, 'product')} so far.`,
+        ]
           .filter((words) => words !== '')
           .join(' ')}
         actions={
