@@ -1,7 +1,8 @@
-import { type Facet, facetId } from '../../workspace/edits/facetChoice.ts'
+import { type Facet, facetId, isChosen } from '../../workspace/edits/facetChoice.ts'
 import type { AskedFacet, CountedFacet, CountedValue, FacetQuestion } from '../stores/catalog/facetModel.ts'
 import { opened } from './openedFeed.ts'
 import { countKey, type FacetCounter, type FacetCounts, facetCounter } from './rowViewFacets.ts'
+import { isFoundBy } from './rowViewFound.ts'
 import { type ScanProgress, scanRows } from './rowViewScan.ts'
 import { rowTests } from './rowViewTests.ts'
 import { createTurns } from './turns.ts'
@@ -51,7 +52,9 @@ export const countFacets = async (
   const keyOf = (facet: Facet) => countKey(facet, filter)
   const missing = facets.map(({ facet }) => facet).filter((facet) => !known.has(keyOf(facet)))
   if (missing.length > 0) {
-    const tests = rowTests(now, filter)
+    // Where nothing is picked, the rows under the filter are those that are shown.
+    const isShown = !(filter.choices ?? []).some(isChosen) && isFoundBy(now, filter)
+    const tests = rowTests(now, isShown ? { show: 'all' } : filter)
     const counters = missing.map((facet): [string, FacetCounter] => [facetId(facet), facetCounter(now, facet)])
     const reads = new Set(counters.flatMap(([, { fields }]) => fields))
     const take = (row: number, product: Parameters<FacetCounter['take']>[0]['product'], missed: number): void => {
@@ -59,7 +62,18 @@ export const countFacets = async (
       const view = { row, product }
       for (const [id, counter] of counters) if (own === undefined || own === id) counter.take(view)
     }
-    if (!(await scanRows({ now, tests, reads, turn, tell, take }))) return undefined
+    if (
+      !(await scanRows({
+        now,
+        tests,
+        reads,
+        turn,
+        tell,
+        take,
+        ...(isShown && now.ascending !== undefined ? { among: now.ascending } : {}),
+      }))
+    )
+      return undefined
     for (const [at, [, counter]] of counters.entries()) {
       const counts = await counter.end(turn)
       const facet = missing[at]

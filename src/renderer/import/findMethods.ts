@@ -8,12 +8,13 @@ import {
   type Finder,
   NO_COUNTS,
 } from '../../workspace/edits/findReplace.ts'
+import { createRowSet, type RowSet } from '../../workspace/edits/rowSet.ts'
 import { makeStep } from '../../workspace/edits/step.ts'
 import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../stores/catalogWork.ts'
 import type { Answered } from './feedImport.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from './openedFeed.ts'
 import { type Prepared, waitForStep } from './preparedStep.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type Turn } from './turns.ts'
 
 // Finding and replacing in the worker of the open feed, in turns: rows are read and keys answered in between.
 
@@ -111,6 +112,25 @@ export const prepareReplace = async ({
   return waitForStep(makeStep(headOf(name, 'replace'), { cells: gathered.end() }))
 }
 
+/** Sorted rows lie all over the file: after so many of them it is quicker to go through the file once. */
+const LOOKED = 500
+
+/** Rows that are shown and match; undefined where it was stopped. */
+const markMatches = async (
+  now: Opened,
+  choice: FindChoice,
+  finder: Finder,
+  turn: Turn,
+): Promise<RowSet | undefined> => {
+  const marked = createRowSet()
+  const shown = { ...choice, scope: { ...choice.scope, rows: 'visible' as const } }
+  for (const lot of candidates(now, shown, finder)) {
+    for (const view of lot) if (finder.fieldsIn(view, choice.scope.fields).length > 0) marked.add(view.row)
+    if (!(await turn())) return undefined
+  }
+  return marked
+}
+
 /** The next cell that matches after one of the grid, row by row, wrapping round; undefined where there is none. */
 export const findNext = async ({
   choice,
@@ -130,10 +150,16 @@ export const findNext = async ({
   const length = now.visible?.length ?? rows.total
   const fields = backwards ? choice.scope.fields.toReversed() : choice.scope.fields
   const at = from.field === undefined ? -1 : fields.indexOf(from.field)
+  let marked: RowSet | undefined
   for (let count = 0; count <= length; count++) {
+    if (count === LOOKED && now.order !== undefined) {
+      marked = await markMatches(now, choice, made.value, turn)
+      if (marked === undefined) return undefined
+    }
     const position = (((from.position + (backwards ? -count : count)) % length) + length) % length
     const row = now.visible?.[position] ?? position
-    const product = rows.isThere(row) && (hint === undefined || rows.mayHold(row, hint)) && rows.productAt(row)
+    const isLikely = marked?.has(row) ?? (hint === undefined || rows.mayHold(row, hint))
+    const product = rows.isThere(row) && isLikely && rows.productAt(row)
     if (product) {
       // The rest of the row that one is in comes first, its beginning last.
       const own = count === 0 ? fields.slice(at + 1) : count === length ? fields.slice(0, at + 1) : fields

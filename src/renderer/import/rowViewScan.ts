@@ -20,6 +20,8 @@ const NOTHING: Product = productOf({})
 interface Scan {
   readonly now: Opened
   readonly tests: RowTests
+  /** Rows to go through, in the order of the file; left out for all of them. */
+  readonly among?: Uint32Array
   /** Columns that `take` reads; undefined for all of them. */
   readonly reads: ReadonlySet<ProductField> | undefined
   readonly turn: Turn
@@ -40,12 +42,12 @@ const missedOf = ({ choices }: RowTests, row: number, product: Product): number 
 }
 
 /** Goes through the rows; false where it was stopped, or the feed closed. */
-export const scanRows = async ({ now, tests, reads, turn, tell, take }: Scan): Promise<boolean> => {
+export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: Scan): Promise<boolean> => {
   const { rows } = now.feed
   const { state, hint, cells, fields } = tests
   const only = fields === undefined || reads === undefined ? undefined : new Set([...fields, ...reads])
   const isBare = only !== undefined && only.size === 0 && cells === undefined
-  const total = rows.count()
+  const total = among?.length ?? rows.count()
   let done = 0
 
   const look = (row: number, product: Product): void => {
@@ -71,7 +73,7 @@ export const scanRows = async ({ now, tests, reads, turn, tell, take }: Scan): P
   }
 
   let stretch: number[] = []
-  for (const row of rows.rows()) {
+  for (const row of among ?? rows.rows()) {
     stretch.push(row)
     if (stretch.length < STRETCH) continue
     if (!(await scan(stretch))) return false

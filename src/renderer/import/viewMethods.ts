@@ -1,6 +1,7 @@
 import type { SortColumn } from '../../workspace/edits/rowOrder.ts'
 import type { RowFilter } from '../stores/catalogModel.ts'
 import { type Opened, opened } from './openedFeed.ts'
+import { noteFilter } from './rowViewFound.ts'
 import { inOrder, sortedRows } from './rowViewOrder.ts'
 import { type ScanProgress, scanRows } from './rowViewScan.ts'
 import { rowTests } from './rowViewTests.ts'
@@ -59,6 +60,7 @@ export const filterRows = async (
     if (!(await scanRows({ now, tests, reads: NOTHING, turn, tell, take }))) return undefined
     now.ascending = found.slice(0, count)
   }
+  noteFilter(now, filter)
   return shown(now)
 }
 

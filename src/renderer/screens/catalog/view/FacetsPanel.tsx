@@ -139,7 +139,8 @@ export const FacetsPanel = () => {
         onChange={(id) => add(facets, id)}
       />
       <p className="facets-state" role="status">
-        {share === undefined ? formatCount(rows, 'row') : `Counting … ${formatShare(share, 1)}`}
+        {share === undefined ? formatCount(rows, 'row') : 'Counting … '}
+        {share === undefined ? null : <span aria-hidden>{formatShare(share, 1)}</span>}
       </p>
       {facets.map((facet) => (
         <Card key={facetId(facet)} facet={facet} state={state} />
