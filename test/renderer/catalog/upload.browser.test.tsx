@@ -6,6 +6,7 @@ import type { BatchOutcome, PlannedBatch } from '../../../src/host/uploads.ts'
 import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import '../../../src/renderer/screens/catalog/upload/FeedUpload.tsx'
 import { reviewUndo, sendUndo } from '../../../src/renderer/stores/catalog/undoing.ts'
 import { watchCatalog } from '../../../src/renderer/stores/catalog.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
@@ -182,8 +183,10 @@ test('the review says what changes cell by cell, and everything is done with the
       <CatalogScreen />
     </main>,
   )
-  await vi.waitFor(() => expect(state().window.length).toBe(6))
-  openFeedPage('upload')
+  const tab = page.getByRole('tab', { name: 'Upload' })
+  await expect.element(tab).toBeVisible()
+  tab.element().focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(button('Upload 3 products')).toBeEnabled()
   await expect.element(page.getByRole('radio', { name: '∆ Changed 1' })).toBeVisible()
   await expectAccessible()
@@ -225,4 +228,4 @@ test('the review says what changes cell by cell, and everything is done with the
   await vi.waitFor(() => expect(online.has('SKU-5')).toBe(true))
   // Only what was refused went out.
   expect(online.has('SKU-NEW')).toBe(false)
-})
+}, 120_000)

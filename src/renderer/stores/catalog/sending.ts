@@ -5,7 +5,6 @@ import { costOf, placeOf, refusal, startUpload } from '../../upload/feedUpload.t
 import type { UploadReview } from '../catalogModel.ts'
 import { refreshRows } from './rows.ts'
 import { change, now } from './state.ts'
-import { settleStandings } from './uploading.ts'
 import type {
   Picked,
   ReviewCounts,
@@ -56,21 +55,23 @@ const BUSY = 'An upload is being put together. Wait for it to start.'
 /** Chooses in the worker, then plans, seals and starts. One plan is made at a time. */
 export const sendPlan = async (
   plan: Omit<UploadPlan, 'dataset'>,
-  choose: () => Promise<number>,
+  /** How many products; undefined where they are others than the user agreed to. */
+  choose: () => Promise<number | undefined>,
 ): Promise<Failure | undefined> => {
   const { openFeed, isPlanning } = now()
   if (openFeed === undefined) return undefined
   if (isPlanning === true) return refusal(BUSY)
   change({ isPlanning: true })
   try {
-    if ((await choose()) === 0) return refusal('There is nothing to send.')
+    const chosen = await choose()
+    if (chosen === 0) return refusal('There is nothing to send.')
+    if (chosen === undefined) return refusal('The list has changed meanwhile. Look at it again; nothing was sent.')
     return await startUpload(worker(), { ...plan, dataset: openFeed.id })
   } catch {
     return refusal('The rows could not be read. Open the feed again.')
   } finally {
     change({}, 'isPlanning')
     refreshRows()
-    void settleStandings(openFeed.id)
   }
 }
 
@@ -114,6 +115,6 @@ export const deleteChosen = async (
     async () => {
       const found = await worker().ask('chooseDeletions', picked)
       // Never more than was typed, whatever changed meanwhile.
-      return found === count ? found : 0
+      return found === count ? found : undefined
     },
   )
