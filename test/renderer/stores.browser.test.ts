@@ -35,6 +35,8 @@ describe('where a file belongs', () => {
 
   it('in UTF-16 as in UTF-8', () => {
     expect(guessContents(utf16('id,title,price,link\n'))).toBe('catalog')
+    expect(guessContents(bytes('Spring list;;\n\nArtikelnummer;Bezeichnung;Preis;Verfügbarkeit\n'))).toBe('catalog')
+    expect(guessContents(bytes('Vorname;Nachname;E-Mail\nAnna;Beispiel;anna@example.com\n'))).toBe('audiences')
   })
 })
 

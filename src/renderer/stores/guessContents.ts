@@ -1,3 +1,5 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { VOCABULARIES } from '../../workspace/product/vocabulary.ts'
 import type { FileScreen } from './navigation.ts'
 
 const PRODUCT_WORDS =
@@ -27,6 +29,19 @@ const decode = (bytes: Uint8Array): string => {
   return new TextDecoder(encoding).decode(bytes)
 }
 
+/** Fields whose words in other languages stand in no list of people. */
+const PRODUCT_FIELDS: readonly ProductField[] = [
+  ...(['availability', 'price', 'image_link', 'gtin', 'mpn', 'description', 'brand'] as const),
+  ...(['product_type', 'google_product_category', 'sale_price', 'item_group_id'] as const),
+]
+
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  VOCABULARIES.plain.flatMap(({ field, words }) => (PRODUCT_FIELDS.includes(field) ? words.map(normal) : [])),
+)
+
+/** Lines above the headings that may hold a title or a date. */
+const TITLE_LINES = 8
+
 /** Pictures, archives, workbooks and PDF files begin with these bytes. */
 const NO_TABLES = ['89504e47', 'ffd8ff', '47494638', '504b0304', '25504446', '1f8b', 'd0cf11e0', '52494646']
 
@@ -46,11 +61,15 @@ export const guessContents = (bytes: Uint8Array): FileScreen | 'unclear' => {
   // Feeds for shopping services are the XML that people have; lists of customers never come so.
   if (/^\s*<(\?xml|rss|feed)\b/.test(text)) return 'catalog'
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
-  const headings = cells(lines[0] ?? '').map(normal)
+  const isProductWord = (word: string): boolean => PRODUCT_WORDS.test(word) || OTHER_WORDS.has(word)
+  const early = lines.slice(0, TITLE_LINES).map((line) => cells(line).map(normal))
+  // Titles stand above the headings of price lists that people write by hand.
+  const named = early.find((line) => line.filter(isProductWord).length >= 2)
+  const headings = named ?? early[0] ?? []
   const values = lines.slice(0, 3).flatMap(cells)
   const count = (of: readonly string[], words: RegExp) => of.filter((each) => words.test(each)).length
   const product =
-    count(headings, PRODUCT_WORDS) * 3 + count(headings, WEAK_PRODUCT_WORDS) + count(values, PRODUCT_VALUE)
+    headings.filter(isProductWord).length * 3 + count(headings, WEAK_PRODUCT_WORDS) + count(values, PRODUCT_VALUE)
   const customer = count(headings, CUSTOMER_WORDS) * 3 + count(values, CUSTOMER_VALUE)
   if (product >= 6 && product > customer * 2) return 'catalog'
   if (customer >= 1 && customer > product * 2) return 'audiences'

@@ -66,6 +66,17 @@ const widthOf = (head: Uint8Array): 'utf-16le' | 'utf-16be' | 'binary' | undefin
   return 'binary'
 }
 
+/** Bytes that no text has, but for tabs, line breaks and the odd one that a program left in. */
+const isControlled = (head: Uint8Array): boolean => {
+  const length = Math.min(head.length, SAMPLE)
+  let controls = 0
+  for (let at = 0; at < length; at++) {
+    const byte = head[at] as number
+    if (byte < 32 && (byte < 9 || byte > 13)) controls++
+  }
+  return controls > 16 && controls * 50 > length
+}
+
 const SPLITTERS = new Set([0x20, 0x22, 0x2c, 0x3b, 0x09, 0x0a, 0x0d])
 
 /** Only the words with bytes above 127, so that a mostly English file does not hide its language. */
@@ -140,6 +151,8 @@ export const detectEncoding = (head: Uint8Array): FoundEncoding => {
     if (startsWith(head, mark)) return found(encoding, sentence, true, mark.length)
   const wide = widthOf(head)
   if (wide === 'binary') return found('binary', 'This file holds no text; choose a CSV or TSV file.')
+  if (wide === undefined && isControlled(head))
+    return found('binary', 'This file holds no text; choose a CSV or TSV file.')
   if (wide !== undefined) return found(wide, `${wide === 'utf-16le' ? 'UTF-16 LE' : 'UTF-16 BE'}`, true)
   if (decodes(head, 'utf-8') !== undefined) return found('utf-8', 'UTF-8')
   const guessed = guess(head)

@@ -33,7 +33,9 @@ const isWordOf =
   (cell) =>
     !YES_OR_NO.test(cell) && productField(field).values?.includes(knownValue(field, cell)) === true
 
-const isPrice: CellTest = (cell) => isPriceShape(mendPrice(cell) ?? '') || /^\d+[.,]\d{2}$/.test(cell)
+const isPrice: CellTest = (cell) => isPriceShape(mendPrice(cell) ?? '')
+/** Below a heading that says nothing of prices a plain number may be anything. */
+const isAmount: CellTest = (cell) => isPrice(cell) || /^\d+[.,]\d{2}$/.test(cell)
 
 /** What values tell of a column, whatever its heading; the first that fits counts. */
 const BY_VALUES: readonly (readonly [ProductField, CellTest])[] = [
@@ -141,7 +143,7 @@ export const findColumns = (
     for (const [field, test] of BY_VALUES)
       settle(
         field,
-        free().filter((column) => fits(column, test)),
+        free().filter((column) => fits(column, test === isPrice && !hasHeadings ? isAmount : test)),
       )
   if (!hasHeadings) for (const [field, columns] of nameless(free())) settle(field, columns)
   return { fields, confidence, questions }

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import { findDamage, mendDamage } from '../../../src/renderer/stores/catalog/damage.ts'
+import { readKept } from '../../../src/renderer/stores/catalog/kept.ts'
+import { changeAdditions } from '../../../src/renderer/stores/catalog/preview.ts'
+import { takeFile } from '../../../src/renderer/stores/navigation.ts'
+import { watchPaste } from '../../../src/renderer/stores/pastedTable.ts'
+import { ALL_SURE } from '../../../src/workspace/edits/damageScan.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -20,20 +26,17 @@ const MESSY = [
   'sku;item_id;Name;Modell;Preis;Verfügbarkeit;ean',
   ...Array.from({ length: 40 }, (_, at) =>
     [
-      `A-${at}`,
-      `B-${at}`,
-      `Cup ${at}`,
-      `M${at}`,
-      `1.${100 + at},50 €`,
-      at < 30 ? 'auf Lager' : 'kommt bald',
-      at === 5 ? '4.006381333931E+12' : '',
+      ...[`A-${at}`, `B-${at}`, `Cup ${at}`, `M${at}`, `1.${100 + at},50 €`],
+      ...[at < 30 ? 'auf Lager' : 'kommt bald', at === 5 ? '36000291452' : at === 6 ? '4.00638E+12' : ''],
     ].join(';'),
   ),
 ].join('\n')
 
 /** Chooses an option of a list with the keyboard alone. */
 const choose = async (list: RegExp, option: string): Promise<void> => {
-  page.getByRole('button', { name: list }).element().focus()
+  const opener = page.getByRole('button', { name: list })
+  await expect.element(opener).toBeVisible()
+  opener.element().focus()
   await userEvent.keyboard('{Enter}')
   const wanted = page.getByRole('option', { name: option })
   await expect.element(wanted).toBeVisible()
@@ -42,7 +45,7 @@ const choose = async (list: RegExp, option: string): Promise<void> => {
 }
 
 describe('the preview of a messy file', () => {
-  test('asks, maps words and adds what is missing, with the keyboard alone, and remembers it', async () => {
+  test('asks what is unclear and counts its words, answered with the keyboard alone', async () => {
     await state().previewFile(file(MESSY))
     expect(state().preview).toMatchObject({
       settings: { delimiter: ';', headingsRow: 3, decimal: ',' },
@@ -53,15 +56,24 @@ describe('the preview of a messy file', () => {
     await choose(/Which column is ID/, 'sku (column 1)')
     await expect.element(button('Import')).toBeEnabled()
     await expect.element(page.getByText('1100.50 EUR', { exact: false }).first()).toBeVisible()
-    await expect.element(page.getByText('Counted in all 40 rows of the file.').first()).toBeVisible()
     await expect.element(page.getByText('1 word of 2 unclear, in 10 rows')).toBeVisible()
     await choose(/Availability: kommt bald means/, 'preorder')
-    await choose(/Add one value for all/, 'Condition')
-    await choose(/Condition of every product/, 'used')
-    await choose(/Put a field together/, 'Title')
-    await page.getByRole('textbox', { name: /Title is put together/ }).fill('[Name] [Modell]')
-    await expect.element(page.getByText('Cup 0 M0').first()).toBeVisible()
+    expect(state().preview?.additions.words).toEqual([{ field: 'availability', table: [['kommt bald', 'preorder']] }])
     await expect.element(page.getByRole('table', { name: 'Damage by a spreadsheet' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('adds what the file lacks, shows it before the import, and reads the next file of this layout the same way', async () => {
+    await state().previewFile(file(MESSY))
+    state().mapColumn(0, 'id')
+    changeAdditions({
+      constants: [{ field: 'condition', value: 'used' }],
+      combined: [{ field: 'title', text: '[Name] [Modell]' }],
+      words: [{ field: 'availability', table: [['kommt bald', 'preorder']] }],
+    })
+    expect(state().preview?.missing).toEqual(['description', 'link', 'image_link'])
+    await show(<CatalogScreen />)
+    await expect.element(page.getByText('Cup 0 M0').first()).toBeVisible()
     await expectAccessible()
     button('Import').element().focus()
     await userEvent.keyboard('{Enter}')
@@ -69,6 +81,10 @@ describe('the preview of a messy file', () => {
     expect((await rowAt(30)).cells).toMatchObject({
       ...{ id: 'A-30', title: 'Cup 30 M30', price: '1130.50 EUR', availability: 'preorder', condition: 'used' },
     })
+    expect(await readKept(30)).toEqual([
+      { heading: 'item_id', value: 'B-30' },
+      { heading: 'Modell', value: 'M30' },
+    ])
 
     await state().previewFile(file(MESSY.replaceAll('Cup', 'Mug'), 'tomorrow.csv'))
     expect(state().preview).toMatchObject({ remembered: true, questions: [], settings: { headingsRow: 3 } })
@@ -87,7 +103,6 @@ describe('the preview of a messy file', () => {
     state().mapColumn(0, 'id')
     state().mapColumn(1, 'title')
     await state().importFile()
-    expect(state().openFeed?.rows).toBe(2)
     expect((await rowAt(0)).cells).toMatchObject({ id: "'a'", title: "'b'" })
 
     await state().previewFile(file(text, 'again.csv'))
@@ -97,4 +112,45 @@ describe('the preview of a messy file', () => {
     await vi.waitFor(() => expect(state().preview?.remembered).toBe(false))
     expect(state().preview?.settings.headingsRow).not.toBe(0)
   })
+})
+
+test('damage by a spreadsheet is found in the feed and mended as one step', async () => {
+  await state().previewFile(file(MESSY))
+  state().mapColumn(0, 'id')
+  await state().importFile()
+  const groups = await findDamage(() => {})
+  expect(groups?.map(({ field, damage, count, sure }) => [field, damage, count, sure])).toEqual([
+    ['gtin', 'lostZeros', 1, 1],
+    ['gtin', 'exponent', 1, 0],
+  ])
+  expect(await mendDamage(ALL_SURE)).toBe(true)
+  expect((await rowAt(5)).cells.gtin).toBe('036000291452')
+  expect((await rowAt(6)).cells.gtin).toBe('4.00638E+12')
+  await state().undo()
+  await vi.waitFor(() => expect(state().window.rowAt(5)?.cells.gtin).toBe('36000291452'))
+})
+
+test('a table that is pasted becomes a file, unless something else takes what is pasted', async () => {
+  const end = watchPaste()
+  const paste = (target: EventTarget): void => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'id\ttitle\tprice\tlink\nA\t"two\nlines"\t1 EUR\thttps://shop.example\n')
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+  const input = document.createElement('input')
+  document.body.append(input)
+  paste(input)
+  input.remove()
+  expect(takeFile('catalog')).toBeUndefined()
+  paste(document.body)
+  let pasted: File | undefined
+  await vi.waitFor(() => {
+    pasted = takeFile('catalog')
+    expect(pasted).toBeDefined()
+  })
+  end()
+  if (pasted === undefined) return
+  expect(pasted.name).toMatch(/^Pasted table .*\.tsv$/)
+  await state().previewFile(pasted)
+  expect(state().preview?.rows).toEqual([['A', 'two\nlines', '1 EUR', 'https://shop.example']])
 })

@@ -36,6 +36,15 @@ describe('columns', () => {
     expect(found.fields).toEqual(['id', 'description', null])
   })
 
+  test('of plain numbers are no prices, unless nothing else can be told', () => {
+    const rows = [
+      ['A', '0.50'],
+      ['B', '1.20'],
+    ]
+    expect(findColumns(['id', 'Rainfall'], rows, 'plain').fields).toEqual(['id', null])
+    expect(findColumns(['Column 1', 'Column 2'], rows, 'plain', false).fields).toEqual(['id', 'price'])
+  })
+
   test('of yes and no are not taken for anything', () => {
     expect(
       findColumns(

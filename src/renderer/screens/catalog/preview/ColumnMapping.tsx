@@ -43,7 +43,9 @@ export const ColumnMapping = ({ preview }: { readonly preview: ImportPreview }) 
           {
             id: 'heading',
             heading: 'In the file',
-            cell: ({ heading, index }) => <strong>{heading || `(column ${index + 1})`}</strong>,
+            cell: ({ heading, index }) => (
+              <strong className="preview-heading">{heading || `(column ${index + 1})`}</strong>
+            ),
           },
           {
             id: 'samples',

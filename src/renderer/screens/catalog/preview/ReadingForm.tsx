@@ -1,3 +1,4 @@
+import { mendPrice } from '../../../../contract/catalog/priceText.ts'
 import { Select } from '../../../parts/Select.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { unsetDecimal } from '../../../stores/catalog/preview.ts'
@@ -34,6 +35,15 @@ const headingChoices = ({ kind, lines }: ImportPreview) => [
 /** The line with the headings where nothing was chosen: the first one that begins as they do. */
 const headingsLine = ({ settings, lines, columns }: ImportPreview): number | undefined =>
   settings.headingsRow ?? (lines.find(({ cells }) => cells[0] === columns[0]?.heading) ?? lines[0])?.line
+
+/** Do prices of the first rows name no currency? */
+const lacksCurrency = ({ columns, rows, settings }: ImportPreview): boolean => {
+  const price = columns.find(({ field }) => field === 'price')
+  if (price === undefined || settings.currency !== '') return false
+  const values = rows.map((row) => row[price.index] ?? '').filter((value) => value.trim() !== '')
+  const bare = values.filter((value) => mendPrice(value) === undefined && mendPrice(value, 'EUR') !== undefined)
+  return bare.length * 2 > values.length
+}
 
 /** How the file is read, as it was found, to be changed. */
 export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) => {
@@ -97,6 +107,7 @@ export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) =>
         value={currency}
         placeholder="EUR"
         hint="For prices that name none."
+        {...(lacksCurrency(preview) ? { error: 'The prices of this file name no currency. Which one is it?' } : {})}
         maxLength={3}
         onChange={(text) => void changeSettings({ currency: text.toUpperCase() })}
       />
