@@ -28,6 +28,7 @@ import { useFind } from './find/useFind.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
 import { RecipeBanner } from './rules/RecipeBanner.tsx'
+import { RULE_SHEET_COMMANDS } from './rules/ruleSheets.ts'
 import { StepList } from './StepList.tsx'
 import { useSetCommand } from './sets/useSetCommand.ts'
 import { useLeftPlace } from './useLeftPlace.ts'
@@ -135,6 +136,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const editing = useRowEditing(grid, showEdit)
   useScreenCommands(commands)
   useScreenCommands(FEED_PAGE_COMMANDS)
+  useScreenCommands(RULE_SHEET_COMMANDS)
   useSetCommand(grid)
 
   const showField = (field: ProductField) =>

@@ -41,11 +41,7 @@ const Cluster = ({ cluster, clusters }: { readonly cluster: ValueCluster; readon
   const changed = values.reduce((sum, { value, count }) => (value === kept ? sum : sum + count), 0)
   return (
     <li className="cluster">
-      <Checkbox
-        aria-label={`Merge ${values.map(({ value }) => `“${value}”`).join(', ')}`}
-        isSelected={clusters.chosen.has(best)}
-        onChange={(isChosen) => clusters.choose(best, isChosen)}
-      >
+      <Checkbox isSelected={clusters.chosen.has(best)} onChange={(isChosen) => clusters.choose(best, isChosen)}>
         <span className="cluster-values">
           {values.slice(0, 12).map(({ value, count }) => (
             <span key={value} className="cluster-value" {...(value === kept ? { 'data-kept': true } : {})}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TransformationRule } from '../../../../workspace/edits/ruleDocument.ts'
-import { ruleName, ruleWords } from '../../../../workspace/edits/ruleWords.ts'
+import { ruleWords } from '../../../../workspace/edits/ruleWords.ts'
 import { feedsWithRules, readFeedRules } from '../../../import/recipeShelf.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
@@ -95,11 +95,7 @@ export const CopyRules = ({ feed, onClose }: { readonly feed: string; readonly o
           <ul className="rule-choices">
             {other.rules.map((rule) => (
               <li key={rule.id}>
-                <Checkbox
-                  aria-label={ruleName(rule)}
-                  isSelected={!left.has(rule.id)}
-                  onChange={(isChosen) => choose(rule.id, isChosen)}
-                >
+                <Checkbox isSelected={!left.has(rule.id)} onChange={(isChosen) => choose(rule.id, isChosen)}>
                   {rule.label === '' ? null : <strong>{rule.label} </strong>}
                   <RuleSentence words={ruleWords(rule)} />
                 </Checkbox>

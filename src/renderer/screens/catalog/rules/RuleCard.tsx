@@ -101,17 +101,16 @@ export const RuleCard = ({ rule, place, count, isOpen, problems, report, acts }:
     <li className="rule" data-rule={id} {...(isPaused ? { 'data-paused': true } : {})}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons inside */}
       <div className="rule-head" onKeyDown={onKeyDown}>
-        <AriaButton
-          className="rule-toggle"
-          aria-expanded={isOpen}
-          aria-label={`Rule ${place + 1}: ${name}${isPaused ? ', paused' : ''}`}
-          onPress={() => acts.open(id, !isOpen)}
-        >
+        <AriaButton className="rule-toggle" aria-expanded={isOpen} onPress={() => acts.open(id, !isOpen)}>
           <ChevronRight className="rule-chevron" size={16} aria-hidden />
-          <span className="rule-place">{place + 1}</span>
+          <span className="rule-place">
+            <span className="hidden-visually">Rule </span>
+            {place + 1}
+          </span>
           <span className="rule-words">
             {rule.label.trim() === '' ? null : <strong>{rule.label}</strong>}
             <RuleSentence words={words} />
+            {isPaused ? <span className="hidden-visually">Paused</span> : null}
           </span>
         </AriaButton>
         <div className="rule-tools">
@@ -145,7 +144,7 @@ export const RuleCard = ({ rule, place, count, isOpen, problems, report, acts }:
               Paused
             </Badge>
           ) : null}
-          {problems.length === 0 ? null : <Badge state="error">{problems[0]?.sentence ?? 'Cannot run'}</Badge>}
+          {problems[0] === undefined ? null : <span className="rule-problem">{problems[0].sentence}</span>}
           {report === undefined ? null : <span>{findingWords(report, rule.otherwise.length > 0)}</span>}
           {report === undefined || report.failures === 0 ? null : (
             <Badge state="warn" icon={TriangleAlert}>

@@ -1,6 +1,6 @@
 import './Rules.css'
 import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus, Redo2, Undo2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readRuleFile, ruleFileText } from '../../../../workspace/edits/ruleFile.ts'
 import { useScreenCommands } from '../../../commands.ts'
@@ -30,6 +30,7 @@ import { CopyRules } from './CopyRules.tsx'
 import { type RuleActs, RuleCard } from './RuleCard.tsx'
 import { StageButtons, StageNews } from './RulesStage.tsx'
 import { RunRecipe } from './RunRecipe.tsx'
+import { closeRuleSheet, openRuleSheet, type RuleSheet, useRuleSheet } from './ruleSheets.ts'
 import { SaveRecipe } from './SaveRecipe.tsx'
 import { useFeedRules } from './useFeedRules.ts'
 
@@ -75,9 +76,7 @@ const DRAFT_COMMANDS = [
   },
 ]
 
-type SheetName = 'clusters' | 'copy' | 'save' | 'run'
-
-const more = (feed: FeedSummary, isEmpty: boolean, open: (sheet: SheetName) => void): readonly MenuGroup[] => [
+const more = (feed: FeedSummary, isEmpty: boolean, open: (sheet: RuleSheet) => void): readonly MenuGroup[] => [
   {
     title: 'Recipes',
     actions: [
@@ -101,9 +100,10 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
   const { rules, past, future, problems, stage, tested } = state
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
-  const [sheet, setSheet] = useState<SheetName | undefined>()
+  const sheet = useRuleSheet((each) => each.sheet)
   const list = useRef<HTMLOListElement>(null)
   useScreenCommands(DRAFT_COMMANDS)
+  useEffect(() => closeRuleSheet, [])
 
   const acts = useMemo((): RuleActs => {
     const cardOf = (id: string) => list.current?.querySelector(`[data-rule="${CSS.escape(id)}"]`)
@@ -156,8 +156,6 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
     if (input instanceof HTMLElement) input.focus()
   }
 
-  const closeSheet = () => setSheet(undefined)
-
   if (!state.isRead) return <p className="frame-loading">Reading the rules …</p>
   const reports = stage === 'tested' ? new Map(tested?.report.rules.map((report) => [report.rule, report])) : new Map()
   return (
@@ -189,13 +187,13 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
               isDisabled={future.length === 0}
               onPress={() => void redoDraft()}
             />
-            <Button variant="quiet" icon={Merge} onPress={() => setSheet('clusters')}>
+            <Button variant="quiet" icon={Merge} onPress={() => openRuleSheet('clusters')}>
               Near-duplicates …
             </Button>
-            <Button variant="quiet" icon={BookOpen} onPress={() => setSheet('run')}>
+            <Button variant="quiet" icon={BookOpen} onPress={() => openRuleSheet('run')}>
               Run a recipe …
             </Button>
-            <Menu label="More for rules" groups={more(feed, rules.length === 0, setSheet)}>
+            <Menu label="More for rules" groups={more(feed, rules.length === 0, openRuleSheet)}>
               <IconButton icon={Ellipsis} label="More for rules" />
             </Menu>
           </div>
@@ -237,10 +235,10 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
           </>
         )}
       </Section>
-      {sheet === 'clusters' ? <ClusterSheet onClose={closeSheet} /> : null}
-      {sheet === 'copy' ? <CopyRules feed={feed.id} onClose={closeSheet} /> : null}
-      {sheet === 'save' ? <SaveRecipe feed={feed} state={state} onClose={closeSheet} /> : null}
-      {sheet === 'run' ? <RunRecipe feed={feed} onClose={closeSheet} /> : null}
+      {sheet === 'clusters' ? <ClusterSheet onClose={closeRuleSheet} /> : null}
+      {sheet === 'copy' ? <CopyRules feed={feed.id} onClose={closeRuleSheet} /> : null}
+      {sheet === 'save' ? <SaveRecipe feed={feed} state={state} onClose={closeRuleSheet} /> : null}
+      {sheet === 'run' ? <RunRecipe feed={feed} onClose={closeRuleSheet} /> : null}
     </Page>
   )
 }

@@ -91,7 +91,7 @@ const SCOPES = [
 
 /** Where the draft stands: which rows it is for, how far a test is, what it found. */
 export const StageNews = ({ state }: { readonly state: FeedRules }) => {
-  const { stage, tested, busy, problem, problems, scope, appliedAt, rules } = state
+  const { stage, tested, busy, problem, problems, scope, appliedAt, appliedBy, rules } = state
   const filter = useCatalog((each) => each.filter)
   const shown = useCatalog((each) => each.window.length)
   const total = useCatalog((each) => each.openFeed?.rows ?? 0)
@@ -139,8 +139,15 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
         </Banner>
       )}
       {stage === 'tested' && tested !== undefined ? <TestSummary report={tested.report} /> : null}
-      {stage === 'applied' && appliedAt !== undefined ? (
-        <Banner level="ok">
+      {stage === 'applied' && appliedAt !== undefined && appliedBy !== undefined ? (
+        <Banner
+          level="ok"
+          action={
+            <Button icon={Undo2} onPress={() => void useCatalog.getState().takeBackStep(appliedBy)}>
+              Take back
+            </Button>
+          }
+        >
           These rules were applied {formatAgo(appliedAt)}. Test them again after new rows come in.
         </Banner>
       ) : null}

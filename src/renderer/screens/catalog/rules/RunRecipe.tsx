@@ -1,7 +1,7 @@
 import { FolderOpen, Play, RotateCcw, Trash2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { productField } from '../../../../contract/catalog/product.ts'
-import { ruleName, ruleWords } from '../../../../workspace/edits/ruleWords.ts'
+import { ruleWords } from '../../../../workspace/edits/ruleWords.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
@@ -133,7 +133,6 @@ const RecipeRules = ({ recipe, run }: { readonly recipe: RecipeSummary; readonly
           return (
             <li key={rule.id}>
               <Checkbox
-                aria-label={ruleName(rule)}
                 isSelected={rule.isPaused !== true && !run.without.includes(rule.id)}
                 isDisabled={rule.isPaused === true}
                 onChange={(isOn) => run.leaveOut(rule.id, !isOn)}

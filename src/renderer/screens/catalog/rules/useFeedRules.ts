@@ -30,7 +30,14 @@ export const useStandingSteps = (): ReadonlySet<string> => {
       .steps()
       .then(
         (steps) => {
-          if (!isOld) setStanding(new Set(steps.flatMap(({ id, state }) => (state === 'done' ? [id] : []))))
+          if (!isOld)
+            setStanding(
+              new Set(
+                steps.flatMap(({ id, state, takenBackBy }) =>
+                  state === 'done' && takenBackBy === undefined ? [id] : [],
+                ),
+              ),
+            )
         },
         () => {},
       )
@@ -52,6 +59,8 @@ export interface FeedRules extends RulesState {
   readonly stage: RulesStage
   /** When the list was applied as it is, while that step stands. */
   readonly appliedAt?: string
+  /** The step that did so. */
+  readonly appliedBy?: string
   /** May the draft be discarded: does it differ from what was applied? */
   readonly isChanged: boolean
 }
@@ -85,6 +94,6 @@ export const useFeedRules = (feed: string): FeedRules => {
   return {
     ...state,
     ...{ isRead: state.feed === feed, stage, isChanged },
-    ...(isApplied ? { appliedAt: last.at } : {}),
+    ...(isApplied ? { appliedAt: last.at, appliedBy: last.step } : {}),
   }
 }
