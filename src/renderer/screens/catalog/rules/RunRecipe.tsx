@@ -52,7 +52,7 @@ const Kept = ({ onChoose }: { readonly onChoose: (from: File | string) => void }
                 {recipeSize(recipe)} · {formatAgo(recipe.madeAt)}
               </span>
             </span>
-            <Button aria-label={`Look at ${recipe.name}`} onPress={() => onChoose(recipe.id)}>
+            <Button aria-label={`Look at it: ${recipe.name}`} onPress={() => onChoose(recipe.id)}>
               Look at it
             </Button>
             <IconButton
