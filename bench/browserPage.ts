@@ -70,7 +70,8 @@ export const withServer = async (
     logLevel: 'error',
     plugins: [react(), assemblyScript()],
     define: { 'process.env.NODE_ENV': '"production"' },
-    server: { port: 0, host: '127.0.0.1' },
+    // Sources may be edited meanwhile; a page must not begin anew under a measurement.
+    server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
     optimizeDeps: {
       include: ['papaparse', 'chardet', 'dexie', 'fflate', 're2js'],
       entries: ['bench/page/*.ts', 'bench/page/*.tsx'],

@@ -120,4 +120,12 @@ const run = async (): Promise<{ readonly [job: string]: Watched }> => {
   }
 }
 
-Object.assign(globalThis, { run })
+/** Begins an import and does not wait for its end, for pictures. */
+const begin = async (): Promise<void> => {
+  const file = document.querySelector<HTMLInputElement>('#file')?.files?.[0]
+  if (file === undefined) throw new Error('No file was chosen.')
+  await state().previewFile(file)
+  void state().importFile()
+}
+
+Object.assign(globalThis, { run, begin })
