@@ -1,7 +1,6 @@
 import './Grid.css'
 import {
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -11,15 +10,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { usePreferences } from '../stores/preferences.ts'
 import { CellTip } from './CellTip.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { actOf } from './gridKeys.ts'
 import type {
   CellEdit,
-  GridAct,
   GridColumn,
   GridHandle,
   GridSource,
@@ -28,12 +24,12 @@ import type {
   RangeFill,
   SortedColumn,
 } from './gridModel.ts'
-import { goalOf, isInside } from './places.ts'
 import { useClipboard } from './useClipboard.ts'
 import { drawnColumns, type KeptWidths, useColumns } from './useColumns.ts'
 import { useCursor } from './useCursor.ts'
 import { useEditing } from './useEditing.tsx'
 import { useFillHandle } from './useFillHandle.ts'
+import { useGridKeys } from './useGridKeys.ts'
 import { placeUnder, usePointer } from './usePointer.ts'
 import { useRangeActs } from './useRangeActs.ts'
 import { useScroll } from './useScroll.ts'
@@ -158,101 +154,12 @@ export const Grid = <Row,>({
     last: { row: lastRow, column: lastColumn },
   })
 
-  const actions: { readonly [Act in GridAct]: () => void } = {
-    edit: () => edit(),
-    // The browser copies for a press of the user's, as by the keys.
-    copy: () => document.execCommand('copy'),
-    cut: () => document.execCommand('cut'),
-    clear: acts.clear,
-    fillDown: acts.fillDown,
-    fillRight: acts.fillRight,
-    fillSeries: acts.fillSeries,
-    fillAll: () => {
-      const value = cellAt(active)?.text
-      if (value !== undefined) acts.fillWith(value, 'fill')
-    },
-    selectAll: () => cursor.widen('all'),
-    selectRows: () => cursor.widen('rows'),
-    selectColumns: () => cursor.widen('columns'),
-  }
-
-  const bounds = () => ({
-    rows: source.length,
-    columns: columns.length,
-    page: Math.max(1, Math.floor(sight.height / rowHeight) - 1),
-    isFilled: (place: Place) => {
-      const view = cellAt(place)
-      return view === undefined ? undefined : view.text !== ''
-    },
+  const { actions, onKeyDown, onContextMenu } = useGridKeys({
+    ...{ id, cursor, acts, cellAt, edit, isEditing, focus, onKey, onMenu },
+    activeCell: placed[active.column],
+    bounds: { rows: source.length, columns: columns.length, page: Math.floor(sight.height / rowHeight) - 1 },
+    onWidth: resize,
   })
-
-  const openMenu = () => {
-    const box = document.getElementById(`${id}-${active.row}-${active.column}`)?.getBoundingClientRect()
-    if (box !== undefined) onMenu?.({ x: box.left + 12, y: box.bottom })
-  }
-
-  const step = (rows: number) => move({ ...active, row: Math.max(0, Math.min(lastRow, active.row + rows)) })
-
-  /** Keys that are no movement; true when one was dealt with. */
-  const actOn = (event: KeyboardEvent): boolean => {
-    const act = actOf(event)
-    switch (act) {
-      case undefined:
-        return onKey?.(event) ?? false
-      case 'type':
-        return edit(event.key)
-      case 'compose':
-        // Not dealt with: the input method goes on in the field that stands there now.
-        flushSync(() => edit(''))
-        return false
-      case 'down':
-        step(1)
-        return true
-      case 'up':
-        step(-1)
-        return true
-      case 'widen':
-      case 'narrow':
-        if (activeColumn === undefined) return false
-        resize(activeColumn.id, (placed[active.column]?.width ?? 100) + (act === 'widen' ? 16 : -16))
-        return true
-      case 'menu':
-        if (onMenu === undefined) return false
-        openMenu()
-        return true
-      case 'fillAll':
-        // With one cell there is nothing to fill, and the keys mean what they mean elsewhere.
-        if (selection.from.row === selection.to.row && selection.from.column === selection.to.column) return false
-        actions.fillAll()
-        return true
-      default:
-        actions[act]()
-        return true
-    }
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || lastRow < 0) return
-    if (actOn(event)) {
-      event.preventDefault()
-      return
-    }
-    const goal = event.altKey || isEditing ? undefined : goalOf(active, event, bounds())
-    if (goal === undefined) return
-    event.preventDefault()
-    move(goal, event.shiftKey)
-  }
-
-  /** The key asks for it too, and then the pointer is anywhere. */
-  const onContextMenu = (event: MouseEvent) => {
-    const place = placeUnder(event.target)
-    if (onMenu === undefined || lastRow < 0 || isEditing) return
-    event.preventDefault()
-    if (place === undefined || event.button !== 2) return openMenu()
-    if (!isInside(selection, place)) move(place)
-    focus()
-    onMenu({ x: event.clientX, y: event.clientY })
-  }
 
   const unlessEmpty = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
     if (lastRow >= 0) act(event)

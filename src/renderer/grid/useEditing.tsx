@@ -55,7 +55,9 @@ export const useEditing = <Row,>(props: EditingProps<Row>) => {
       focus()
       return
     }
-    if (editing !== undefined && column !== undefined && value !== editing.before)
+    // Opened for an input method that brought no sign: nothing was meant.
+    const isMeant = editing !== undefined && !(editing.typed && editing.start === '' && value === '')
+    if (isMeant && column !== undefined && value !== editing.before)
       onEdit?.([{ row: editing.row, columnId: column.id, value }])
     if (leave.row === 0 && leave.column === 0) return
     cursor.move({

@@ -47,7 +47,7 @@ const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
     const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
     return field === undefined ? [] : [{ row: row.row, field, value }]
   })
-  void useCatalog.getState().editCells(changes)
+  void useCatalog.getState().editCells(changes, 'edit')
 }
 
 interface FeedGridProps {

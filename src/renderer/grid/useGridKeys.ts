@@ -1,0 +1,142 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { PlacedColumn } from './GridRow.tsx'
+import { actOf } from './gridKeys.ts'
+import type { CellView, GridAct, Place } from './gridModel.ts'
+import { type Bounds, goalOf, isInside } from './places.ts'
+import type { Cursor } from './useCursor.ts'
+import { placeUnder } from './usePointer.ts'
+import type { useRangeActs } from './useRangeActs.ts'
+
+interface GridKeysProps<Row> {
+  /** Of the grid; its cells have ids that begin with it. */
+  readonly id: string
+  readonly cursor: Cursor
+  readonly acts: ReturnType<typeof useRangeActs>
+  readonly cellAt: (place: Place) => CellView | undefined
+  readonly activeCell: PlacedColumn<Row> | undefined
+  readonly bounds: Omit<Bounds, 'isFilled'>
+  /** Opens the active cell, with what was typed; false where it cannot be edited. */
+  readonly edit: (start?: string) => boolean
+  readonly isEditing: boolean
+  readonly focus: () => void
+  readonly onWidth: (columnId: string, width: number) => void
+  readonly onKey: ((event: KeyboardEvent) => boolean) | undefined
+  readonly onMenu: ((at: { readonly x: number; readonly y: number }) => void) | undefined
+}
+
+/** Px by which a key makes a column wider. */
+const WIDER = 16
+
+/** What keys, commands and the menu do in a grid. */
+export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
+  const { id, cursor, acts, cellAt, activeCell, bounds, edit, isEditing, focus, onWidth, onKey, onMenu } = props
+  const { active, selection, move } = cursor
+  const lastRow = bounds.rows - 1
+
+  const actions: { readonly [Act in GridAct]: () => void } = {
+    edit: () => edit(),
+    // The browser copies for a press of the user's, as by the keys.
+    copy: () => document.execCommand('copy'),
+    cut: () => document.execCommand('cut'),
+    clear: acts.clear,
+    fillDown: acts.fillDown,
+    fillRight: acts.fillRight,
+    fillSeries: acts.fillSeries,
+    fillAll: () => {
+      const value = cellAt(active)?.text
+      if (value !== undefined) acts.fillWith(value, 'fill')
+    },
+    selectAll: () => cursor.widen('all'),
+    selectRows: () => cursor.widen('rows'),
+    selectColumns: () => cursor.widen('columns'),
+  }
+
+  const openMenu = (): boolean => {
+    const box = document.getElementById(`${id}-${active.row}-${active.column}`)?.getBoundingClientRect()
+    if (onMenu === undefined || box === undefined) return false
+    onMenu({ x: box.left + 12, y: box.bottom })
+    return true
+  }
+
+  const step = (rows: number): boolean => {
+    move({ ...active, row: Math.max(0, Math.min(lastRow, active.row + rows)) })
+    return true
+  }
+
+  const widen = (by: number): boolean => {
+    if (activeCell === undefined) return false
+    onWidth(activeCell.column.id, activeCell.width + by)
+    return true
+  }
+
+  const isOneCell = selection.from.row === selection.to.row && selection.from.column === selection.to.column
+
+  /** Keys that are no movement; true when one was dealt with. */
+  const actOn = (event: KeyboardEvent): boolean => {
+    const act = actOf(event)
+    switch (act) {
+      case undefined:
+        return onKey?.(event) ?? false
+      case 'type':
+        return edit(event.key)
+      case 'compose':
+        // Not dealt with: the input method goes on in the field that stands there now.
+        flushSync(() => edit(''))
+        return false
+      case 'down':
+        return step(1)
+      case 'up':
+        return step(-1)
+      case 'widen':
+        return widen(WIDER)
+      case 'narrow':
+        return widen(-WIDER)
+      case 'menu':
+        return openMenu()
+      case 'fillAll':
+        // With one cell there is nothing to fill, and the keys mean what they mean elsewhere.
+        if (isOneCell) return false
+        break
+      default:
+    }
+    actions[act]()
+    return true
+  }
+
+  const isFilled = (place: Place): boolean | undefined => {
+    const view = cellAt(place)
+    return view === undefined ? undefined : view.text !== ''
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || lastRow < 0) return
+    if (actOn(event)) {
+      event.preventDefault()
+      return
+    }
+    const goal =
+      event.altKey || isEditing
+        ? undefined
+        : goalOf(active, event, { ...bounds, page: Math.max(1, bounds.page), isFilled })
+    if (goal === undefined) return
+    event.preventDefault()
+    move(goal, event.shiftKey)
+  }
+
+  /** The key asks for it too, and then the pointer is anywhere. */
+  const onContextMenu = (event: MouseEvent): void => {
+    const place = placeUnder(event.target)
+    if (onMenu === undefined || lastRow < 0 || isEditing) return
+    event.preventDefault()
+    if (place === undefined || event.button !== 2) {
+      openMenu()
+      return
+    }
+    if (!isInside(selection, place)) move(place)
+    focus()
+    onMenu({ x: event.clientX, y: event.clientY })
+  }
+
+  return { actions, onKeyDown, onContextMenu }
+}
