@@ -33,6 +33,7 @@ import { StepList } from './StepList.tsx'
 import { useSetCommand } from './sets/useSetCommand.ts'
 import { useLeftPlace } from './useLeftPlace.ts'
 import { LazyFacets } from './view/LazyFacets.tsx'
+import { tellHidden } from './view/tellHidden.ts'
 import { viewCommands } from './view/viewCommands.ts'
 
 /** The row at a position, followed while its page arrives or changes. */
@@ -68,6 +69,7 @@ const walk = async (grid: GridHandle | null, { position, columnId }: Cursor, bac
   }
   const place = window.positionOf(found.row)
   if (place >= 0) grid?.goTo(place, found.field)
+  tellHidden(found.field)
 }
 
 interface OpenFeedProps {

@@ -50,6 +50,17 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
           , filter on: only these change.
         </p>
       ) : null}
+      {isOn ? (
+        <Button
+          variant="quiet"
+          onPress={() => {
+            void useCatalog.getState().setFilter({ show: 'all' })
+            onClear()
+          }}
+        >
+          Clear filter
+        </Button>
+      ) : null}
       <TagGroup
         className="filter-chips"
         aria-label="What filters and sorts"
@@ -78,17 +89,6 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
           </Button>
         </span>
       )}
-      {isOn ? (
-        <Button
-          variant="quiet"
-          onPress={() => {
-            void useCatalog.getState().setFilter({ show: 'all' })
-            onClear()
-          }}
-        >
-          Clear filter
-        </Button>
-      ) : null}
     </section>
   )
 }
