@@ -7,6 +7,8 @@ import { openFeedPage, useFeedPage } from '../../../src/renderer/stores/feedPage
 import { cupLine, feedOf, openFeedOf, startCatalog, state } from '../catalog/startCatalog.ts'
 import { expectAccessible, show } from '../show.tsx'
 
+const WAIT = { timeout: 10_000 }
+
 let stop = async (): Promise<void> => {}
 
 beforeEach(async () => {
@@ -26,7 +28,7 @@ const mixed = (at: number): string =>
 
 const quality = async () => {
   await measureQuality()
-  await vi.waitFor(() => expect(useQuality.getState().quality).toBeDefined(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(useQuality.getState().quality).toBeDefined(), WAIT)
   const found = useQuality.getState().quality
   if (found === undefined) throw new Error('Nothing was measured.')
   return found
@@ -50,13 +52,13 @@ test('all rows are counted once, and again after a change', async () => {
   expect(useQuality.getState().quality).toBe(found)
   await state().editCells([{ row: 0, field: 'brand', value: 'Nordlicht' }])
   const after = await quality()
-  await vi.waitFor(() => expect(useQuality.getState().done).toBeUndefined())
+  await vi.waitFor(() => expect(useQuality.getState().done).toBeUndefined(), WAIT)
   expect((useQuality.getState().quality ?? after).fields.find(({ field }) => field === 'brand')?.filled).toBe(31)
 })
 
 test('each import is a point of the trend, edits are none, and a file of the same name goes on with it', async () => {
   await openFeedOf(40, mixed)
-  await vi.waitFor(() => expect(useTrend.getState().measures.length).toBe(1))
+  await vi.waitFor(() => expect(useTrend.getState().measures.length).toBe(1), WAIT)
   expect(useTrend.getState().measures[0]).toMatchObject({ step: '', name: 'cups.csv', rows: 40 })
   const before = useTrend.getState().measures[0]?.errors ?? 0
   expect(before).toBeGreaterThan(0)
@@ -64,12 +66,12 @@ test('each import is a point of the trend, edits are none, and a file of the sam
   await state().previewFile(feedOf(50))
   await state().compareFile('upsert')
   await state().applyMerge()
-  await vi.waitFor(() => expect(useTrend.getState().measures.length).toBe(2))
+  await vi.waitFor(() => expect(useTrend.getState().measures.length).toBe(2), WAIT)
   expect(useTrend.getState().measures[1]).toMatchObject({ rows: 50, errors: 0 })
   await state().undo()
   await state().redo()
   await openFeedOf(10, mixed)
-  await vi.waitFor(() => expect(useTrend.getState().measures.map(({ rows }) => rows)).toEqual([40, 50, 10]))
+  await vi.waitFor(() => expect(useTrend.getState().measures.map(({ rows }) => rows)).toEqual([40, 50, 10]), WAIT)
 })
 
 test('plots lead to their rows with the keyboard alone, and have their numbers as tables', async () => {
@@ -95,12 +97,12 @@ test('plots lead to their rows with the keyboard alone, and have their numbers a
   await userEvent.keyboard('{End}')
   expect(document.activeElement?.getAttribute('aria-label')).toContain('1 product, over the limit')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 1]))
+  await vi.waitFor(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 1]), WAIT)
 
   openFeedPage('quality')
   await expect.element(blanks).toBeVisible()
   const bar = blanks.element()
   if (bar instanceof HTMLElement) bar.focus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 10]))
+  await vi.waitFor(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 10]), WAIT)
 })

@@ -3,12 +3,15 @@ import { page, userEvent } from 'vitest/browser'
 import { host, setHost } from '../../../src/renderer/hostAccess.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import { closeDraft, startSetOf } from '../../../src/renderer/screens/catalog/sets/setWork.ts'
-import { forgetSets, useSets } from '../../../src/renderer/stores/catalog/sets.ts'
+import type { SetDraft } from '../../../src/renderer/stores/catalog/setBook.ts'
+import { forgetSets, sendDraft, setPlace, useSets } from '../../../src/renderer/stores/catalog/sets.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/stores/feedPage.ts'
 import { cupLine, openFeedOf, startCatalog, state } from '../catalog/startCatalog.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { practiceHost } from './practiceHost.ts'
+
+const WAIT = { timeout: 10_000 }
 
 let stop = async (): Promise<void> => {}
 let practice = practiceHost()
@@ -59,7 +62,7 @@ const type = async (name: string, text: string): Promise<void> => {
   await userEvent.keyboard(text)
 }
 
-test('a filtered set is built with the keyboard, counted before it is sent, made, followed and cloned', async () => {
+test('a filtered set is built with the keyboard, counted before it is sent, and made', async () => {
   await openFeedOf(40, seasonal)
   await openSets()
   await expectAccessible()
@@ -77,19 +80,33 @@ test('a filtered set is built with the keyboard, counted before it is sent, made
   await expect.element(page.getByRole('region', { name: 'The first 19 members' })).toBeVisible()
   await expectAccessible()
   // Kept while it is made, before anything is sent.
-  await vi.waitFor(() => expect(useSets.getState().drafts).toMatchObject([{ name: 'Dear cups' }]))
+  await vi.waitFor(() => expect(useSets.getState().drafts).toMatchObject([{ name: 'Dear cups' }]), WAIT)
 
   await press('Make the set')
   await expect.element(page.getByRole('table', { name: 'Product sets' })).toHaveTextContent('Processing')
   expect(practice.setNames()).toEqual(['Dear cups'])
+})
+
+test('a set that is processed is followed, and cloned where it cannot be changed', async () => {
+  await openFeedOf(40, seasonal)
+  const filters: SetDraft['filters'] = [{ attribute: 'price', operator: 'GREATER_THAN', value: '10.00 EUR' }]
+  const draft: SetDraft = {
+    ...{ id: 'd1', feed: 'f', name: 'Dear', description: '', ids: [] },
+    type: 'FILTERED',
+    filters,
+  }
+  await sendDraft(draft, setPlace(practice.connection, practice.catalogId), [])
+  await openSets()
+  const sets = page.getByRole('table', { name: 'Product sets' })
+  await expect.element(sets).toHaveTextContent('Processing')
   practice.emulator.clock.move(61_000)
-  await press('Refresh Dear cups')
-  await expect.element(page.getByRole('table', { name: 'Product sets' })).toHaveTextContent('Done')
-  await press('Clone Dear cups with changes')
-  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dear cups (copy)')
+  // It is looked at by itself after a while; nobody has to ask.
+  await expect.element(sets, { timeout: 15_000 }).toHaveTextContent('Done')
+  await press('Clone Dear with changes')
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dear (copy)')
   await expect.element(page.getByRole('textbox', { name: 'Value of filter 1' })).toHaveValue('10.00 EUR')
   await press('Show these rows')
-  await vi.waitFor(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 20]))
+  await vi.waitFor(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 20]), WAIT)
 })
 
 test('a set of chosen rows says which of them have no key yet, and is sent without them', async () => {
@@ -113,5 +130,5 @@ test('a set of chosen rows says which of them have no key yet, and is sent witho
   await press('Delete Chosen')
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('deletes a set for good')
   await press('Delete for good')
-  await vi.waitFor(() => expect(practice.setNames()).toEqual([]))
+  await vi.waitFor(() => expect(practice.setNames()).toEqual([]), WAIT)
 })
