@@ -185,6 +185,20 @@ describe('edits by hand', () => {
     )
   })
 
+  it('name a product by the id that its file has, also where the id was changed by hand', () => {
+    const products = [productOf({ id: 'NEW', title: 'Mug' })]
+    const standing = [
+      stepOfEdits(head('1', 'edit'), [{ row: 0, field: 'id', before: 'OLD', after: 'NEW' }]),
+      stepOfEdits(head('2', 'edit'), [{ row: 0, field: 'title', before: 'Cup', after: 'Mug' }]),
+    ]
+    const edits = handEdits(
+      standing,
+      (row) => products[row]?.id,
+      (row, field) => products[row]?.[field],
+    )
+    expect(edits.map(({ id, field }) => `${id} ${field}`)).toEqual(['OLD id', 'OLD title'])
+  })
+
   it('name rows that were taken out and stayed out', () => {
     const rows = (...numbers: number[]) => Uint32Array.from(numbers)
     const standing = [

@@ -116,6 +116,12 @@ describe('a recipe on tomorrow’s file', () => {
     expect([out.gone, out.cells, out.report.counts.noRow]).toEqual([[0], [], 1])
   })
 
+  it('makes every edit of a product whose id is edited too', () => {
+    const renamed: RecipeEdit = { id: 'OLD', field: 'id', before: 'OLD', after: 'NEW' }
+    const { cells } = run([], { edits: [renamed, edit('OLD', 'Cup', 'Mug')] }, [{ id: 'OLD', title: 'Cup' }])
+    expect(cells).toEqual(['0 id: OLD > NEW', '0 title: Cup > Mug'])
+  })
+
   it('takes the first of several rows with one id', () => {
     const given = [
       { id: 'A', title: 'Cup' },
