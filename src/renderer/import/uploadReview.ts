@@ -48,6 +48,9 @@ export const keepReview = ({ id }: Opened, review: UploadReview): void => {
 /** The review of the open feed that was made last. */
 export const currentReview = ({ id }: Opened): UploadReview | undefined => (kept?.feed === id ? kept.review : undefined)
 
+/** How often a review tells how far it is. */
+const TOLD_ROWS = 8_192
+
 /** Cells are counted by field up to so many changed products; beyond, a part says enough. */
 const COUNTED = 20_000
 
@@ -242,7 +245,7 @@ export const makeReview = async (
     }
     if (++done % 256 === 0) {
       if (!(await turn())) return undefined
-      tell({ done, total: rows.count() })
+      if (done % TOLD_ROWS === 0) tell({ done, total: rows.count() })
     }
   }
   const { removed: _, ...others } = lists

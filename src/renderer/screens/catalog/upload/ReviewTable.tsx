@@ -44,8 +44,8 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
       : [
           {
             id: 'pick',
-            heading: 'Send',
-            width: 56,
+            heading: list === 'removed' ? 'Delete' : 'Send',
+            width: 64,
             cell: (position: number) => (
               <input
                 type="checkbox"

@@ -28,7 +28,9 @@ export const CellLine = ({ cells }: { readonly cells: readonly ReviewedCell[] })
         {after === undefined ? null : <Value value={after} kind="new" />}
       </span>
     ))}
-    {cells.length > SHOWN ? <span className="muted">and {formatCount(cells.length - SHOWN, 'cell')}</span> : null}
+    {cells.length > SHOWN ? (
+      <span className="review-cell muted">and {formatCount(cells.length - SHOWN, 'cell')}</span>
+    ) : null}
   </span>
 )
 
