@@ -44,7 +44,7 @@ const removedItem = ({ row, id, product, productKey }: Removed, at: number): Rev
   ...{ at, row, id, title: product?.title ?? '', cells: cellsBetween(product, undefined) },
   notes:
     productKey === undefined
-      ? ['Its product_key is not known here. Download the catalog on the page Online, then it can be deleted.']
+      ? ['Its product_key is not known here. Press Get changes on the page Online, then it can be deleted.']
       : [],
   hasKey: productKey !== undefined,
 })

@@ -182,7 +182,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         )}
         <p className="muted">
           {counts?.readAt === undefined
-            ? 'Old values are those of earlier uploads from here. Download the catalog on the page Online to compare with what is there.'
+            ? 'Old values are those of earlier uploads from here. Press Get changes on the page Online to compare with what is there.'
             : `Compared with the catalog as it was downloaded ${formatDateTime(counts.readAt)} and uploaded since.`}
         </p>
         {counts === undefined ? null : (
