@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { fieldsForHeadings } from '../../workspace/edits/recipe.ts'
 import type { TableChoices } from '../../workspace/intake/tableFile.ts'
+import { NO_HEADINGS_ROW } from '../../workspace/product/feedFile.ts'
 import { missingFields } from '../../workspace/product/mapping.ts'
 import type { MappingAdditions } from '../../workspace/product/mappingAdditions.ts'
 import type { FeedChoices } from '../../workspace/product/readFeed.ts'
@@ -94,6 +95,10 @@ const previewOf = (file: File, seen: SeenFeed, choices: FeedChoices, known: Reme
   }
 }
 
+/** Without headings any file of so many columns looks the same: what is remembered must agree with what the values tell. */
+const agrees = ({ finding }: SeenFeed, known: Remembered | undefined): boolean =>
+  finding.fields.every((field, at) => field === null || field === known?.fields[at])
+
 const UNREADABLE = { ok: false, sentence: 'The file could not be read. Choose it again.' } as const
 
 /** Looks at the head of a file in a worker. A layout that was imported before brings along how it was read. */
@@ -123,7 +128,14 @@ export const inspectFile = async (
   }
   const { headings } = looked.value.plan.products
   const older = kept === undefined ? await rememberedMapping(headings).catch(() => undefined) : undefined
+  const isNameless = looked.value.table.headingsRow === NO_HEADINGS_ROW
   const isFit = kept && kept.headings.toSorted().join('\n') === headings.toSorted().join('\n')
-  const preview = previewOf(file, looked.value, own.choices, isFit ? kept : older)
+  const known = isFit ? kept : older
+  const preview = previewOf(
+    file,
+    looked.value,
+    own.choices,
+    isNameless && !agrees(looked.value, known) ? undefined : known,
+  )
   return { ok: true, value: { ...looked.value, preview, seen, chosen: own } }
 }

@@ -8,7 +8,7 @@ import type { Sheet } from './workbook.ts'
 export interface TableChoices {
   /** Name of the sheet of a workbook. */
   readonly sheet?: string
-  /** Row of the sheet, or line of the text, with the headings, from 1. */
+  /** Row of the sheet, or line of the text, with the headings, from 1; 0 for none. */
   readonly headingsRow?: number
   /** What stands in the place of headings where a text has none, parted by its delimiter; ASCII. */
   readonly headingLine?: string

@@ -5,6 +5,7 @@ import { headingsRowOf } from './headingsRow.ts'
 import { AS_CSV, refuse, type TableChoices, type TableFile } from './tableFile.ts'
 import { breaksIn, counted, createGatherer, createPlaces } from './tableLines.ts'
 import type { Unreadable } from './tableReader.ts'
+import { numberedHeadings } from './textTable.ts'
 import { openWorkbook, ReadProblem, type Sheet, type Workbook } from './workbook.ts'
 
 const SHOWN_ROWS = 20
@@ -40,6 +41,8 @@ export const workbookTable = async (
   }
   const headingsRow = choices.headingsRow ?? headingsRowOf(firstRows)
   const places = createPlaces()
+  const isNameless = headingsRow === 0
+  const rowOf = (line: number): number => places.rowOf(line) - (isNameless ? 1 : 0)
   const write = lineWriter(',')
 
   return success({
@@ -55,6 +58,11 @@ export const workbookTable = async (
       places.clear()
       const gatherer = createGatherer()
       let [next, line, width] = [1, 1, 0]
+      if (isNameless) {
+        width = Math.max(1, ...firstRows.map((cells) => cells.length))
+        gatherer.add(numberedHeadings(width, ','))
+        line++
+      }
       for await (const lot of workbook.rows(chosen)) {
         for (const { number, cells } of lot) {
           // A line for every row of the sheet, so that both have the same numbers.
@@ -75,8 +83,8 @@ export const workbookTable = async (
     },
     progress: counter.progress,
     size: source.size,
-    rowOf: places.rowOf,
-    placeOf: (line) => `row ${places.rowOf(line)}`,
+    rowOf,
+    placeOf: (line) => `row ${rowOf(line)}`,
     problems: () => [],
   })
 }

@@ -64,6 +64,20 @@ const workbook = (sheet: string, more: { readonly [path: string]: string } = {})
 }
 
 describe('a workbook', () => {
+  it('without headings gets some, and its rows keep their numbers', async () => {
+    const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const sheet = `<row r="1">${cell('A1', 'A')}${cell('B1', 'Cup')}</row><row r="3">${cell('A3', 'B')}</row>`
+    expect(await rowsOf(await opened(workbook(sheet), { headingsRow: 0 }))).toEqual({
+      rows: [
+        ['Column 1', 'Column 2'],
+        ['A', 'Cup'],
+        ['B', ''],
+      ],
+      places: ['row 1', 'row 3'],
+      problems: [],
+    })
+  })
+
   it('of another program is read as text, with shared texts, dates and zeros', async () => {
     const sheet = `<row r="3"><c r="A3" t="s"><v>0</v></c><c r="B3" t="s"><v>1</v></c><c r="D3" t="str"><f>A1</f><v>when</v></c></row>
       <row r="4"><c r="A4" s="2"><v>42</v></c><c r="B4" t="s"><v>2</v></c><c r="D4" s="1"><v>46082</v></c></row>

@@ -1,5 +1,7 @@
+import { memo } from 'react'
 import { productField } from '../../../../contract/catalog/product.ts'
-import { valueReader } from '../../../../workspace/product/values.ts'
+import type { FieldWords } from '../../../../workspace/product/mappingAdditions.ts'
+import { type DecimalSign, valueReader } from '../../../../workspace/product/values.ts'
 import { Badge, type BadgeState } from '../../../parts/Badge.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { Table } from '../../../parts/Table.tsx'
@@ -23,12 +25,16 @@ const understood = ({ field, samples }: MappedColumn, read: ReturnType<typeof va
   return values.every((value, at) => value === samples[at]?.trim()) ? '' : values.join(' · ')
 }
 
+type ColumnMappingProps = Pick<ImportPreview, 'columns' | 'questions'> & {
+  readonly currency: string
+  readonly decimal: DecimalSign | undefined
+  readonly words: readonly FieldWords[]
+}
+
 /** Which column of the file becomes which field, how that was found, and how its values are understood. */
-export const ColumnMapping = ({ preview }: { readonly preview: ImportPreview }) => {
+export const ColumnMapping = memo(({ columns: mapped, questions, currency, decimal, words }: ColumnMappingProps) => {
   const mapColumn = useCatalog((state) => state.mapColumn)
-  const { settings, additions, questions } = preview
-  const { currency, decimal } = settings
-  const read = valueReader({ currency, ...(decimal === undefined ? {} : { decimal }), words: additions.words ?? [] })
+  const read = valueReader({ currency, ...(decimal === undefined ? {} : { decimal }), words })
   const foundBy = ({ index, confidence }: MappedColumn): readonly [BadgeState, string] => {
     const asked = questions.find(({ columns }) => columns.includes(index))
     return asked === undefined ? CONFIDENCE[confidence] : ['warn', `${productField(asked.field).label}? Please choose`]
@@ -37,7 +43,7 @@ export const ColumnMapping = ({ preview }: { readonly preview: ImportPreview }) 
     <div className="mapping-table">
       <Table
         label="Which column is what"
-        rows={preview.columns}
+        rows={mapped}
         rowId={({ index }) => index}
         columns={[
           {
@@ -82,4 +88,4 @@ export const ColumnMapping = ({ preview }: { readonly preview: ImportPreview }) 
       />
     </div>
   )
-}
+})

@@ -2,6 +2,7 @@ import '../../uploads/Uploads.css'
 import './Preview.css'
 import { useEffect, useState } from 'react'
 import { productField } from '../../../../contract/catalog/product.ts'
+import type { FieldWords } from '../../../../workspace/product/mappingAdditions.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { formatBytes, formatCount } from '../../../parts/format.ts'
@@ -19,6 +20,9 @@ import { FirstRows } from './FirstRows.tsx'
 import { Questions } from './Questions.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
 import { NEW_FEED, WhereItGoes, type WhereTo } from './WhereItGoes.tsx'
+
+/** The same list each time, so that nothing is drawn anew for it. */
+const NO_WORDS: readonly FieldWords[] = []
 
 const Missing = ({ preview }: { readonly preview: ImportPreview }) => {
   const asked = preview.questions.map(({ field }) => field)
@@ -88,7 +92,13 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
         <ReadingForm preview={preview} />
       </Section>
       <Section title="Which column is what">
-        <ColumnMapping preview={preview} />
+        <ColumnMapping
+          columns={preview.columns}
+          questions={preview.questions}
+          currency={preview.settings.currency}
+          decimal={preview.settings.decimal}
+          words={preview.additions.words ?? NO_WORDS}
+        />
         {kept === 0 ? null : (
           <p className="muted">
             {formatCount(kept, 'column')} {kept === 1 ? 'goes' : 'go'} to no field. What stands there is kept with the
@@ -107,7 +117,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
       </Section>
       <FileDamage canMend={mode === NEW_FEED} />
       <Section title="First rows">
-        <FirstRows preview={preview} />
+        <FirstRows rows={preview.rows} columns={preview.columns} />
       </Section>
     </Page>
   )

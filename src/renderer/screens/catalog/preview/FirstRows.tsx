@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { Table } from '../../../parts/Table.tsx'
 import type { ImportPreview } from '../../../stores/catalogModel.ts'
 
 /** The first rows as the settings cut them into cells. */
-export const FirstRows = ({ preview }: { readonly preview: ImportPreview }) => {
-  const rows = preview.rows.map((cells, at) => ({ at, cells }))
-  const columns = preview.columns.map(({ index, heading }) => ({
+export const FirstRows = memo(({ rows: lines, columns: mapped }: Pick<ImportPreview, 'rows' | 'columns'>) => {
+  const rows = lines.map((cells, at) => ({ at, cells }))
+  const columns = mapped.map(({ index, heading }) => ({
     id: String(index),
     heading: heading || `(column ${index + 1})`,
     cell: (row: { readonly cells: readonly string[] }) => row.cells[index] ?? '',
@@ -14,4 +15,4 @@ export const FirstRows = ({ preview }: { readonly preview: ImportPreview }) => {
       <Table label="First rows of the file" columns={columns} rows={rows} rowId={({ at }) => at} />
     </div>
   )
-}
+})
