@@ -119,6 +119,21 @@ describe('the view of a feed', () => {
     expect(await state().findNext(ten, { position: 3 }, true)).toEqual({ position: 19_989, field: 'title' })
   })
 
+  test('opens with all rows where the filter that was left cannot be read', async () => {
+    await openFeedOf(5, line)
+    const id = state().openFeed?.id ?? ''
+    const { facets, sort, columns } = viewNow()
+    const odd = { join: 'all', conditions: [{ field: 'title', is: 'nearly', value: 'cup' }] }
+    state().close()
+    localStorage.setItem(
+      'adwright.views',
+      JSON.stringify({ [id]: { filter: { show: 'all', conditions: odd }, facets, sort, columns } }),
+    )
+    await state().open(id)
+    expect(state().filter).toEqual({ show: 'all' })
+    expect(state().window.length).toBe(5)
+  })
+
   test('filters and sorts with the keyboard alone', async () => {
     await openFeedOf(30, line)
     show(<CatalogScreen />)

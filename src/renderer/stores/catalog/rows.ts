@@ -22,10 +22,13 @@ export const putRows = ({ total, rows: found, isSorted }: ShownRows): void => {
   change({ window: rows })
 }
 
-/** Shows the rows of the open feed that a filter leaves. Until they are found, or if that is stopped, those before stay. */
-export const showRows = async (filter: RowFilter): Promise<void> => {
+/**
+ * Finds and shows the rows of the open feed that a filter leaves. Until they are found, or if that is stopped or the filter
+ * cannot be read, those before stay and the answer is false; undefined where something else was asked for meanwhile.
+ */
+export const findRows = async (filter: RowFilter): Promise<boolean | undefined> => {
   const { openFeed } = now()
-  if (openFeed === undefined) return
+  if (openFeed === undefined) return undefined
   const own = ++asked
   change({ filter })
   const found = await worker()
@@ -33,12 +36,21 @@ export const showRows = async (filter: RowFilter): Promise<void> => {
       if (own === asked) useFeedView.setState({ work: { name: 'Filtering', done, total } })
     })
     .catch(() => undefined)
-  if (own !== asked || now().openFeed?.id !== openFeed.id) return
+  if (own !== asked || now().openFeed?.id !== openFeed.id) return undefined
   useFeedView.setState({ work: undefined })
-  if (found === undefined) return change({ filter: shown })
+  if (found === undefined) {
+    change({ filter: shown })
+    return false
+  }
   shown = filter
   putRows(found)
   rememberView()
+  return true
+}
+
+/** Shows the rows of the open feed that a filter leaves. */
+export const showRows = async (filter: RowFilter): Promise<void> => {
+  await findRows(filter)
 }
 
 /** Reads rows again where they are kept; without an argument all of them. */

@@ -2,7 +2,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import { type Facet, type FacetChoice, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
 import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
 import type { ColumnLayout, RowsView } from '../../../workspace/edits/viewDocument.ts'
-import { putRows, showRows } from './rows.ts'
+import { findRows, putRows, showRows } from './rows.ts'
 import { ALL_ROWS, now } from './state.ts'
 import { lastView, rememberView } from './viewMemory.ts'
 import { FIRST_VIEW, useFeedView, viewNow } from './viewState.ts'
@@ -78,7 +78,8 @@ export const changeFacets = (facets: readonly Facet[]): void => {
 export const showView = async (view: RowsView, chosen?: string): Promise<void> => {
   const { sort } = viewNow()
   useFeedView.setState({ facets: view.facets, columns: view.columns, chosen })
-  await showRows(view.filter)
+  // A filter of another version may hold what this one cannot read.
+  if ((await findRows(view.filter)) === false) await showRows(ALL_ROWS)
   if (JSON.stringify(sort) !== JSON.stringify(view.sort)) await sortRows(view.sort)
 }
 
