@@ -16,7 +16,7 @@ import {
 } from '../../../src/renderer/stores/catalog/online.ts'
 import { NO_ONLINE, useOnline } from '../../../src/renderer/stores/catalog/onlineState.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
-import { openFeedPage } from '../../../src/renderer/stores/feedPage.ts'
+import { openFeedPage, useFeedPage } from '../../../src/renderer/stores/feedPage.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -26,6 +26,8 @@ const PRACTICE = {
   addresses: { main: '', ads: '', adsSandbox: '' },
   seeded: { accountId: 'a', catalogId: '1001', audienceId: 'b', doNotReachListId: 'c' },
 } as unknown as Connection
+/** For what is read or drawn on a busy machine. */
+const SLOW = { timeout: 15_000 }
 const PLACE = catalogPlace(PRACTICE, '1001')
 
 type Given = { [field: string]: unknown }
@@ -130,6 +132,17 @@ const drift = async (): Promise<void> => {
   await get()
 }
 
+/** Opens the page by its tab, as the keyboard does. */
+const openPage = async (): Promise<void> => {
+  await show(<CatalogScreen />)
+  const tab = page.getByRole('tab', { name: 'Online' })
+  await expect.element(tab, SLOW).toBeVisible()
+  await vi.waitFor(() => expect(useFeedPage.getState().page).toBe('rows'))
+  tab.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Get changes'), SLOW).toBeEnabled()
+}
+
 describe('the catalog online', () => {
   test('is compared on three sides: nothing changes before it is chosen, then in one step', async () => {
     await drift()
@@ -200,15 +213,13 @@ describe('the catalog online', () => {
 
   test('says that the platform asks to wait, and goes on', async () => {
     await openFeedOf(3)
-    await show(<CatalogScreen />)
-    openFeedPage('online')
+    await openPage()
     refusals = [
       { kind: 'limited', sentence: 'Too many requests.', status: 429, retryAfterMs: 60_000, errors: [], acted: 'no' },
     ]
-    await expect.element(button('Get changes')).toBeEnabled()
     button('Get changes').element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText(/Too many requests. Goes on by itself at/)).toBeVisible()
+    await expect.element(page.getByText(/Too many requests. Goes on by itself at/), SLOW).toBeVisible()
     await expectAccessible()
     button('Try now').element().focus()
     await userEvent.keyboard('{Enter}')
@@ -217,11 +228,10 @@ describe('the catalog online', () => {
 
   test('is chosen from and applied with the keyboard alone', async () => {
     await drift()
-    await show(<CatalogScreen />)
-    openFeedPage('online')
+    await openPage()
     const list = page.getByRole('grid', { name: 'Products that differ' })
-    await expect.element(list).toBeVisible()
-    await expect.element(page.getByRole('table', { name: /Cells of SKU-1 / })).toBeVisible()
+    await expect.element(list, SLOW).toBeVisible()
+    await expect.element(page.getByRole('table', { name: /Cells of SKU-1 / }), SLOW).toBeVisible()
     await expectAccessible()
     // Into the cells by Enter; T on the conflict takes theirs.
     list.element().focus()

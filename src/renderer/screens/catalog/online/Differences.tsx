@@ -68,7 +68,10 @@ export const Differences = ({ compared }: { readonly compared: ComparedOnline })
   const cells = useRef<HTMLDivElement>(null)
   const { counts, hasBase, choices } = compared
   const taken = takenWords(counts)
-  const focusCells = () => cells.current?.querySelector<HTMLElement>('input, button')?.focus()
+  const focusCells = () => {
+    const first = (what: string) => cells.current?.querySelector<HTMLElement>(what)
+    ;(first('tr[data-open="true"] input') ?? first('input') ?? first('button'))?.focus()
+  }
   return (
     <>
       <p className="online-summary" role="status">
