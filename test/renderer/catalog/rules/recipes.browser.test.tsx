@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../../src/renderer/screens/catalog/CatalogScreen.tsx'
+// Read with the test, not within its time.
+import '../../../../src/renderer/screens/catalog/rules/RulesPage.tsx'
 import {
   keepMadeRecipe,
   loadRecipe,
@@ -58,6 +60,7 @@ const workOn = async (): Promise<void> => {
   ])
 }
 
+// The first test of a file waits for workers and pages to be loaded.
 test('a recipe does to tomorrow’s file what was done to today’s, and asks where a cell holds a third value', async () => {
   await openFeedOf(6)
   await workOn()
@@ -90,7 +93,7 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
   await vi.waitFor(() => expect(page.getByText('Run recipe Cups: 1 rule, 3 edits').query()).toBeNull())
   await state().undo()
   expect(feed().edits).toBe(0)
-})
+}, 60_000)
 
 test('a recipe is read back from its file; products that are not there are told', async () => {
   await openFeedOf(4)
