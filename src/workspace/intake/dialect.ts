@@ -86,10 +86,11 @@ const quotedCells = (text: string, delimiter: string, quote: string): number => 
   )
 }
 
-/** Cells that apostrophes enclose everywhere, and quotes nowhere. */
+/** Cells that apostrophes enclose, headings too, and quotes nowhere: values alone may just begin and end with one. */
 const hasApostrophes = (text: string, delimiter: string): boolean => {
   const found = quotedCells(text, delimiter, "'")
-  return found >= 4 && found > 4 * quotedCells(text, delimiter, '"')
+  const [firstLine = ''] = text.split(/[\r\n]/, 1)
+  return quotedCells(firstLine, delimiter, "'") > 0 && found >= 4 && found > 4 * quotedCells(text, delimiter, '"')
 }
 
 const bestDelimiter = (table: string, quote: QuoteMark): Dialect => {

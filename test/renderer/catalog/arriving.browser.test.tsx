@@ -5,6 +5,7 @@ import { bulkFileNames } from '../../../src/renderer/database/opfsFile.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import { createArrivingWindow } from '../../../src/renderer/stores/catalog/arriving.ts'
 import { useCatalog } from '../../../src/renderer/stores/catalog.ts'
+import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -42,7 +43,7 @@ test('rows are there to look at before the import ends, and the open feed begins
   const ended = state().importFile()
   await arrived
   const first = state().arriving?.window
-  await vi.waitFor(() => expect(first?.rowAt(5)).toBeDefined(), { timeout: 10_000 })
+  await eventually(() => expect(first?.rowAt(5)).toBeDefined())
   expect(first?.rowAt(5)).toMatchObject({ row: 5, cells: { id: 'SKU-5' }, issues: [] })
   await ended
   end()
@@ -68,7 +69,7 @@ test('cancelling while rows are looked at leaves the open feed and its files as 
   await ended
   expect(state().arriving).toBeUndefined()
   expect(state().problem).toBeUndefined()
-  await vi.waitFor(async () => expect((await bulkFileNames()).toSorted()).toEqual(before.files), { timeout: 10_000 })
+  await eventually(async () => expect((await bulkFileNames()).toSorted()).toEqual(before.files))
   state().cancelPreview()
   expect({ openFeed: state().openFeed, feeds: state().feeds }).toEqual({
     openFeed: before.openFeed,

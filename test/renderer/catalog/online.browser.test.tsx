@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Call, Failure } from '../../../src/contract/contract.ts'
 import type { Connection } from '../../../src/host/connection.ts'
@@ -17,6 +17,7 @@ import {
 import { NO_ONLINE, useOnline } from '../../../src/renderer/stores/catalog/onlineState.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/stores/feedPage.ts'
+import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -137,7 +138,7 @@ const openPage = async (): Promise<void> => {
   await show(<CatalogScreen />)
   const tab = page.getByRole('tab', { name: 'Online' })
   await expect.element(tab, SLOW).toBeVisible()
-  await vi.waitFor(() => expect(useFeedPage.getState().page).toBe('rows'))
+  await eventually(() => expect(useFeedPage.getState().page).toBe('rows'))
   tab.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Get changes'), SLOW).toBeEnabled()
@@ -223,7 +224,7 @@ describe('the catalog online', () => {
     await expectAccessible()
     button('Try now').element().focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(compared().size).toBe(250), { timeout: 5_000 })
+    await eventually(() => expect(compared().size).toBe(250))
   })
 
   test('is chosen from and applied with the keyboard alone', async () => {
@@ -237,21 +238,21 @@ describe('the catalog online', () => {
     list.element().focus()
     await userEvent.keyboard('{Enter}')
     const title = page.getByRole('radiogroup', { name: 'Title: side to keep' })
-    await vi.waitFor(() => expect(document.activeElement?.closest('[role="radiogroup"]')).toBe(title.element()))
+    await eventually(() => expect(document.activeElement?.closest('[role="radiogroup"]')).toBe(title.element()))
     await userEvent.keyboard('t')
-    await vi.waitFor(() => expect(compared().counts.open).toBe(1))
+    await eventually(() => expect(compared().counts.open).toBe(1))
     // M on the product that is gone online keeps it.
     list.element().focus()
     await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}')
-    await vi.waitFor(() => expect(useOnline.getState().detail?.id).toBe('SKU-3'))
+    await eventually(() => expect(useOnline.getState().detail?.id).toBe('SKU-3'))
     await userEvent.keyboard('m')
-    await vi.waitFor(() => expect(compared().counts.open).toBe(0))
+    await eventually(() => expect(compared().counts.open).toBe(0))
     button(/^Apply to the feed/)
       .element()
       .focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(state().undoName).toBe('Take changes from Shop'))
+    await eventually(() => expect(state().undoName).toBe('Take changes from Shop'))
     expect((await rowAt(1)).cells).toMatchObject({ title: 'Theirs 1', brand: 'Mine' })
-    await vi.waitFor(() => expect(compared().counts.products).toMatchObject({ added: 1, onlineOnly: 1, conflict: 0 }))
+    await eventually(() => expect(compared().counts.products).toMatchObject({ added: 1, onlineOnly: 1, conflict: 0 }))
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import { findDamage, mendDamage } from '../../../src/renderer/stores/catalog/damage.ts'
@@ -7,6 +7,7 @@ import { changeAdditions } from '../../../src/renderer/stores/catalog/preview.ts
 import { takeFile } from '../../../src/renderer/stores/navigation.ts'
 import { watchPaste } from '../../../src/renderer/stores/pastedTable.ts'
 import { ALL_SURE } from '../../../src/workspace/edits/damageScan.ts'
+import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -78,7 +79,7 @@ describe('the preview of a messy file', () => {
     await expect.element(page.getByText('Cup 0 M0').first()).toBeVisible()
     button('Import').element().focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(state().openFeed?.rows).toBe(40), { timeout: 5_000 })
+    await eventually(() => expect(state().openFeed?.rows).toBe(40))
     expect((await rowAt(30)).cells).toMatchObject({
       ...{ id: 'A-30', title: 'Cup 30 M30', price: '1130.50 EUR', availability: 'preorder', condition: 'used' },
     })
@@ -110,7 +111,7 @@ describe('the preview of a messy file', () => {
     expect(state().preview).toMatchObject({ remembered: true, settings: { headingsRow: 0, quote: '' } })
     await show(<CatalogScreen />)
     await button('Forget it').click()
-    await vi.waitFor(() => expect(state().preview?.remembered).toBe(false))
+    await eventually(() => expect(state().preview?.remembered).toBe(false))
     expect(state().preview?.settings.headingsRow).not.toBe(0)
   })
 })
@@ -128,7 +129,7 @@ test('damage by a spreadsheet is found in the feed and mended as one step', asyn
   expect((await rowAt(5)).cells.gtin).toBe('036000291452')
   expect((await rowAt(6)).cells.gtin).toBe('4.00638E+12')
   await state().undo()
-  await vi.waitFor(() => expect(state().window.rowAt(5)?.cells.gtin).toBe('36000291452'))
+  await eventually(() => expect(state().window.rowAt(5)?.cells.gtin).toBe('36000291452'))
 })
 
 test('a table that is pasted becomes a file, unless something else takes what is pasted', async () => {
@@ -145,7 +146,7 @@ test('a table that is pasted becomes a file, unless something else takes what is
   expect(takeFile('catalog')).toBeUndefined()
   paste(document.body)
   let pasted: File | undefined
-  await vi.waitFor(() => {
+  await eventually(() => {
     pasted = takeFile('catalog')
     expect(pasted).toBeDefined()
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { success } from '../../../src/contract/language/result.ts'
 import type { Host } from '../../../src/host/host.ts'
@@ -11,6 +11,7 @@ import { reviewUndo, sendUndo } from '../../../src/renderer/stores/catalog/undoi
 import { watchCatalog } from '../../../src/renderer/stores/catalog.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { openFeedPage } from '../../../src/renderer/stores/feedPage.ts'
+import { eventually } from '../eventually.ts'
 import { PRACTICE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { memoryHost } from './memoryHost.ts'
@@ -67,7 +68,7 @@ const start = (change: (host: Host) => Host = (host) => host): void => {
 }
 
 const openCups = async (rows: number): Promise<void> => {
-  await vi.waitFor(() => expect(state().feeds.length).toBe(0))
+  await eventually(() => expect(state().feeds.length).toBe(0))
   await state().previewFile(feedOf(rows))
   await state().importFile()
   expect(state().problem).toBeUndefined()
@@ -111,7 +112,7 @@ test('a row is marked although the last news came while the journal was being re
         const [summary] = await host.uploads.list()
         if (plan === undefined || summary === undefined) throw new Error('no upload')
         tell({ type: 'upload', upload: { ...summary, state: 'sending' } })
-        await vi.waitFor(() => expect(asked).toBe(1))
+        await eventually(() => expect(asked).toBe(1))
         return host.uploads.start(id)
       },
     },
@@ -123,7 +124,7 @@ test('a row is marked although the last news came while the journal was being re
   await openCups(3)
   expect(await state().upload('c1')).toBeUndefined()
   release()
-  await vi.waitFor(async () => expect(await outcomeOf(0)).toBe('created'), { timeout: 10_000 })
+  await eventually(async () => expect(await outcomeOf(0)).toBe('created'))
 })
 
 let tell: Parameters<Host['subscribe']>[0] = () => {}
@@ -132,17 +133,17 @@ test('an upload is undone: created products go, changed ones get their values ba
   start()
   await openCups(4)
   await state().upload('c1')
-  await vi.waitFor(async () => expect(await outcomeOf(3)).toBe('created'), { timeout: 10_000 })
+  await eventually(async () => expect(await outcomeOf(3)).toBe('created'))
   await state().editCell(0, 'price', '20.00 EUR')
-  await vi.waitFor(async () => expect(await outcomeOf(0)).toBe('outdated'), { timeout: 10_000 })
+  await eventually(async () => expect(await outcomeOf(0)).toBe('outdated'))
   await state().editCell(1, 'price', '30.00 EUR')
   expect((await state().review('c1')).counts?.kinds).toMatchObject({ added: 0, changed: 2, unchanged: 2 })
   await state().upload('c1')
-  await vi.waitFor(async () => expect(await outcomeOf(1)).toBe('updated'), { timeout: 10_000 })
+  await eventually(async () => expect(await outcomeOf(1)).toBe('updated'))
   expect(priceOnline('SKU-0')).toBe('20.00 EUR')
   await state().editCell(1, 'price', '40.00 EUR')
   await state().upload('c1')
-  await vi.waitFor(() => expect(priceOnline('SKU-1')).toBe('40.00 EUR'))
+  await eventually(() => expect(priceOnline('SKU-1')).toBe('40.00 EUR'))
 
   const [latest, second, first] = state().uploads
   if (latest === undefined || second === undefined || first === undefined) throw new Error('no uploads')
@@ -150,24 +151,24 @@ test('an upload is undone: created products go, changed ones get their values ba
   expect(undo).toEqual({ ok: true, counts: { acts: { restore: 1, delete: 0, recreate: 0, none: 1 }, untouched: 0 } })
   if (!undo.ok) return
   expect(await sendUndo(second, undo.counts)).toBeUndefined()
-  await vi.waitFor(() => expect(priceOnline('SKU-0')).toBe('15.00 EUR'))
+  await eventually(() => expect(priceOnline('SKU-0')).toBe('15.00 EUR'))
   expect(priceOnline('SKU-1')).toBe('40.00 EUR')
-  await vi.waitFor(async () => expect(await outcomeOf(0)).toBe('outdated'), { timeout: 10_000 })
+  await eventually(async () => expect(await outcomeOf(0)).toBe('outdated'))
 
   const whole = await reviewUndo(first)
   // Row 0 stands again as the first upload left it, row 1 was changed since.
   expect(whole).toEqual({ ok: true, counts: { acts: { restore: 0, delete: 3, recreate: 0, none: 1 }, untouched: 0 } })
   if (!whole.ok) return
   expect(await sendUndo(first, whole.counts)).toBeUndefined()
-  await vi.waitFor(() => expect([...online.keys()]).toEqual(['SKU-1']))
-  await vi.waitFor(async () => expect(await outcomeOf(2)).toBe('deleted'), { timeout: 10_000 })
+  await eventually(() => expect([...online.keys()]).toEqual(['SKU-1']))
+  await eventually(async () => expect(await outcomeOf(2)).toBe('deleted'))
 
   const [deletion] = state().uploads
   if (deletion === undefined) throw new Error('no deletion')
   const back = await reviewUndo(deletion)
   expect(back).toMatchObject({ ok: true, counts: { acts: { recreate: 3 } } })
   if (back.ok) await sendUndo(deletion, back.counts)
-  await vi.waitFor(() => expect(online.size).toBe(4))
+  await eventually(() => expect(online.size).toBe(4))
 })
 
 test('the review says what changes cell by cell, and everything is done with the keyboard', async () => {
@@ -175,7 +176,7 @@ test('the review says what changes cell by cell, and everything is done with the
   await openCups(6)
   refusals = new Set(['SKU-5'])
   await state().upload('c1')
-  await vi.waitFor(async () => expect(await outcomeOf(5)).toBe('rejected'), { timeout: 10_000 })
+  await eventually(async () => expect(await outcomeOf(5)).toBe('rejected'))
   await state().editCell(2, 'price', '99.00 EUR')
   await state().editCell(3, 'id', 'SKU-NEW')
   show(
@@ -219,13 +220,13 @@ test('the review says what changes cell by cell, and everything is done with the
   await expect.element(go).toBeEnabled()
   go.element().focus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(online.has('SKU-3')).toBe(false))
+  await eventually(() => expect(online.has('SKU-3')).toBe(false))
   expect(online.has('SKU-2')).toBe(true)
 
   refusals = new Set()
   openFeedPage('upload')
   await button('Retry 1 refused row').click()
-  await vi.waitFor(() => expect(online.has('SKU-5')).toBe(true))
+  await eventually(() => expect(online.has('SKU-5')).toBe(true))
   // Only what was refused went out.
   expect(online.has('SKU-NEW')).toBe(false)
 }, 120_000)

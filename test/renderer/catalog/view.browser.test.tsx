@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import { useViewPanels } from '../../../src/renderer/screens/catalog/view/viewPanels.ts'
@@ -7,6 +7,7 @@ import { settleView } from '../../../src/renderer/stores/catalog/viewMemory.ts'
 import { viewNow } from '../../../src/renderer/stores/catalog/viewState.ts'
 import { worker } from '../../../src/renderer/stores/catalog/worker.ts'
 import type { Facet } from '../../../src/workspace/edits/facetChoice.ts'
+import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -74,7 +75,7 @@ describe('the view of a feed', () => {
     expect((await rowAt(39)).row).toBe(3)
     expect([37, 1, 3].map(state().window.positionOf)).toEqual([0, 9, 39])
     await state().editCell(37, 'brand', 'Zebra')
-    await vi.waitFor(async () => expect((await rowAt(0)).cells.brand).toBe('Zebra'))
+    await eventually(async () => expect((await rowAt(0)).cells.brand).toBe('Zebra'))
     expect((await state().nextProblem(0, false))?.row).toBe(30)
     await state().setFilter({ show: 'errors' })
     expect(await rowsShown(state().window.length)).toEqual([30, 10, 20, 0, 39, 35, 31, 27, 23, 19, 15, 11, 7, 3])
@@ -142,7 +143,7 @@ describe('the view of a feed', () => {
     page.getByRole('grid').element().focus()
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}')
     await expect.element(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending')
-    await vi.waitFor(async () => expect((await rowAt(0)).row).toBe(29))
+    await eventually(async () => expect((await rowAt(0)).row).toBe(29))
 
     await userEvent.keyboard('{Control>}{Shift>}L{/Shift}{/Control}')
     await expect.element(page.getByRole('textbox', { name: 'Value of Title' })).toHaveFocus()
@@ -156,7 +157,7 @@ describe('the view of a feed', () => {
     // The chips can be taken off by the keyboard; the first is the condition.
     page.getByRole('row', { name: 'Title contains “cup 1”' }).element().focus()
     await userEvent.keyboard('{Delete}')
-    await vi.waitFor(() => expect(state().window.length).toBe(30))
+    await eventually(() => expect(state().window.length).toBe(30))
   })
 
   test('hides and moves columns, saves the view, and has all of it again after a restart', async () => {
@@ -173,7 +174,7 @@ describe('the view of a feed', () => {
     button('Move Availability left').element().focus()
     for (const place of [2, 1, 0]) {
       await userEvent.keyboard('{Enter}')
-      await vi.waitFor(() => expect(viewNow().columns.order.indexOf('availability')).toBe(place))
+      await eventually(() => expect(viewNow().columns.order.indexOf('availability')).toBe(place))
     }
     // The first column goes no further left, so the keyboard goes to the other button of its line.
     await expect.element(button('Move Availability right')).toHaveFocus()
@@ -184,7 +185,7 @@ describe('the view of a feed', () => {
     useViewPanels.setState({ sheet: 'save' })
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
     await userEvent.keyboard('Cups from 10{Enter}')
-    await vi.waitFor(() => expect(viewNow().saved.map(({ name }) => name)).toEqual(['Cups from 10']))
+    await eventually(() => expect(viewNow().saved.map(({ name }) => name)).toEqual(['Cups from 10']))
 
     await state().setFilter({ show: 'errors' })
     settleView()
@@ -215,14 +216,14 @@ describe('the view of a feed', () => {
     await userEvent.keyboard(' ')
     await expect.element(page.getByText('10 of 40 rows')).toBeVisible()
     await userEvent.keyboard(' ')
-    await vi.waitFor(() => expect(state().window.length).toBe(40))
+    await eventually(() => expect(state().window.length).toBe(40))
     button('Leave out Hafen').element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('30 of 40 rows')).toBeVisible()
     await page.getByRole('textbox', { name: 'Price from' }).fill('190')
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(state().window.length).toBe(8))
+    await eventually(() => expect(state().window.length).toBe(8))
     await button('Clear filter').click()
-    await vi.waitFor(() => expect(state().window.length).toBe(40))
+    await eventually(() => expect(state().window.length).toBe(40))
   })
 })

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import { measureQuality, useQuality } from '../../../src/renderer/stores/catalog/quality.ts'
 import { useTrend } from '../../../src/renderer/stores/catalog/qualityTrend.ts'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/stores/feedPage.ts'
 import { cupLine, feedOf, openFeedOf, startCatalog, state } from '../catalog/startCatalog.ts'
+import { eventually } from '../eventually.ts'
 import { expectAccessible, show } from '../show.tsx'
-
-const WAIT = { timeout: 10_000 }
 
 let stop = async (): Promise<void> => {}
 
@@ -28,7 +27,7 @@ const mixed = (at: number): string =>
 
 const quality = async () => {
   await measureQuality()
-  await vi.waitFor(() => expect(useQuality.getState().quality).toBeDefined(), WAIT)
+  await eventually(() => expect(useQuality.getState().quality).toBeDefined())
   const found = useQuality.getState().quality
   if (found === undefined) throw new Error('Nothing was measured.')
   return found
@@ -52,13 +51,13 @@ test('all rows are counted once, and again after a change', async () => {
   expect(useQuality.getState().quality).toBe(found)
   await state().editCells([{ row: 0, field: 'brand', value: 'Nordlicht' }])
   const after = await quality()
-  await vi.waitFor(() => expect(useQuality.getState().done).toBeUndefined(), WAIT)
+  await eventually(() => expect(useQuality.getState().done).toBeUndefined())
   expect((useQuality.getState().quality ?? after).fields.find(({ field }) => field === 'brand')?.filled).toBe(31)
 })
 
 test('each import is a point of the trend, edits are none, and a file of the same name goes on with it', async () => {
   await openFeedOf(40, mixed)
-  await vi.waitFor(() => expect(useTrend.getState().measures.length).toBe(1), WAIT)
+  await eventually(() => expect(useTrend.getState().measures.length).toBe(1))
   expect(useTrend.getState().measures[0]).toMatchObject({ step: '', name: 'cups.csv', rows: 40 })
   const before = useTrend.getState().measures[0]?.errors ?? 0
   expect(before).toBeGreaterThan(0)
@@ -66,12 +65,12 @@ test('each import is a point of the trend, edits are none, and a file of the sam
   await state().previewFile(feedOf(50))
   await state().compareFile('upsert')
   await state().applyMerge()
-  await vi.waitFor(() => expect(useTrend.getState().measures.length).toBe(2), WAIT)
+  await eventually(() => expect(useTrend.getState().measures.length).toBe(2))
   expect(useTrend.getState().measures[1]).toMatchObject({ rows: 50, errors: 0 })
   await state().undo()
   await state().redo()
   await openFeedOf(10, mixed)
-  await vi.waitFor(() => expect(useTrend.getState().measures.map(({ rows }) => rows)).toEqual([40, 50, 10]), WAIT)
+  await eventually(() => expect(useTrend.getState().measures.map(({ rows }) => rows)).toEqual([40, 50, 10]))
 })
 
 test('plots lead to their rows with the keyboard alone, and have their numbers as tables', async () => {
@@ -97,12 +96,12 @@ test('plots lead to their rows with the keyboard alone, and have their numbers a
   await userEvent.keyboard('{End}')
   expect(document.activeElement?.getAttribute('aria-label')).toContain('1 product, over the limit')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 1]), WAIT)
+  await eventually(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 1]))
 
   openFeedPage('quality')
   await expect.element(blanks).toBeVisible()
   const bar = blanks.element()
   if (bar instanceof HTMLElement) bar.focus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 10]), WAIT)
+  await eventually(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 10]))
 })

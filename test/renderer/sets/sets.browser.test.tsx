@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { host, setHost } from '../../../src/renderer/hostAccess.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
@@ -8,10 +8,9 @@ import { forgetSets, sendDraft, setPlace, useSets } from '../../../src/renderer/
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/stores/feedPage.ts'
 import { cupLine, openFeedOf, startCatalog, state } from '../catalog/startCatalog.ts'
+import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { practiceHost } from './practiceHost.ts'
-
-const WAIT = { timeout: 10_000 }
 
 let stop = async (): Promise<void> => {}
 let practice = practiceHost()
@@ -80,7 +79,7 @@ test('a filtered set is built with the keyboard, counted before it is sent, and 
   await expect.element(page.getByRole('region', { name: 'The first 19 members' })).toBeVisible()
   await expectAccessible()
   // Kept while it is made, before anything is sent.
-  await vi.waitFor(() => expect(useSets.getState().drafts).toMatchObject([{ name: 'Dear cups' }]), WAIT)
+  await eventually(() => expect(useSets.getState().drafts).toMatchObject([{ name: 'Dear cups' }]))
 
   await press('Make the set')
   await expect.element(page.getByRole('table', { name: 'Product sets' })).toHaveTextContent('Processing')
@@ -101,12 +100,12 @@ test('a set that is processed is followed, and cloned where it cannot be changed
   await expect.element(sets).toHaveTextContent('Processing')
   practice.emulator.clock.move(61_000)
   // It is looked at by itself after a while; nobody has to ask.
-  await expect.element(sets, { timeout: 15_000 }).toHaveTextContent('Done')
+  await expect.element(sets).toHaveTextContent('Done')
   await press('Clone Dear with changes')
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dear (copy)')
   await expect.element(page.getByRole('textbox', { name: 'Value of filter 1' })).toHaveValue('10.00 EUR')
   await press('Show these rows')
-  await vi.waitFor(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 20]), WAIT)
+  await eventually(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 20]))
 })
 
 test('a set of chosen rows says which of them have no key yet, and is sent without them', async () => {
@@ -130,5 +129,5 @@ test('a set of chosen rows says which of them have no key yet, and is sent witho
   await press('Delete Chosen')
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('deletes a set for good')
   await press('Delete for good')
-  await vi.waitFor(() => expect(practice.setNames()).toEqual([]), WAIT)
+  await eventually(() => expect(practice.setNames()).toEqual([]))
 })

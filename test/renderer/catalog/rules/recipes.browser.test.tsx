@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 // Read with the test, not within its time.
@@ -15,6 +15,7 @@ import { addRules, closeRules, openRules, useRules } from '../../../../src/rende
 import { applyRules } from '../../../../src/renderer/stores/catalog/rulesRun.ts'
 import { openFeedPage } from '../../../../src/renderer/stores/feedPage.ts'
 import { emptyRule, type TransformationRule } from '../../../../src/workspace/edits/ruleDocument.ts'
+import { eventually } from '../../eventually.ts'
 import { button, expectAccessible, show } from '../../show.tsx'
 import { cupLine, openFeedOf, rowAt, startCatalog, state } from '../startCatalog.ts'
 
@@ -83,14 +84,14 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
   const brand = sheet.getByRole('radiogroup', { name: 'Brand of SKU-3' })
   await press(brand.getByRole('radio', { name: 'Take mine' }), ' ')
   await press(button('Run as one step'), '{Enter}')
-  await vi.waitFor(() => expect(state().undoName).toBe('Recipe: Cups'))
+  await eventually(() => expect(state().undoName).toBe('Recipe: Cups'))
   const rows = await Promise.all([0, 1, 2].map(rowAt))
   expect(rows.map(({ cells }) => [cells.title, cells.color, cells.brand])).toEqual([
     ['Nordlicht Pot', '', 'Nordlicht'],
     ['Nordlicht Cup 2', 'blue', 'Nordlicht'],
     ['Westlicht Cup 3', '', 'Südlicht'],
   ])
-  await vi.waitFor(() => expect(page.getByText('Run recipe Cups: 1 rule, 3 edits').query()).toBeNull())
+  await eventually(() => expect(page.getByText('Run recipe Cups: 1 rule, 3 edits').query()).toBeNull())
   await state().undo()
   expect(feed().edits).toBe(0)
 }, 60_000)
@@ -124,7 +125,7 @@ test('near-duplicate values are merged with the keyboard, and kept as a rule', a
   await press(sheet.getByRole('checkbox', { name: /^Nike/ }), ' ')
   await expectAccessible()
   await press(button('Merge 1 group: 4 cells'), '{Enter}')
-  await vi.waitFor(() => expect(state().undoName).toBe('Merge 1 group of Brand'))
+  await eventually(() => expect(state().undoName).toBe('Merge 1 group of Brand'))
   const rows = await Promise.all([0, 1, 2, 3].map(rowAt))
   expect(rows.map(({ cells }) => cells.brand)).toEqual(['Nike', 'Nike', 'Nike', 'Puma'])
   await expect.element(button(/^Rule 1 Near-duplicate values of Brand/)).toBeVisible()

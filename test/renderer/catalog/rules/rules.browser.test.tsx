@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 // Read with the test, not within its time.
@@ -6,6 +6,7 @@ import '../../../../src/renderer/screens/catalog/rules/RulesPage.tsx'
 import { closeRules, useRules } from '../../../../src/renderer/stores/catalog/rules.ts'
 import { openFeedPage } from '../../../../src/renderer/stores/feedPage.ts'
 import { ruleSentence } from '../../../../src/workspace/edits/ruleWords.ts'
+import { eventually } from '../../eventually.ts'
 import { button, expectAccessible, show } from '../../show.tsx'
 import { cupLine, openFeedOf, rowAt, startCatalog, state } from '../startCatalog.ts'
 
@@ -36,7 +37,7 @@ const press = async (control: ReturnType<typeof page.getByRole>, keys: string): 
 /** Chooses in a list of the rule that is open, by typing the first letters of the option. */
 const choose = async (label: string, typed: string, option: string, at = 0): Promise<void> => {
   await press(button(new RegExp(label)).nth(at), '{Enter}')
-  await vi.waitFor(() => expect(document.querySelector('.menu')).not.toBeNull())
+  await eventually(() => expect(document.querySelector('.menu')).not.toBeNull())
   await userEvent.keyboard(`${typed}{Enter}`)
   await expect.element(button(new RegExp(label)).nth(at)).toHaveTextContent(option)
 }
@@ -60,7 +61,7 @@ test('a rule is written, tested, applied and undone with the keyboard alone', as
   await press(button('Add an action'), '{Enter}')
   await choose('Column that it changes', 'Brand', 'Brand')
   await press(page.getByRole('textbox', { name: /The new value/ }), 'vendor')
-  await vi.waitFor(() => expect(sentences()).toEqual(['If Brand is empty, then set Brand to “vendor”.']))
+  await eventually(() => expect(sentences()).toEqual(['If Brand is empty, then set Brand to “vendor”.']))
 
   await press(button('Test'), '{Enter}')
   await expect.element(page.getByText('8 rows matched · 8 cells of 8 rows would change')).toBeVisible()
@@ -68,7 +69,7 @@ test('a rule is written, tested, applied and undone with the keyboard alone', as
   expect(state().openFeed?.edits).toBe(0)
   await expectAccessible()
   await press(button('Apply: 8 cells'), '{Enter}')
-  await vi.waitFor(() => expect(state().undoName).toBe('Apply 1 rule'))
+  await eventually(() => expect(state().undoName).toBe('Apply 1 rule'))
   expect((await rowAt(5)).cells.brand).toBe('vendor')
   await expect.element(page.getByText(/These rules were applied/)).toBeVisible()
 
@@ -86,7 +87,7 @@ test('the draft is moved, paused, copied, deleted, undone, and is there again af
   }
   const labels = () =>
     useRules.getState().rules.map(({ label, isPaused }) => label + (isPaused === true ? ' paused' : ''))
-  await vi.waitFor(() => expect(labels()).toEqual(['One', 'Two']))
+  await eventually(() => expect(labels()).toEqual(['One', 'Two']))
   await press(button(/^Rule 2 Two/), '{Alt>}{ArrowUp}{/Alt}')
   expect(labels()).toEqual(['Two', 'One'])
   expect(document.activeElement?.textContent).toMatch(/^Rule 1Two/)
@@ -107,7 +108,7 @@ test('the draft is moved, paused, copied, deleted, undone, and is there again af
   stop = await startCatalog(1)
   await state().open(feed?.id ?? '')
   await showRules()
-  await vi.waitFor(() => expect(labels()).toEqual(['Two (copy)', 'One paused']))
+  await eventually(() => expect(labels()).toEqual(['Two (copy)', 'One paused']))
   await expect.element(button('Discard')).toBeEnabled()
   await press(button('Discard'), '{Enter}')
   expect(labels()).toEqual([])
@@ -133,5 +134,5 @@ test('problems stand at their place, and rules keep to the rows that are shown',
   // 1 and 10 to 19.
   await expect.element(page.getByText('11 rows looked at; nothing has changed yet.')).toBeVisible()
   await press(button('Apply: 11 cells'), '{Enter}')
-  await vi.waitFor(() => expect(state().openFeed?.edits).toBe(11))
+  await eventually(() => expect(state().openFeed?.edits).toBe(11))
 })
