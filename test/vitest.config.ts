@@ -87,11 +87,11 @@ export default defineConfig({
       {
         root,
         test: {
-          // The built app and the built command line, as users have them; one file at a time.
+          // The built app and the built command line, as users have them.
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: availableParallelism(),
           testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
