@@ -3,33 +3,18 @@ import type { PlannedBatch } from '../../../src/host/uploads.ts'
 import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
 import { bulkFileNames, removeBulkFile } from '../../../src/renderer/database/opfsFile.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
-import { worker } from '../../../src/renderer/stores/catalog/worker.ts'
-import { useCatalog, watchCatalog } from '../../../src/renderer/stores/catalog.ts'
-import type { FeedRow } from '../../../src/renderer/stores/catalogModel.ts'
+import { watchCatalog } from '../../../src/renderer/stores/catalog.ts'
 import { eventually } from '../eventually.ts'
 import { memoryHost } from './memoryHost.ts'
+import { HEADINGS, rowAt, state } from './startCatalog.ts'
 
 const ROWS = 5_000
-
-const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
 
 const line = (at: number): string =>
   `SKU-${at === 4_999 ? 17 : at},"Cup ${at}, blue","A cup with a ""handle"".\nNumber ${at}",in stock,new,${at % 10 === 3 ? '15' : '15.00 EUR'},https://shop.example/${at},https://shop.example/${at}.jpg,Nordlicht`
 
 const feedFile = (rows = ROWS, name = 'cups.csv'): File =>
   new File([[HEADINGS, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')], name)
-
-const state = () => useCatalog.getState()
-
-const rowAt = async (position: number): Promise<FeedRow> => {
-  const { window } = state()
-  await eventually(() => expect(window.rowAt(position)).toBeDefined())
-  // A row that was read before a change stays until it is read again; the worker answers in order.
-  await worker().ask('viewFeed', null)
-  const row = window.rowAt(position)
-  if (row === undefined) throw new Error('The row is gone.')
-  return row
-}
 
 const confirm = (batch: PlannedBatch) => {
   const { products } = JSON.parse(batch.body) as { products: { id: string }[] }
@@ -206,7 +191,7 @@ describe('a feed', () => {
     const review = await state().review('c1')
     expect(review).toMatchObject({ ready: 54, blocked: 6, unchanged: 0, requests: 3 })
     expect(await state().upload('c1')).toBeUndefined()
-    expect(memory.uploads.get('u0')?.batches.map((batch) => batch.items)).toEqual([25, 25, 4])
+    expect([...memory.uploads.values()].at(0)?.batches.map((batch) => batch.items)).toEqual([25, 25, 4])
     await eventually(async () => expect((await rowAt(0)).outcome).toBe('created'))
     expect(await rowAt(1)).toMatchObject({ outcome: 'rejected', remarks: ['No such link'] })
     expect((await rowAt(3)).outcome).toBe('none')

@@ -37,7 +37,8 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
     },
     uploads: {
       plan: async (plan) => {
-        const id = `u${uploads.size}`
+        // Positions of uploads stay in the browser's database from test to test.
+        const id = crypto.randomUUID()
         uploads.set(id, { plan, batches: [], outcomes: [] })
         return success(id)
       },

@@ -28,26 +28,30 @@ let settling = ''
 
 const UNEXPECTED = 'The comparison stopped unexpectedly. Nothing was changed; compare again.'
 
+/** An answer about the open feed; undefined where the feed was closed meanwhile. */
+const ofOpenFeed = <Value>(asked: Promise<Value>): Promise<Value | undefined> => asked.catch(() => undefined)
+
 /** Reads the differences of a kind, the first of them. */
 export const showDifferences = async (filter: OnlineFilter): Promise<void> => {
   changeOnline({ filter })
-  const lines = await worker().ask('listOnline', { filter, from: 0, count: LINES })
-  if (onlineNow().filter !== filter) return
-  changeOnline({ lines }, 'detail')
+  const lines = await ofOpenFeed(worker().ask('listOnline', { filter, from: 0, count: LINES }))
+  if (lines === undefined || onlineNow().filter !== filter) return
+  changeOnline({ lines }, 'selected', 'detail')
   const [first] = lines
   if (first !== undefined) await showDifference(first.at)
 }
 
 export const showMoreDifferences = async (): Promise<void> => {
   const { filter, lines } = onlineNow()
-  const more = await worker().ask('listOnline', { filter, from: lines.length, count: LINES })
-  if (onlineNow().lines === lines && more.length > 0) changeOnline({ lines: [...lines, ...more] })
+  const more = await ofOpenFeed(worker().ask('listOnline', { filter, from: lines.length, count: LINES }))
+  if (more !== undefined && onlineNow().lines === lines && more.length > 0) changeOnline({ lines: [...lines, ...more] })
 }
 
-/** Shows the cells of a product. */
+/** Selects a product at once, so that the next key goes on from there, and shows its cells when they are read. */
 export const showDifference = async (at: number): Promise<void> => {
-  const detail = await worker().ask('detailOnline', at)
-  if (detail !== undefined) changeOnline({ detail })
+  changeOnline({ selected: at })
+  const detail = await ofOpenFeed(worker().ask('detailOnline', at))
+  if (detail !== undefined && onlineNow().selected === at) changeOnline({ detail })
 }
 
 /** Compares the open feed with what is known of the catalog. */
@@ -80,7 +84,7 @@ let isSwept = false
 /** Looks at a catalog: how far it was read, and how the feed differs from it. */
 export const lookAtCatalog = async (place: string, catalogName: string): Promise<void> => {
   if (onlineNow().place !== place)
-    changeOnline({ place, catalogName, lines: [], filter: 'all' }, 'compared', 'detail', 'comparing', 'problem')
+    changeOnline({ place, catalogName, lines: [], filter: 'all' }, 'compared', 'selected', 'detail', 'comparing', 'problem')
   const at = here()
   if (at === undefined) return
   if (!isSwept) {

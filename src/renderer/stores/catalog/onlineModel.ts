@@ -31,6 +31,8 @@ export interface OnlineState {
   readonly filter: OnlineFilter
   readonly lines: readonly OnlineLine[]
   readonly detail?: OnlineDetail
+  /** The product that is selected in the list; its details follow. */
+  readonly selected?: number
   readonly isBusy: boolean
   readonly problem?: string
 }

@@ -30,7 +30,7 @@ const SIDES = { m: 'mine', t: 'theirs' } as const
 /** Products that differ; M and T choose a side for the whole product, Enter goes to its cells. */
 export const DifferenceList = ({ onEnter }: { readonly onEnter: () => void }) => {
   const lines = useOnline((state) => state.lines)
-  const selected = useOnline((state) => state.detail?.at)
+  const selected = useOnline((state) => state.selected)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the grid inside
     <div
