@@ -2,6 +2,7 @@ import '../../uploads/Uploads.css'
 import './Review.css'
 import { CircleAlert, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Failure } from '../../../../contract/contract.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { formatCount, formatDateTime, formatNumber, formatWait } from '../../../parts/format.ts'
@@ -17,7 +18,9 @@ import { openFeedPage } from '../../../stores/feedPage.ts'
 import { costOf } from '../../../upload/feedUpload.ts'
 import { Destination } from '../../uploads/Destination.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
+import { useSending } from '../../uploads/useSending.ts'
 import { isFiltered } from '../filterWords.ts'
+import { CatalogSelect } from './CatalogSelect.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { type Picks, ReviewLists } from './ReviewLists.tsx'
 import { UploadResults } from './UploadResults.tsx'
@@ -98,8 +101,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const [scope, setScope] = useState<ReviewRequest['scope']>('all')
   const { review, version, progress } = useReview(feed.id, chosen, scope)
   const [picks, setPicks] = useState<Picks>(FIRST_PICKS)
-  const [failure, setFailure] = useState<string | undefined>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, send } = useSending(onDone)
   const [isDeleting, setDeleting] = useState(false)
   const counts = review?.counts
   // Positions of the lists are others now, so what was chosen one by one no longer says which products.
@@ -109,16 +111,10 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const account = isLive ? ` LIVE @${connection.person.screenName}` : ''
   const name = catalogs.find(({ id }) => id === chosen)?.label ?? `catalog ${chosen}`
 
-  const act = async (send: (catalog: string) => Promise<{ readonly sentence: string } | undefined>) => {
-    if (chosen === null) return
-    setBusy(true)
-    setFailure(undefined)
-    const failed = await send(chosen)
-    setBusy(false)
-    if (failed === undefined) onDone()
-    else setFailure(failed.sentence)
+  const act = (start: (catalog: string) => Promise<Failure | undefined>): void => {
+    if (chosen !== null) void send(() => start(chosen))
   }
-  const send = (catalog: string) =>
+  const sendPicked = (catalog: string) =>
     counts === undefined
       ? useCatalog.getState().upload(catalog, name)
       : sendChosen(catalog, name, { added: picks.added, changed: picks.changed, unchanged: picks.unchanged })
@@ -132,7 +128,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   return (
     <Page
       title={`Upload ${feed.name}`}
-      lead="Nothing has been sent yet. Rows with errors stay here; rows that the platform already has are left out."
+      lead="Nothing is sent before you press Upload. Rows with errors stay here; rows that the platform already has are left out."
       actions={
         <Button variant="quiet" onPress={onDone}>
           Back to the rows
@@ -144,13 +140,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         {connection.state === 'none' ? null : (
           <div className="review-form">
-            <Select
-              label="Product catalog"
-              options={catalogs}
-              value={chosen}
-              onChange={choose}
-              placeholder={catalogs.length === 0 ? 'Reading …' : 'Choose one'}
-            />
+            <CatalogSelect {...{ catalogs, chosen, choose }} />
             {isFiltered(filter) ? (
               <Select
                 label="Which rows"
@@ -196,7 +186,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
           large
           icon={Upload}
           isDisabled={chosen === null || sent === 0 || isWaiting}
-          onPress={() => void act(send)}
+          onPress={() => act(sendPicked)}
         >
           {isBusy ? 'Preparing …' : `Upload ${formatCount(sent, 'product')}${isLive ? ` to${account}` : ''}`}
         </Button>
@@ -222,13 +212,13 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         from={`${name}${account === '' ? '' : ` on${account}`}`}
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
-        onDelete={() => void act((catalog) => deleteChosen(catalog, name, picks.removed, parts?.deleted ?? 0))}
+        onDelete={() => act((catalog) => deleteChosen(catalog, name, picks.removed, parts?.deleted ?? 0))}
       />
       <UploadResults
         uploads={uploads}
         counts={counts}
         isBusy={isWaiting}
-        onRetry={() => void act((catalog) => sendChosen(catalog, name, { refused: true }))}
+        onRetry={() => act((catalog) => sendChosen(catalog, name, { refused: true }))}
       />
     </Page>
   )
