@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createClient } from '../../src/client/client.ts'
-import type { Failure, Reply } from '../../src/contract/contract.ts'
-import { type Result, success } from '../../src/contract/language/result.ts'
 import { openApi } from '../../src/contract/openapi.ts'
-import { createEmulator } from '../../src/emulator/emulator.ts'
-import { seededRandom } from '../../src/emulator/random.ts'
-import { hmacSha1 } from '../../src/shell/node/hmac.ts'
-import type { Input, inputsOf } from '../contract/wire/generated.ts'
+import type { inputsOf } from '../contract/wire/generated.ts'
 import { anyServer, read } from './anyServer.ts'
+import { type AnyCall, callOf } from './callOf.ts'
 
 // Endpoints that no document knows, each added to the table of the contract as one row: client, router, checks and
 // emulator speak them with no other line of code.
@@ -27,32 +21,11 @@ vi.mock('../../src/contract/contract.ts', async (original) => {
 
 type Gadget = Readonly<Record<string, unknown>>
 
-type AnyCall = (id: string, input: Input) => Promise<Result<Reply, Failure>>
-
-const opened = () => {
-  const now = () => Date.UTC(2026, 5, 1, 12)
-  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-  const emulator = createEmulator({ hmac: hmacSha1, sha256, now, random: seededRandom(2) })
-  let nonce = 0
-  const { call } = createClient({
-    send: async (request) => success(emulator.answer('ads', request).response),
-    addresses: { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://ads.test' },
-    credentials: emulator.seed.credentials,
-    wireNames: {},
-    sandbox: false,
-    hmac: hmacSha1,
-    clock: { now, sleep: async () => {} },
-    random: () => 0,
-    nonce: () => `g${nonce++}`,
-  })
-  return { call: call as unknown as AnyCall, account_id: emulator.seed.accountId }
-}
-
 describe('endpoints of one row each', () => {
   let call: AnyCall
   let account_id: string
   beforeEach(() => {
-    const stage = opened()
+    const stage = callOf('ads')
     call = stage.call
     account_id = stage.account_id
   })

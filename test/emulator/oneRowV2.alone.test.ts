@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { expect, it, vi } from 'vitest'
-import { createClient } from '../../src/client/client.ts'
-import type { Failure, Reply } from '../../src/contract/contract.ts'
-import type { Result } from '../../src/contract/language/result.ts'
-import { success } from '../../src/contract/language/result.ts'
-import { createEmulator } from '../../src/emulator/emulator.ts'
-import { seededRandom } from '../../src/emulator/random.ts'
-import { hmacSha1 } from '../../src/shell/node/hmac.ts'
+import { callOf } from './callOf.ts'
 
 // Endpoints under /2 that no document knows, each one row: the emulator answers them with no other line of code.
 
@@ -55,29 +48,8 @@ vi.mock('../../src/contract/contract.ts', async (original) => {
   }
 })
 
-type AnyCall = (id: string, input: Readonly<Record<string, unknown>>) => Promise<Result<Reply, Failure>>
-
-const opened = (): AnyCall => {
-  const now = () => Date.UTC(2026, 5, 1, 12)
-  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-  const emulator = createEmulator({ hmac: hmacSha1, sha256, now, random: seededRandom(2) })
-  let nonce = 0
-  const { call } = createClient({
-    send: async (request) => success(emulator.answer('main', request).response),
-    addresses: { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://ads.test' },
-    credentials: emulator.seed.credentials,
-    wireNames: {},
-    sandbox: false,
-    hmac: hmacSha1,
-    clock: { now, sleep: async () => {} },
-    random: () => 0,
-    nonce: () => `w${nonce++}`,
-  })
-  return call as unknown as AnyCall
-}
-
 it('creates, lists, reads, changes and deletes what only a row describes', async () => {
-  const call = opened()
+  const { call } = callOf('main')
   const ids: string[] = []
   for (const name of ['one', 'two', 'three']) {
     const made = await call('widgets.create', { body: { name } })

@@ -207,3 +207,17 @@ export const createElectronDouble = () => {
 }
 
 export type ElectronDouble = ReturnType<typeof createElectronDouble>
+
+/** The parts of Electron that the program imports. */
+const PARTS = [
+  ...(['app', 'BrowserWindow', 'Menu', 'Notification', 'contextBridge', 'dialog', 'ipcMain', 'ipcRenderer'] as const),
+  ...(['powerMonitor', 'powerSaveBlocker', 'protocol', 'safeStorage', 'session', 'shell'] as const),
+]
+
+/** The module `electron`, whose parts are those of whichever double is held when they are asked for. */
+export const electronOf = (held: () => ElectronDouble | undefined): object => {
+  const electron = {}
+  for (const part of PARTS)
+    Object.defineProperty(electron, part, { enumerable: true, get: () => held()?.electron[part] })
+  return electron
+}

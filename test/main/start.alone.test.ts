@@ -9,27 +9,7 @@ import { createElectronDouble, type ElectronDouble } from './electronDouble.ts'
 // The whole program as Electron would run it: entry point, host, emulator, window and preload, with a recorded Electron.
 
 const held = vi.hoisted(() => ({ double: undefined as ElectronDouble | undefined }))
-vi.mock('electron', () => {
-  const electron = {}
-  for (const name of [
-    'app',
-    'BrowserWindow',
-    'Notification',
-    'contextBridge',
-    'dialog',
-    'ipcMain',
-    'ipcRenderer',
-    'Menu',
-    'powerMonitor',
-    'powerSaveBlocker',
-    'protocol',
-    'safeStorage',
-    'session',
-    'shell',
-  ] as const)
-    Object.defineProperty(electron, name, { enumerable: true, get: () => held.double?.electron[name] })
-  return electron
-})
+vi.mock('electron', async () => (await import('./electronDouble.ts')).electronOf(() => held.double))
 
 let double: ElectronDouble
 let folder: string

@@ -11,27 +11,7 @@ import { memoryFiles } from '../shell/memoryFiles.ts'
 import { createElectronDouble, type ElectronDouble, FrameDouble, PAGE_URL } from './electronDouble.ts'
 
 const held = vi.hoisted(() => ({ double: undefined as ElectronDouble | undefined }))
-vi.mock('electron', () => {
-  const names = [
-    'app',
-    'BrowserWindow',
-    'Notification',
-    'contextBridge',
-    'dialog',
-    'ipcMain',
-    'ipcRenderer',
-    'Menu',
-    'powerSaveBlocker',
-    'protocol',
-    'safeStorage',
-    'session',
-    'shell',
-  ] as const
-  const electron = {}
-  for (const name of names)
-    Object.defineProperty(electron, name, { enumerable: true, get: () => held.double?.electron[name] })
-  return electron
-})
+vi.mock('electron', async () => (await import('./electronDouble.ts')).electronOf(() => held.double))
 
 let double: ElectronDouble
 let asked: unknown[][]

@@ -8,7 +8,7 @@ import type { FeedRow } from '../../../src/renderer/stores/catalogModel.ts'
 import { eventually } from '../eventually.ts'
 import { memoryHost } from './memoryHost.ts'
 
-const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
+export const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
 
 export const state = () => useCatalog.getState()
 

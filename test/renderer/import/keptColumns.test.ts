@@ -3,25 +3,7 @@ import { PAGE_ROWS } from '../../../src/renderer/database/feedPages.ts'
 import { createKeptWriter, keptCells } from '../../../src/renderer/database/keptColumns.ts'
 import { createFeedRows } from '../../../src/workspace/product/byteFeed.ts'
 import { planFeed } from '../../../src/workspace/product/readFeed.ts'
-
-/** A file in memory. */
-const memoryFile = () => {
-  let bytes = new Uint8Array()
-  return {
-    size: () => bytes.length,
-    append: (more: Uint8Array): number => {
-      const at = bytes.length
-      const all = new Uint8Array(at + more.length)
-      all.set(bytes)
-      all.set(more, at)
-      bytes = all
-      return at
-    },
-    read: (at: number, length: number) => bytes.slice(at, at + length),
-    flush: () => {},
-    close: () => {},
-  }
-}
+import { memoryFile } from '../memoryFile.ts'
 
 /** Kept cells of every row of a feed, as an import keeps them. */
 const keptOf = (text: string): readonly (readonly string[] | undefined)[] => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
 import { brokenRules } from '../../../src/contract/catalog/productRules.ts'
 import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
-import type { BulkFile } from '../../../src/renderer/database/bulkFile.ts'
 import type { StoredFeed } from '../../../src/renderer/database/feeds.ts'
 import { readTables } from '../../../src/renderer/database/feedTables.ts'
 import { createFeedWriter } from '../../../src/renderer/import/feedWriter.ts'
@@ -13,28 +12,7 @@ import { drain } from '../../../src/renderer/import/rowIssues.ts'
 import { gatherCells } from '../../../src/workspace/edits/cellChanges.ts'
 import { makeStep } from '../../../src/workspace/edits/step.ts'
 import { FEED_RULES, idKey, VARIES } from '../../../src/workspace/product/feedCheck.ts'
-
-/** A bulk file in memory. */
-const memoryFile = (): BulkFile => {
-  let bytes = new Uint8Array()
-  return {
-    size: () => bytes.length,
-    append: (more) => {
-      const at = bytes.length
-      const longer = new Uint8Array(at + more.length)
-      longer.set(bytes)
-      longer.set(more, at)
-      bytes = longer
-      return at
-    },
-    read: (at, length) => bytes.slice(at, at + length),
-    cut: (size) => {
-      bytes = bytes.slice(0, size)
-    },
-    flush: () => {},
-    close: () => {},
-  }
-}
+import { memoryFile } from '../memoryFile.ts'
 
 const feedOf = async (products: readonly Product[], rules: readonly string[] = ALL_RULE_IDS): Promise<OpenFeed> => {
   const file = memoryFile()

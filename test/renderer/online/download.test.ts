@@ -6,7 +6,7 @@ import {
   type DownloadNews,
   downloadProducts,
 } from '../../../src/renderer/stores/catalog/onlineDownload.ts'
-import { memoryFile } from './memoryFile.ts'
+import { memoryFile } from '../memoryFile.ts'
 
 type Given = Readonly<Record<string, unknown>>
 

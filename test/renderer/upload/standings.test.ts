@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
-import type { BulkFile } from '../../../src/renderer/database/bulkFile.ts'
 import { createRowStandings } from '../../../src/renderer/import/rowStandings.ts'
 import { cellsBetween, createRowUploads, fingerprint } from '../../../src/renderer/import/rowUploads.ts'
 import { createSentValues } from '../../../src/renderer/import/sentValues.ts'
+import { memoryFile } from '../memoryFile.ts'
 
 const PLACE = 'practice  c1'
-
-const memoryFile = (): BulkFile & { cut: (length: number) => void } => {
-  let bytes = new Uint8Array()
-  return {
-    size: () => bytes.length,
-    append: (more) => {
-      const at = bytes.length
-      bytes = Uint8Array.of(...bytes, ...more)
-      return at
-    },
-    read: (at, length) => bytes.slice(at, at + length),
-    flush: () => {},
-    close: () => {},
-    cut: (length) => {
-      bytes = bytes.slice(0, length)
-    },
-  }
-}
 
 const cup = (id: string, price = '15.00 EUR') => productOf({ ...SOUND_PRODUCT, id, price })
 
