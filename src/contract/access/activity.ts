@@ -45,9 +45,6 @@ export const EVENT_KINDS: readonly EventKind[] = [
   observed('news.new', 'news story appeared'),
 ]
 
-/** Direct message events of the v2 events listing; participant_ids stands on the first two only (Document 1, Events). */
-export const DIRECT_MESSAGE_KINDS = ['ParticipantsJoin', 'ParticipantsLeave', 'MessageCreate'] as const
-
 const filter = Type.Object({
   user_id: Type.Optional(v2Id('whose events')),
   keyword: Type.Optional(Type.String({ minLength: 1, description: 'for news and kinds of high volume' })),

@@ -16,11 +16,7 @@ interface AnyRule {
 export const ALL_RULES: readonly AnyRule[] = [...PRODUCT_RULES, ...Object.values(FEED_RULES)]
 export const ALL_RULE_IDS: readonly string[] = ALL_RULES.map((rule) => rule.id)
 
-const numbers = new Map(ALL_RULE_IDS.map((id, number) => [id, number]))
 const FIRST_FEED_RULE = PRODUCT_RULES.length
-
-/** The number of an issue. */
-export const issueNumber = (rowInPage: number, rule: string): number => rowInPage * 65_536 + (numbers.get(rule) ?? 0)
 
 /** The number of an issue whose rule is known by its place in ALL_RULES. */
 export const numberedIssue = (rowInPage: number, rule: number): number => rowInPage * 65_536 + rule

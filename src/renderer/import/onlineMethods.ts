@@ -85,8 +85,3 @@ export const compareOnline = async (
   setCompared(found)
   return stateOf(found)
 }
-
-export const stopCompareOnline = (_: null): null => {
-  turns.stop()
-  return null
-}

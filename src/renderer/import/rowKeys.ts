@@ -77,8 +77,6 @@ export const createRowKeys = (file: BulkFile, places: readonly PagePlace[], tota
   }
 }
 
-export type RowKeys = ReturnType<typeof createRowKeys>
-
 /** Writes keys into the file of a feed, several pages at a time. `rest` writes the last ones and answers all places. */
 export const createKeyWriter = (file: BulkFile) => {
   const places: PagePlace[] = []

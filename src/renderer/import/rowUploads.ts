@@ -75,5 +75,3 @@ export const createRowUploads = (issues: RowIssues, standings: RowStandings) => 
     },
   }
 }
-
-export type RowUploads = ReturnType<typeof createRowUploads>

@@ -169,28 +169,3 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
       : difference
   }
 }
-
-export interface DiffCounts {
-  readonly products: { readonly [Kind in DifferenceKind]: number }
-  /** Cells that would be sent, by field. */
-  readonly cells: ReadonlyMap<ProductField, number>
-  /** Conflicts that wait for a choice. */
-  readonly open: number
-}
-
-/** Adds differences up, for the head of a review. */
-export const countDifferences = () => {
-  const products = Object.fromEntries(DIFFERENCE_KINDS.map((kind) => [kind, 0])) as Record<DifferenceKind, number>
-  const cells = new Map<ProductField, number>()
-  let open = 0
-  return {
-    take: ({ kind, cells: own, open: waiting, product }: ProductDifference): void => {
-      products[kind]++
-      open += waiting.length
-      if (!isSent(kind) || product === undefined) return
-      for (const { field, theirs } of own)
-        if (!isSameValue(field, product[field], theirs)) cells.set(field, (cells.get(field) ?? 0) + 1)
-    },
-    counts: (): DiffCounts => ({ products: { ...products }, cells: new Map(cells), open }),
-  }
-}

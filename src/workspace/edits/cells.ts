@@ -3,14 +3,6 @@ import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../cont
 // A cell is a row number and a field. Row numbers stand for good: a row that is taken out keeps its number and can come
 // back, new rows get numbers behind the last one.
 
-/** A cell as a person or a function changes it. */
-export interface CellEdit {
-  readonly row: number
-  readonly field: ProductField
-  readonly before: string
-  readonly after: string
-}
-
 /** Takes one changed cell after another; each cell at most once for a step. */
 export type CellSink = (row: number, field: ProductField, before: string, after: string) => void
 

@@ -3,8 +3,7 @@ import { knownValue } from '../product/values.ts'
 import { readAmount } from './amount.ts'
 import type { RowView } from './cells.ts'
 
-// Counts over a column, page by page. Facets of two lots of rows can be brought together, so that pages may be counted in
-// any order and by several workers.
+// Counts over a column, page by page.
 
 /** How often each value stands in a column. */
 export interface TextFacet {
@@ -20,14 +19,6 @@ export interface TextFacet {
 export const VALUE_LIMIT = 50_000
 /** Longer values are told apart by their first characters. */
 const SHOWN = 200
-
-export const emptyTextFacet = (field: ProductField): TextFacet => ({
-  field,
-  rows: 0,
-  blank: 0,
-  counts: new Map(),
-  others: 0,
-})
 
 const addTo = (counts: Map<string, number>, value: string, count: number): boolean => {
   const known = counts.get(value)
@@ -51,14 +42,6 @@ export const createTextFacet = (field: ProductField) => {
     },
     end: (): TextFacet => ({ field, rows, blank, counts, others }),
   }
-}
-
-/** Two facets of one column as one. */
-export const mergeTextFacets = (a: TextFacet, b: TextFacet): TextFacet => {
-  const counts = new Map(a.counts)
-  let others = a.others + b.others
-  for (const [value, count] of b.counts) if (!addTo(counts, value, count)) others += count
-  return { field: a.field, rows: a.rows + b.rows, blank: a.blank + b.blank, counts, others }
 }
 
 export interface FacetValue {
@@ -110,25 +93,6 @@ export const createCompleteness = () => {
     end: (): Completeness => ({ rows, fields: new Map(found.map(({ field, ...own }) => [field, own])) }),
   }
 }
-
-/** Completeness of two lots of rows as one. */
-export const mergeCompleteness = (a: Completeness, b: Completeness): Completeness => ({
-  rows: a.rows + b.rows,
-  fields: new Map(
-    PRODUCT_FIELD_NAMES.map((field) => {
-      const none = { filled: 0, characters: 0, longest: 0 }
-      const [left, right] = [a.fields.get(field) ?? none, b.fields.get(field) ?? none]
-      return [
-        field,
-        {
-          filled: left.filled + right.filled,
-          characters: left.characters + right.characters,
-          longest: Math.max(left.longest, right.longest),
-        },
-      ]
-    }),
-  ),
-})
 
 /** What a histogram counts of a product: the amount of a price or number, or the length of a text; undefined for none. */
 export const amountOf =

@@ -45,7 +45,3 @@ export const createSetPreview = (
     end: (): SetPreview => ({ rows, members, unready, first: [...first], keptBy: [...keptBy] }),
   }
 }
-
-/** A filter as a person reads it: `price greater than 10.00 EUR`. */
-export const filterText = ({ attribute, operator, value }: ProductFilter): string =>
-  `${attribute} ${operator.toLowerCase().replaceAll('_', ' ')} ${value}`

@@ -1,6 +1,4 @@
-import type { ProductField } from '../../contract/catalog/product.ts'
-import { type CellChanges, cellBytes, gatherCells, invertCells, NO_CELLS } from './cellChanges.ts'
-import { type CellEdit, fieldAt } from './cells.ts'
+import { type CellChanges, cellBytes, invertCells, NO_CELLS } from './cellChanges.ts'
 
 /** What made a step; screens choose a symbol by it. */
 export const STEP_KINDS = [
@@ -50,13 +48,6 @@ export const makeStep = (
   parts: { readonly cells?: CellChanges; readonly appear?: Uint32Array; readonly vanish?: Uint32Array },
 ): Step => ({ ...head, cells: NO_CELLS, appear: NO_ROWS, vanish: NO_ROWS, ...parts })
 
-/** A step of single cells, for what is typed or pasted. */
-export const stepOfEdits = (head: StepHead, edits: Iterable<CellEdit>): Step => {
-  const gathered = gatherCells()
-  for (const { row, field, before, after } of edits) gathered.tell(row, field, before, after)
-  return makeStep(head, { cells: gathered.end() })
-}
-
 /** The same step backwards. */
 export const invertStep = (step: Step): Step => ({
   ...step,
@@ -72,39 +63,3 @@ export const isEmptyStep = ({ cells, appear, vanish }: Step): boolean =>
 /** Bytes that a step takes, roughly. */
 export const stepBytes = ({ cells, appear, vanish }: Step): number =>
   cellBytes(cells) + (appear.length + vanish.length) * 4 + 200
-
-const joinRows = (first: Uint32Array, second: Uint32Array, without: Uint32Array): Uint32Array => {
-  const gone = new Set(without)
-  return Uint32Array.from(new Set([...first, ...second]))
-    .filter((row) => !gone.has(row))
-    .toSorted()
-}
-
-/**
- * One step that does what two steps in a row do (typing on in one cell, say). `cellAt` answers cells as they stand
- * after both.
- */
-export const mergeSteps = (first: Step, second: Step, cellAt: (row: number, field: ProductField) => string): Step => {
-  const back = new Map<string, { row: number; field: ProductField; value: string; now: string }>()
-  for (const step of [second, first]) {
-    const { cells } = invertStep(step)
-    for (let at = cells.count - 1; at >= 0; at--) {
-      const row = cells.rows[at] ?? 0
-      const field = fieldAt(cells.fields[at] ?? 0)
-      if (field === undefined) continue
-      const known = back.get(`${row} ${field}`)
-      const value = known?.value ?? cellAt(row, field)
-      const [start, cut] = [cells.starts[at] ?? 0, cells.texts[cells.cuts[at] ?? 0] ?? '']
-      const before = value.slice(0, start) + (cells.texts[cells.puts[at] ?? 0] ?? '') + value.slice(start + cut.length)
-      back.set(`${row} ${field}`, { row, field, value: before, now: known?.now ?? value })
-    }
-  }
-  const gathered = gatherCells()
-  const cells = [...back.values()].toSorted((a, b) => a.row - b.row)
-  for (const { row, field, value, now } of cells) gathered.tell(row, field, value, now)
-  return makeStep(first, {
-    cells: gathered.end(),
-    appear: joinRows(first.appear, second.appear, Uint32Array.from([...first.vanish, ...second.vanish])),
-    vanish: joinRows(first.vanish, second.vanish, Uint32Array.from([...first.appear, ...second.appear])),
-  })
-}

@@ -1,7 +1,5 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
-import { combineRule, constantRule, valuesRule } from '../edits/mappingRules.ts'
 import { fieldOfWord } from '../edits/replacement.ts'
-import type { TransformationRule } from '../edits/ruleDocument.ts'
 import { normaliseHeading } from '../intake/headings.ts'
 
 // What a mapping does beside naming columns: one value for all rows, several columns in one, words of the file as ours.
@@ -95,14 +93,3 @@ export const createAdditions = ({
     return added
   }
 }
-
-/** The same as rules, for a recipe. Columns that go to no field cannot be named there. */
-export const additionRules = ({
-  constants = [],
-  combined = [],
-  words = [],
-}: MappingAdditions): readonly TransformationRule[] => [
-  ...words.map(({ field, table }) => valuesRule(field, table)),
-  ...constants.map(({ field, value }) => constantRule(field, value)),
-  ...combined.map(({ field, text, isOnlyEmpty }) => combineRule(field, text, isOnlyEmpty === true)),
-]

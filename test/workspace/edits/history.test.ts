@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
 import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
 import { applyCells } from '../../../src/workspace/edits/cellChanges.ts'
-import type { CellEdit } from '../../../src/workspace/edits/cells.ts'
 import { createHistory, type Move } from '../../../src/workspace/edits/history.ts'
 import { packNumbers, unpackNumbers } from '../../../src/workspace/edits/packedNumbers.ts'
-import { invertStep, mergeSteps, type Step, stepBytes, stepOfEdits } from '../../../src/workspace/edits/step.ts'
+import { invertStep, type Step, stepBytes } from '../../../src/workspace/edits/step.ts'
 import { createStepReader, stepEntries } from '../../../src/workspace/edits/stepEntries.ts'
+import { type CellEdit, stepOfEdits } from './stepOfEdits.ts'
 
 const AT = '2026-11-21T10:00:00Z'
 const head = (id: string) => ({ id, name: `Step ${id}`, kind: 'edit' as const, at: AT })
@@ -118,24 +118,6 @@ describe('a step', () => {
     expect(step.cells.texts.length).toBeLessThan(10)
     expect(stepBytes(step) / 45_000).toBeLessThan(30)
     expect(JSON.stringify(entries).length / 45_000).toBeLessThan(30)
-  })
-
-  it('merges with the one before it', () => {
-    const desk = createDesk(3)
-    const first = stepOfEdits(head('1'), [{ row: 1, field: 'title', before: 'Cup 1', after: 'Cup 1x' }])
-    const second = stepOfEdits(head('2'), [
-      { row: 1, field: 'title', before: 'Cup 1x', after: 'Cup 1xy' },
-      { row: 2, field: 'brand', before: '', after: 'N' },
-    ])
-    desk.make(desk.history.add(first))
-    desk.make(desk.history.add(second))
-    const merged = mergeSteps(first, second, (row, field) => desk.cellAt(row, field) ?? '')
-    expect(merged.cells.count).toBe(2)
-    const back: string[] = []
-    applyCells(invertStep(merged).cells, desk.cellAt, (row, field, _before, after) =>
-      back.push(`${row} ${field} ${after}`),
-    )
-    expect(back).toEqual(['1 title Cup 1', '2 brand '])
   })
 })
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Product, ProductField } from '../../../src/contract/catalog/product.ts'
 import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
 import { applyCells } from '../../../src/workspace/edits/cellChanges.ts'
-import { combineRule, constantRule, isMappingRule, valuesRule } from '../../../src/workspace/edits/mappingRules.ts'
 import { createProductIndex } from '../../../src/workspace/edits/productIndex.ts'
 import {
   fieldsForHeadings,
@@ -15,8 +14,8 @@ import {
 } from '../../../src/workspace/edits/recipe.ts'
 import { handEdits, handRemovals } from '../../../src/workspace/edits/recipeEdits.ts'
 import { emptyRule } from '../../../src/workspace/edits/ruleDocument.ts'
-import { prepareRules } from '../../../src/workspace/edits/rules.ts'
-import { makeStep, type Step, type StepKind, stepOfEdits } from '../../../src/workspace/edits/step.ts'
+import { makeStep, type Step, type StepKind } from '../../../src/workspace/edits/step.ts'
+import { stepOfEdits } from './stepOfEdits.ts'
 
 const recipe = (more: Partial<Recipe> = {}): Recipe => ({
   type: 'adwright recipe',
@@ -207,24 +206,5 @@ describe('edits by hand', () => {
       makeStep(head('3', 'rows'), { appear: rows(2) }),
     ]
     expect(handRemovals(standing, (row) => `P${row}`)).toEqual(['P1'])
-  })
-})
-
-describe('rules of a mapping', () => {
-  it('give constants, words and several columns in one', () => {
-    const rules = [
-      constantRule('brand', 'Nordlicht'),
-      valuesRule('availability', [['auf Lager', 'in stock']]),
-      combineRule('title', '[brand] [title]'),
-    ]
-    const ready = prepareRules(rules)
-    const run = (product: Partial<Product>) => (ready.ok ? ready.value.run(productOf(product)).product : undefined)
-    expect(run({ title: 'Cup', availability: 'Auf lager' })).toMatchObject({
-      brand: 'Nordlicht',
-      title: 'Nordlicht Cup',
-      availability: 'in stock',
-    })
-    expect(run({ title: 'Cup', brand: 'X', availability: 'weg' })).toMatchObject({ brand: 'X', availability: 'weg' })
-    expect(rules.every(isMappingRule)).toBe(true)
   })
 })

@@ -6,11 +6,8 @@ import {
   amountOf,
   createCompleteness,
   createTextFacet,
-  emptyTextFacet,
   facetValues,
   lengthOf,
-  mergeCompleteness,
-  mergeTextFacets,
   VALUE_LIMIT,
 } from '../../../src/workspace/edits/facets.ts'
 import {
@@ -50,36 +47,22 @@ describe('a facet of texts', () => {
     expect(facetValues(facetOf('brand', [{ brand: '__proto__' }]))).toEqual([{ value: '__proto__', count: 1 }])
   })
 
-  it('of parts is that of the whole, in any order', () => {
-    const products = fc.array(fc.record({ brand: fc.constantFrom('', 'a', 'b', 'c') }), { maxLength: 30 })
-    fc.assert(
-      fc.property(products, products, (a, b) => {
-        expect(facetValues(mergeTextFacets(facetOf('brand', a), facetOf('brand', b)))).toEqual(
-          facetValues(facetOf('brand', [...b, ...a])),
-        )
-        expect(mergeTextFacets(emptyTextFacet('brand'), facetOf('brand', a))).toEqual(facetOf('brand', a))
-      }),
-    )
-  })
-
   it('tells a bounded number of values apart', () => {
     const facet = createTextFacet('id')
     for (let at = 0; at < VALUE_LIMIT + 10; at++) facet.take(views([{ id: `P${at}` }]))
     expect([facet.end().counts.size, facet.end().others]).toEqual([VALUE_LIMIT, 10])
-    expect(mergeTextFacets(facet.end(), facetOf('id', [{ id: 'new' }, { id: 'P0' }])).others).toBe(11)
   })
 })
 
 describe('completeness', () => {
-  it('counts filled cells and lengths, and parts add up', () => {
+  it('counts filled cells and lengths', () => {
     const of = (products: readonly Partial<Product>[]) => {
       const own = createCompleteness()
       own.take(views(products))
       return own.end()
     }
-    const [a, b] = [[{ title: 'abc' }, {}], [{ title: 'abcde', brand: 'x' }]]
-    expect(of([...a, ...b]).fields.get('title')).toEqual({ filled: 2, characters: 8, longest: 5 })
-    expect(mergeCompleteness(of(a), of(b))).toEqual(of([...a, ...b]))
+    const products = [{ title: 'abc' }, {}, { title: 'abcde', brand: 'x' }]
+    expect(of(products).fields.get('title')).toEqual({ filled: 2, characters: 8, longest: 5 })
   })
 })
 

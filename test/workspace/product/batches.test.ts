@@ -5,7 +5,6 @@ import { packProducts, productText } from '../../../src/workspace/product/batche
 import { createFeedCheck } from '../../../src/workspace/product/feedCheck.ts'
 import { productOutcomes } from '../../../src/workspace/product/outcomes.ts'
 import { createRowGroups, textHashes } from '../../../src/workspace/product/rowGroups.ts'
-import { dueOf } from '../../../src/workspace/upload.ts'
 
 describe('bodies', () => {
   test('hold only filled fields, stock as a number, always in one order', () => {
@@ -92,12 +91,6 @@ describe('outcomes', () => {
     ])
       expect(productOutcomes(rows, garbled).every(({ outcome }) => outcome === 'unknown')).toBe(true)
   })
-})
-
-test('rows are due unless they have errors or stand as confirmed', () => {
-  expect(dueOf({ hasErrors: true, now: 1, confirmed: 0 })).toBe('blocked')
-  expect(dueOf({ hasErrors: false, now: 1, confirmed: 1 })).toBe('unchanged')
-  expect(dueOf({ hasErrors: false, now: 2, confirmed: 1 })).toBe('ready')
 })
 
 test('groups of rows are those that a map would hold, after any additions and removals', () => {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
-import { isMappingRule } from '../../../src/workspace/edits/mappingRules.ts'
-import { prepareRules } from '../../../src/workspace/edits/rules.ts'
 import { createFeedRows, isByteFeed } from '../../../src/workspace/product/byteFeed.ts'
-import {
-  additionRules,
-  columnTemplate,
-  type MappingAdditions,
-} from '../../../src/workspace/product/mappingAdditions.ts'
+import { columnTemplate, type MappingAdditions } from '../../../src/workspace/product/mappingAdditions.ts'
 import { planFeed, readFeed } from '../../../src/workspace/product/readFeed.ts'
 import { decimalSignOf, valueReader } from '../../../src/workspace/product/values.ts'
 
@@ -82,25 +76,6 @@ describe('what a mapping adds', () => {
       'nicht da',
       'preorder',
     ])
-  })
-
-  test('is written as rules that run before all others', () => {
-    const rules = additionRules({
-      constants: [{ field: 'condition', value: 'new' }],
-      combined: [{ field: 'title', text: '[brand] [title]' }],
-      words: [{ field: 'gender', table: [['D', 'female']] }],
-    })
-    expect(rules.every(isMappingRule)).toBe(true)
-    const prepared = prepareRules(rules)
-    if (!prepared.ok) throw new Error('not prepared')
-    const product = {
-      ...Object.fromEntries([]),
-      gender: 'd',
-      condition: '',
-      brand: 'N',
-      title: 'Cup',
-    } as unknown as Product
-    expect(prepared.value.run(product).product).toMatchObject({ gender: 'female', condition: 'new', title: 'N Cup' })
   })
 
   test('reaches products that several lines make', () => {

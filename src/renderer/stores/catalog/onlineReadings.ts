@@ -182,10 +182,3 @@ export const showKeptReading = async (at: OnlinePlace): Promise<void> => {
     .catch(() => undefined)
   if (reading !== undefined && !runs.has(keyOf(at))) show(at, { ...reading, state: 'paused' })
 }
-
-export const pauseAllReadings = (): void => {
-  for (const run of runs.values()) {
-    run.isWanted = false
-    run.wake()
-  }
-}

@@ -1,9 +1,9 @@
-import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
 import type { Prepared } from '../../import/preparedStep.ts'
 import type { RemovedRow } from '../../import/rangeMethods.ts'
-import { formatCount, formatNumber } from '../../parts/format.ts'
+import { formatCount } from '../../parts/format.ts'
 import type { BulkPreview, CellScope, FieldValues, RangeStep } from '../catalogWork.ts'
 import { toast } from '../toasts.ts'
 import { makeStep, undo } from './edits.ts'
@@ -89,6 +89,3 @@ export const makeAction = async (
   if (done) tellStep(`${name}: done.`, undoIt)
   return done
 }
-
-/** One cell alone, for its name in the list of steps. */
-export const cellName = (row: number, field: ProductField): string => `${field} of row ${formatNumber(row + 1)}`
