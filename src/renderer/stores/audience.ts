@@ -11,6 +11,7 @@ import { type ListRun, runImport, runInspection } from '../import/listRun.ts'
 import { forgetList, listWaitingFor, readLists, rememberImport, summaryOf, sweepLists } from '../import/listShelf.ts'
 import { measureList, refusal, startListUpload } from '../upload/listUpload.ts'
 import type { AudienceActions, AudienceReview, AudienceState, AudienceTarget, ListPreview } from './audienceModel.ts'
+import { changerOf } from './changerOf.ts'
 import { isOfProducts } from './uploads.ts'
 
 const EMPTY: AudienceState = { lists: [], uploads: [] }
@@ -21,13 +22,9 @@ let run: ListRun | undefined
 /** Counts previews, so that a slow answer about an earlier file does not replace a later one. */
 let looks = 0
 
-type Key = keyof AudienceState
-
 /** Changes the state; the keys of `gone` are left out afterwards. */
-const change = (next: Partial<AudienceState>, ...gone: readonly Key[]): void => {
-  const rest = Object.entries(useAudience.getState()).filter(([key]) => !gone.some((each) => each === key))
-  useAudience.setState({ ...(Object.fromEntries(rest) as unknown as AudienceState & AudienceActions), ...next }, true)
-}
+const change = (next: Partial<AudienceState>, ...gone: readonly (keyof AudienceState)[]): void =>
+  changerOf(useAudience)(next, ...gone)
 
 const previewOf = (file: File, plan: ListPlan, country: string): ListPreview => {
   const { encoding, delimiter, found, columns } = plan

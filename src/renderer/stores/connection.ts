@@ -4,6 +4,7 @@ import type { Result } from '../../contract/language/result.ts'
 import type { AppKeys, Connection, ServiceProfile } from '../../host/connection.ts'
 import type { About } from '../../host/host.ts'
 import { host } from '../hostAccess.ts'
+import { changerOf } from './changerOf.ts'
 
 /** An advertising account as screens offer it. */
 export interface AccountChoice {
@@ -33,10 +34,7 @@ export const useConnection = create<ConnectionState>(() => EMPTY)
 
 const { setState, getState } = useConnection
 
-const drop = (...keys: readonly (keyof ConnectionState)[]): void => {
-  const rest = Object.entries(getState()).filter(([key]) => !keys.some((gone) => gone === key))
-  setState(Object.fromEntries(rest) as unknown as ConnectionState, true)
-}
+const drop = (...keys: readonly (keyof ConnectionState)[]): void => changerOf(useConnection)({}, ...keys)
 
 /** Shows a busy state while asking, and the failure's sentence where there is one. */
 const asking = async <Value>(ask: () => Promise<Result<Value, Failure>>): Promise<Value | undefined> => {

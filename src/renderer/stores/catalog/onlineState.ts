@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { changerOf } from '../changerOf.ts'
 import type { OnlineState } from './onlineModel.ts'
 
 export const NO_ONLINE: OnlineState = {
@@ -16,7 +17,4 @@ export const useOnline = create<OnlineState>(() => NO_ONLINE)
 export const onlineNow = (): OnlineState => useOnline.getState()
 
 /** Changes the state; the keys of `gone` are left out afterwards. */
-export const changeOnline = (next: Partial<OnlineState>, ...gone: readonly (keyof OnlineState)[]): void => {
-  const rest = Object.entries(onlineNow()).filter(([key]) => !gone.some((each) => each === key))
-  useOnline.setState({ ...(Object.fromEntries(rest) as unknown as OnlineState), ...next }, true)
-}
+export const changeOnline = changerOf(useOnline)

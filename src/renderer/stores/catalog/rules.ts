@@ -7,6 +7,7 @@ import { readFeedRules, writeFeedRules } from '../../import/recipeShelf.ts'
 import { draftEntry, NO_RULES, type RuleRun } from '../../import/rulesBook.ts'
 import type { RowWindow } from '../catalogModel.ts'
 import type { RowsDone, RuleScope } from '../catalogRules.ts'
+import { changerOf } from '../changerOf.ts'
 
 /** What a test found, and of what. */
 export interface RuleTested {
@@ -54,10 +55,7 @@ const SETTLE_MS = 250
 export const useRules = create<RulesState>(() => EMPTY)
 
 /** Changes the state; the keys of `gone` are left out afterwards. */
-export const changeRules = (next: Partial<RulesState>, ...gone: readonly (keyof RulesState)[]): void => {
-  const rest = Object.entries(useRules.getState()).filter(([key]) => !gone.some((each) => each === key))
-  useRules.setState({ ...(Object.fromEntries(rest) as unknown as RulesState), ...next }, true)
-}
+export const changeRules = changerOf(useRules)
 
 /** What the book says; the draft is written as the difference to it. */
 let written: readonly TransformationRule[] = []

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { CatalogState, RowFilter } from '../catalogModel.ts'
+import { changerOf } from '../changerOf.ts'
 import { EMPTY_WINDOW } from '../rowWindow.ts'
 
 export const ALL_ROWS: RowFilter = { show: 'all' }
@@ -21,7 +22,4 @@ export const catalogState = create<CatalogState>(() => EMPTY)
 export const now = (): CatalogState => catalogState.getState()
 
 /** Changes the state; the keys of `gone` are left out afterwards. */
-export const change = (next: Partial<CatalogState>, ...gone: readonly (keyof CatalogState)[]): void => {
-  const rest = Object.entries(now()).filter(([key]) => !gone.some((each) => each === key))
-  catalogState.setState({ ...(Object.fromEntries(rest) as unknown as CatalogState), ...next }, true)
-}
+export const change = changerOf(catalogState)
