@@ -1,3 +1,4 @@
+import './CellEditor.css'
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CellEditing, Place } from './gridModel.ts'
 

@@ -1,3 +1,4 @@
+import './CellTip.css'
 import { useEffect, useState } from 'react'
 import type { CellView } from './gridModel.ts'
 

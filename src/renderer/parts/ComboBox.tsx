@@ -7,7 +7,9 @@ import { FieldWords } from './FieldWords.tsx'
 import { type Option, OptionRow } from './Select.tsx'
 
 export interface ComboBoxProps {
+  /** With `quiet` the label is there for screen readers alone. */
   readonly label: string
+  readonly quiet?: boolean
   readonly options: readonly Option[]
   /** What stands in the field. */
   readonly text: string
@@ -25,6 +27,7 @@ export interface ComboBoxProps {
 /** Type to find one of a long list. */
 export const ComboBox = ({
   label,
+  quiet = false,
   options,
   text,
   onText,
@@ -47,8 +50,9 @@ export const ComboBox = ({
     isInvalid={error !== undefined}
     isDisabled={isDisabled ?? false}
     menuTrigger="focus"
+    {...(quiet ? { 'aria-label': label } : {})}
   >
-    <Label className="field-label">{label}</Label>
+    {quiet ? null : <Label className="field-label">{label}</Label>}
     <div className="combo">
       <Input className="input" placeholder={placeholder} />
       <Button className="combo-button">

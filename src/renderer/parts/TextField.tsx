@@ -1,5 +1,5 @@
 import './Field.css'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
@@ -10,7 +10,9 @@ import {
 import { FieldWords } from './FieldWords.tsx'
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'> {
+  /** With `quiet` the label is there for screen readers alone. */
   readonly label: string
+  readonly quiet?: boolean
   readonly hint?: ReactNode
   /** What is wrong and what to do; the field is marked while it is set. */
   readonly error?: string
@@ -20,11 +22,13 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'c
   /** For hashes, ids and requests. */
   readonly mono?: boolean
   readonly large?: boolean
+  readonly inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
 /** A line (or, with `multiline`, several) of text under its label. */
 export const TextField = ({
   label,
+  quiet = false,
   hint,
   error,
   placeholder = '',
@@ -32,14 +36,26 @@ export const TextField = ({
   multiline = false,
   mono = false,
   large = false,
+  inputRef,
   ...rest
 }: TextFieldProps) => {
-  const looks = { className: mono ? 'input mono' : 'input', placeholder, ...(large ? { 'data-large': true } : {}) }
+  const looks = {
+    ...{ className: mono ? 'input mono' : 'input', placeholder },
+    ...(large ? { 'data-large': true } : {}),
+    ...(inputRef === undefined ? {} : { ref: inputRef }),
+  }
   return (
-    <AriaTextField {...rest} className="field" isInvalid={error !== undefined}>
-      <Label className="field-label">
-        {label} {optional ? <span className="field-optional">optional</span> : null}
-      </Label>
+    <AriaTextField
+      {...rest}
+      className="field"
+      isInvalid={error !== undefined}
+      {...(quiet ? { 'aria-label': label } : {})}
+    >
+      {quiet ? null : (
+        <Label className="field-label">
+          {label} {optional ? <span className="field-optional">optional</span> : null}
+        </Label>
+      )}
       {multiline ? <TextArea {...looks} /> : <Input {...looks} />}
       <FieldWords {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })} />
     </AriaTextField>

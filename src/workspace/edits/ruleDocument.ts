@@ -53,6 +53,10 @@ export type RuleStep = Static<typeof action>
 /** IF `when` THEN `actions` ELSE `otherwise`. Rules run from the first to the last, each on what the ones before it left. */
 export type TransformationRule = Static<typeof rule>
 
+/** Is it a group of conditions in brackets? */
+export const isGroup = (condition: CellCondition | ConditionGroup): condition is ConditionGroup =>
+  'conditions' in condition
+
 /** A rule that does nothing yet, for every row. */
 export const emptyRule = (id: string, label = ''): TransformationRule => ({
   id,

@@ -1,7 +1,14 @@
 import { actionPhrases } from './actionPhrases.ts'
 import { ruleActionOf } from './ruleActions.ts'
 import { conditionOperator } from './ruleConditions.ts'
-import type { CellCondition, ConditionGroup, ConditionTree, RuleStep, TransformationRule } from './ruleDocument.ts'
+import {
+  type CellCondition,
+  type ConditionGroup,
+  type ConditionTree,
+  isGroup,
+  type RuleStep,
+  type TransformationRule,
+} from './ruleDocument.ts'
 import { columnWord, keyWord as key, plainWord as plain, quotedWord, type RuleWord } from './ruleWord.ts'
 
 // Rules as people read them: "If Brand is empty, then set Brand to “vendor”." Made of parts, so that screens can mark them.
@@ -9,7 +16,7 @@ import { columnWord, keyWord as key, plainWord as plain, quotedWord, type RuleWo
 const joined = (lists: readonly (readonly RuleWord[])[], between: RuleWord): readonly RuleWord[] =>
   lists.flatMap((words, at) => (at === 0 ? words : [between, ...words]))
 
-/** Operators of which "not" is a word inside. */
+/** The other way round of each operator. */
 const NEGATED: Readonly<Record<string, string>> = {
   equals: 'is not',
   contains: 'does not contain',
@@ -17,13 +24,13 @@ const NEGATED: Readonly<Record<string, string>> = {
   ends: 'does not end with',
   matches: 'does not match the expression',
   oneOf: 'is none of',
-  empty: 'is not empty',
+  empty: 'is filled',
   above: 'is not greater than',
   below: 'is not less than',
   amount: 'is not the number',
   number: 'is no number or price',
-  longer: 'has not more characters than',
-  shorter: 'has not fewer characters than',
+  longer: 'has no more characters than',
+  shorter: 'has no fewer characters than',
   gtin: 'is no valid GTIN',
 }
 
@@ -45,8 +52,6 @@ const cellWords = ({ field, is, value, not }: CellCondition): readonly RuleWord[
   const said = needs === 'nothing' ? [] : needs === 'lines' ? valuesOf(value) : [quotedWord(value)]
   return [columnWord(field), plain(operatorLabel(is, not === true)), ...said]
 }
-
-const isGroup = (condition: CellCondition | ConditionGroup): condition is ConditionGroup => 'conditions' in condition
 
 const treeWords = ({ join, conditions }: ConditionTree | ConditionGroup, isInner = false): readonly RuleWord[] => {
   const words = conditions.map((condition) => (isGroup(condition) ? treeWords(condition, true) : cellWords(condition)))

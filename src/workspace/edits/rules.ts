@@ -4,7 +4,13 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Transform } from './ruleAction.ts'
 import { ruleActionOf } from './ruleActions.ts'
 import { conditionOperator } from './ruleConditions.ts'
-import type { CellCondition, ConditionGroup, ConditionTree, RuleStep, TransformationRule } from './ruleDocument.ts'
+import {
+  type CellCondition,
+  type ConditionTree,
+  isGroup,
+  type RuleStep,
+  type TransformationRule,
+} from './ruleDocument.ts'
 
 // Rules made ready once, then run on one row after another. Expressions and templates are read when rules are prepared.
 
@@ -49,8 +55,6 @@ export interface PreparedRules {
   /** The row after all rules; the very same product where nothing changed. */
   readonly run: (product: Product, watcher?: RuleWatcher) => RuleOutcome
 }
-
-const isGroup = (condition: CellCondition | ConditionGroup): condition is ConditionGroup => 'conditions' in condition
 
 const joined = (join: 'all' | 'any', tests: readonly RowTest[]): RowTest => {
   const [only] = tests

@@ -16,6 +16,7 @@ import type { AudienceReview, AudienceTarget, ListSummary } from '../../stores/a
 import { useConnection } from '../../stores/connection.ts'
 import { Destination } from '../uploads/Destination.tsx'
 import { type Fact, Facts } from '../uploads/Facts.tsx'
+import { useSending } from '../uploads/useSending.ts'
 
 type Kind = AudienceTarget['list']
 
@@ -92,8 +93,7 @@ export const ListUpload = ({ list, onDone }: ListUploadProps) => {
   const form = useTarget()
   const { target, connection, accounts } = form
   const [found, setFound] = useState<AudienceReview | undefined>()
-  const [failure, setFailure] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
+  const { isBusy, failure, send } = useSending(onDone)
   const asked = JSON.stringify(target)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its contents
   useEffect(() => {
@@ -106,14 +106,6 @@ export const ListUpload = ({ list, onDone }: ListUploadProps) => {
     }
   }, [asked, review])
   const isLive = connection.state === 'live'
-  const start = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    const failed = await upload(target)
-    setBusy(false)
-    if (failed === undefined) onDone()
-    else setFailure(failed.sentence)
-  }
   const users = found?.users ?? 0
   const verb = target.operation === 'Update' ? 'Upload' : 'Take off'
   const people = formatCount(users, 'person', 'people')
@@ -189,10 +181,10 @@ export const ListUpload = ({ list, onDone }: ListUploadProps) => {
           variant={isLive || target.operation === 'Delete' ? 'danger' : 'primary'}
           large
           icon={Upload}
-          isDisabled={!form.isComplete || users === 0 || busy}
-          onPress={() => void start()}
+          isDisabled={!form.isComplete || users === 0 || isBusy}
+          onPress={() => void send(() => upload(target))}
         >
-          {busy ? 'Preparing …' : words}
+          {isBusy ? 'Preparing …' : words}
         </Button>
         <span className="muted">You can pause or cancel at any time; a batch is taken as a whole or not at all.</span>
       </div>

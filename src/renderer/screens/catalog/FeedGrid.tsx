@@ -16,7 +16,6 @@ import {
   Upload,
 } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import type { CellEdit, GridHandle } from '../../grid/gridModel.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -29,6 +28,7 @@ import { showKeys } from '../../shortcuts.ts'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedRow, RowFilter } from '../../stores/catalogModel.ts'
 import type { RowEditing } from './edit/useRowEditing.tsx'
+import { fieldNamed } from './fieldChoices.ts'
 import { TextFilter } from './view/TextFilter.tsx'
 import { useGridView } from './view/useGridView.ts'
 import { ViewBars } from './view/ViewBars.tsx'
@@ -44,7 +44,7 @@ const SHOWN: readonly { readonly id: RowFilter['show']; readonly label: string; 
 
 const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
   const changes = edits.flatMap(({ row, columnId, value }) => {
-    const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
+    const field = fieldNamed(columnId)
     return field === undefined ? [] : [{ row: row.row, field, value }]
   })
   void useCatalog.getState().editCells(changes, 'edit')

@@ -1,7 +1,7 @@
 import './Catalog.css'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import type { ProductField } from '../../../contract/catalog/product.ts'
 import { useScreenCommands } from '../../commands.ts'
 import type { GridHandle } from '../../grid/gridModel.ts'
 import { Banner } from '../../parts/Banner.tsx'
@@ -23,6 +23,7 @@ import { FeedGrid } from './FeedGrid.tsx'
 import { FeedStatus } from './FeedStatus.tsx'
 import { feedCommands } from './feedCommands.ts'
 import { FEED_PAGE_COMMANDS, FEED_PAGES } from './feedPages.ts'
+import { fieldNamed } from './fieldChoices.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { useFind } from './find/useFind.ts'
 import { RowDetails } from './RowDetails.tsx'
@@ -61,7 +62,7 @@ interface Cursor {
 
 const walk = async (grid: GridHandle | null, { position, columnId }: Cursor, backwards: boolean): Promise<void> => {
   const { nextProblem, window } = useCatalog.getState()
-  const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
+  const field = fieldNamed(columnId)
   const found = await nextProblem(position, backwards, field)
   if (found === undefined) {
     toast({ level: 'ok', words: 'No problems in these rows.' })
@@ -141,8 +142,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   useScreenCommands(RULE_SHEET_COMMANDS)
   useSetCommand(grid)
 
-  const showField = (field: ProductField) =>
-    grid.current?.goTo(cursor.position, PRODUCT_FIELD_NAMES.find((name) => name === field) ?? 'id')
+  const showField = (field: ProductField) => grid.current?.goTo(cursor.position, field)
 
   const inspector = (
     <Tabs

@@ -1,5 +1,4 @@
 import { History, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { StepLine } from '../../../workspace/edits/history.ts'
@@ -7,31 +6,10 @@ import { formatAgo, formatCount } from '../../parts/format.ts'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import { toast } from '../../stores/toasts.ts'
+import { useSteps } from './useSteps.ts'
 
 /** Steps that are drawn at a time; the newest are the ones that people look for. */
 const SHOWN = 200
-
-const useSteps = (): readonly StepLine[] => {
-  const changes = useCatalog((state) => state.changes)
-  const [steps, setSteps] = useState<readonly StepLine[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change makes another list
-  useEffect(() => {
-    let isOld = false
-    useCatalog
-      .getState()
-      .steps()
-      .then(
-        (found) => {
-          if (!isOld) setSteps(found)
-        },
-        () => {},
-      )
-    return () => {
-      isOld = true
-    }
-  }, [changes])
-  return steps
-}
 
 /** Takes back one step among others and says what had to stay. */
 const takeBack = async (step: StepLine): Promise<void> => {

@@ -2,13 +2,14 @@ import './EditPanel.css'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, productField } from '../../../../contract/catalog/product.ts'
 import type { GridHandle } from '../../../grid/gridModel.ts'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { readFieldValues } from '../../../stores/catalog/ranges.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { FieldValues } from '../../../stores/catalogWork.ts'
 import { chosenCells } from '../chosenCells.ts'
+import { fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../filterWords.ts'
 import { FieldAction } from './FieldAction.tsx'
 
@@ -41,9 +42,7 @@ export const EditPanel = ({ grid, cursor }: EditPanelProps) => {
   const window = useCatalog((state) => state.window)
   const [rows, setRows] = useState({ from: 0, to: -1 })
   const [values, setValues] = useState<readonly FieldValues[]>([])
-  const [open, setOpen] = useState<ProductField | undefined>(
-    PRODUCT_FIELD_NAMES.find((field) => field === cursor.columnId),
-  )
+  const [open, setOpen] = useState(() => fieldNamed(cursor.columnId))
   const { from, to } = rows
   const count = to - from + 1
 

@@ -7,7 +7,6 @@ import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { formatShare } from '../../../parts/format.ts'
-import { Select } from '../../../parts/Select.tsx'
 import { compareNow, getChanges, lookAtCatalog } from '../../../stores/catalog/online.ts'
 import { keyOf } from '../../../stores/catalog/onlineReadings.ts'
 import { useOnline } from '../../../stores/catalog/onlineState.ts'
@@ -15,6 +14,7 @@ import { useCatalog } from '../../../stores/catalog.ts'
 import type { FeedSummary } from '../../../stores/catalogModel.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { Destination } from '../../uploads/Destination.tsx'
+import { CatalogSelect } from '../upload/CatalogSelect.tsx'
 import { useCatalogs } from '../upload/useCatalogs.ts'
 import { Differences } from './Differences.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
@@ -51,14 +51,7 @@ export const OnlinePage = ({ feed }: { readonly feed: FeedSummary }) => {
         <Destination />
         {connection.state === 'none' ? null : (
           <div className="online-form">
-            <Select
-              label="Product catalog"
-              quiet
-              options={catalogs}
-              value={chosen}
-              onChange={choose}
-              placeholder={catalogs.length === 0 ? 'Reading …' : 'Choose one'}
-            />
+            <CatalogSelect quiet {...{ catalogs, chosen, choose }} />
             <Button
               variant={compared === undefined || compared === 'unknown' ? 'primary' : 'plain'}
               icon={CloudDownload}

@@ -7,7 +7,8 @@ import { Select } from '../../../parts/Select.tsx'
 import { Table } from '../../../parts/Table.tsx'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { ImportPreview, MappedColumn } from '../../../stores/catalogModel.ts'
-import { FIELD_CHOICES, fieldOf, IGNORED } from './fieldChoices.ts'
+import { fieldNamed } from '../fieldChoices.ts'
+import { COLUMN_CHOICES, IGNORED } from './columnChoices.ts'
 
 const CONFIDENCE: Readonly<Record<MappedColumn['confidence'], readonly [BadgeState, string]>> = {
   sure: ['ok', 'Known heading'],
@@ -65,9 +66,9 @@ export const ColumnMapping = memo(({ columns: mapped, questions, currency, decim
               <Select
                 label={`Field for ${heading || `column ${index + 1}`}`}
                 quiet
-                options={FIELD_CHOICES}
+                options={COLUMN_CHOICES}
                 value={field ?? IGNORED}
-                onChange={(id) => mapColumn(index, fieldOf(id))}
+                onChange={(id) => mapColumn(index, fieldNamed(id) ?? null)}
               />
             ),
           },

@@ -11,7 +11,8 @@ import { Table } from '../../../parts/Table.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { changeAdditions } from '../../../stores/catalog/preview.ts'
 import type { ImportPreview } from '../../../stores/catalogModel.ts'
-import { fieldOf, fieldOptions } from './fieldChoices.ts'
+import { fieldNamed } from '../fieldChoices.ts'
+import { fieldOptions } from './columnChoices.ts'
 
 const SAMPLES = 3
 
@@ -123,8 +124,8 @@ export const CombinedColumns = ({ preview }: { readonly preview: ImportPreview }
         )}
         value={null}
         onChange={(id) => {
-          const field = fieldOf(id)
-          if (field === null) return
+          const field = fieldNamed(id)
+          if (field === undefined) return
           const own = preview.columns.find((column) => column.field === field)?.heading
           changeAdditions({ combined: [...combined, { field, text: own === undefined ? '' : `[${own}]` }] })
         }}

@@ -6,7 +6,8 @@ import { Select } from '../../../parts/Select.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { changeAdditions } from '../../../stores/catalog/preview.ts'
 import type { ImportPreview } from '../../../stores/catalogModel.ts'
-import { fieldOf, fieldOptions } from './fieldChoices.ts'
+import { fieldNamed } from '../fieldChoices.ts'
+import { fieldOptions } from './columnChoices.ts'
 
 const ConstantRow = ({ constant, others }: { readonly constant: Constant; readonly others: readonly Constant[] }) => {
   const { field, value } = constant
@@ -54,9 +55,9 @@ export const Constants = ({ preview }: { readonly preview: ImportPreview }) => {
         )}
         value={null}
         onChange={(id) => {
-          const field = fieldOf(id)
-          const value = field === null ? '' : (productField(field).values?.[0] ?? '')
-          if (field !== null) changeAdditions({ constants: [...constants, { field, value }] })
+          const field = fieldNamed(id)
+          const value = field === undefined ? '' : (productField(field).values?.[0] ?? '')
+          if (field !== undefined) changeAdditions({ constants: [...constants, { field, value }] })
         }}
       />
     </>

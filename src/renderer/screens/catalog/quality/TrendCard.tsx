@@ -5,7 +5,7 @@ import { Table } from '../../../parts/Table.tsx'
 import { PlotCard } from '../../../plots/PlotCard.tsx'
 import { TrendPlot, type TrendSeries } from '../../../plots/TrendPlot.tsx'
 import { type ImportMeasure, useTrend } from '../../../stores/catalog/qualityTrend.ts'
-import { ruleWords } from './ruleWords.ts'
+import { issueWords } from './issueWords.ts'
 
 const ALL = ''
 
@@ -43,7 +43,7 @@ export const TrendCard = () => {
             values: measures.map(({ warnings }) => warnings),
           },
         ]
-      : [{ id: rule, label: ruleWords(rule), tone: 'error', values: measures.map((each) => countOf(each, rule)) }]
+      : [{ id: rule, label: issueWords(rule), tone: 'error', values: measures.map((each) => countOf(each, rule)) }]
   const [before, last] = [measures.at(-2), measures.at(-1)]
   return (
     <PlotCard
@@ -60,7 +60,7 @@ export const TrendCard = () => {
           <Select
             label="What is shown"
             quiet
-            options={[{ id: ALL, label: 'All issues' }, ...rules.map((id) => ({ id, label: ruleWords(id) }))]}
+            options={[{ id: ALL, label: 'All issues' }, ...rules.map((id) => ({ id, label: issueWords(id) }))]}
             value={rule}
             onChange={setRule}
           />
@@ -82,7 +82,7 @@ export const TrendCard = () => {
               : [
                   {
                     id: 'rule',
-                    heading: ruleWords(rule),
+                    heading: issueWords(rule),
                     number: true,
                     cell: (each: ImportMeasure) => formatNumber(countOf(each, rule)),
                   },

@@ -6,7 +6,7 @@ import { stepWords, wordsText } from '../../../../workspace/edits/ruleWords.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Select } from '../../../parts/Select.tsx'
-import { chosenField, FIELD_CHOICES } from './fieldChoices.ts'
+import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
 import { ParameterInput } from './ParameterInput.tsx'
 
 const ACTION_CHOICES = RULE_ACTIONS.map(({ id, label, help }) => ({ id, label, note: help }))
@@ -45,7 +45,7 @@ const ActionForm = ({ step, place, problem, onChange, onRemove }: ActionFormProp
             options={FIELD_CHOICES}
             value={step.field ?? null}
             onChange={(id) => {
-              const field = chosenField(id)
+              const field = fieldNamed(id)
               if (field !== undefined) onChange({ ...step, field })
             }}
           />

@@ -16,8 +16,8 @@ import { addRules } from '../../../stores/catalog/rules.ts'
 import { applyRules } from '../../../stores/catalog/rulesRun.ts'
 import { tellStep } from '../../../stores/catalog/stepNews.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
+import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../filterWords.ts'
-import { chosenField, FIELD_CHOICES } from './fieldChoices.ts'
 import { type Clusters, useClusters } from './useClusters.ts'
 
 const METHODS = [
@@ -130,7 +130,7 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
           label="Column"
           options={FIELD_CHOICES}
           value={field}
-          onChange={(id) => clusters.setField(chosenField(id) ?? field)}
+          onChange={(id) => clusters.setField(fieldNamed(id) ?? field)}
         />
         <Segments label="What counts as alike" options={METHODS} value={method} onChange={clusters.setMethod} />
         <p className="muted">{HELP[method]}</p>

@@ -1,33 +1,32 @@
 import { ListPlus, Plus, X } from 'lucide-react'
-import { CONDITION_OPERATORS, conditionOperator } from '../../../../workspace/edits/ruleConditions.ts'
-import type { CellCondition, ConditionGroup, ConditionTree } from '../../../../workspace/edits/ruleDocument.ts'
-import { operatorLabel } from '../../../../workspace/edits/ruleWords.ts'
+import { conditionOperator } from '../../../../workspace/edits/ruleConditions.ts'
+import {
+  type CellCondition,
+  type ConditionGroup,
+  type ConditionTree,
+  isGroup,
+} from '../../../../workspace/edits/ruleDocument.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
 import { Select } from '../../../parts/Select.tsx'
-import { chosenField, FIELD_CHOICES } from './fieldChoices.ts'
+import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
+import { choiceOf, OPERATOR_CHOICES, withChoice } from '../view/operators.ts'
 import { ValueField } from './ValueField.tsx'
 
 /** Of these the opposite is offered as well; of numbers and lengths there is another one. */
 const TURNED = new Set(['equals', 'contains', 'starts', 'ends', 'matches', 'oneOf', 'empty', 'number', 'gtin'])
 
-const OPERATOR_CHOICES = CONDITION_OPERATORS.flatMap(({ id, label }) => [
-  { id, label },
-  ...(TURNED.has(id) ? [{ id: `not ${id}`, label: operatorLabel(id, true) }] : []),
-])
+const OFFERED = OPERATOR_CHOICES.filter(({ id, is }) => id === is || TURNED.has(is))
 
-const choiceOf = ({ is, not }: CellCondition): string => (not === true ? `not ${is}` : is)
-
-const choicesWith = (condition: CellCondition) =>
-  OPERATOR_CHOICES.some(({ id }) => id === choiceOf(condition))
-    ? OPERATOR_CHOICES
-    : [...OPERATOR_CHOICES, { id: choiceOf(condition), label: operatorLabel(condition.is, condition.not === true) }]
+/** The choices of a condition, with its own where it comes from elsewhere. */
+const choicesOf = (condition: CellCondition) => {
+  const own = choiceOf(condition)
+  return OPERATOR_CHOICES.filter((choice) => choice.id === own || OFFERED.includes(choice))
+}
 
 const newCondition = (field: CellCondition['field'] = 'title'): CellCondition => ({ field, is: 'contains', value: '' })
-
-const isGroup = (condition: CellCondition | ConditionGroup): condition is ConditionGroup => 'conditions' in condition
 
 interface LineProps {
   readonly condition: CellCondition
@@ -40,11 +39,6 @@ interface LineProps {
 const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: LineProps) => {
   const operator = conditionOperator(condition.is)
   const problem = problemAt(place)
-  const choose = (choice: string): void => {
-    const { not: _, ...rest } = condition
-    const is = choice.replace(/^not /, '')
-    onChange({ ...rest, is, ...(choice === is ? {} : { not: true }) })
-  }
   const isLines = operator?.needs === 'lines'
   return (
     <li className="rule-line" data-place={place} {...(problem === undefined ? {} : { 'data-problem': true })}>
@@ -54,17 +48,18 @@ const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: Line
           quiet
           options={FIELD_CHOICES}
           value={condition.field}
-          onChange={(id) => onChange({ ...condition, field: chosenField(id) ?? condition.field })}
+          onChange={(id) => onChange({ ...condition, field: fieldNamed(id) ?? condition.field })}
         />
         <Select
           label="How it compares"
           quiet
-          options={choicesWith(condition)}
+          options={choicesOf(condition)}
           value={choiceOf(condition)}
-          onChange={choose}
+          onChange={(id) => onChange(withChoice(condition, id))}
         />
         {operator === undefined || operator.needs === 'nothing' ? null : (
           <ValueField
+            quiet
             label={isLines ? 'Values, one a line' : operator.needs === 'number' ? 'Number' : 'Text'}
             value={condition.value}
             onChange={(value) => onChange({ ...condition, value }, 'value')}

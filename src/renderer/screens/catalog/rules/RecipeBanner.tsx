@@ -1,3 +1,5 @@
+import './Rules.css'
+import './RuleSheets.css'
 import { BookMarked } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
@@ -8,7 +10,6 @@ import { answerRecipe } from '../../../stores/catalog/rulesRun.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { FeedSummary } from '../../../stores/catalogModel.ts'
 import type { RecipeSummary } from '../../../stores/catalogRules.ts'
-import './Rules.css'
 import { RunRecipe, recipeSize } from './RunRecipe.tsx'
 
 /** The kept recipe that fits the open feed, where rows came in after it was made. */

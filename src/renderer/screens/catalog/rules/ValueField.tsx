@@ -4,10 +4,11 @@ import { ComboBox } from '../../../parts/ComboBox.tsx'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Menu } from '../../../parts/Menu.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
-import { FIELD_CHOICES } from './fieldChoices.ts'
+import { FIELD_CHOICES } from '../fieldChoices.ts'
 
 interface ValueFieldProps {
   readonly label: string
+  readonly quiet?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
   /** The column whose values these are: the words that it may hold are offered. */
@@ -22,14 +23,22 @@ interface ValueFieldProps {
 }
 
 /** A value of a cell: of a list where the column has one, else text, with columns to put in where they are understood. */
-export const ValueField = ({ field, takesWords = false, isLong = false, error, hint, ...rest }: ValueFieldProps) => {
+export const ValueField = ({
+  field,
+  takesWords = false,
+  isLong = false,
+  quiet = false,
+  error,
+  hint,
+  ...rest
+}: ValueFieldProps) => {
   const { label, value, onChange, mono = false, placeholder = '' } = rest
   const words = field === undefined || takesWords ? undefined : productField(field).values
   const said = { ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }
   if (words !== undefined)
     return (
       <ComboBox
-        label={label}
+        {...{ label, quiet }}
         options={words.map((id) => ({ id, label: id }))}
         text={value}
         onText={onChange}
@@ -40,7 +49,7 @@ export const ValueField = ({ field, takesWords = false, isLong = false, error, h
     )
   const input = (
     <TextField
-      {...{ label, value, onChange, mono, placeholder, ...said }}
+      {...{ label, quiet, value, onChange, mono, placeholder, ...said }}
       multiline={isLong || value.includes('\n')}
       maxLength={10_000}
     />

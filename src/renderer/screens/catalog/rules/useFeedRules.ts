@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { TransformationRule } from '../../../../workspace/edits/ruleDocument.ts'
 import { appliedList, keepDraft, openRules, type RulesState, useRules } from '../../../stores/catalog/rules.ts'
 import { checkDraft } from '../../../stores/catalog/rulesRun.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
+import { useSteps } from '../useSteps.ts'
 
 const SETTLE_MS = 200
 
@@ -18,34 +19,13 @@ const keepAtEnd = (): (() => void) => {
   }
 }
 
-/** Ids of the steps that stand, read anew with each change of the feed. */
+/** Ids of the steps that stand. */
 export const useStandingSteps = (): ReadonlySet<string> => {
-  const changes = useCatalog((state) => state.changes)
-  const [standing, setStanding] = useState<ReadonlySet<string>>(new Set())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change makes another list
-  useEffect(() => {
-    let isOld = false
-    useCatalog
-      .getState()
-      .steps()
-      .then(
-        (steps) => {
-          if (!isOld)
-            setStanding(
-              new Set(
-                steps.flatMap(({ id, state, takenBackBy }) =>
-                  state === 'done' && takenBackBy === undefined ? [id] : [],
-                ),
-              ),
-            )
-        },
-        () => {},
-      )
-    return () => {
-      isOld = true
-    }
-  }, [changes])
-  return standing
+  const steps = useSteps()
+  return useMemo(() => {
+    const standing = steps.filter(({ state, takenBackBy }) => state === 'done' && takenBackBy === undefined)
+    return new Set(standing.map(({ id }) => id))
+  }, [steps])
 }
 
 const isSame = (a: readonly TransformationRule[], b: readonly TransformationRule[]): boolean =>

@@ -45,6 +45,7 @@ const FilterRow = ({ filter, place, kept, onChange, onRemove }: FilterRowProps) 
         />
         <div className="set-value">
           <TextField
+            quiet
             label={`Value of ${name}`}
             value={filter.value}
             placeholder={valueExample(filter.attribute)}

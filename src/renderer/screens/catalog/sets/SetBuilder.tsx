@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Page, Section } from '../../../parts/Page.tsx'
-import { Select } from '../../../parts/Select.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import type { SetDraft } from '../../../stores/catalog/setBook.ts'
 import { setProblems, splitDraft } from '../../../stores/catalog/setChecks.ts'
@@ -13,6 +12,7 @@ import type { FeedSummary } from '../../../stores/catalogModel.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Destination } from '../../uploads/Destination.tsx'
+import { CatalogSelect } from '../upload/CatalogSelect.tsx'
 import { ChosenProducts } from './ChosenProducts.tsx'
 import { FilterRows } from './FilterRows.tsx'
 import { KeyState } from './KeyState.tsx'
@@ -127,13 +127,11 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
         {catalog.problem === undefined ? null : <Banner level="error">{catalog.problem}</Banner>}
         {connection.state === 'none' ? null : (
           <div className="review-form">
-            <Select
-              label="Product catalog"
-              options={catalog.catalogs}
-              value={catalogId}
-              onChange={catalog.choose}
+            <CatalogSelect
+              catalogs={catalog.catalogs}
+              chosen={catalogId}
+              choose={catalog.choose}
               isDisabled={draft.changes !== undefined}
-              placeholder={catalog.catalogs.length === 0 ? 'Reading …' : 'Choose one'}
             />
           </div>
         )}

@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Page, Section } from '../../../parts/Page.tsx'
-import { Select } from '../../../parts/Select.tsx'
 import { readSet, readSets, useSets } from '../../../stores/catalog/sets.ts'
 import type { FeedSummary } from '../../../stores/catalogModel.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Destination } from '../../uploads/Destination.tsx'
+import { CatalogSelect } from '../upload/CatalogSelect.tsx'
 import { AddSet } from './AddSet.tsx'
 import { SetBuilder } from './SetBuilder.tsx'
 import { SetDrafts } from './SetDrafts.tsx'
@@ -72,13 +72,7 @@ export const SetsPage = ({ feed }: { readonly feed: FeedSummary }) => {
         {catalog.problem === undefined ? null : <Banner level="error">{catalog.problem}</Banner>}
         {connection.state === 'none' ? null : (
           <div className="review-form">
-            <Select
-              label="Product catalog"
-              options={catalog.catalogs}
-              value={catalog.chosen}
-              onChange={catalog.choose}
-              placeholder={catalog.catalogs.length === 0 ? 'Reading …' : 'Choose one'}
-            />
+            <CatalogSelect catalogs={catalog.catalogs} chosen={catalog.chosen} choose={catalog.choose} />
           </div>
         )}
         {place === undefined || !isRead ? null : (

@@ -1,15 +1,14 @@
 import { X } from 'lucide-react'
 import type { Ref } from 'react'
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../../contract/catalog/product.ts'
+import { productField } from '../../../../contract/catalog/product.ts'
 import { conditionOperator } from '../../../../workspace/edits/ruleConditions.ts'
 import type { CellCondition } from '../../../../workspace/edits/ruleDocument.ts'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Select } from '../../../parts/Select.tsx'
+import { TextField } from '../../../parts/TextField.tsx'
+import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
 import { choiceOf, conditionWords, OPERATOR_CHOICES, problemOf, withChoice } from './operators.ts'
-import { ValueField } from './ValueField.tsx'
-
-const COLUMNS = PRODUCT_FIELD_NAMES.map((id) => ({ id, label: productField(id).label }))
 
 interface ConditionLineProps {
   readonly condition: CellCondition
@@ -34,16 +33,17 @@ const Value = ({ condition, onChange, field }: Omit<ConditionLineProps, 'onRemov
       />
     )
   return (
-    <ValueField
+    <TextField
+      quiet
       label={`Value of ${label}`}
       value={condition.value}
-      lines={operator.needs === 'lines'}
+      multiline={operator.needs === 'lines'}
       placeholder={
         operator.needs === 'number' ? operator.example.value : operator.needs === 'lines' ? 'One a line' : ''
       }
       onChange={(value) => onChange({ ...condition, value })}
       {...(problem === undefined || problem === '' ? {} : { error: problem })}
-      {...(field === undefined ? {} : { field })}
+      {...(field === undefined ? {} : { inputRef: field })}
     />
   )
 }
@@ -56,9 +56,9 @@ export const ConditionLine = ({ condition, onChange, onRemove, field }: Conditio
       <Select
         label="Column"
         quiet
-        options={COLUMNS}
+        options={FIELD_CHOICES}
         value={condition.field}
-        onChange={(id) => onChange({ ...condition, field: id as ProductField })}
+        onChange={(id) => onChange({ ...condition, field: fieldNamed(id) ?? condition.field })}
       />
       <Select
         label="How"

@@ -1,6 +1,6 @@
-import './View.css'
+import './Facets.css'
 import { Ellipsis } from 'lucide-react'
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../../contract/catalog/product.ts'
+import { type ProductField, productField } from '../../../../contract/catalog/product.ts'
 import { CELL_FACETS, type Facet, facetId, isChosen } from '../../../../workspace/edits/facetChoice.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { formatCount, formatShare } from '../../../parts/format.ts'
@@ -9,6 +9,7 @@ import { Menu, type MenuAction } from '../../../parts/Menu.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { changeFacets, chooseFacet } from '../../../stores/catalog/viewing.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
+import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
 import { facetTitle } from './filterChips.ts'
 import { NumberBars } from './NumberBars.tsx'
 import { useFacets } from './useFacets.ts'
@@ -26,13 +27,10 @@ const usualFacet = (field: ProductField): Facet => {
   return { by: kind === 'price' || kind === 'int' ? 'numbers' : 'values', field }
 }
 
-const CHOICES = [
-  { id: 'problems', label: 'Problems' },
-  ...PRODUCT_FIELD_NAMES.map((id) => ({ id, label: productField(id).label })),
-]
+const CHOICES = [{ id: 'problems', label: 'Problems' }, ...FIELD_CHOICES]
 
 const add = (facets: readonly Facet[], id: string): void => {
-  const field = PRODUCT_FIELD_NAMES.find((name) => name === id)
+  const field = fieldNamed(id)
   const facet: Facet = field === undefined ? { by: 'problems' } : usualFacet(field)
   if (facets.some((each) => facetId(each) === facetId(facet))) return
   changeFacets([facet, ...facets])

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { CellCondition, ConditionGroup } from '../../../../workspace/edits/ruleDocument.ts'
+import { type CellCondition, type ConditionGroup, isGroup } from '../../../../workspace/edits/ruleDocument.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
 import { ConditionLine } from './ConditionLine.tsx'
-import { conditionFor, isGroup } from './operators.ts'
+import { conditionFor } from './operators.ts'
 import { useConditions } from './useConditions.ts'
 import { closeFilter } from './viewPanels.ts'
 

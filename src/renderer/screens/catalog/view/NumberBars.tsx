@@ -4,10 +4,10 @@ import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
+import { TextField } from '../../../parts/TextField.tsx'
 import type { CountedBar, CountedFacet } from '../../../stores/catalog/facetModel.ts'
 import { chooseFacet } from '../../../stores/catalog/viewing.ts'
 import { facetTitle, stretchWords, valueWords } from './filterChips.ts'
-import { ValueField } from './ValueField.tsx'
 import { picked } from './ValueList.tsx'
 
 interface NumberBarsProps {
@@ -50,14 +50,16 @@ const Stretch = ({ facet, choice }: { readonly facet: Facet; readonly choice: Fa
   }
   return (
     <form className="facet-stretch" onSubmit={take}>
-      <ValueField
+      <TextField
+        quiet
         label={`${title} from`}
         placeholder="From"
         value={from}
         onChange={setFrom}
         {...(isBad(from, least) ? { error: 'Write a number.' } : {})}
       />
-      <ValueField
+      <TextField
+        quiet
         label={`${title} up to, not included`}
         placeholder="To under"
         value={to}

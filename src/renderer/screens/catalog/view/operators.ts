@@ -1,31 +1,19 @@
 import { type ProductField, productField } from '../../../../contract/catalog/product.ts'
 import { CONDITION_OPERATORS, conditionOperator } from '../../../../workspace/edits/ruleConditions.ts'
-import type { CellCondition, ConditionGroup, ConditionTree } from '../../../../workspace/edits/ruleDocument.ts'
-
-/** The other way round of each operator, in words. */
-const OPPOSITES: Readonly<Record<string, string>> = {
-  equals: 'is not',
-  contains: 'does not contain',
-  starts: 'does not start with',
-  ends: 'does not end with',
-  matches: 'does not match the expression',
-  oneOf: 'is none of',
-  empty: 'is filled',
-  above: 'is not greater than',
-  below: 'is not less than',
-  amount: 'is not the number',
-  number: 'is no number or price',
-  longer: 'has no more characters than',
-  shorter: 'has no fewer characters than',
-  gtin: 'is no valid GTIN',
-}
+import {
+  type CellCondition,
+  type ConditionGroup,
+  type ConditionTree,
+  isGroup,
+} from '../../../../workspace/edits/ruleDocument.ts'
+import { operatorLabel } from '../../../../workspace/edits/ruleWords.ts'
 
 const NOT = '!'
 
 /** Every operator and its opposite, as options of a form. */
 export const OPERATOR_CHOICES = CONDITION_OPERATORS.flatMap(({ id, label }) => [
-  { id, label },
-  { id: NOT + id, label: OPPOSITES[id] ?? `not: ${label}` },
+  { id, is: id, label },
+  { id: NOT + id, is: id, label: operatorLabel(id, true) },
 ])
 
 /** The option that stands for a condition. */
@@ -50,9 +38,6 @@ export const problemOf = ({ is, value, matchCase }: CellCondition): string | und
   const made = operator.prepare(value, matchCase === true)
   return made.ok ? undefined : made.failure
 }
-
-export const isGroup = (condition: CellCondition | ConditionGroup): condition is ConditionGroup =>
-  'conditions' in condition
 
 const usable = (conditions: readonly CellCondition[]): CellCondition[] =>
   conditions.filter((condition) => problemOf(condition) === undefined)
@@ -82,6 +67,6 @@ const valueWords = ({ is, value }: CellCondition): string => {
 export const conditionWords = (condition: CellCondition | ConditionGroup): string => {
   if (isGroup(condition))
     return condition.conditions.map(conditionWords).join(condition.join === 'all' ? ' and ' : ' or ')
-  const choice = OPERATOR_CHOICES.find(({ id }) => id === choiceOf(condition))
-  return `${productField(condition.field).label} ${choice?.label ?? condition.is}${valueWords(condition)}`
+  const { field, is, not } = condition
+  return `${productField(field).label} ${operatorLabel(is, not === true)}${valueWords(condition)}`
 }

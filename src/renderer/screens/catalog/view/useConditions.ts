@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CellCondition, ConditionGroup, ConditionTree } from '../../../../workspace/edits/ruleDocument.ts'
+import {
+  type CellCondition,
+  type ConditionGroup,
+  type ConditionTree,
+  isGroup,
+} from '../../../../workspace/edits/ruleDocument.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
-import { conditionFor, isGroup, usableTree } from './operators.ts'
+import { conditionFor, usableTree } from './operators.ts'
 import { useViewPanels } from './viewPanels.ts'
 
 const TYPING_MS = 250

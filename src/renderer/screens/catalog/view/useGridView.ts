@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { PRODUCT_FIELD_NAMES } from '../../../../contract/catalog/product.ts'
 import type { SortedColumn } from '../../../grid/gridModel.ts'
 import { changeColumns, sortedNext, sortRows } from '../../../stores/catalog/viewing.ts'
 import { useFeedView, viewNow } from '../../../stores/catalog/viewState.ts'
 import { FEED_COLUMNS } from '../feedColumns.tsx'
+import { fieldNamed } from '../fieldChoices.ts'
 import { shownColumns } from './shownColumns.ts'
 
 const onWidth = (columnId: string, width: number): void => {
@@ -13,7 +13,7 @@ const onWidth = (columnId: string, width: number): void => {
 
 /** A press on a heading sorts: up, down, no longer; the number of the row stands for the order of the file. */
 const onHeading = (columnId: string, isAdded: boolean): void => {
-  const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
+  const field = fieldNamed(columnId)
   if (field !== undefined) void sortRows(sortedNext(viewNow().sort, field, isAdded))
   else if (columnId === 'row') void sortRows([])
 }

@@ -1,9 +1,10 @@
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../../contract/catalog/product.ts'
+import { type ProductField, productField } from '../../../../contract/catalog/product.ts'
 import type { Command } from '../../../commands.ts'
 import { changeColumns, sortRows } from '../../../stores/catalog/viewing.ts'
 import { viewNow } from '../../../stores/catalog/viewState.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import { toast } from '../../../stores/toasts.ts'
+import { fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../filterWords.ts'
 import { withFrozen, withMoved, withShown } from './shownColumns.ts'
 import { closeFilter, openFilter, openSheet, useViewPanels } from './viewPanels.ts'
@@ -17,7 +18,7 @@ interface ViewActs {
 
 /** Every command of how a feed is looked at. */
 export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): readonly Command[] => {
-  const field = (): ProductField | undefined => PRODUCT_FIELD_NAMES.find((name) => name === column())
+  const field = () => fieldNamed(column())
   const withField = (act: (field: ProductField) => void) => () => {
     const found = field()
     if (found === undefined) toast({ level: 'info', words: 'Go to a column of the product first.' })

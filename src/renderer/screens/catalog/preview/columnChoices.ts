@@ -1,16 +1,12 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../../contract/catalog/product.ts'
 import type { Option } from '../../../parts/Select.tsx'
+import { FIELD_CHOICES } from '../fieldChoices.ts'
 
-/** The choice that is no field. */
+/** The choice of a column that goes to no field. */
 export const IGNORED = 'none'
 
-export const fieldOf = (id: string): ProductField | null => PRODUCT_FIELD_NAMES.find((name) => name === id) ?? null
-
 /** Where a column may go. */
-export const FIELD_CHOICES: readonly Option[] = [
-  { id: IGNORED, label: 'Kept, not uploaded' },
-  ...PRODUCT_FIELD_NAMES.map((id) => ({ id, label: productField(id).label })),
-]
+export const COLUMN_CHOICES: readonly Option[] = [{ id: IGNORED, label: 'Kept, not uploaded' }, ...FIELD_CHOICES]
 
 /** Fields as choices, the missing ones first. */
 export const fieldOptions = (
