@@ -1,5 +1,5 @@
-import { removeListFile } from '../../src/renderer/import/listFiles.ts'
-import { importList, inspectList } from '../../src/renderer/import/listImport.ts'
+import { removeListFile } from '../../src/renderer/import/list/listFiles.ts'
+import { importList, inspectList } from '../../src/renderer/import/list/listImport.ts'
 import { serveWorker } from '../../src/renderer/import/workerCall.ts'
 import { beginPacking, measure, nextBatches } from '../../src/renderer/upload/listPacking.ts'
 import type { HashKernel } from '../../src/workspace/customer/hashKernel.ts'

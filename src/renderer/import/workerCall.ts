@@ -69,7 +69,7 @@ export interface WorkerCall<Methods extends WorkerMethods> {
   readonly end: () => void
 }
 
-/** Connects to a worker, such as `new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' })`. */
+/** Connects to a worker, such as `new Worker(new URL('./list/list.worker.ts', import.meta.url), { type: 'module' })`. */
 export const callWorker = <Methods extends WorkerMethods>(
   worker: WorkerPort & {
     addEventListener(type: 'error', listener: () => void): void

@@ -6,9 +6,16 @@ import { leastTime, type PackOptions, userLists } from '../../workspace/customer
 import type { ListPlan } from '../../workspace/customer/readList.ts'
 import { listDatabase, type StoredList } from '../database/lists.ts'
 import { host } from '../hostAccess.ts'
-import { removeEndedFile } from '../import/listFiles.ts'
-import { type ListRun, runImport, runInspection } from '../import/listRun.ts'
-import { forgetList, listWaitingFor, readLists, rememberImport, summaryOf, sweepLists } from '../import/listShelf.ts'
+import { removeEndedFile } from '../import/list/listFiles.ts'
+import { type ListRun, runImport, runInspection } from '../import/list/listRun.ts'
+import {
+  forgetList,
+  listWaitingFor,
+  readLists,
+  rememberImport,
+  summaryOf,
+  sweepLists,
+} from '../import/list/listShelf.ts'
 import { measureList, refusal, startListUpload } from '../upload/listUpload.ts'
 import type { AudienceActions, AudienceReview, AudienceState, AudienceTarget, ListPreview } from './audienceModel.ts'
 import { changerOf } from './changerOf.ts'

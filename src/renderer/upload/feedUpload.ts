@@ -3,7 +3,7 @@ import { contract, type Failure } from '../../contract/contract.ts'
 import type { UploadPlan } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import type { FeedWorkerMethods } from '../import/feedWorker.ts'
-import { catalogPlace } from '../import/onlinePlace.ts'
+import { catalogPlace } from '../import/online/onlinePlace.ts'
 import type { WorkerCall } from '../import/workerCall.ts'
 import { createUndoBooks, removeUndoBooks } from './undoBooks.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../workspace/customer/operations.ts'
 import type { BulkFile } from '../database/bulkFile.ts'
 import type { PagePlace } from '../database/lists.ts'
-import { openListFile } from '../import/listFiles.ts'
+import { openListFile } from '../import/list/listFiles.ts'
 
 // What the packing worker does: from the stored pages of a list to request bodies, a few at a time.
 

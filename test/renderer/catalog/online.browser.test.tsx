@@ -4,7 +4,7 @@ import type { Call, Failure } from '../../../src/contract/contract.ts'
 import type { Connection } from '../../../src/host/connection.ts'
 import type { Host } from '../../../src/host/host.ts'
 import { host, setHost } from '../../../src/renderer/hostAccess.ts'
-import { catalogPlace } from '../../../src/renderer/import/onlinePlace.ts'
+import { catalogPlace } from '../../../src/renderer/import/online/onlinePlace.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import {
   chooseAll,

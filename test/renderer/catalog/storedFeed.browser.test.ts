@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PRODUCT_FIELD_NAMES } from '../../../src/contract/catalog/product.ts'
 import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
 import { openBulkFile } from '../../../src/renderer/database/opfsFile.ts'
-import { importFeed, inspectFeed } from '../../../src/renderer/import/feedImport.ts'
+import { importFeed, inspectFeed } from '../../../src/renderer/import/reading/feedImport.ts'
 import {
   closeFeed,
   openFeed,
@@ -10,11 +10,11 @@ import {
   removeFile,
   sweepFeeds,
   viewFeed,
-} from '../../../src/renderer/import/feedMethods.ts'
-import { opened } from '../../../src/renderer/import/openedFeed.ts'
-import type { CellChange } from '../../../src/renderer/import/openFeed.ts'
-import { makePending, pendingEntry, prepareEdits } from '../../../src/renderer/import/stepMethods.ts'
-import { filterRows, type ShownRows } from '../../../src/renderer/import/viewMethods.ts'
+} from '../../../src/renderer/import/rows/feedMethods.ts'
+import { opened } from '../../../src/renderer/import/rows/openedFeed.ts'
+import type { CellChange } from '../../../src/renderer/import/rows/openFeed.ts'
+import { makePending, pendingEntry, prepareEdits } from '../../../src/renderer/import/steps/stepMethods.ts'
+import { filterRows, type ShownRows } from '../../../src/renderer/import/view/viewMethods.ts'
 
 // Without private files (as in old browsers, and outside of workers) the same feed lives in IndexedDB.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRecipeEntries, recipeEntries } from '../../../src/renderer/import/recipeEntries.ts'
-import { answerEntry, draftEntry, readRulesBook, runEntry } from '../../../src/renderer/import/rulesBook.ts'
+import { readRecipeEntries, recipeEntries } from '../../../src/renderer/import/rules/recipeEntries.ts'
+import { answerEntry, draftEntry, readRulesBook, runEntry } from '../../../src/renderer/import/rules/rulesBook.ts'
 import type { Recipe } from '../../../src/workspace/edits/recipe.ts'
 import { emptyRule } from '../../../src/workspace/edits/ruleDocument.ts'
 

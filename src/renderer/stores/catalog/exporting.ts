@@ -1,6 +1,6 @@
 import { closedFile } from '../../database/opfsFile.ts'
-import { exportFormat } from '../../import/exportFormats.ts'
-import { EXPORT_FILE } from '../../import/feedFile.ts'
+import { exportFormat } from '../../import/export/exportFormats.ts'
+import { EXPORT_FILE } from '../../import/reading/feedFile.ts'
 import { formatCount } from '../../parts/format.ts'
 import { saveBlob } from '../../parts/saveBlob.ts'
 import type { ExportChoice, ExportOutcome } from '../catalogWork.ts'

@@ -1,5 +1,5 @@
-import { forgetFeed, readChanges, readFeeds } from '../../import/feedShelf.ts'
-import { forgetFeedRules } from '../../import/recipeShelf.ts'
+import { forgetFeed, readChanges, readFeeds } from '../../import/reading/feedShelf.ts'
+import { forgetFeedRules } from '../../import/rules/recipeShelf.ts'
 import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
 import { ALL_ROWS, change, now } from './state.ts'

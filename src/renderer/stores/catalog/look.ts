@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { FeedSource } from '../../import/feedImport.ts'
 import { startFeedWorker } from '../../import/feedWorker.ts'
-import type { FileLook } from '../../import/lookMethods.ts'
+import type { FeedSource } from '../../import/reading/feedImport.ts'
+import type { FileLook } from '../../import/reading/lookMethods.ts'
 
 /** What was seen of the whole file under preview, as far as it was looked through. */
 export interface LookState {

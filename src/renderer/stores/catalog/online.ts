@@ -1,7 +1,7 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
-import type { OnlineFilter } from '../../import/onlineDetail.ts'
-import type { OnlinePlace } from '../../import/onlineDownloads.ts'
-import type { CellSide } from '../../import/onlineFacts.ts'
+import type { OnlineFilter } from '../../import/online/onlineDetail.ts'
+import type { OnlinePlace } from '../../import/online/onlineDownloads.ts'
+import type { CellSide } from '../../import/online/onlineFacts.ts'
 import { formatCount } from '../../parts/format.ts'
 import { usePreferences } from '../preferences.ts'
 import { makeStep, undo } from './edits.ts'
@@ -84,7 +84,14 @@ let isSwept = false
 /** Looks at a catalog: how far it was read, and how the feed differs from it. */
 export const lookAtCatalog = async (place: string, catalogName: string): Promise<void> => {
   if (onlineNow().place !== place)
-    changeOnline({ place, catalogName, lines: [], filter: 'all' }, 'compared', 'selected', 'detail', 'comparing', 'problem')
+    changeOnline(
+      { place, catalogName, lines: [], filter: 'all' },
+      'compared',
+      'selected',
+      'detail',
+      'comparing',
+      'problem',
+    )
   const at = here()
   if (at === undefined) return
   if (!isSwept) {

@@ -1,6 +1,6 @@
-import type { ComparedOnline } from '../../import/onlineCompared.ts'
-import type { OnlineDetail, OnlineFilter, OnlineLine } from '../../import/onlineDetail.ts'
-import type { Reading } from '../../import/onlineSnapshot.ts'
+import type { ComparedOnline } from '../../import/online/onlineCompared.ts'
+import type { OnlineDetail, OnlineFilter, OnlineLine } from '../../import/online/onlineDetail.ts'
+import type { Reading } from '../../import/online/onlineSnapshot.ts'
 
 /** A catalog that is being read, or was. */
 export interface OnlineReading extends Reading {

@@ -1,6 +1,6 @@
 import { host } from '../../hostAccess.ts'
-import type { OnlinePlace } from '../../import/onlineDownloads.ts'
-import type { Reading } from '../../import/onlineSnapshot.ts'
+import type { OnlinePlace } from '../../import/online/onlineDownloads.ts'
+import type { Reading } from '../../import/online/onlineSnapshot.ts'
 import { type DownloadEnd, type DownloadNews, downloadProducts, PAGE } from './onlineDownload.ts'
 import type { OnlineReading } from './onlineModel.ts'
 import { changeOnline, onlineNow } from './onlineState.ts'

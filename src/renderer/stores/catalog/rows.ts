@@ -1,5 +1,5 @@
-import type { FeedView } from '../../import/openedFeed.ts'
-import type { ShownRows } from '../../import/viewMethods.ts'
+import type { FeedView } from '../../import/rows/openedFeed.ts'
+import type { ShownRows } from '../../import/view/viewMethods.ts'
 import type { FeedSummary, RowFilter } from '../catalogModel.ts'
 import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from '../rowWindow.ts'
 import { ALL_ROWS, change, now } from './state.ts'

@@ -1,7 +1,7 @@
 import './Online.css'
 import { CloudDownload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { catalogPlace } from '../../../import/onlinePlace.ts'
+import { catalogPlace } from '../../../import/online/onlinePlace.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'

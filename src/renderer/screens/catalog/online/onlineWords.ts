@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '../../../../workspace/edits/catalogDiff.ts'
-import type { OnlineDetail, OnlineLine } from '../../../import/onlineDetail.ts'
-import type { CellSide } from '../../../import/onlineFacts.ts'
+import type { OnlineDetail, OnlineLine } from '../../../import/online/onlineDetail.ts'
+import type { CellSide } from '../../../import/online/onlineFacts.ts'
 import type { BadgeState } from '../../../parts/Badge.tsx'
 import { formatClock, formatCount, formatNumber } from '../../../parts/format.ts'
 import type { OnlineReading } from '../../../stores/catalog/onlineModel.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TransformationRule } from '../../../../workspace/edits/ruleDocument.ts'
 import { ruleWords } from '../../../../workspace/edits/ruleWords.ts'
-import { feedsWithRules, readFeedRules } from '../../../import/recipeShelf.ts'
+import { feedsWithRules, readFeedRules } from '../../../import/rules/recipeShelf.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'

@@ -1,0 +1,63 @@
+import {
+  createDelimitedWriter,
+  DELIMITED_PRESETS,
+  presetForDecimal,
+} from '../../../workspace/export/delimitedWriter.ts'
+import type { ExportColumn, FileWriter } from '../../../workspace/export/exportColumn.ts'
+import { createJsonWriter } from '../../../workspace/export/jsonWriter.ts'
+import { createXlsxWriter } from '../../../workspace/export/xlsxWriter.ts'
+
+/** A way to write rows to a file. */
+export interface ExportFormat {
+  readonly id: string
+  readonly label: string
+  readonly help: string
+  readonly extension: string
+  /** Writes whole products, whatever columns are chosen. */
+  readonly isWhole?: true
+  readonly createWriter: (columns: readonly ExportColumn[]) => FileWriter & {
+    readonly losses?: () => { readonly cutCells: number; readonly leftRows: number }
+  }
+}
+
+/** Every format, spreadsheets first. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = [
+  {
+    id: 'xlsx',
+    label: 'Excel workbook (XLSX)',
+    help: 'Every cell is text: no digit of a GTIN is lost and nothing is calculated.',
+    extension: 'xlsx',
+    createWriter: (columns) => createXlsxWriter(columns),
+  },
+  ...DELIMITED_PRESETS.map(({ id, label, help, extension, settings }) => ({
+    id,
+    label,
+    help,
+    extension,
+    createWriter: (columns: readonly ExportColumn[]) => createDelimitedWriter(settings, columns),
+  })),
+  {
+    id: 'json',
+    label: 'JSON',
+    help: 'One list of products, each as it would be sent, with all its fields.',
+    extension: 'json',
+    isWhole: true,
+    createWriter: () => createJsonWriter('array'),
+  },
+  {
+    id: 'jsonLines',
+    label: 'JSON lines',
+    help: 'One product a line, each as it would be sent, with all its fields.',
+    extension: 'jsonl',
+    isWhole: true,
+    createWriter: () => createJsonWriter('lines'),
+  },
+]
+
+export const exportFormat = (id: string): ExportFormat | undefined => EXPORT_FORMATS.find((format) => format.id === id)
+
+/** The format to offer first to someone who writes numbers as this language does. */
+export const usualFormat = (language: string): string => {
+  const decimal = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
+  return presetForDecimal(decimal ?? '.').id
+}

@@ -1,0 +1,53 @@
+import {
+  type ALL_SURE,
+  createDamageRun,
+  createDamageScan,
+  type DamageChoice,
+  type DamageGroup,
+} from '../../../workspace/edits/damageScan.ts'
+import { headOf, lotsOf, opened } from '../rows/openedFeed.ts'
+import { type Prepared, waitForStep } from '../steps/preparedStep.ts'
+import { createTurns } from '../turns.ts'
+
+// What spreadsheets did to the open feed: found in turns, mended as one step.
+
+const scanning = createTurns()
+const mending = createTurns()
+
+export interface DamageProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Groups of damage in all rows, the largest first; undefined when asked anew. */
+export const findDamage = async (
+  _: null,
+  tell: (progress: DamageProgress) => void,
+): Promise<readonly DamageGroup[] | undefined> => {
+  const now = opened()
+  const turn = scanning.begin()
+  const scan = createDamageScan()
+  const total = now.feed.rows.count()
+  let done = 0
+  for (const lot of lotsOf(now, now.feed.rows.rows())) {
+    scan.take(lot)
+    done += lot.length
+    if (done % 65_536 < lot.length) tell({ done, total })
+    if (!(await turn())) return undefined
+  }
+  return scan.groups()
+}
+
+/** Prepares the mends of chosen groups, or every sure one, as one step. */
+export const prepareMends = async (
+  choices: readonly DamageChoice[] | typeof ALL_SURE,
+): Promise<Prepared | undefined> => {
+  const now = opened()
+  const turn = mending.begin()
+  const run = createDamageRun(choices)
+  for (const lot of lotsOf(now, now.feed.rows.rows())) {
+    run.take(lot)
+    if (!(await turn())) return undefined
+  }
+  return waitForStep(run.end(headOf('Mend damage by a spreadsheet', 'fix')))
+}

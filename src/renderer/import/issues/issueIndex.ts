@@ -1,0 +1,44 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
+import type { Level } from '../../../contract/language/rule.ts'
+import { FEED_RULES } from '../../../workspace/product/feedCheck.ts'
+
+// Issues of a page as one number each: the row within the page, and which rule. Sentences are made when a row is looked at.
+
+interface AnyRule {
+  readonly id: string
+  readonly field: ProductField
+  readonly level: Level
+  readonly sentence: string
+}
+
+/** Every rule in the order of its number; stored feeds keep this order to notice that it changed. */
+export const ALL_RULES: readonly AnyRule[] = [...PRODUCT_RULES, ...Object.values(FEED_RULES)]
+export const ALL_RULE_IDS: readonly string[] = ALL_RULES.map((rule) => rule.id)
+
+const FIRST_FEED_RULE = PRODUCT_RULES.length
+
+/** The number of an issue whose rule is known by its place in ALL_RULES. */
+export const numberedIssue = (rowInPage: number, rule: number): number => rowInPage * 65_536 + rule
+
+export const rowOfIssue = (issue: number): number => Math.floor(issue / 65_536)
+export const ruleOfIssue = (issue: number): number => issue % 65_536
+export const isFeedIssue = (issue: number): boolean => ruleOfIssue(issue) >= FIRST_FEED_RULE
+
+/** 0 clean, 1 warnings, 2 errors. */
+export const levelOfIssue = (issue: number): 1 | 2 => (ALL_RULES[ruleOfIssue(issue)]?.level === 'error' ? 2 : 1)
+
+/** Rows with errors, and rows with nothing worse than warnings. */
+export const countLevels = (issues: readonly Uint32Array[]): { readonly errors: number; readonly warnings: number } => {
+  let [errors, warnings] = [0, 0]
+  for (const page of issues) {
+    const levels = new Map<number, number>()
+    for (const issue of page)
+      levels.set(rowOfIssue(issue), Math.max(levels.get(rowOfIssue(issue)) ?? 0, levelOfIssue(issue)))
+    for (const level of levels.values()) {
+      if (level === 2) errors++
+      else warnings++
+    }
+  }
+  return { errors, warnings }
+}

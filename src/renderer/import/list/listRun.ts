@@ -1,0 +1,55 @@
+import type { ListMapping } from '../../../workspace/customer/mapping.ts'
+import type { ListPlan } from '../../../workspace/customer/readList.ts'
+import type { Progress } from '../../stores/catalogModel.ts'
+import { callWorker, type WorkerCall } from '../workerCall.ts'
+import type { Answered, ImportedList, ImportReport, ListMethods } from './listImport.ts'
+
+const GONE = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
+
+const start = (): WorkerCall<ListMethods> =>
+  callWorker(new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' }))
+
+const broken = { ok: false, sentence: GONE } as const
+
+/** Looks at the head of a file in a worker of its own, which ends with the answer. */
+export const runInspection = async (
+  file: File,
+  chosen: { readonly encoding?: string; readonly delimiter?: string },
+): Promise<Answered<ListPlan>> => {
+  const worker = start()
+  try {
+    return await worker.ask('inspectList', { file, ...chosen }).catch(() => broken)
+  } finally {
+    worker.end()
+  }
+}
+
+/** An import under way. */
+export interface ListRun {
+  /** What came of it; undefined when it was stopped. */
+  readonly result: Promise<Answered<ImportedList> | undefined>
+  readonly stop: () => void
+}
+
+/** Imports a file in a worker of its own; it ends afterwards, and with it every raw value. */
+export const runImport = (
+  file: File,
+  into: string,
+  plan: ListPlan,
+  mapping: ListMapping,
+  progress: (progress: Progress) => void,
+): ListRun => {
+  const worker = start()
+  const began = performance.now()
+  const { encoding, delimiter } = plan
+  const told = ({ done, rows }: ImportReport): void => {
+    const ms = performance.now() - began
+    const msLeft = done === 0 ? {} : { msLeft: Math.round((ms * (file.size - done)) / done) }
+    progress({ done, total: file.size, unit: 'bytes', rows, rate: Math.round((1000 * rows) / ms), ...msLeft })
+  }
+  const result = worker
+    .ask('importList', { file, into, plan: { encoding, delimiter }, mapping }, told)
+    .catch((error: Error) => (error.name === 'AbortError' ? undefined : broken))
+    .finally(worker.end)
+  return { result, stop: worker.end }
+}

@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import type { ListCounts } from '../../../workspace/customer/counts.ts'
+import type { ListMapping } from '../../../workspace/customer/mapping.ts'
+import { listDatabase, type StoredList } from '../../database/lists.ts'
+import { host } from '../../hostAccess.ts'
+import type { ListSummary } from '../../stores/audienceModel.ts'
+import { listsWithFiles, removeListFile } from './listFiles.ts'
+
+// Which lists there are: the browser's stores are a cache, the ledger in the host's files tells what must not be lost.
+
+/** Books of lists are called so; their names go on with the id of the list. */
+const BOOK = 'list-'
+
+const kindCounts = Type.Object({
+  kind: Type.Enum([...IDENTIFIER_KINDS]),
+  valid: Type.Integer(),
+  alreadyHashed: Type.Integer(),
+  duplicate: Type.Integer(),
+  empty: Type.Integer(),
+  invalid: Type.Array(Type.Object({ reason: Type.String(), count: Type.Integer(), firstLine: Type.Integer() })),
+})
+
+/** The one entry of a list's book: where it came from and what was found, never a value. */
+const importEntry = Type.Object({
+  type: Type.Literal('listImported'),
+  name: Type.String(),
+  importedAt: Type.String(),
+  bytes: Type.Integer(),
+  sha256: Type.String(),
+  mapping: Type.Object({
+    columns: Type.Array(Type.Object({ index: Type.Integer(), kind: Type.Enum([...IDENTIFIER_KINDS]) })),
+    countryColumn: Type.Optional(Type.Integer()),
+    country: Type.String(),
+    hasHeadings: Type.Boolean(),
+    digitsOnly: Type.Optional(Type.Boolean()),
+  }),
+  rows: Type.Integer(),
+  usable: Type.Integer(),
+  kinds: Type.Array(kindCounts),
+})
+
+/** The same as a type whose lists cannot be changed. */
+export interface ImportEntry extends ListCounts {
+  readonly type: 'listImported'
+  readonly name: string
+  readonly importedAt: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly mapping: ListMapping
+}
+
+const newestFirst = (one: ListSummary, other: ListSummary): number => other.importedAt.localeCompare(one.importedAt)
+
+export const summaryOf = ({ id, name, importedAt, rows, usable, kinds }: StoredList): ListSummary => ({
+  ...{ id, name, importedAt, rows, usable, kinds },
+  state: 'ready',
+})
+
+const fromLedger = async (): Promise<ReadonlyMap<string, ImportEntry>> => {
+  const found = new Map<string, ImportEntry>()
+  for (const book of await host().ledger.books()) {
+    if (!book.startsWith(BOOK)) continue
+    const { entries } = await host().ledger.read(book)
+    const entry = entries.findLast((candidate) => Value.Check(importEntry, candidate))
+    if (entry !== undefined) found.set(book.slice(BOOK.length), entry as ImportEntry)
+  }
+  return found
+}
+
+/** Every list, newest first. One whose digests are gone waits for its file (`needsFile`). */
+export const readLists = async (): Promise<readonly ListSummary[]> => {
+  const stored = await listDatabase().lists.toArray()
+  const files = await listsWithFiles()
+  const ready = stored.filter(({ file }) => files.has(file)).map(summaryOf)
+  const known = new Set(ready.map(({ id }) => id))
+  const lost = [...(await fromLedger())]
+    .filter(([id]) => !known.has(id))
+    .map(([id, { name, importedAt, rows, usable, kinds }]): ListSummary => {
+      return { id, name, importedAt, rows, usable, kinds, state: 'needsFile' }
+    })
+  return [...ready, ...lost].sort(newestFirst)
+}
+
+/** The list that waits for exactly this file, so that a new import takes its place. */
+export const listWaitingFor = async (sha256: string): Promise<string | undefined> => {
+  const lists = await readLists()
+  const waiting = new Set(lists.filter(({ state }) => state === 'needsFile').map(({ id }) => id))
+  return [...(await fromLedger())].find(([id, entry]) => waiting.has(id) && entry.sha256 === sha256)?.[0]
+}
+
+/** Enters an import into the ledger and then into the database; a sentence if the ledger cannot be written. */
+export const rememberImport = async (list: StoredList, entry: ImportEntry): Promise<string | undefined> => {
+  const written = await host().ledger.append(BOOK + list.id, [entry])
+  if (!written.ok) return written.failure.sentence
+  await listDatabase().lists.put(list)
+  return undefined
+}
+
+/** Forgets a list and everything of it here. */
+export const forgetList = async (id: string): Promise<string | undefined> => {
+  const removed = await host().ledger.remove(BOOK + id)
+  if (!removed.ok) return removed.failure.sentence
+  const stored = await listDatabase().lists.get(id)
+  await listDatabase().lists.delete(id)
+  if (stored !== undefined) await removeListFile(stored.file)
+  return undefined
+}
+
+/** Removes files that an import left behind when it was killed, and facts whose file is gone. */
+export const sweepLists = async (): Promise<void> => {
+  const files = await listsWithFiles()
+  const stored = await listDatabase().lists.toArray()
+  const used = new Set(stored.map(({ file }) => file))
+  for (const file of files) if (!used.has(file)) await removeListFile(file)
+  await listDatabase().lists.bulkDelete(stored.filter(({ file }) => !files.has(file)).map(({ id }) => id))
+}

@@ -1,0 +1,99 @@
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../contract/catalog/product.ts'
+import type { DifferenceKind, ProductDifference } from '../../../workspace/edits/catalogDiff.ts'
+import { type CellStanding, cellStanding } from '../../../workspace/edits/cellMerge.ts'
+import { type Comparison, productToShow } from './onlineCompare.ts'
+import type { Compared } from './onlineCompared.ts'
+import type { CellSide } from './onlineFacts.ts'
+
+// What the page shows of a difference: a line of the list, and its cells on three sides.
+
+/** Which differences are listed. */
+export type OnlineFilter = DifferenceKind | 'all'
+
+/** A line of the list. */
+export interface OnlineLine {
+  /** Its number among the differences. */
+  readonly at: number
+  readonly id: string
+  readonly title: string
+  /** As it stands with the choices so far. */
+  readonly kind: DifferenceKind
+  readonly cells: number
+  readonly open: number
+  /** The choice for the product as a whole. */
+  readonly whole?: CellSide
+}
+
+/** A cell of a product, on three sides. */
+export interface OnlineCell {
+  readonly field: ProductField
+  readonly standing: CellStanding
+  /** Undefined where there is none. */
+  readonly base?: string
+  readonly mine?: string
+  readonly theirs?: string
+  /** The side that counts: as chosen, or by default. */
+  readonly side?: CellSide
+  readonly isChosen: boolean
+}
+
+export interface OnlineDetail extends OnlineLine {
+  /** Which sides have the product. */
+  readonly has: { readonly base: boolean; readonly mine: boolean; readonly theirs: boolean }
+  readonly list: readonly OnlineCell[]
+  readonly row: number
+}
+
+export const lineOf = (comparison: Comparison, at: number, difference: ProductDifference): OnlineLine => {
+  const product = productToShow(comparison, difference)
+  const whole = comparison.wholeOf(difference.id)
+  return {
+    ...{ at, id: difference.id, title: product?.title ?? '', kind: difference.kind },
+    ...{ cells: difference.cells.length, open: difference.open.length },
+    ...(whole === undefined ? {} : { whole }),
+  }
+}
+
+const cellOf = (
+  { online }: Compared,
+  difference: ProductDifference,
+  field: ProductField,
+  [base, mine, theirs]: readonly [Product | undefined, Product | undefined, Product | undefined],
+): OnlineCell | undefined => {
+  const own = difference.cells.find((each) => each.field === field)
+  const chosen = online.policy.choiceOf(difference.id, field)
+  const side = chosen === 'mine' || chosen === 'theirs' ? chosen : undefined
+  const values = {
+    ...(base === undefined ? {} : { base: base[field] }),
+    ...(mine === undefined ? {} : { mine: mine[field] }),
+    ...(theirs === undefined ? {} : { theirs: theirs[field] }),
+  }
+  const isBlank = !Object.values(values).some((value) => value !== '')
+  if (mine === undefined || theirs === undefined || own === undefined)
+    return isBlank || (mine !== undefined && theirs !== undefined)
+      ? undefined
+      : { field, standing: 'same', isChosen: false, ...values }
+  const standing = cellStanding(field, base?.[field], mine[field], theirs[field])
+  const merged = own.merged === undefined ? undefined : own.merged === theirs[field] ? 'theirs' : 'mine'
+  const counts = side ?? merged
+  return { field, standing, isChosen: side !== undefined, ...values, ...(counts === undefined ? {} : { side: counts }) }
+}
+
+export const detailOf = (found: Compared, at: number): OnlineDetail | undefined => {
+  const { comparison } = found
+  const difference = comparison.differenceAt(at)
+  if (difference === undefined) return undefined
+  const { sides } = comparison
+  const products = [
+    sides.base?.productAt(difference.base),
+    sides.mine.productAt(difference.mine),
+    difference.theirs < 0 ? undefined : sides.theirs.productAt(difference.theirs),
+  ] as const
+  const [base, mine, theirs] = products
+  return {
+    ...lineOf(comparison, at, difference),
+    has: { base: base !== undefined, mine: mine !== undefined, theirs: theirs !== undefined },
+    list: PRODUCT_FIELD_NAMES.flatMap((field) => cellOf(found, difference, field, products) ?? []),
+    row: difference.mine,
+  }
+}

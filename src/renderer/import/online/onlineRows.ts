@@ -1,0 +1,26 @@
+import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
+import { createPageWriter } from '../../database/feedPages.ts'
+import { feedDatabase } from '../../database/feeds.ts'
+import type { PagePlace } from '../../database/lists.ts'
+import type { Opened } from '../rows/openedFeed.ts'
+
+/** The first number that no row has, nor had where a lot of rows was lost. */
+const nextRow = ({ feed, history }: Opened): number =>
+  Math.max(feed.rows.total, ...history.standing().map(({ appear }) => (appear.at(-1) ?? -1) + 1))
+
+/** Stores products behind the rows of the feed; they appear with the step of this id. Answers their numbers. */
+export const storeRows = async (now: Opened, step: string, products: readonly Product[]): Promise<Uint32Array> => {
+  if (products.length === 0) return new Uint32Array()
+  const pages: PagePlace[] = []
+  const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
+  const writer = createPageWriter(now.file, columns, (place) => pages.push(place))
+  const first = nextRow(now)
+  for (const [at, product] of products.entries()) writer.addProduct(first + at + 1, product)
+  writer.end()
+  await now.file.flush()
+  const added = [...(now.stored.added ?? []), { step, first, rows: products.length, pages }]
+  await feedDatabase().feeds.update(now.id, { added })
+  now.stored = { ...now.stored, added }
+  now.isGrown = true
+  return Uint32Array.from(products, (_, at) => first + at)
+}

@@ -1,0 +1,43 @@
+import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
+import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
+import { createFeedLook, type FeedLook } from '../../../workspace/product/feedLook.ts'
+import type { FeedSource } from './feedImport.ts'
+
+// A look at a whole file before it is imported, in a worker of its own that is ended when something else is chosen.
+
+export interface FileLook extends FeedLook {
+  /** Bytes that were looked at, of all. */
+  readonly done: number
+  readonly total: number
+}
+
+const TOLD_EVERY_MS = 300
+
+/** Looks at every row of a file; tells what was seen so far. Undefined where the file cannot be read to its end. */
+export const lookAtFile = async (
+  { file, table: choices, plan }: FeedSource,
+  tell: (look: FileLook) => void,
+): Promise<FileLook | undefined> => {
+  const opened = await openTableFile(sourceOfBlob(file), choices)
+  if (!opened.ok) return undefined
+  const table = opened.value
+  const reader = createFeedLook(plan)
+  const seen = (done: number): FileLook => {
+    const look = reader.look()
+    const damages = look.damages.map((each) => ({ ...each, line: table.rowOf(each.line) }))
+    return { ...look, damages, done, total: file.size }
+  }
+  let told = performance.now()
+  try {
+    for await (const piece of table.bytes()) {
+      reader.push(piece)
+      if (performance.now() - told < TOLD_EVERY_MS) continue
+      told = performance.now()
+      tell(seen(table.progress()))
+    }
+    reader.end()
+  } catch {
+    return undefined
+  }
+  return seen(file.size)
+}

@@ -1,0 +1,165 @@
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import type { Move } from '../../../workspace/edits/history.ts'
+import { createImportMerge, IMPORT_MODES, type ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
+import { isEmptyStep } from '../../../workspace/edits/step.ts'
+import type { RowProblem } from '../../../workspace/intake/rowTaker.ts'
+import { createTableReader, type TableReader } from '../../../workspace/intake/tableReader.ts'
+import { createProductReader } from '../../../workspace/product/readProduct.ts'
+import { createPageWriter } from '../../database/feedPages.ts'
+import { type AddedRows, feedDatabase } from '../../database/feeds.ts'
+import type { PagePlace } from '../../database/lists.ts'
+import type { MergePreview } from '../../stores/catalogWork.ts'
+import { forgetCompared, noteComparing } from '../rows/comparedBytes.ts'
+import { headOf, lotsOf, type Opened, opened } from '../rows/openedFeed.ts'
+import { type Prepared, wait } from '../steps/preparedStep.ts'
+import { createTurns, type Turn } from '../turns.ts'
+import { type Answered, type FeedSource, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
+
+// A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
+
+const turns = createTurns()
+
+/** Raised where the comparison is no longer wanted. */
+class Stopped extends Error {}
+
+let merged: { readonly move: Move; readonly lot: AddedRows } | undefined
+
+/** Where to look up the products of the feed. */
+const indexOf = async (now: Opened, turn: Turn) => {
+  const index = createProductIndex()
+  for (const lot of lotsOf(now, now.feed.rows.rows())) {
+    for (const { row, product } of lot) index.add(row, product)
+    if (!(await turn())) throw new Stopped()
+  }
+  return index
+}
+
+/** The first number that no row has, nor had where a lot of rows was lost. */
+const nextRow = ({ feed, history }: Opened): number =>
+  Math.max(feed.rows.total, ...history.standing().map(({ appear }) => (appear.at(-1) ?? -1) + 1))
+
+const readerOf = (
+  { plan }: FeedSource,
+  take: Parameters<typeof createProductReader>[1],
+  problem: (problem: RowProblem) => void,
+): TableReader => {
+  const products = createProductReader(plan.products, take)
+  const table = createTableReader(plan.table, {
+    headings: () => {},
+    lines: (batch) => {
+      for (const line of batch) products.take(line)
+    },
+    problem,
+  })
+  return {
+    push: table.push,
+    end: () => {
+      table.end()
+      products.end()
+    },
+  }
+}
+
+/** Fields that the file gives: its columns, and what the mapping adds to them. */
+const givenFields = ({ fields, constants = [], combined = [] }: FeedSource['plan']['products']) => {
+  const all = [...fields, ...[...constants, ...combined].map(({ field }) => field)]
+  return [...new Set(all.filter((field): field is ProductField => field !== null))]
+}
+
+const compare = async (
+  source: FeedSource,
+  mode: ImportMode,
+  tell: (progress: ImportProgress) => void,
+): Promise<Answered<MergePreview>> => {
+  const now = opened()
+  const turn = turns.begin()
+  await forgetCompared(now)
+  const index = await indexOf(now, turn)
+  await noteComparing(now, now.file.size())
+  const pages: PagePlace[] = []
+  const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
+  const writer = createPageWriter(now.file, columns, (place) => pages.push(place))
+  const first = nextRow(now)
+  let isWanted = true
+  const merge = createImportMerge({
+    mode,
+    fields: givenFields(source.plan.products),
+    index,
+    rows: now.feed.rows.rows,
+    productAt: now.feed.rows.productAt,
+    nextRow: first,
+    add: (_row, line, product) => writer.addProduct(line, product),
+  })
+  let rows = 0
+  const read = await readFeedInto(
+    source,
+    (problem) =>
+      readerOf(
+        source,
+        (line, product) => {
+          if (!isWanted) throw new Stopped()
+          rows++
+          merge.take(line, product)
+        },
+        problem,
+      ),
+    () => rows,
+    (progress) => {
+      tell(progress)
+      void turn().then((wanted) => {
+        isWanted = wanted
+      })
+    },
+  )
+  if (!read.ok) return read
+  writer.end()
+  const label = IMPORT_MODES.find(({ id }) => id === mode)?.label ?? mode
+  const head = headOf(`${label} from ${source.file.name}`, 'import')
+  const { step, counts } = merge.end(head)
+  merged = {
+    move: now.history.add(step),
+    lot: { step: head.id, first, rows: counts.added, pages },
+  }
+  return { ok: true, value: { mode, counts, leftOut: merge.leftOut().slice(0, 100), isEmpty: isEmptyStep(step) } }
+}
+
+/** Reads a file and counts what it would change; nothing changes yet. Undefined when it was stopped. */
+export const compareFile = async (
+  { mode, ...source }: FeedSource & { readonly mode: ImportMode },
+  tell: (progress: ImportProgress) => void,
+): Promise<Answered<MergePreview> | undefined> => {
+  merged = undefined
+  const now = opened()
+  try {
+    const compared = await compare(source, mode, tell)
+    if (!compared.ok) await forgetCompared(now)
+    return compared
+  } catch (error) {
+    await forgetCompared(now).catch(() => {})
+    return error instanceof Stopped ? undefined : { ok: false, sentence: readFailure(error) }
+  }
+}
+
+export const stopCompare = (_: null): null => {
+  turns.stop()
+  return null
+}
+
+/** Keeps the rows that were compared last, which appear with the step that waits then. */
+export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
+  if (merged === undefined) return undefined
+  const now = opened()
+  const { move, lot } = merged
+  merged = undefined
+  if (isEmptyStep(move.step) || lot.rows === 0) await forgetCompared(now)
+  else {
+    await now.file.flush()
+    const added = [...(now.stored.added ?? []), lot]
+    await feedDatabase().feeds.update(now.id, { added, comparing: undefined })
+    now.stored = { ...now.stored, added, comparing: undefined }
+    now.isGrown = true
+  }
+  if (isEmptyStep(move.step)) return undefined
+  return wait([move], move.step.name)
+}

@@ -1,0 +1,28 @@
+import { checkProduct } from '../../../contract/catalog/productRules.ts'
+import type { BulkFile } from '../../database/bulkFile.ts'
+import { PAGE_ROWS } from '../../database/feedPages.ts'
+import type { PagePlace } from '../../database/lists.ts'
+import type { FeedRow } from '../../stores/catalogModel.ts'
+import { createPages } from './rowStore.ts'
+
+// Rows of an import that is still going on. Whole pages of them are stored and can be looked at; the worker answers between
+// two pieces of the file.
+
+let arriving: ReturnType<typeof createPages> | undefined
+
+/** From now on rows of these pages are answered; more pages are added to the list while they are written. */
+export const beginArriving = (pages: readonly PagePlace[], file: BulkFile): void => {
+  arriving = createPages(pages, file)
+}
+
+export const endArriving = (): void => {
+  arriving = undefined
+}
+
+/** Rows that are stored so far, with the issues of their own; those across rows are found at the end. */
+export const readArrived = (rows: readonly number[]): readonly (FeedRow | undefined)[] =>
+  rows.map((row) => {
+    const cells = arriving?.(Math.floor(row / PAGE_ROWS)).productAt(row % PAGE_ROWS)
+    if (cells === undefined) return undefined
+    return { row, cells, issues: checkProduct(cells), edited: {}, outcome: 'none', remarks: [] }
+  })

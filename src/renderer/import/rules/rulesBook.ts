@@ -1,0 +1,70 @@
+import { readRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+
+// The book of the rules of a feed: the draft as it changes, rules that were applied, recipes that were answered.
+
+const VERSION = 1
+
+/** Rules that were applied to the feed as one step. */
+export interface RuleRun {
+  /** Id of the step in the history of the feed. */
+  readonly step: string
+  readonly at: string
+  readonly rules: readonly TransformationRule[]
+  /** The whole list of the feed, or rules of another place (merged values, a recipe). */
+  readonly isList: boolean
+}
+
+export interface KeptRules {
+  readonly rules: readonly TransformationRule[]
+  /** Oldest first. */
+  readonly runs: readonly RuleRun[]
+  /** When the offer of a kept recipe was taken or turned down, by its id. */
+  readonly answered: ReadonlyMap<string, string>
+}
+
+export const NO_RULES: KeptRules = { rules: [], runs: [], answered: new Map() }
+
+/** What to write when a draft changes: its order, and the rules that are new or changed; undefined for no change. */
+export const draftEntry = (
+  before: readonly TransformationRule[],
+  after: readonly TransformationRule[],
+): unknown | undefined => {
+  const known = new Set(before)
+  const rules = after.filter((rule) => !known.has(rule))
+  if (rules.length === 0 && before.length === after.length && after.every((rule, at) => rule === before[at]))
+    return undefined
+  return { type: 'ruleDraft', version: VERSION, order: after.map(({ id }) => id), rules }
+}
+
+export const runEntry = (run: RuleRun): unknown => ({ type: 'rulesApplied', version: VERSION, ...run })
+
+export const answerEntry = (recipe: string, at: string): unknown => ({
+  ...{ type: 'recipeAnswered', version: VERSION, recipe, at },
+})
+
+type Loose = Readonly<Record<string, unknown>>
+
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
+
+const rulesIn = (value: unknown): readonly TransformationRule[] => {
+  const read = readRules(value)
+  return read.ok ? read.value : []
+}
+
+/** What a book says, entry by entry; entries of later versions are passed over. */
+export const readRulesBook = (entries: readonly unknown[]): KeptRules => {
+  let rules: readonly TransformationRule[] = []
+  const runs: RuleRun[] = []
+  const answered = new Map<string, string>()
+  for (const entry of entries) {
+    if (!isLoose(entry) || entry['version'] !== VERSION) continue
+    const { type, order, step, at, recipe } = entry
+    if (type === 'ruleDraft' && Array.isArray(order)) {
+      const byId = new Map([...rules, ...rulesIn(entry['rules'])].map((rule) => [rule.id, rule]))
+      rules = order.flatMap((id) => byId.get(String(id)) ?? [])
+    } else if (type === 'rulesApplied' && typeof step === 'string' && typeof at === 'string')
+      runs.push({ step, at, rules: rulesIn(entry['rules']), isList: entry['isList'] === true })
+    else if (type === 'recipeAnswered' && typeof recipe === 'string' && typeof at === 'string') answered.set(recipe, at)
+  }
+  return { rules, runs, answered }
+}

@@ -1,0 +1,74 @@
+import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
+import type { RowView } from '../../../workspace/edits/cells.ts'
+import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
+import { openBulkFile, removeBulkFile } from '../../database/opfsFile.ts'
+import { exportFormat } from '../export/exportFormats.ts'
+import type { Answered } from '../reading/feedImport.ts'
+import { lotsOf, type Opened, opened } from '../rows/openedFeed.ts'
+import { createTurns } from '../turns.ts'
+
+// Rows that did not get online, with the reasons beside their cells, as a file to mend elsewhere.
+
+/** `refused`: by the platform; `blocked`: by their errors here. */
+export type RejectKind = 'refused' | 'blocked'
+
+const turns = createTurns()
+
+const isRejected: { readonly [Kind in RejectKind]: (now: Opened, row: number) => boolean } = {
+  refused: ({ feed }, row) => feed.uploads.standings.outcomeOf(row) === 'rejected',
+  blocked: ({ feed }, row) => feed.uploads.hasErrors(row),
+}
+
+function* rejected(now: Opened, kind: RejectKind): Generator<number> {
+  for (const row of now.feed.rows.rows()) if (isRejected[kind](now, row)) yield row
+}
+
+/** Why a row did not get online; several reasons on lines of their own. */
+const reasonsOf = ({ feed }: Opened, kind: RejectKind, { row, product }: RowView): readonly string[] =>
+  kind === 'refused'
+    ? feed.uploads.standings.remarksOf(row)
+    : feed.uploads
+        .problemsOf(row, product)
+        .filter(({ level }) => level === 'error')
+        .map(({ field, sentence }) => `${field}: ${sentence}`)
+
+const columnsOf = (now: Opened, kind: RejectKind): readonly ExportColumn[] => [
+  { heading: 'adwright_row', cell: ({ row }) => String(row + 1) },
+  { heading: 'adwright_reasons', cell: (view) => reasonsOf(now, kind, view).join('\n') },
+  ...fieldColumns(PRODUCT_FIELD_NAMES),
+]
+
+/** Writes rejected rows into a file; undefined when another export was asked for meanwhile. */
+export const exportRejects = async ({
+  into,
+  format,
+  kind,
+}: {
+  readonly into: string
+  readonly format: string
+  readonly kind: RejectKind
+}): Promise<Answered<{ readonly rows: number }> | undefined> => {
+  const now = opened()
+  const writer = exportFormat(format)?.createWriter(columnsOf(now, kind))
+  if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
+  const turn = turns.begin()
+  const file = await openBulkFile(into)
+  let [rows, isKept] = [0, false]
+  try {
+    file.append(writer.head())
+    for (const lot of lotsOf(now, rejected(now, kind))) {
+      file.append(writer.rows(lot))
+      rows += lot.length
+      if (!(await turn())) return undefined
+    }
+    file.append(writer.end())
+    await file.flush()
+    isKept = true
+    return { ok: true, value: { rows } }
+  } catch {
+    return { ok: false, sentence: 'The file could not be written. Free some space on the disk and export again.' }
+  } finally {
+    file.close()
+    if (!isKept) await removeBulkFile(into).catch(() => {})
+  }
+}
