@@ -5,11 +5,14 @@ import {
   type DamageChoice,
   type DamageGroup,
 } from '../../../workspace/edits/damageScan.ts'
-import { headOf, lotsOf, opened } from '../rows/openedFeed.ts'
+import { headOf, lotsOf, opened, rowsOf } from '../rows/openedFeed.ts'
 import { type Prepared, waitForStep } from '../steps/preparedStep.ts'
 import { createTurns } from '../turns.ts'
 
 // What spreadsheets did to the open feed: found in turns, mended as one step.
+
+/** Only rows that are shown change. */
+const SHOWN = { rows: 'visible', fields: [] } as const
 
 const scanning = createTurns()
 const mending = createTurns()
@@ -19,7 +22,7 @@ export interface DamageProgress {
   readonly total: number
 }
 
-/** Groups of damage in all rows, the largest first; undefined when asked anew. */
+/** Groups of damage in the rows that are shown, the largest first; undefined when asked anew. */
 export const findDamage = async (
   _: null,
   tell: (progress: DamageProgress) => void,
@@ -27,9 +30,9 @@ export const findDamage = async (
   const now = opened()
   const turn = scanning.begin()
   const scan = createDamageScan()
-  const total = now.feed.rows.count()
+  const total = now.ascending?.length ?? now.feed.rows.count()
   let done = 0
-  for (const lot of lotsOf(now, now.feed.rows.rows())) {
+  for (const lot of lotsOf(now, rowsOf(now, SHOWN))) {
     scan.take(lot)
     done += lot.length
     if (done % 65_536 < lot.length) tell({ done, total })
@@ -38,14 +41,14 @@ export const findDamage = async (
   return scan.groups()
 }
 
-/** Prepares the mends of chosen groups, or every sure one, as one step. */
+/** Prepares the mends of chosen groups, or every sure one, in the rows that are shown, as one step. */
 export const prepareMends = async (
   choices: readonly DamageChoice[] | typeof ALL_SURE,
 ): Promise<Prepared | undefined> => {
   const now = opened()
   const turn = mending.begin()
   const run = createDamageRun(choices)
-  for (const lot of lotsOf(now, now.feed.rows.rows())) {
+  for (const lot of lotsOf(now, rowsOf(now, SHOWN))) {
     run.take(lot)
     if (!(await turn())) return undefined
   }

@@ -8,6 +8,7 @@ import type { CellScope, RangeStep } from '../../stores/catalogWork.ts'
 import { takeBlankRows } from '../rows/blankRows.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../rows/openedFeed.ts'
 import { createTurns } from '../turns.ts'
+import { shownLots } from '../view/rowViewOrder.ts'
 import { type Prepared, waitForStep } from './preparedStep.ts'
 
 // What is done to rectangles of the grid, however large: filling, taking back to the file, adding and removing rows.
@@ -20,7 +21,7 @@ const MOST_SEEDS = 10_000
 const seedsOf = (now: Opened, source: FillSource): readonly Product[] => {
   if (source.by !== 'rows') return []
   const rows = { from: source.first, to: Math.min(source.last, source.first + MOST_SEEDS - 1) }
-  return [...now.feed.rows.views(rowsOf(now, { rows, fields: [] }))].map(({ product }) => product)
+  return [...shownLots(now, { rows, fields: [] })].flat().map(({ product }) => product)
 }
 
 const BLANK = productOf({})
@@ -42,7 +43,10 @@ export const prepareFill = async ({
   const turn = turns.begin()
   let place = from
   const read = new Set(source.by === 'columns' ? [...fields, ...source.fields] : fields)
-  for (const lot of lotsOf(now, rowsOf(now, { rows: range, fields }), read)) {
+  // Values go down the grid: where it is sorted, its order is another one than that of the file.
+  const rows = { rows: range, fields }
+  const lots = now.order === undefined ? lotsOf(now, rowsOf(now, rows), read) : shownLots(now, rows)
+  for (const lot of lots) {
     for (const { row, product } of lot) fillRow(value, fields, place++, row, product, gathered.tell)
     if (!(await turn())) return undefined
   }
@@ -115,7 +119,7 @@ export const prepareAddRows = async ({
   readonly name: string
 }): Promise<{ readonly prepared?: Prepared; readonly first: number }> => {
   const now = opened()
-  const products = copied === undefined ? [] : [...now.feed.rows.views(rowsOf(now, copied))]
+  const products = copied === undefined ? [] : [...shownLots(now, copied)].flat()
   const appear = await takeBlankRows(now, copied === undefined ? count : products.length)
   const gathered = gatherCells()
   products.forEach(({ product }, at) => {

@@ -13,13 +13,15 @@ import { Table } from '../../../parts/Table.tsx'
 import { findDamage, mendDamage } from '../../../stores/catalog/damage.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { FeedSummary } from '../../../stores/catalogModel.ts'
+import { isFiltered } from '../filterWords.ts'
 
 /** Damage of the open feed as it is now; undefined while it is looked for. */
 const useDamage = (feed: string) => {
   const changes = useCatalog((state) => state.changes)
+  const window = useCatalog((state) => state.window)
   const [groups, setGroups] = useState<readonly DamageGroup[] | undefined>()
   const [done, setDone] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the feed may mend or damage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the feed may mend or damage, and a filter shows other rows
   useEffect(() => {
     let isOld = false
     findDamage((progress) => {
@@ -33,7 +35,7 @@ const useDamage = (feed: string) => {
     return () => {
       isOld = true
     }
-  }, [feed, changes])
+  }, [feed, changes, window])
   return { groups, done }
 }
 
@@ -99,6 +101,7 @@ const Group = ({ group }: { readonly group: DamageGroup }) => {
 /** What spreadsheets did to the feed: sure mends for all at once, likely ones to be looked at. */
 export const DamagePage = ({ feed }: { readonly feed: FeedSummary }) => {
   const { groups, done } = useDamage(feed.id)
+  const isPart = useCatalog((state) => isFiltered(state.filter))
   const sure = groups?.reduce((sum, group) => sum + group.sure, 0) ?? 0
   return (
     <Page
@@ -111,6 +114,7 @@ export const DamagePage = ({ feed }: { readonly feed: FeedSummary }) => {
         </Button>
       }
     >
+      {isPart ? <p className="muted">Only rows that the filter shows are looked at and mended.</p> : null}
       {groups === undefined ? (
         <ProgressBar label="Looking at every cell" done={done} total={feed.rows} unit="rows" />
       ) : null}

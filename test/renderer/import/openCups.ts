@@ -1,0 +1,29 @@
+import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import type { StoredFeed } from '../../../src/renderer/database/feeds.ts'
+import { readTables } from '../../../src/renderer/database/feedTables.ts'
+import { ALL_RULE_IDS } from '../../../src/renderer/import/issues/issueIndex.ts'
+import { createFeedWriter } from '../../../src/renderer/import/reading/feedWriter.ts'
+import { type Opened, setOpened } from '../../../src/renderer/import/rows/openedFeed.ts'
+import { createOpenFeed } from '../../../src/renderer/import/rows/openFeed.ts'
+import { memoryFile } from '../memoryFile.ts'
+
+/** Opens a feed of cups with these titles, SKU-0 the first, as the worker holds it. */
+export const openCups = async (...titles: readonly string[]): Promise<Opened> => {
+  const file = memoryFile()
+  const plan = {
+    table: { encoding: 'utf-8', delimiter: ',' },
+    products: { headings: [], fields: [], family: 'shopify', currency: '', shopAddress: '' },
+  } as const
+  const writer = createFeedWriter(file, plan)
+  titles.forEach((title, row) => {
+    writer.product(row + 2, productOf({ ...SOUND_PRODUCT, id: `SKU-${row}`, title }))
+  })
+  const facts = await writer.end()
+  const stored: StoredFeed = {
+    ...{ id: 'cups', file: 'cups', name: 'cups.csv', importedAt: '2026-11-21', rows: titles.length, skipped: [] },
+    ...{ ...facts, rules: ALL_RULE_IDS },
+  }
+  const tables = readTables(file.read(facts.tables.at, facts.tables.length), facts.tables.at)
+  if (tables === undefined) throw new Error('The tables are not whole.')
+  return setOpened({ id: stored.id, stored, file, feed: createOpenFeed(stored, tables, file) })
+}
