@@ -2,11 +2,8 @@ import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/pro
 import { createPageWriter } from '../../database/feedPages.ts'
 import { feedDatabase } from '../../database/feeds.ts'
 import type { PagePlace } from '../../database/lists.ts'
+import { nextNumber } from '../rows/blankRows.ts'
 import type { Opened } from '../rows/openedFeed.ts'
-
-/** The first number that no row has, nor had where a lot of rows was lost. */
-const nextRow = ({ feed, history }: Opened): number =>
-  Math.max(feed.rows.total, ...history.standing().map(({ appear }) => (appear.at(-1) ?? -1) + 1))
 
 /** Stores products behind the rows of the feed; they appear with the step of this id. Answers their numbers. */
 export const storeRows = async (now: Opened, step: string, products: readonly Product[]): Promise<Uint32Array> => {
@@ -14,7 +11,7 @@ export const storeRows = async (now: Opened, step: string, products: readonly Pr
   const pages: PagePlace[] = []
   const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
   const writer = createPageWriter(now.file, columns, (place) => pages.push(place))
-  const first = nextRow(now)
+  const first = nextNumber(now)
   for (const [at, product] of products.entries()) writer.addProduct(first + at + 1, product)
   writer.end()
   await now.file.flush()

@@ -1,8 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
-import type { Move } from '../../../workspace/edits/history.ts'
 import { createImportMerge, IMPORT_MODES, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
-import { isEmptyStep } from '../../../workspace/edits/step.ts'
+import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
 import type { RowProblem } from '../../../workspace/intake/rowTaker.ts'
 import { createTableReader, type TableReader } from '../../../workspace/intake/tableReader.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
@@ -10,9 +9,10 @@ import { createPageWriter } from '../../database/feedPages.ts'
 import { type AddedRows, feedDatabase } from '../../database/feeds.ts'
 import type { PagePlace } from '../../database/lists.ts'
 import type { MergePreview } from '../../stores/catalogWork.ts'
+import { nextNumber } from '../rows/blankRows.ts'
 import { forgetCompared, noteComparing } from '../rows/comparedBytes.ts'
 import { headOf, lotsOf, type Opened, opened } from '../rows/openedFeed.ts'
-import { type Prepared, wait } from '../steps/preparedStep.ts'
+import { type Prepared, waitForStep } from '../steps/preparedStep.ts'
 import { createTurns, type Turn } from '../turns.ts'
 import { type Answered, type FeedSource, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
 
@@ -23,7 +23,7 @@ const turns = createTurns()
 /** Raised where the comparison is no longer wanted. */
 class Stopped extends Error {}
 
-let merged: { readonly move: Move; readonly lot: AddedRows } | undefined
+let merged: { readonly feed: string; readonly step: Step; readonly lot: AddedRows } | undefined
 
 /** Where to look up the products of the feed. */
 const indexOf = async (now: Opened, turn: Turn) => {
@@ -34,10 +34,6 @@ const indexOf = async (now: Opened, turn: Turn) => {
   }
   return index
 }
-
-/** The first number that no row has, nor had where a lot of rows was lost. */
-const nextRow = ({ feed, history }: Opened): number =>
-  Math.max(feed.rows.total, ...history.standing().map(({ appear }) => (appear.at(-1) ?? -1) + 1))
 
 const readerOf = (
   { plan }: FeedSource,
@@ -80,7 +76,7 @@ const compare = async (
   const pages: PagePlace[] = []
   const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
   const writer = createPageWriter(now.file, columns, (place) => pages.push(place))
-  const first = nextRow(now)
+  const first = nextNumber(now)
   let isWanted = true
   const merge = createImportMerge({
     mode,
@@ -118,7 +114,7 @@ const compare = async (
   const head = headOf(`${label} from ${source.file.name}`, 'import')
   const { step, counts } = merge.end(head)
   merged = {
-    move: now.history.add(step),
+    ...{ feed: now.id, step },
     lot: { step: head.id, first, rows: counts.added, pages },
   }
   return { ok: true, value: { mode, counts, leftOut: merge.leftOut().slice(0, 100), isEmpty: isEmptyStep(step) } }
@@ -146,13 +142,20 @@ export const stopCompare = (_: null): null => {
   return null
 }
 
+/** Numbers behind those of every row: some may have been added since the file was compared. */
+const renumbered = (now: Opened, step: Step, lot: AddedRows): { readonly step: Step; readonly lot: AddedRows } => {
+  const first = nextNumber(now)
+  const appear = step.appear.map((row) => row - lot.first + first)
+  return { step: { ...step, appear }, lot: { ...lot, first } }
+}
+
 /** Keeps the rows that were compared last, which appear with the step that waits then. */
 export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
-  if (merged === undefined) return undefined
   const now = opened()
-  const { move, lot } = merged
+  if (merged?.feed !== now.id) return undefined
+  const { step, lot } = renumbered(now, merged.step, merged.lot)
   merged = undefined
-  if (isEmptyStep(move.step) || lot.rows === 0) await forgetCompared(now)
+  if (isEmptyStep(step) || lot.rows === 0) await forgetCompared(now)
   else {
     await now.file.flush()
     const added = [...(now.stored.added ?? []), lot]
@@ -160,6 +163,5 @@ export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
     now.stored = { ...now.stored, added, comparing: undefined }
     now.isGrown = true
   }
-  if (isEmptyStep(move.step)) return undefined
-  return wait([move], move.step.name)
+  return waitForStep(step)
 }

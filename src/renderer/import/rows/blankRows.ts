@@ -1,8 +1,7 @@
-import type { History } from '../../../workspace/edits/history.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
 import { isBlankLot } from '../../database/blankPage.ts'
-import { type AddedRows, feedDatabase, type StoredFeed } from '../../database/feeds.ts'
+import { type AddedRows, feedDatabase } from '../../database/feeds.ts'
 import type { Opened } from './openedFeed.ts'
 
 // Rows that are added by hand. Their numbers are set aside in lots, so that most steps need no feed to be read anew; the
@@ -16,11 +15,11 @@ const BLANK_KINDS: ReadonlySet<StepKind> = new Set(['rows', 'paste', 'fill'])
 
 const endOf = ({ first, rows }: Pick<AddedRows, 'first' | 'rows'>): number => first + rows
 
-/** The first number that no row has, nor had. */
-const nextNumber = (stored: StoredFeed, history: History): number => {
+/** The first number that no row has, nor had where a lot of rows was lost, nor is set aside for one. */
+export const nextNumber = ({ stored, history }: Pick<Opened, 'stored' | 'history'>): number => {
   let next = stored.rows
   for (const lot of stored.added ?? []) next = Math.max(next, endOf(lot))
-  for (const { appear } of history.standing()) for (const row of appear) next = Math.max(next, row + 1)
+  for (const { appear } of history.standing()) next = Math.max(next, (appear.at(-1) ?? -1) + 1)
   return next
 }
 
@@ -40,7 +39,7 @@ export const takeBlankRows = async (now: Opened, count: number): Promise<Uint32A
       for (let row = lot.first; row < endOf(lot) && free.length < count; row++) if (!used.has(row)) free.push(row)
   const missing = count - free.length
   if (missing > 0) {
-    const first = nextNumber(now.stored, now.history)
+    const first = nextNumber(now)
     await keep(now, [{ step: '', first, rows: Math.max(missing, LOT_ROWS), pages: [] }])
     now.isGrown = true
     for (let at = 0; at < missing; at++) free.push(first + at)
@@ -52,7 +51,7 @@ export const takeBlankRows = async (now: Opened, count: number): Promise<Uint32A
 export const restoreBlankRows = async (now: Opened): Promise<boolean> => {
   const lots = [...(now.stored.added ?? [])]
   const found: AddedRows[] = []
-  for (const step of now.history.standing()) {
+  for (const step of now.history.kept()) {
     if (!BLANK_KINDS.has(step.kind)) continue
     for (const row of step.appear) {
       const last = found.at(-1)
