@@ -28,7 +28,8 @@ export const costOf = (
 
 export const refusal = (sentence: string): Failure => ({ kind: 'refused', sentence, errors: [], acted: 'no' })
 
-const NOTHING = 'There is nothing to send: every row that was chosen has errors or was taken out.'
+const NOTHING =
+  'There is nothing to send: every row that was chosen has errors, was taken out, or is on its way in another upload.'
 
 const addAll = async (worker: FeedWorker, upload: string): Promise<Failure | undefined> => {
   const books = createUndoBooks(upload)

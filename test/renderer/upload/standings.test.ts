@@ -25,7 +25,7 @@ const confirm = (
 ): void => {
   standings.begin(PLACE)
   standings.send(row, fingerprint(product, PLACE), values.keepProduct(product), 'created')
-  standings.settle(row, 'created', [], values.keepKey(product.id, `k-${product.id}`))
+  standings.settle(row, 'created', [], values.keepKey(product.id, `k-${product.id}`, PLACE))
 }
 
 describe('what was sent', () => {
@@ -39,12 +39,13 @@ describe('what was sent', () => {
     expect(values.productAt(9_999)).toBeUndefined()
   })
 
-  it('tells a key only of the product that it belongs to', () => {
+  it('tells a key only of the product and the catalog that it belongs to', () => {
     const values = createSentValues(memoryFile())
-    const place = values.keepKey('a', 'k1')
-    expect(values.keyAt(place, 'a')).toBe('k1')
-    expect(values.keyAt(place, 'b')).toBeUndefined()
-    expect(values.keyAt(values.keepProduct(cup('a')), 'a')).toBeUndefined()
+    const place = values.keepKey('a', 'k1', PLACE)
+    expect(values.keyAt(place, 'a', PLACE)).toBe('k1')
+    expect(values.keyAt(place, 'a', 'practice  c2')).toBeUndefined()
+    expect(values.keyAt(place, 'b', PLACE)).toBeUndefined()
+    expect(values.keyAt(values.keepProduct(cup('a')), 'a', PLACE)).toBeUndefined()
   })
 
   it('goes on behind half a record that a killed program left', () => {
@@ -107,7 +108,7 @@ describe('the rows of a feed', () => {
     confirm(feed, 0, cup('a'))
     feed.standings.settle(0, 'deleted', [])
     expect(feed.uploads.kindOf(0, () => cup('a'), PLACE, feed.values)).toBe('added')
-    expect(feed.values.keyAt(feed.standings.keyAtOf(0), 'a')).toBeUndefined()
+    expect(feed.values.keyAt(feed.standings.keyAtOf(0), 'a', PLACE)).toBeUndefined()
   })
 
   it('come back from what was kept of their pages', () => {
@@ -119,7 +120,7 @@ describe('the rows of a feed', () => {
     for (const page of [0, 1]) again.restore(page, structuredClone(feed.standings.page(page)))
     const uploads = createRowUploads(noIssues, again)
     expect(uploads.kindOf(1_025, () => cup('z'), PLACE, feed.values)).toBe('unchanged')
-    expect(feed.values.keyAt(again.keyAtOf(1_025), 'z')).toBe('k-z')
+    expect(feed.values.keyAt(again.keyAtOf(1_025), 'z', PLACE)).toBe('k-z')
     expect(again.predictedOf(1_025)).toBe('created')
     expect(again.orphans()).toEqual([{ row: 1_025, id: 'old', confirmed: 3, confirmedAt: 1, keyAt: 2 }])
     expect(again.places()).toEqual([PLACE])

@@ -49,12 +49,15 @@ export const createSentValues = (file: BulkFile) => {
       const fields = read(place)
       return fields && productOfRecord(fields)
     },
-    keepKey: (id: string, productKey: string): number => keep(JSON.stringify({ id, product_key: productKey })),
-    /** The key at a place, if it is that of this product: another product must never be deleted in its stead. */
-    keyAt: (place: number, id: string): string | undefined => {
+    /** Keeps the key that a catalog (`catalogPlace`) gave to a product. */
+    keepKey: (id: string, productKey: string, catalog: string): number =>
+      keep(JSON.stringify({ id, product_key: productKey, catalog })),
+    /** The key at a place, if it is that of this product in this catalog: no other may be deleted in its stead. */
+    keyAt: (place: number, id: string, catalog: string): string | undefined => {
       const fields = read(place)
       const key = fields?.['product_key']
-      return fields?.['id'] === id && typeof key === 'string' && key !== '' ? key : undefined
+      const isOwn = fields?.['id'] === id && fields['catalog'] === catalog
+      return isOwn && typeof key === 'string' && key !== '' ? key : undefined
     },
   }
 }

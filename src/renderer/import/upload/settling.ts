@@ -37,7 +37,8 @@ const takeProduct = (
   const isRenamed = before !== undefined && product !== undefined && before.id !== product.id
   if (isRenamed && place !== undefined && isOf(before, place, confirmed))
     standings.addOrphan({ row, id: before.id, confirmed, confirmedAt, keyAt })
-  const key = isTaken && product !== undefined && productKey !== undefined ? values.keepKey(product.id, productKey) : 0
+  const hasKey = isTaken && product !== undefined && place !== undefined && productKey !== undefined
+  const key = hasKey ? values.keepKey(product.id, productKey, place) : 0
   standings.settle(row, outcome, remarks, key)
   if (!isTaken || product === undefined || place === undefined) return undefined
   return { place, confirmed: { product, ...(productKey === undefined ? {} : { productKey }) } }
@@ -82,6 +83,13 @@ export const settleDeletions = async (
 ): Promise<readonly number[]> => {
   const { standings } = now.feed.uploads
   const idOf = new Map(befores.map(({ productKey, id }) => [productKey, id]))
+  /** Under which key a product of a row was deleted: the platform may have told it in its list alone. */
+  const keys = new Map(befores.map(({ row, id, productKey }) => [`${row} ${id}`, productKey]))
+  const keyOf = (row: number, id: string, keyAt: number): string => {
+    const [deleted, own] = [keys.get(`${row} ${id}`), values.keyAt(keyAt, id, place)]
+    // With another key by now it came back since.
+    return deleted === undefined || (own !== undefined && own !== deleted) ? '' : deleted
+  }
   const gone: string[] = []
   for (const { state, rows, data, failure } of settled) {
     if (state !== 'confirmed') {
@@ -96,12 +104,12 @@ export const settleDeletions = async (
     }
     const isHere = new Set(rows)
     for (const orphan of standings.orphans().filter(({ row }) => isHere.has(row))) {
-      const key = values.keyAt(orphan.keyAt, orphan.id)
-      if (key !== undefined && answers.get(key)?.outcome === 'gone') standings.dropOrphan(orphan)
+      const key = keyOf(orphan.row, orphan.id, orphan.keyAt)
+      if (answers.get(key)?.outcome === 'gone') standings.dropOrphan(orphan)
     }
     for (const row of rows) {
       const product = values.productAt(standings.confirmedAtOf(row))
-      const answer = product && answers.get(values.keyAt(standings.keyAtOf(row), product.id) ?? '')
+      const answer = product && answers.get(keyOf(row, product.id, standings.keyAtOf(row)))
       if (answer?.outcome === 'failed') standings.remark(row, answer.remarks)
       else if (answer !== undefined) standings.settle(row, 'deleted', answer.remarks)
     }

@@ -1,3 +1,4 @@
+import type { Product } from '../../../contract/catalog/product.ts'
 import type { BatchOutcome } from '../../../host/uploads.ts'
 import { productOfRecord } from '../../../workspace/edits/productIndex.ts'
 import { deletionOutcomes } from '../../../workspace/product/deletions.ts'
@@ -56,7 +57,7 @@ const NOTES = {
 
 const putAct = (
   { feed }: Opened,
-  { values }: Undo,
+  { place, values }: Undo,
   before: Before,
   outcome: string,
   productKey: string | undefined,
@@ -68,7 +69,7 @@ const putAct = (
   const isLatest = standings.confirmedOf(before.row) === before.sent
   if (!isLatest) return { act: 'none', note: NOTES.later }
   if (outcome === 'created') {
-    const key = productKey ?? values.keyAt(standings.keyAtOf(before.row), before.id)
+    const key = productKey ?? values.keyAt(standings.keyAtOf(before.row), before.id, place)
     return key === undefined ? { act: 'none', note: NOTES.noKey } : { act: 'delete', note: '', productKey: key }
   }
   return before.product === undefined ? { act: 'none', note: NOTES.noValues } : { act: 'restore', note: '' }
@@ -89,6 +90,12 @@ const addPut = (now: Opened, run: Undo, { state, rows, data }: BatchOutcome): vo
   })
 }
 
+/** What is online of a row; it may be another product by now than one that was deleted. */
+const productOfRow = ({ uploads }: Opened['feed'], { values }: Undo, row: number): Product | undefined => {
+  const { standings } = uploads
+  return row < 0 || standings.confirmedOf(row) === 0 ? undefined : values.productAt(standings.confirmedAtOf(row))
+}
+
 const addDeletion = ({ feed }: Opened, run: Undo, { data }: BatchOutcome): void => {
   for (const [key, { outcome }] of deletionOutcomes(data)) {
     const before = run.byKey.get(key)
@@ -96,7 +103,7 @@ const addDeletion = ({ feed }: Opened, run: Undo, { data }: BatchOutcome): void 
       run.untouched++
       continue
     }
-    const isBack = before.row >= 0 && feed.uploads.standings.confirmedOf(before.row) !== 0
+    const isBack = productOfRow(feed, run, before.row)?.id === before.id
     const act = isBack || before.product === undefined ? 'none' : 'recreate'
     run.items.push({ before, act, note: isBack ? NOTES.later : act === 'none' ? NOTES.noValues : NOTES.recreate })
   }
@@ -120,7 +127,8 @@ export const addUndoOutcomes = ({
 }
 
 const last = (items: readonly Undone[]): readonly Undone[] => [
-  ...new Map(items.map((item) => [item.before.row < 0 ? item.before.id : item.before.row, item])).values(),
+  // A row may have been two products, one after the other, and both were deleted.
+  ...new Map(items.map((item) => [`${item.before.row} ${item.before.id}`, item])).values(),
 ]
 
 /** What the undo would do, in numbers. */
@@ -172,6 +180,13 @@ export const chooseUndo = (half: 'put' | 'delete'): number => {
     return setPlan({ ...head, size: leaving.length, leaving })
   }
   const items = run.items.filter(({ act }) => act === 'restore' || act === 'recreate')
+  const taken = new Set<number>()
+  /** A row stands for one product; another one that it was once goes out without a row. */
+  const rows = items.map(({ act, before: { row } }) => {
+    const isFree = act === 'restore' || (!taken.has(row) && productOfRow(now.feed, run, row) === undefined)
+    taken.add(row)
+    return isFree ? row : -1
+  })
   return setPlan({
     ...head,
     size: items.length,
@@ -180,7 +195,7 @@ export const chooseUndo = (half: 'put' | 'delete'): number => {
       if (before.product === undefined) return undefined
       const online = act === 'restore' ? sentOf(now, run, before.row) : undefined
       return {
-        ...{ row: before.row, product: productOfRecord(before.product), online },
+        ...{ row: rows[at] ?? -1, product: productOfRecord(before.product), online },
         isUnknown: false,
         expected: act === 'restore' ? 'updated' : 'created',
       }

@@ -6,7 +6,7 @@ import { keepOutcomes, pagesOf } from './keptOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 import { settleDeletions, settleProducts } from './settling.ts'
 import { type Packed, packChosen, setPlan } from './uploadPlan.ts'
-import { currentReview, onlineOf } from './uploadReview.ts'
+import { onlineOf, reviewFor } from './uploadReview.ts'
 
 // What the worker of the open feed answers to about uploads: what goes out, and what the journal of the host says of it.
 
@@ -38,11 +38,17 @@ const pickFrom = (rows: Uint32Array, kind: PutKind, picked: Picked): readonly Ch
   return chosen
 }
 
-/** Takes rows of the review that was made last; answers how many. A row that got errors or was taken out since stays. */
-export const chooseRows = (choice: UploadChoice): number => {
+/** What is chosen of the review of a catalog (`catalogPlace`). */
+export interface Chooses<Choice> {
+  readonly place: string
+  readonly choice: Choice
+}
+
+/** Takes rows of the review that was made last; answers how many. Undefined where that is out of date or of another catalog. */
+export const chooseRows = ({ place, choice }: Chooses<UploadChoice>): number | undefined => {
   const now = opened()
-  const review = currentReview(now)
-  if (review === undefined) return 0
+  const review = reviewFor(now, place)
+  if (review === undefined) return undefined
   const { rows, uploads } = now.feed
   const refused = new Set('refused' in choice ? review.refused : [])
   const chosen = PUT_KINDS.flatMap((kind) =>
@@ -51,7 +57,7 @@ export const chooseRows = (choice: UploadChoice): number => {
       : pickFrom(review.lists[kind], kind, choice[kind] ?? { all: false, except: [] }),
   ).toSorted((a, b) => a.row - b.row)
   return setPlan({
-    ...{ feed: now.id, place: review.request.place, size: chosen.length },
+    ...{ feed: now.id, place, size: chosen.length },
     outgoingAt: (at) => {
       const { row, kind } = chosen[at] as Chosen
       const mine = rows.isThere(row) && !uploads.hasErrors(row) ? rows.productAt(row) : undefined
@@ -65,18 +71,18 @@ export const chooseRows = (choice: UploadChoice): number => {
   })
 }
 
-/** Takes removed products of the review for deletion; answers how many have a key. */
-export const chooseDeletions = (picked: Picked): number => {
+/** Takes removed products of the review for deletion; answers how many have a key. Undefined as for rows. */
+export const chooseDeletions = ({ place, choice }: Chooses<Picked>): number | undefined => {
   const now = opened()
-  const review = currentReview(now)
-  if (review === undefined) return 0
-  const isPicked = pickedIn(picked)
+  const review = reviewFor(now, place)
+  if (review === undefined) return undefined
+  const isPicked = pickedIn(choice)
   const leaving = review.removed.flatMap(({ row, id, productKey, product }, at) =>
     productKey === undefined || !isPicked(at)
       ? []
       : [{ row, id, productKey, ...(product === undefined ? {} : { product }) }],
   )
-  return setPlan({ feed: now.id, place: review.request.place, size: leaving.length, leaving })
+  return setPlan({ feed: now.id, place, size: leaving.length, leaving })
 }
 
 /** Packs what was chosen, lot by lot. */

@@ -95,11 +95,14 @@ export const packChosen = async (asked: {
       ...{ next: from + leaving.length, place },
     }
   }
+  const { standings } = now.feed.uploads
+  /** Its answer would be taken for that of this upload. */
+  const isOnItsWay = (row: number): boolean => row >= 0 && standings.outcomeOf(row) === 'sending'
   const outgoing: Outgoing[] = []
   let at = from
   for (; at < size && outgoing.length < asked.batches * 25; at++) {
     const one = plan.outgoingAt(at)
-    if (one !== undefined) outgoing.push(one)
+    if (one !== undefined && !isOnItsWay(one.row)) outgoing.push(one)
   }
   return { ...(await pack(now, outgoing, place, firstIndex)), next: at, place }
 }

@@ -30,6 +30,8 @@ export interface Removed {
 /** What an upload would do, row by row. Made anew for each change; a few bytes a row. */
 export interface UploadReview {
   readonly request: ReviewRequest
+  /** The step after which it was made. */
+  readonly step: string
   readonly values: SentValues
   readonly base: OnlineBase | undefined
   readonly lists: Readonly<Record<Exclude<ReviewKind, 'removed'>, Uint32Array>>
@@ -53,6 +55,14 @@ export const keepReview = ({ id }: Opened, review: UploadReview): void => {
 /** The review of the open feed that was made last. */
 export const currentReview = ({ id }: Opened): UploadReview | undefined => (kept?.feed === id ? kept.review : undefined)
 
+const lastStep = ({ history }: Opened): string => history.standing().at(-1)?.id ?? ''
+
+/** The review that was made last, if it is of this catalog and nothing changed since: only what was looked at goes out. */
+export const reviewFor = (now: Opened, place: string): UploadReview | undefined => {
+  const review = currentReview(now)
+  return review?.request.place === place && review.step === lastStep(now) ? review : undefined
+}
+
 /** How often a review tells how far it is. */
 const TOLD_ROWS = 8_192
 
@@ -71,7 +81,7 @@ const goneFromRows = async (
   const { standings } = uploads
   const found: Removed[] = []
   const take = (row: number, product: Product, keyAt: number, orphan?: Orphan): void => {
-    const key = values.keyAt(keyAt, product.id) ?? base?.productKeyOf(product.id)
+    const key = values.keyAt(keyAt, product.id, place) ?? base?.productKeyOf(product.id)
     found.push({
       ...{ row, id: product.id, product },
       ...(key === undefined ? {} : { productKey: key }),
@@ -219,6 +229,7 @@ export const makeReview = async (
   turn: Turn,
   tell: (progress: { readonly done: number; readonly total: number }) => void,
 ): Promise<UploadReview | undefined> => {
+  const step = lastStep(now)
   const values = await sentValuesOf(now.id)
   const base = await onlineBase(now, request.place)
   const { rows, uploads } = now.feed
@@ -255,7 +266,7 @@ export const makeReview = async (
   }
   const { removed: _, ...others } = lists
   return {
-    ...{ request, values, base, removed, merged: sorted.merged, waits: sorted.waits },
+    ...{ request, step, values, base, removed, merged: sorted.merged, waits: sorted.waits },
     lists: {
       added: Uint32Array.from(others.added),
       changed: Uint32Array.from(others.changed),

@@ -50,6 +50,7 @@ export const reviewFeed = async (
   }
 }
 
+const CHANGED = 'The list has changed meanwhile. Look at it again; nothing was sent.'
 const BUSY = 'An upload is being put together. Wait for it to start.'
 
 /** Chooses in the worker, then plans, seals and starts. One plan is made at a time. */
@@ -65,7 +66,7 @@ export const sendPlan = async (
   try {
     const chosen = await choose()
     if (chosen === 0) return refusal('There is nothing to send.')
-    if (chosen === undefined) return refusal('The list has changed meanwhile. Look at it again; nothing was sent.')
+    if (chosen === undefined) return refusal(CHANGED)
     return await startUpload(worker(), { ...plan, dataset: openFeed.id })
   } catch {
     return refusal('The rows could not be read. Open the feed again.')
@@ -89,13 +90,13 @@ export const sendChosen = async (
       parameters: { product_catalog_id: catalogId },
       title: `${now().openFeed?.name ?? ''} to ${catalogName}`,
     },
-    () => worker().ask('chooseRows', choice),
+    async () => worker().ask('chooseRows', { place: await placeOf(catalogId), choice }),
   )
 
 /** Sends every due row of the open feed to a catalog. */
 export const uploadFeed = async (catalogId: string, catalogName?: string): Promise<Failure | undefined> => {
   if (now().openFeed === undefined) return undefined
-  await reviewUpload(catalogId, 'all')
+  if ((await reviewUpload(catalogId, 'all')) === undefined) return refusal(CHANGED)
   return sendChosen(catalogId, catalogName ?? `catalog ${catalogId}`, EVERYTHING)
 }
 
@@ -113,7 +114,7 @@ export const deleteChosen = async (
       title: `Delete ${formatCount(count, 'product')} from ${catalogName}`,
     },
     async () => {
-      const found = await worker().ask('chooseDeletions', picked)
+      const found = await worker().ask('chooseDeletions', { place: await placeOf(catalogId), choice: picked })
       // Never more than was typed, whatever changed meanwhile.
       return found === count ? found : undefined
     },

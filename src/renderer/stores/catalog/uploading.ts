@@ -61,7 +61,11 @@ export const putUpload = (upload: UploadSummary): void => {
 
 /** Uploads that were taken out of the list go here too. */
 export const dropUploads = (gone: ReadonlySet<string>): void => {
-  if (now().uploads.some(({ id }) => gone.has(id))) change({ uploads: now().uploads.filter(({ id }) => !gone.has(id)) })
+  if (!now().uploads.some(({ id }) => gone.has(id))) return
+  change({ uploads: now().uploads.filter(({ id }) => !gone.has(id)) })
+  const open = now().openFeed
+  // What an upload that is forgotten had still to send is on its way no more.
+  if (open !== undefined) void settleStandings(open.id)
 }
 
 /** Takes over the list of uploads as it was read; what the host told meanwhile is newer. */

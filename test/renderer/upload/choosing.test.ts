@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Product } from '../../../src/contract/catalog/product.ts'
+import type { BatchOutcome } from '../../../src/host/uploads.ts'
+import { drain } from '../../../src/renderer/import/issues/rowIssues.ts'
+import type { Opened } from '../../../src/renderer/import/rows/openedFeed.ts'
+import { prepareEdits } from '../../../src/renderer/import/steps/stepMethods.ts'
+import { fingerprint } from '../../../src/renderer/import/upload/rowUploads.ts'
+import { createSentValues } from '../../../src/renderer/import/upload/sentValues.ts'
+import { settleDeletions, settleProducts } from '../../../src/renderer/import/upload/settling.ts'
+import {
+  addBefores,
+  addUndoOutcomes,
+  beginUndo,
+  chooseUndo,
+  countUndo,
+} from '../../../src/renderer/import/upload/undoMethods.ts'
+import { chooseDeletions, chooseRows, packRows } from '../../../src/renderer/import/upload/uploadMethods.ts'
+import { keepReview, makeReview } from '../../../src/renderer/import/upload/uploadReview.ts'
+import type { Before } from '../../../src/renderer/stores/catalog/uploadModel.ts'
+import { openCups } from '../import/openCups.ts'
+import { memoryFile } from '../memoryFile.ts'
+
+const sent = vi.hoisted(() => ({ values: undefined as unknown }))
+
+vi.mock('../../../src/renderer/import/upload/sentFile.ts', () => ({
+  sentValuesOf: async () => sent.values,
+  flushSentFile: async () => {},
+}))
+vi.mock('../../../src/renderer/import/online/onlineBase.ts', () => ({
+  onlineBase: async () => undefined,
+  takeConfirmed: async () => {},
+  takeDeleted: async () => {},
+}))
+vi.mock('../../../src/renderer/database/feeds.ts', () => ({
+  feedDatabase: () => ({ outcomes: { bulkPut: async () => {} } }),
+}))
+
+const PLACE = 'practice  c1'
+const OTHER = 'practice  c2'
+const ALL = { all: true, except: [] }
+
+let now: Opened
+let values: ReturnType<typeof createSentValues>
+
+beforeEach(async () => {
+  now = await openCups('a', 'b')
+  values = createSentValues(memoryFile())
+  sent.values = values
+})
+
+const review = async (place = PLACE): Promise<void> => {
+  const made = await makeReview(
+    now,
+    { place, scope: 'all' },
+    async () => true,
+    () => {},
+  )
+  if (made === undefined) throw new Error('No review.')
+  keepReview(now, made)
+}
+
+const productAt = (row: number): Product => {
+  const product = now.feed.rows.productAt(row)
+  if (product === undefined) throw new Error('No row.')
+  return product
+}
+
+const response = (...items: readonly (readonly [id: string, key: string | null])[]) => ({
+  products_response: items.map(([id, key]) => ({
+    ...{ id, product_key: key, status: 'CREATE_SUCCESS', warnings: [], errors: [] },
+  })),
+})
+
+/** Sends a row as it is and has it taken. */
+const send = async (row: number, key: string | null, place = PLACE): Promise<void> => {
+  const { standings } = now.feed.uploads
+  const product = productAt(row)
+  standings.begin(place)
+  standings.send(row, fingerprint(product, place), values.keepProduct(product), 'created')
+  const outcome: BatchOutcome = { index: 0, rows: [row], state: 'confirmed', data: response([product.id, key]) }
+  await settleProducts(now, [outcome], values)
+}
+
+const edit = (row: number, field: 'id' | 'title', value: string): void => {
+  prepareEdits({ changes: [{ row, field, value }], name: 'Edit', kind: 'edit' })
+  for (const { step, entries } of now.pending) {
+    for (const entry of entries) now.history.take(entry)
+    drain(now.feed.make(step))
+  }
+}
+
+const gone = (...keys: readonly string[]) => ({
+  delete_products: keys.map((key) => ({ product_key: key, failed_product_key: null, message: null })),
+})
+
+const settleGone = (rows: readonly number[], befores: readonly Before[]) =>
+  settleDeletions(
+    now,
+    [{ index: 0, rows, state: 'confirmed', data: gone(...befores.map(({ productKey = '' }) => productKey)) }],
+    values,
+    { place: PLACE, befores },
+  )
+
+describe('what is chosen of a review', () => {
+  test('goes to the catalog that was looked at and to no other', async () => {
+    await review()
+    expect(chooseRows({ place: PLACE, choice: { added: ALL } })).toBe(2)
+    expect(chooseRows({ place: OTHER, choice: { added: ALL } })).toBeUndefined()
+    expect(chooseDeletions({ place: OTHER, choice: ALL })).toBeUndefined()
+  })
+
+  test('is out of date once the feed has changed', async () => {
+    await review()
+    edit(0, 'title', 'Changed')
+    expect(chooseRows({ place: PLACE, choice: { added: ALL } })).toBeUndefined()
+    expect(chooseDeletions({ place: PLACE, choice: ALL })).toBeUndefined()
+    await review()
+    expect(chooseRows({ place: PLACE, choice: { added: ALL } })).toBe(2)
+  })
+
+  test('is not sent twice at a time: an answer would be taken for that of the later upload', async () => {
+    await review()
+    chooseRows({ place: PLACE, choice: { added: { all: false, except: [0] } } })
+    expect((await packRows({ from: 0, batches: 1, firstIndex: 0 })).befores.map(({ row }) => row)).toEqual([0])
+    chooseRows({ place: PLACE, choice: { added: ALL } })
+    expect((await packRows({ from: 0, batches: 1, firstIndex: 0 })).befores.map(({ row }) => row)).toEqual([1])
+  })
+})
+
+describe('the key of a product', () => {
+  test('is never used for another catalog', async () => {
+    await send(0, 'key-of-c1')
+    await send(0, null, OTHER)
+    edit(0, 'id', 'RENAMED')
+    await review(OTHER)
+    expect(chooseDeletions({ place: OTHER, choice: ALL })).toBe(0)
+  })
+
+  test('may be known from the list alone; the row is settled nevertheless', async () => {
+    await send(0, null)
+    await settleGone([0], [{ row: 0, id: 'SKU-0', productKey: 'listed', sent: 0 }])
+    expect(now.feed.uploads.standings.outcomeOf(0)).toBe('deleted')
+  })
+
+  test('that is new by now belongs to a product that came back', async () => {
+    await send(0, 'new')
+    await settleGone([0], [{ row: 0, id: 'SKU-0', productKey: 'old', sent: 0 }])
+    expect(now.feed.uploads.standings.outcomeOf(0)).toBe('created')
+  })
+})
+
+describe('the undo of a deletion', () => {
+  const beforeOf = (id: string, productKey: string): Before => ({
+    ...{ row: 0, id, productKey, sent: 0 },
+    product: { ...productAt(0), id },
+  })
+
+  const undo = async (befores: readonly Before[]) => {
+    await beginUndo(PLACE)
+    addBefores(befores)
+    const data = gone(...befores.map(({ productKey = '' }) => productKey))
+    addUndoOutcomes({ isDeletion: true, outcomes: [{ index: 0, rows: [0], state: 'confirmed', data }] })
+    return countUndo(null)
+  }
+
+  test('brings back both products that a row was', async () => {
+    await send(0, 'k0')
+    edit(0, 'id', 'SKU-NEW')
+    await send(0, 'k1')
+    const befores = [beforeOf('SKU-0', 'k0'), beforeOf('SKU-NEW', 'k1')]
+    await settleGone([0], befores)
+    expect((await undo(befores)).acts).toMatchObject({ recreate: 2, none: 0 })
+    expect(chooseUndo('put')).toBe(2)
+    const { befores: packed } = await packRows({ from: 0, batches: 1, firstIndex: 0 })
+    expect(packed.map(({ row, id }) => [row, id])).toEqual([
+      [0, 'SKU-0'],
+      [-1, 'SKU-NEW'],
+    ])
+  })
+
+  test('brings back the product that a row was, while the one that it is stays', async () => {
+    await send(0, 'k0')
+    edit(0, 'id', 'SKU-NEW')
+    await send(0, 'k1')
+    const befores = [beforeOf('SKU-0', 'k0')]
+    await settleGone([0], befores)
+    expect((await undo(befores)).acts).toMatchObject({ recreate: 1, none: 0 })
+    chooseUndo('put')
+    const { befores: packed } = await packRows({ from: 0, batches: 1, firstIndex: 0 })
+    expect(packed.map(({ row, id }) => [row, id])).toEqual([[-1, 'SKU-0']])
+    expect(now.feed.uploads.standings.outcomeOf(0)).toBe('created')
+  })
+})
