@@ -6,6 +6,7 @@ import type { Opened } from '../rows/openedFeed.ts'
 import { choicesOf, type OnlineChoices } from './onlineChoices.ts'
 import { type OnlineFacts, readFacts } from './onlineFacts.ts'
 import { heldSnapshot } from './onlineHeld.ts'
+import { addToReading } from './onlineRunning.ts'
 import { keptProduct, type Snapshot, withoutRows } from './onlineSnapshot.ts'
 
 // What is known of the catalog online, for whoever compares the open feed with it. `place` is the catalog and its service as
@@ -104,6 +105,16 @@ const snapshotsOf = async (now: Pick<Opened, 'id'>, place: string): Promise<read
   return found
 }
 
+/** Adds to everything that is known of a catalog, also to what is only being read. */
+const addToAll = async (
+  now: Pick<Opened, 'id'>,
+  place: string,
+  add: (snapshot: Snapshot) => Promise<void>,
+): Promise<void> => {
+  for (const snapshot of await snapshotsOf(now, place)) await add(snapshot)
+  await addToReading({ feed: now.id, place }, add)
+}
+
 /** The platform confirmed these products of an upload: what is known of the catalog follows. */
 export const takeConfirmed = async (
   now: Pick<Opened, 'id'>,
@@ -111,18 +122,19 @@ export const takeConfirmed = async (
   products: readonly ConfirmedProduct[],
 ): Promise<void> => {
   if (products.length === 0) return
-  for (const snapshot of await snapshotsOf(now, place))
-    await snapshot.append(
+  await addToAll(now, place, (snapshot) =>
+    snapshot.append(
       { kind: 'sent' },
       products.map(({ product, productKey }) => {
         const known = snapshot.onlineAt(snapshot.side.index.rowOf(product.id))
         return keptProduct(product, productKey ?? known?.key ?? '', known?.group ?? '')
       }),
-    )
+    ),
+  )
 }
 
 /** The platform confirmed that these products are gone. */
 export const takeDeleted = async (now: Pick<Opened, 'id'>, place: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
-  for (const snapshot of await snapshotsOf(now, place)) await snapshot.append({ kind: 'gone', ids }, [])
+  await addToAll(now, place, (snapshot) => snapshot.append({ kind: 'gone', ids }, []))
 }

@@ -1,46 +1,16 @@
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../../database/opfsFile.ts'
 import { createTurns } from '../turns.ts'
 import { forgetChoices } from './onlineChoices.ts'
-import {
-  changeFacts,
-  neededFiles,
-  ONLINE_FILE,
-  type OnlineFacts,
-  onlineDatabase,
-  onlineKey,
-  readFacts,
-} from './onlineFacts.ts'
+import { changeFacts, neededFiles, ONLINE_FILE, onlineDatabase, onlineKey, readFacts } from './onlineFacts.ts'
 import type { OnlineProduct } from './onlineFile.ts'
 import { heldSnapshot, isHeld, loadSnapshot } from './onlineHeld.ts'
+import { type OnlinePlace, openRunning, type Running, running } from './onlineRunning.ts'
 import { keepAnswer, type OnlineAnswer, type Reading, type Snapshot } from './onlineSnapshot.ts'
 
 // What the worker answers to while a catalog is read: the page asks the platform, the worker keeps each answer at once. It
 // goes on whichever feed is open.
 
-/** A feed and the catalog that it is compared with. */
-export interface OnlinePlace {
-  readonly feed: string
-  /** `catalogPlace`. */
-  readonly place: string
-}
-
-interface Running {
-  readonly file: string
-  readonly variants: boolean
-  readonly snapshot: Snapshot
-}
-
-const running = new Map<string, Running>()
-
 const newFile = (): string => ONLINE_FILE + crypto.randomUUID()
-
-/** A file to go on writing to, without what was torn when Adwright ended. */
-const openRunning = async (kept: NonNullable<OnlineFacts['running']>): Promise<Running> => {
-  const file = await openBulkFile(kept.file)
-  const snapshot = await loadSnapshot(file)
-  if (snapshot.isTorn()) file.cut(snapshot.end())
-  return { ...kept, snapshot }
-}
 
 const keyOf = ({ feed, place }: OnlinePlace): string => onlineKey(feed, place)
 

@@ -6,11 +6,12 @@ import { createSnapshot, type Snapshot } from './onlineSnapshot.ts'
 
 // Catalogs that were read: each file is open once, until the feed is closed or nobody needs it any more.
 
-/** Reads what a file holds, in turns. */
+/** Reads what a file holds, in turns, without what was torn when Adwright ended: nothing behind that would be found again. */
 export const loadSnapshot = async (file: BulkFile): Promise<Snapshot> => {
   const snapshot = createSnapshot(file)
   const turn = createTurns().begin()
   while (snapshot.takeBlock()) await turn()
+  if (snapshot.isTorn()) file.cut(snapshot.end())
   return snapshot
 }
 

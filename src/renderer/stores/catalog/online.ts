@@ -1,7 +1,7 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { OnlineFilter } from '../../import/online/onlineDetail.ts'
-import type { OnlinePlace } from '../../import/online/onlineDownloads.ts'
 import type { CellSide } from '../../import/online/onlineFacts.ts'
+import type { OnlinePlace } from '../../import/online/onlineRunning.ts'
 import { formatCount } from '../../parts/format.ts'
 import { usePreferences } from '../preferences.ts'
 import { makeStep, undo } from './edits.ts'

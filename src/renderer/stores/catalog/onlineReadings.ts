@@ -1,5 +1,5 @@
 import { host } from '../../hostAccess.ts'
-import type { OnlinePlace } from '../../import/online/onlineDownloads.ts'
+import type { OnlinePlace } from '../../import/online/onlineRunning.ts'
 import type { Reading } from '../../import/online/onlineSnapshot.ts'
 import { type DownloadEnd, type DownloadNews, downloadProducts, PAGE } from './onlineDownload.ts'
 import type { OnlineReading } from './onlineModel.ts'
