@@ -8,6 +8,7 @@ import { cancelImport, importFile } from './catalog/importing.ts'
 import { applyMerge, compareFile, leaveMerge } from './catalog/merging.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './catalog/preview.ts'
 import { watchTrend } from './catalog/qualityTrend.ts'
+import { overShownRows } from './catalog/ranges.ts'
 import { forgetRows, showRows } from './catalog/rows.ts'
 import { reviewFeed, uploadFeed } from './catalog/sending.ts'
 import { catalogState, EMPTY } from './catalog/state.ts'
@@ -44,7 +45,10 @@ const ACTIONS: CatalogActions = {
   mend: (choices, name) => makeStep(() => worker().ask('prepareRepairs', { choices, name })),
   countMatches: (choice, replacement) =>
     worker().ask('countMatches', { choice, ...(replacement === undefined ? {} : { replacement }) }),
-  replaceAll: (choice, replacement) => makeStep(() => worker().ask('prepareReplace', { choice, replacement })),
+  replaceAll: (choice, replacement) =>
+    (choice.scope.rows === 'all' ? makeStep : overShownRows)(() =>
+      worker().ask('prepareReplace', { choice, replacement }),
+    ),
   findNext: (choice, from, backwards) => worker().ask('findNext', { choice, from, backwards }),
   exportRows,
   cancelExport,

@@ -14,12 +14,16 @@ import { worker } from './worker.ts'
 // What is done to the selection of the grid. Places of the grid mean other rows once it shows others, so a step that was
 // asked for over rows that have moved meanwhile is not made.
 
-const overShownRows = async (prepare: () => Promise<Prepared | undefined>): Promise<boolean> => {
+/** Makes a step over the rows that the grid shows, unless it shows others by the time the step is ready. */
+export const overShownRows = async (prepare: () => Promise<Prepared | undefined>): Promise<boolean> => {
   const { window } = now()
   let hasMoved = false
   const done = await makeStep(async () => {
     hasMoved = now().window !== window
-    return hasMoved ? undefined : await prepare()
+    const prepared = hasMoved ? undefined : await prepare()
+    // The worker may have gone by rows that only now came to the grid.
+    hasMoved = now().window !== window
+    return hasMoved ? undefined : prepared
   })
   if (hasMoved) toast({ level: 'warn', words: 'The rows moved meanwhile, so nothing was changed. Select them again.' })
   return done

@@ -13,6 +13,8 @@ import { worker } from './worker.ts'
 let rows: LiveWindow | undefined
 /** Counts questions, so that a late answer does not take the place of a later one. */
 let asked = 0
+/** Counts feeds that were closed. */
+let closed = 0
 /** The filter whose rows are shown. */
 let shown: RowFilter = ALL_ROWS
 
@@ -29,23 +31,24 @@ export const putRows = ({ total, rows: found, isSorted }: ShownRows): void => {
 export const findRows = async (filter: RowFilter): Promise<boolean | undefined> => {
   const { openFeed } = now()
   if (openFeed === undefined) return undefined
-  const own = ++asked
+  const [own, before] = [++asked, closed]
   change({ filter })
   const found = await worker()
     .ask('filterRows', filter, ({ done, total }) => {
       if (own === asked) useFeedView.setState({ work: { name: 'Filtering', done, total } })
     })
     .catch(() => undefined)
-  if (own !== asked || now().openFeed?.id !== openFeed.id) return undefined
-  useFeedView.setState({ work: undefined })
-  if (found === undefined) {
-    change({ filter: shown })
-    return false
+  if (before !== closed || now().openFeed?.id !== openFeed.id) return undefined
+  // The worker goes by these rows from now on, also where others were asked for meanwhile: places mean the same to both.
+  if (found !== undefined) {
+    shown = filter
+    putRows(found)
   }
-  shown = filter
-  putRows(found)
-  rememberView()
-  return true
+  if (own !== asked) return undefined
+  useFeedView.setState({ work: undefined })
+  if (found === undefined) change({ filter: shown })
+  else rememberView()
+  return found !== undefined
 }
 
 /** Shows the rows of the open feed that a filter leaves. */
@@ -78,6 +81,7 @@ export const showView = ({ counts, groups, undo, redo }: FeedView): void => {
 /** No feed is open any more. */
 export const forgetRows = (): void => {
   asked++
+  closed++
   rows = undefined
   shown = ALL_ROWS
   forgetStepNews()

@@ -17,8 +17,7 @@ export type UndoReview =
 
 const catalogOf = ({ plan }: UploadSummary): string => plan.parameters['product_catalog_id'] ?? ''
 
-/** Says what undoing an upload would do; nothing is sent. */
-export const reviewUndo = async (upload: UploadSummary): Promise<UndoReview> => {
+const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
   await followUpload(upload)
   const place = await placeOf(catalogOf(upload))
   await worker().ask('beginUndo', place)
@@ -41,6 +40,16 @@ export const reviewUndo = async (upload: UploadSummary): Promise<UndoReview> => 
     await worker().ask('addUndoOutcomes', { isDeletion, outcomes })
   }
   return { ok: true, counts: await worker().ask('countUndo', null) }
+}
+
+/** The worker holds one undo: another one is begun when the one before has been read to its end. */
+let looking: Promise<unknown> = Promise.resolve()
+
+/** Says what undoing an upload would do; nothing is sent. */
+export const reviewUndo = (upload: UploadSummary): Promise<UndoReview> => {
+  const found = looking.then(() => lookAtUndo(upload))
+  looking = found.catch(() => {})
+  return found
 }
 
 export const readUndo = (from: number, count: number): Promise<readonly UndoItem[]> =>

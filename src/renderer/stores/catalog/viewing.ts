@@ -25,14 +25,13 @@ export const sortRows = async (sort: readonly SortColumn[]): Promise<void> => {
       if (own === asked) useFeedView.setState({ work: { name: 'Sorting', done, total } })
     })
     .catch(() => undefined)
-  if (own !== asked || now().openFeed?.id !== openFeed.id) return
+  if (now().openFeed?.id !== openFeed.id) return
+  // The worker goes by this order from now on, also where another was asked for meanwhile.
+  if (found !== undefined) putRows(found)
+  if (own !== asked) return
   useFeedView.setState({ work: undefined })
-  if (found === undefined) {
-    useFeedView.setState({ sort: before })
-    return
-  }
-  putRows(found)
-  rememberView()
+  if (found === undefined) useFeedView.setState({ sort: before })
+  else rememberView()
 }
 
 /** Up, then down, then no longer sorted; with `isAdded` the columns that were sorted before count first. */
