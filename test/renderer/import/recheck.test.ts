@@ -3,36 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
 import { brokenRules } from '../../../src/contract/catalog/productRules.ts'
 import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
-import type { StoredFeed } from '../../../src/renderer/database/feeds.ts'
-import { readTables } from '../../../src/renderer/database/feedTables.ts'
 import { ALL_RULE_IDS } from '../../../src/renderer/import/issues/issueIndex.ts'
 import { drain } from '../../../src/renderer/import/issues/rowIssues.ts'
-import { createFeedWriter } from '../../../src/renderer/import/reading/feedWriter.ts'
-import { createOpenFeed, type OpenFeed } from '../../../src/renderer/import/rows/openFeed.ts'
+import type { OpenFeed } from '../../../src/renderer/import/rows/openFeed.ts'
 import { gatherCells } from '../../../src/workspace/edits/cellChanges.ts'
 import { makeStep } from '../../../src/workspace/edits/step.ts'
 import { FEED_RULES, idKey, VARIES } from '../../../src/workspace/product/feedCheck.ts'
-import { memoryFile } from '../memoryFile.ts'
+import { storeProducts } from './storedProducts.ts'
 
-const feedOf = async (products: readonly Product[], rules: readonly string[] = ALL_RULE_IDS): Promise<OpenFeed> => {
-  const file = memoryFile()
-  const plan = {
-    table: { encoding: 'utf-8', delimiter: ',' },
-    products: { headings: [], fields: [], family: 'shopify', currency: '', shopAddress: '' },
-  } as const
-  const writer = createFeedWriter(file, plan)
-  products.forEach((product, row) => {
-    writer.product(row + 2, product)
-  })
-  const facts = await writer.end()
-  const stored: StoredFeed = {
-    ...{ id: 'a', file: 'a', name: 'a.csv', importedAt: '2026-11-21', rows: products.length, skipped: [] },
-    ...{ ...facts, rules },
-  }
-  const tables = readTables(file.read(facts.tables.at, facts.tables.length), facts.tables.at)
-  if (tables === undefined) throw new Error('The tables are not whole.')
-  return createOpenFeed(stored, tables, file)
-}
+const feedOf = async (products: readonly Product[], rules?: readonly string[]): Promise<OpenFeed> =>
+  (await storeProducts(products, rules)).feed
 
 const variantOf = (product: Product): string =>
   product.item_group_id !== '' || product.title === '' || VARIES.every((field) => product[field] === '')

@@ -6,7 +6,7 @@ import { compareFile, prepareMerge } from '../../../src/renderer/import/reading/
 import { restoreBlankRows, takeBlankRows } from '../../../src/renderer/import/rows/blankRows.ts'
 import type { Opened } from '../../../src/renderer/import/rows/openedFeed.ts'
 import { prepareAddRows } from '../../../src/renderer/import/steps/rangeMethods.ts'
-import { openCups } from './openCups.ts'
+import { openCups } from './storedProducts.ts'
 
 vi.mock('../../../src/renderer/database/feeds.ts', () => ({
   feedDatabase: () => ({ feeds: { update: async () => 1 } }),

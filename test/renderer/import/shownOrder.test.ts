@@ -5,7 +5,7 @@ import type { Opened } from '../../../src/renderer/import/rows/openedFeed.ts'
 import { prepareFill } from '../../../src/renderer/import/steps/rangeMethods.ts'
 import { filterRows, sortRows } from '../../../src/renderer/import/view/viewMethods.ts'
 import type { FillSource } from '../../../src/workspace/edits/rangeFill.ts'
-import { openCups } from './openCups.ts'
+import { openCups } from './storedProducts.ts'
 
 let now: Opened
 

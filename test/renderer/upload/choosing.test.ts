@@ -17,7 +17,7 @@ import {
 import { chooseDeletions, chooseRows, packRows } from '../../../src/renderer/import/upload/uploadMethods.ts'
 import { keepReview, makeReview } from '../../../src/renderer/import/upload/uploadReview.ts'
 import type { Before } from '../../../src/renderer/stores/catalog/uploadModel.ts'
-import { openCups } from '../import/openCups.ts'
+import { openCups } from '../import/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
 
 const sent = vi.hoisted(() => ({ values: undefined as unknown }))
