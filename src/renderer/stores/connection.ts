@@ -89,7 +89,7 @@ export const watchConnection = (): (() => void) => {
 }
 
 /** Reads the list of service profiles again. */
-export const loadProfiles = async (): Promise<void> => setState({ profiles: await host().profiles.list() })
+const loadProfiles = async (): Promise<void> => setState({ profiles: await host().profiles.list() })
 
 /** Signs in to the built-in emulator. */
 export const startPractice = async (): Promise<boolean> => {

@@ -43,7 +43,7 @@ export const numberOf = (facet: Facet): ((product: Product) => number | undefine
 }
 
 /** Is one of the words of a row wanted? */
-export const wordTest = ({ only = [], without = [] }: FacetChoice): ((word: string) => boolean) => {
+const wordTest = ({ only = [], without = [] }: FacetChoice): ((word: string) => boolean) => {
   const [wanted, unwanted] = [new Set(only), new Set(without)]
   return (word) => (wanted.size === 0 || wanted.has(word)) && !unwanted.has(word)
 }

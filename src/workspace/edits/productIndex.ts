@@ -8,7 +8,7 @@ import { shortDecimal } from './decimal.ts'
 // three lots of a million products can be compared without holding any.
 
 /** A value in the one spelling that is compared: `15.00 EUR` and `15 EUR` are the same price, `07` and `7` the same stock. */
-export const comparedValue = (field: ProductField, value: string): string => {
+const comparedValue = (field: ProductField, value: string): string => {
   const { kind } = productField(field)
   if (kind === 'price') {
     const amount = readAmount(value)

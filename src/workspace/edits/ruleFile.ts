@@ -6,7 +6,7 @@ import { readRules, type TransformationRule } from './ruleDocument.ts'
 
 const TYPE = 'adwright rules'
 /** Raised with every change of the form; older forms stay readable. */
-export const RULE_FILE_VERSION = 1
+const RULE_FILE_VERSION = 1
 
 /** Rules as the text of a JSON file. */
 export const ruleFileText = (name: string, rules: readonly TransformationRule[]): string =>

@@ -23,7 +23,7 @@ const LF = 10
 const CR = 13
 
 /** Lines in a stretch of text, by LF, CR or CRLF. */
-export const lineBreaks = (text: string, from: number, to: number): number => {
+const lineBreaks = (text: string, from: number, to: number): number => {
   let count = 0
   for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count++
   const part = text.slice(from, to)

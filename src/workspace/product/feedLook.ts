@@ -1,5 +1,5 @@
 import { type ProductField, productField } from '../../contract/catalog/product.ts'
-import { mayBeDamaged } from '../edits/damageScan.ts'
+import { type DamageGroup, mayBeDamaged } from '../edits/damageScan.ts'
 import { unguardCell } from '../edits/formulaGuard.ts'
 import { damageOf } from '../edits/spreadsheetDamage.ts'
 import { MARKS } from '../intake/byteRows.ts'
@@ -31,14 +31,7 @@ export interface WordLook {
 }
 
 /** Values of a column that a spreadsheet damaged in one way. */
-export interface DamageLook {
-  readonly field: ProductField
-  readonly damage: string
-  readonly label: string
-  readonly sentence: string
-  readonly count: number
-  /** Those of them whose right value is sure. */
-  readonly sure: number
+export interface DamageLook extends Pick<DamageGroup, 'field' | 'damage' | 'label' | 'sentence' | 'count' | 'sure'> {
   /** The first one: its line, what stands there, and what may be meant. */
   readonly line: number
   readonly value: string

@@ -8,7 +8,7 @@ import type { PagePlace } from '../../database/lists.ts'
 // What rows clash by, 20 bytes a row. They stay in the file of the feed; pages of them that changed lie over it in memory.
 
 /** Pages whose keys are written, and read, at a time. */
-export const KEY_PAGES = 64
+const KEY_PAGES = 64
 
 const PAGE_KEYS = PAGE_ROWS * ROW_KEYS
 const CHUNK_BYTES = KEY_PAGES * PAGE_KEYS * 4

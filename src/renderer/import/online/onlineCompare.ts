@@ -58,7 +58,7 @@ export const takenCells = (difference: ProductDifference): readonly { field: Pro
 }
 
 /** What a difference does to the feed when it is taken, with the choice for the whole product. */
-export const effectOf = (difference: ProductDifference, whole: CellSide | undefined): Effect => {
+const effectOf = (difference: ProductDifference, whole: CellSide | undefined): Effect => {
   const { kind, open, mine } = difference
   if (mine < 0) return { ...NOTHING, open: open.length, adds: whole === 'theirs' && difference.theirs >= 0 ? 1 : 0 }
   if (kind === 'removedOnline')

@@ -31,7 +31,7 @@ export const heldSnapshot = (file: string): Promise<Snapshot | undefined> => {
 }
 
 /** Closes every catalog that is open to be compared; those that are being read go on. */
-export const releaseSnapshots = async (): Promise<void> => {
+const releaseSnapshots = async (): Promise<void> => {
   const open = [...held.values()]
   held.clear()
   for (const each of open) (await each.catch(() => undefined))?.close()

@@ -23,7 +23,7 @@ export interface Reading {
 }
 
 /** A record of the platform as it is kept. */
-export const keptRecord = (record: Readonly<Record<string, unknown>>): OnlineProduct => {
+const keptRecord = (record: Readonly<Record<string, unknown>>): OnlineProduct => {
   const textOf = (name: string): string => (typeof record[name] === 'string' ? record[name] : '')
   return keptProduct(productOfRecord(record), textOf('product_key'), textOf('item_group_key'))
 }

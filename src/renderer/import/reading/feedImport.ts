@@ -94,7 +94,7 @@ const readPiece = async (file: File, at: number): Promise<Uint8Array<ArrayBuffer
   new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer())
 
 /** A fingerprint of a file's content that tells whether the same file was chosen again. */
-export const contentHash = async (digests: readonly Uint8Array[]): Promise<string> =>
+const contentHash = async (digests: readonly Uint8Array[]): Promise<string> =>
   toHex(await digest(await new Blob([...digests] as BlobPart[]).arrayBuffer()))
 
 /** Hashes a file piece by piece; two pieces are held at most. */

@@ -12,7 +12,7 @@ export const useFloating = create<{ readonly shown: 'palette' | 'shortcuts' | nu
 export const float = (shown: 'palette' | 'shortcuts' | null): void => useFloating.setState({ shown })
 
 /** Moves the keyboard to the next pane of the window, or the one before, wrapping round. */
-export const cyclePanes = (step: 1 | -1): void => {
+const cyclePanes = (step: 1 | -1): void => {
   const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter(
     // A pane that holds others is only their frame.
     (pane) => (pane.offsetParent !== null || pane.hidden) && pane.querySelector('[data-pane]') === null,

@@ -107,7 +107,7 @@ export const closeRules = async (): Promise<void> => {
 }
 
 /** Makes a change of the draft. With the same mark as the change before, both are one for undo. */
-export const changeDraft = (rules: readonly TransformationRule[], name: string, mark?: string): void => {
+const changeDraft = (rules: readonly TransformationRule[], name: string, mark?: string): void => {
   const state = useRules.getState()
   if (state.feed === undefined) return
   const isSame = mark !== undefined && mark === state.mark

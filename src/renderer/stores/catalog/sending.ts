@@ -19,7 +19,7 @@ import { worker } from './worker.ts'
 // The review of an upload and what goes out of it. A review is made in the worker and read page by page.
 
 /** Compares the open feed with what is known of a catalog; undefined when asked anew meanwhile. */
-export const reviewUpload = async (
+const reviewUpload = async (
   catalogId: string,
   scope: ReviewRequest['scope'],
   told?: ReviewTold,

@@ -34,7 +34,7 @@ export interface ViewState {
 export const ALL_COLUMNS: ColumnLayout = { order: PRODUCT_FIELD_NAMES.slice(), hidden: [], frozen: 1, widths: {} }
 
 /** What is worth looking at in most feeds. */
-export const USUAL_FACETS: readonly Facet[] = [
+const USUAL_FACETS: readonly Facet[] = [
   { by: 'problems' },
   { by: 'values', field: 'brand' },
   { by: 'values', field: 'availability' },

@@ -19,7 +19,7 @@ export const readPairs = (value: unknown): readonly Pair[] =>
     : []
 
 /** Lines of a spreadsheet as pairs: the first two cells of each. */
-export const pastedPairs = (text: string): readonly Pair[] =>
+const pastedPairs = (text: string): readonly Pair[] =>
   text
     .replace(/\r\n?/g, '\n')
     .split('\n')

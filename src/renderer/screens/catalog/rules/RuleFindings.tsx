@@ -18,13 +18,7 @@ const PLACE: readonly TableColumn<Omit<RuleSample, 'after'>>[] = [
 ]
 
 /** Cells before and after. */
-export const BeforeAfter = ({
-  label,
-  samples,
-}: {
-  readonly label: string
-  readonly samples: readonly RuleSample[]
-}) => (
+const BeforeAfter = ({ label, samples }: { readonly label: string; readonly samples: readonly RuleSample[] }) => (
   <Table
     label={label}
     rows={samples.map((sample, at) => ({ ...sample, at }))}
