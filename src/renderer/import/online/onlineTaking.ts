@@ -33,16 +33,19 @@ export interface ChosenOnline {
 /** Chooses a side for a cell, or for the product without `field`; without `side` a choice is taken back. */
 export const chooseOnline = async ({
   at,
+  id,
   field,
   side,
 }: {
   readonly at: number
+  /** The product that is looked at: once compared anew, its number may be that of another. */
+  readonly id: string
   readonly field?: ProductField
   readonly side?: CellSide
 }): Promise<ChosenOnline | undefined> => {
   const found = compared()
   const before = found?.comparison.differenceAt(at)
-  if (found === undefined || before === undefined) return undefined
+  if (found === undefined || before?.id !== id) return undefined
   const { comparison, online } = found
   const whole = comparison.wholeOf(before.id)
   const sides = field === undefined ? sidesFor(before, side, true) : { [field]: side }

@@ -132,9 +132,11 @@ let choosing: Promise<unknown> = Promise.resolve()
 
 /** Chooses a side of a cell, or of the whole product; without a side the choice is taken back. */
 export const chooseSide = (at: number, side?: CellSide, field?: ProductField): Promise<void> => {
+  const { detail: shown, lines } = onlineNow()
+  const { id = '' } = (shown?.at === at ? shown : lines.find((line) => line.at === at)) ?? {}
   const done = choosing.then(async () => {
     const chosen = await worker().ask('chooseOnline', {
-      at,
+      ...{ at, id },
       ...(side === undefined ? {} : { side }),
       ...(field === undefined ? {} : { field }),
     })
