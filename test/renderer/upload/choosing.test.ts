@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
 import type { BatchOutcome } from '../../../src/host/uploads.ts'
+import { EXPORT_FORMATS } from '../../../src/renderer/import/export/exportFormats.ts'
 import { drain } from '../../../src/renderer/import/issues/rowIssues.ts'
 import type { Opened } from '../../../src/renderer/import/rows/openedFeed.ts'
 import { prepareEdits } from '../../../src/renderer/import/steps/stepMethods.ts'
+import { exportRejects } from '../../../src/renderer/import/upload/rejectMethods.ts'
 import { fingerprint } from '../../../src/renderer/import/upload/rowUploads.ts'
 import { createSentValues } from '../../../src/renderer/import/upload/sentValues.ts'
 import { settleDeletions, settleProducts } from '../../../src/renderer/import/upload/settling.ts'
@@ -20,7 +22,7 @@ import type { Before } from '../../../src/renderer/stores/catalog/uploadModel.ts
 import { openCups } from '../import/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
 
-const sent = vi.hoisted(() => ({ values: undefined as unknown }))
+const sent = vi.hoisted(() => ({ values: undefined as unknown, exported: undefined as unknown }))
 
 vi.mock('../../../src/renderer/import/upload/sentFile.ts', () => ({
   sentValuesOf: async () => sent.values,
@@ -30,6 +32,10 @@ vi.mock('../../../src/renderer/import/online/onlineBase.ts', () => ({
   onlineBase: async () => undefined,
   takeConfirmed: async () => {},
   takeDeleted: async () => {},
+}))
+vi.mock('../../../src/renderer/database/opfsFile.ts', () => ({
+  openBulkFile: async () => sent.exported,
+  removeBulkFile: async () => {},
 }))
 vi.mock('../../../src/renderer/database/feeds.ts', () => ({
   feedDatabase: () => ({ outcomes: { bulkPut: async () => {} } }),
@@ -190,4 +196,26 @@ describe('the undo of a deletion', () => {
     expect(packed.map(({ row, id }) => [row, id])).toEqual([[-1, 'SKU-0']])
     expect(now.feed.uploads.standings.outcomeOf(0)).toBe('created')
   })
+})
+
+test('rows that wait for a choice are exported with the reason, like those with errors', async () => {
+  const made = await makeReview(
+    now,
+    { place: PLACE, scope: 'all' },
+    async () => true,
+    () => {},
+  )
+  if (made === undefined) throw new Error('No review.')
+  const file = memoryFile()
+  sent.exported = file
+  keepReview(now, {
+    ...made,
+    waits: new Map([[1, ['price']]]),
+    lists: { ...made.lists, blocked: Uint32Array.of(1) },
+  })
+  const saved = await exportRejects({ into: 'rejects', format: EXPORT_FORMATS[1]?.id ?? '', kind: 'blocked' })
+  expect(saved).toMatchObject({ ok: true, value: { rows: 1 } })
+  const text = new TextDecoder().decode(file.bytes())
+  expect(text).toContain('SKU-1')
+  expect(text).toContain('Changed here and online: Price.')
 })

@@ -6,31 +6,33 @@ import { exportFormat } from '../export/exportFormats.ts'
 import type { Answered } from '../reading/feedImport.ts'
 import { lotsOf, type Opened, opened } from '../rows/openedFeed.ts'
 import { createTurns } from '../turns.ts'
+import { currentReview, waitWords } from './uploadReview.ts'
 
 // Rows that did not get online, with the reasons beside their cells, as a file to mend elsewhere.
 
-/** `refused`: by the platform; `blocked`: by their errors here. */
+/** `refused`: by the platform; `blocked`: in the review that was made last, by their errors here or as they wait for a choice. */
 export type RejectKind = 'refused' | 'blocked'
 
 const turns = createTurns()
 
-const isRejected: { readonly [Kind in RejectKind]: (now: Opened, row: number) => boolean } = {
-  refused: ({ feed }, row) => feed.uploads.standings.outcomeOf(row) === 'rejected',
-  blocked: ({ feed }, row) => feed.uploads.hasErrors(row),
+function* refused({ rows, uploads }: Opened['feed']): Generator<number> {
+  for (const row of rows.rows()) if (uploads.standings.outcomeOf(row) === 'rejected') yield row
 }
 
-function* rejected(now: Opened, kind: RejectKind): Generator<number> {
-  for (const row of now.feed.rows.rows()) if (isRejected[kind](now, row)) yield row
-}
+const rejected = (now: Opened, kind: RejectKind): Iterable<number> =>
+  kind === 'refused' ? refused(now.feed) : (currentReview(now)?.lists.blocked ?? [])
 
 /** Why a row did not get online; several reasons on lines of their own. */
-const reasonsOf = ({ feed }: Opened, kind: RejectKind, { row, product }: RowView): readonly string[] =>
-  kind === 'refused'
-    ? feed.uploads.standings.remarksOf(row)
-    : feed.uploads
-        .problemsOf(row, product)
-        .filter(({ level }) => level === 'error')
-        .map(({ field, sentence }) => `${field}: ${sentence}`)
+const reasonsOf = (now: Opened, kind: RejectKind, { row, product }: RowView): readonly string[] => {
+  const { uploads } = now.feed
+  if (kind === 'refused') return uploads.standings.remarksOf(row)
+  const review = currentReview(now)
+  const errors = uploads.problemsOf(row, product).filter(({ level }) => level === 'error')
+  return [
+    ...(review === undefined ? [] : waitWords(review, row)),
+    ...errors.map(({ field, sentence }) => `${field}: ${sentence}`),
+  ]
+}
 
 const columnsOf = (now: Opened, kind: RejectKind): readonly ExportColumn[] => [
   { heading: 'adwright_row', cell: ({ row }) => String(row + 1) },

@@ -1,5 +1,4 @@
 import type { Product } from '../../../contract/catalog/product.ts'
-import { productField } from '../../../contract/catalog/product.ts'
 import type {
   ReviewCounts,
   ReviewItem,
@@ -10,7 +9,15 @@ import type {
 import { type Opened, opened } from '../rows/openedFeed.ts'
 import { createTurns } from '../turns.ts'
 import { cellsBetween } from './rowUploads.ts'
-import { currentReview, keepReview, makeReview, onlineOf, type Removed, type UploadReview } from './uploadReview.ts'
+import {
+  currentReview,
+  keepReview,
+  makeReview,
+  onlineOf,
+  type Removed,
+  type UploadReview,
+  waitWords,
+} from './uploadReview.ts'
 
 // The review before an upload, and what became of it after: made in turns, read page by page as the list is scrolled.
 
@@ -54,16 +61,6 @@ const removedItem = ({ row, id, product, productKey }: Removed, at: number): Rev
       : [],
   hasKey: productKey !== undefined,
 })
-
-const waitWords = (review: UploadReview, row: number): readonly string[] => {
-  const fields = review.waits.get(row)
-  if (fields === undefined) return []
-  return fields.includes('id')
-    ? ['It was deleted online. Choose on the page Online whether it comes back.']
-    : [
-        `Changed here and online: ${fields.map((field) => productField(field).label).join(', ')}. Choose on the page Online.`,
-      ]
-}
 
 const notesOf = (
   now: Opened,

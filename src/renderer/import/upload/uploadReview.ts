@@ -1,4 +1,4 @@
-import type { Product, ProductField } from '../../../contract/catalog/product.ts'
+import { type Product, type ProductField, productField } from '../../../contract/catalog/product.ts'
 import { compareCatalogs } from '../../../workspace/edits/catalogDiff.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { idKey } from '../../../workspace/product/feedCheck.ts'
@@ -61,6 +61,17 @@ const lastStep = ({ history }: Opened): string => history.standing().at(-1)?.id 
 export const reviewFor = (now: Opened, place: string): UploadReview | undefined => {
   const review = currentReview(now)
   return review?.request.place === place && review.step === lastStep(now) ? review : undefined
+}
+
+/** Why a row without errors waits. */
+export const waitWords = (review: UploadReview, row: number): readonly string[] => {
+  const fields = review.waits.get(row)
+  if (fields === undefined) return []
+  return fields.includes('id')
+    ? ['It was deleted online. Choose on the page Online whether it comes back.']
+    : [
+        `Changed here and online: ${fields.map((field) => productField(field).label).join(', ')}. Choose on the page Online.`,
+      ]
 }
 
 /** How often a review tells how far it is. */
