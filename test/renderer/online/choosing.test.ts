@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Compared, setCompared } from '../../../src/renderer/import/online/onlineCompared.ts'
 import { chooseOnline } from '../../../src/renderer/import/online/onlineTaking.ts'
-import { openCups } from '../import/openCups.ts'
+import { openCups } from '../import/storedProducts.ts'
 
 test('a side is chosen for the product that was looked at, not for another that has its number by now', async () => {
   const now = await openCups('a')
