@@ -1,6 +1,8 @@
 import './ProgressBar.css'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ProgressBar as AriaProgressBar } from 'react-aria-components'
+import { Button } from './Button.tsx'
 import { formatNumber, formatRate, formatShare, formatTimeLeft } from './format.ts'
 
 export interface ProgressBarProps {
@@ -22,8 +24,10 @@ export interface ProgressBarProps {
   readonly tone?: 'plain' | 'ok' | 'warn' | 'error'
   /** A badge before the label. */
   readonly state?: ReactNode
-  /** Pause, Cancel. */
+  /** Pause, and what else there is. */
   readonly actions?: ReactNode
+  /** Gives it a button that cancels. */
+  readonly onCancel?: () => void
 }
 
 /** How far a job is: a bar and the same in words, rate and time left, with its buttons. */
@@ -40,6 +44,7 @@ export const ProgressBar = ({
   tone = 'plain',
   state,
   actions,
+  onCancel,
 }: ProgressBarProps) => {
   const count = write ?? ((value: number) => `${formatNumber(value)} ${unit}`)
   const far = total === undefined ? count(done) : `${(write ?? formatNumber)(done)} of ${count(total)}`
@@ -56,7 +61,14 @@ export const ProgressBar = ({
         <span className="progress-label" title={label}>
           {label}
         </span>
-        <div className="progress-actions">{actions}</div>
+        <div className="progress-actions">
+          {actions}
+          {onCancel === undefined ? null : (
+            <Button icon={X} onPress={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
       </div>
       <AriaProgressBar
         className="progress-track"

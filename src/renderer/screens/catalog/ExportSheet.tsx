@@ -1,4 +1,4 @@
-import { Download, X } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import { EXPORT_FORMATS, exportFormat, usualFormat } from '../../import/export/exportFormats.ts'
@@ -114,11 +114,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
             done={work.done}
             total={work.total}
             unit="rows"
-            actions={
-              <Button icon={X} onPress={() => void cancelExport()}>
-                Cancel
-              </Button>
-            }
+            onCancel={() => void cancelExport()}
           />
         )}
       </div>

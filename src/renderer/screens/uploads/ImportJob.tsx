@@ -1,6 +1,4 @@
 import './Uploads.css'
-import { X } from 'lucide-react'
-import { Button } from '../../parts/Button.tsx'
 import { formatBytes, formatCount, formatNumber } from '../../parts/format.ts'
 import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import type { Progress } from '../../stores/catalogModel.ts'
@@ -27,11 +25,7 @@ export const ImportJob = ({ fileName, progress, note, onCancel }: ImportJobProps
         {...(rate === undefined ? {} : { rate, rateUnit: 'rows' })}
         {...(msLeft === undefined ? {} : { msLeft })}
         note={`${formatCount(rows, 'row')} so far. ${note}`}
-        actions={
-          <Button icon={X} onPress={onCancel}>
-            Cancel
-          </Button>
-        }
+        onCancel={onCancel}
       />
     </div>
   )

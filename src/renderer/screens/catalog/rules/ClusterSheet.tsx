@@ -1,4 +1,4 @@
-import { Merge, X } from 'lucide-react'
+import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { productField } from '../../../../contract/catalog/product.ts'
 import type { ClusterMethod, ValueCluster } from '../../../../workspace/edits/valueClusters.ts'
@@ -143,11 +143,7 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
             done={progress.done}
             total={progress.total}
             unit="rows"
-            actions={
-              <Button icon={X} onPress={clusters.stop}>
-                Cancel
-              </Button>
-            }
+            onCancel={clusters.stop}
           />
         )}
         <p role="status">{foundWords(clusters)}</p>

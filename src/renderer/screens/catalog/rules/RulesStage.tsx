@@ -1,4 +1,4 @@
-import { FlaskConical, Play, Undo2, X } from 'lucide-react'
+import { FlaskConical, Play, Undo2 } from 'lucide-react'
 import { productField } from '../../../../contract/catalog/product.ts'
 import type { RuleTestReport } from '../../../../workspace/edits/ruleTest.ts'
 import { Banner } from '../../../parts/Banner.tsx'
@@ -125,11 +125,7 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
           total={busy.total}
           unit="rows"
           note="Nothing has changed yet."
-          actions={
-            <Button icon={X} onPress={() => void stopRules()}>
-              Cancel
-            </Button>
-          }
+          onCancel={() => void stopRules()}
         />
       )}
       {first === undefined ? null : (

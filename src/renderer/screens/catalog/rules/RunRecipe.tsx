@@ -1,4 +1,4 @@
-import { FolderOpen, Play, RotateCcw, Trash2, X } from 'lucide-react'
+import { FolderOpen, Play, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { productField } from '../../../../contract/catalog/product.ts'
 import { ruleWords } from '../../../../workspace/edits/ruleWords.ts'
@@ -225,11 +225,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
                 done={progress.done}
                 total={progress.total}
                 unit="rows"
-                actions={
-                  <Button icon={X} onPress={run.stop}>
-                    Cancel
-                  </Button>
-                }
+                onCancel={run.stop}
               />
             )}
             {progress === undefined && tried === undefined ? (
