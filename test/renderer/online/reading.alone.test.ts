@@ -1,18 +1,33 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
 import { takeConfirmed, takeDeleted } from '../../../src/renderer/import/online/onlineBase.ts'
-import { beginOnline, pauseOnline, takeOnline } from '../../../src/renderer/import/online/onlineDownloads.ts'
+import {
+  beginOnline,
+  pauseOnline,
+  readingOnline,
+  takeOnline,
+} from '../../../src/renderer/import/online/onlineDownloads.ts'
 import { loadSnapshot } from '../../../src/renderer/import/online/onlineHeld.ts'
 import { keptProduct } from '../../../src/renderer/import/online/onlineSnapshot.ts'
 import { memoryFile } from '../memoryFile.ts'
 
-const kept = vi.hoisted(() => ({ files: new Map<string, unknown>(), facts: {} as Record<string, unknown> }))
+const kept = vi.hoisted(() => ({
+  files: new Map<string, unknown>(),
+  facts: {} as Record<string, unknown>,
+  opened: 0,
+  open: 0,
+  /** Handles of one file that were open at a time. */
+  most: 0,
+}))
 
 vi.mock('../../../src/renderer/database/opfsFile.ts', () => ({
   bulkFileNames: async () => [...kept.files.keys()],
   openBulkFile: async (name: string) => {
     if (!kept.files.has(name)) kept.files.set(name, memoryFile())
-    return kept.files.get(name)
+    kept.opened++
+    kept.open++
+    kept.most = Math.max(kept.most, kept.open)
+    return { ...(kept.files.get(name) as object), close: () => kept.open-- }
   },
   removeBulkFile: async (name: string) => kept.files.delete(name),
 }))
@@ -29,8 +44,8 @@ const cup = (id: string, title: string) => productOf({ id, title })
 
 beforeEach(async () => {
   await pauseOnline(AT)
+  Object.assign(kept, { facts: {}, opened: 0, open: 0, most: 0 })
   kept.files.clear()
-  kept.facts = {}
 })
 
 /** What was read so far. */
@@ -57,6 +72,21 @@ test.each(['going on', 'paused'])(
     expect(ask).toEqual({ kind: 'list', cursor: 'more' })
   },
 )
+
+test('a reading is gone on with after an upload was added to it, since its file can be open once', async () => {
+  await begin()
+  await pauseOnline(AT)
+  const opened = kept.opened
+  const [, , { ask }] = await Promise.all([
+    takeConfirmed({ id: 'f' }, AT.place, [{ product: cup('a', 'New') }]),
+    readingOnline(AT),
+    beginOnline({ ...AT, variants: false }),
+  ])
+  expect(kept.opened).toBeGreaterThan(opened)
+  expect(kept.most).toBe(1)
+  expect(ask).toEqual({ kind: 'list', cursor: 'more' })
+  expect(await read()).toEqual(['New', 'Mug'])
+})
 
 test('what is added behind a torn end is found again', async () => {
   const file = memoryFile()

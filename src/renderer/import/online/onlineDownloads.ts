@@ -4,7 +4,7 @@ import { forgetChoices } from './onlineChoices.ts'
 import { changeFacts, neededFiles, ONLINE_FILE, onlineDatabase, onlineKey, readFacts } from './onlineFacts.ts'
 import type { OnlineProduct } from './onlineFile.ts'
 import { heldSnapshot, isHeld, loadSnapshot } from './onlineHeld.ts'
-import { type OnlinePlace, openRunning, type Running, running } from './onlineRunning.ts'
+import { afterOthers, type OnlinePlace, openRunning, type Running, running } from './onlineRunning.ts'
 import { keepAnswer, type OnlineAnswer, type Reading, type Snapshot } from './onlineSnapshot.ts'
 
 // What the worker answers to while a catalog is read: the page asks the platform, the worker keeps each answer at once. It
@@ -30,11 +30,9 @@ const beginAnew = async (at: OnlinePlace, variants: boolean): Promise<Running> =
   return begun
 }
 
-/** Begins to read a catalog, or goes on where it was left. */
-export const beginOnline = async ({
-  variants,
-  ...at
-}: OnlinePlace & { readonly variants: boolean }): Promise<Reading> => {
+type Begins = OnlinePlace & { readonly variants: boolean }
+
+const begin = async ({ variants, ...at }: Begins): Promise<Reading> => {
   const known = running.get(keyOf(at))
   if (known !== undefined) return readingOf(known)
   const kept = (await readFacts(at.feed, at.place)).running
@@ -44,6 +42,14 @@ export const beginOnline = async ({
   running.set(keyOf(at), opened)
   return readingOf(opened)
 }
+
+const pause = (at: OnlinePlace): void => {
+  running.get(keyOf(at))?.snapshot.close()
+  running.delete(keyOf(at))
+}
+
+/** Begins to read a catalog, or goes on where it was left. */
+export const beginOnline = (asked: Begins): Promise<Reading> => afterOthers(asked, () => begin(asked))
 
 /** Keeps an answer; undefined where its list turns in circles. */
 export const takeOnline = async ({
@@ -58,23 +64,23 @@ export const takeOnline = async ({
 /** The platform no longer knows where we were: everything is read again, into another file. */
 export const restartOnline = async (at: OnlinePlace): Promise<Reading> => {
   const { file, variants } = runningAt(at)
-  await pauseOnline(at)
+  pause(at)
   const begun = await beginAnew(at, variants)
   await removeBulkFile(file)
   return readingOf(begun)
 }
 
 /** Lets go of the file; what was read stays. */
-export const pauseOnline = async (at: OnlinePlace): Promise<null> => {
-  running.get(keyOf(at))?.snapshot.close()
-  running.delete(keyOf(at))
-  return null
-}
+export const pauseOnline = (at: OnlinePlace): Promise<null> =>
+  afterOthers(at, async () => {
+    pause(at)
+    return null
+  })
 
 /** Forgets what was read since the last time the catalog was whole. */
 export const dropOnline = async (at: OnlinePlace): Promise<null> => {
   const kept = (await readFacts(at.feed, at.place)).running
-  await pauseOnline(at)
+  pause(at)
   await changeFacts(at.feed, at.place, {}, 'running')
   if (kept !== undefined) await removeBulkFile(kept.file)
   return null
@@ -108,7 +114,7 @@ export const endOnline = async (at: OnlinePlace): Promise<null> => {
     if (before !== undefined) await keepUnnamed(snapshot, before)
   }
   const { listed } = snapshot.reading(variants)
-  await pauseOnline(at)
+  pause(at)
   await changeFacts(at.feed, at.place, { current: { file, at: new Date().toISOString(), variants, listed } }, 'running')
   return null
 }
@@ -118,21 +124,22 @@ export const listedBefore = async (at: OnlinePlace): Promise<number | undefined>
   (await readFacts(at.feed, at.place)).current?.listed
 
 /** How far a catalog was read that nobody reads at the moment. */
-export const readingOnline = async (at: OnlinePlace): Promise<Reading | undefined> => {
-  if ((await readFacts(at.feed, at.place)).running === undefined) return undefined
-  const known = running.get(keyOf(at))
-  if (known !== undefined) return readingOf(known)
-  const reading = await beginOnline({ ...at, variants: false })
-  await pauseOnline(at)
-  return reading
-}
+export const readingOnline = (at: OnlinePlace): Promise<Reading | undefined> =>
+  afterOthers(at, async () => {
+    if ((await readFacts(at.feed, at.place)).running === undefined) return undefined
+    const known = running.get(keyOf(at))
+    if (known !== undefined) return readingOf(known)
+    const reading = await begin({ ...at, variants: false })
+    pause(at)
+    return reading
+  })
 
 /** Forgets what was read for a feed that is gone. */
 export const forgetOnline = async (feed: string): Promise<null> => {
   const database = onlineDatabase()
   const lost = await database.facts.where('feed').equals(feed).toArray()
   for (const { key, place } of lost) {
-    await pauseOnline({ feed, place })
+    pause({ feed, place })
     await forgetChoices(key)
   }
   await database.facts.bulkDelete(lost.map(({ key }) => key))
