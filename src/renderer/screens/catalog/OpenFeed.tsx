@@ -92,12 +92,12 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const row = useRowAt(cursor.position)
   useLeftPlace(grid)
   const at = useRef(cursor)
-  at.current = cursor
 
-  const onPlace = useCallback(
-    (position: number, columnId: string, selected: number) => setCursor({ position, columnId, selected }),
-    [],
-  )
+  const onPlace = useCallback((position: number, columnId: string, selected: number) => {
+    // At once: the next key may be a command that asks where the keyboard is.
+    at.current = { position, columnId, selected }
+    setCursor(at.current)
+  }, [])
   const onWalk = useCallback((backwards: boolean) => {
     setPanel('row')
     void walk(grid.current, at.current, backwards)

@@ -102,8 +102,8 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
       <div className="feed-form">
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         <p className="muted">
-          A recipe does to tomorrow’s file what was done to this one: the same columns, the same rules, and each cell
-          that you changed by hand, found by the id of its product.
+          A recipe does to tomorrow’s file what was done to this one: the same rules, and each cell that you changed by
+          hand, found by the id of its product. How its columns are read is remembered with their headings.
         </p>
         <TextField label="Name" value={name} maxLength={200} onChange={setName} />
         {state.stage === 'draft' ? (
