@@ -8,6 +8,7 @@ import type { CellEdit, GridColumn, GridHandle, GridSource, RangeFill } from '..
 import { goalOf } from '../../src/renderer/grid/places.ts'
 import { rowsNow } from '../../src/renderer/grid/rangeRows.ts'
 import { placeAfterJump, placeFor, scaleOf } from '../../src/renderer/grid/scrollScale.ts'
+import { usePreferences } from '../../src/renderer/stores/preferences.ts'
 import { expectAccessible, show } from './show.tsx'
 
 interface Item {
@@ -134,6 +135,22 @@ describe('grid', () => {
     await expectActive(0, 0)
     await userEvent.keyboard('{PageDown}')
     expect(Number(activeCell().dataset['row'])).toBeGreaterThan(5)
+  })
+
+  it('goes from cell to cell with Tab where that is wished, and lets the keyboard out at its ends', async () => {
+    usePreferences.setState({ tabMoves: true })
+    try {
+      show(<Shown source={rowsOf(2).source} />)
+      await focusGrid()
+      await userEvent.keyboard('{Home}{Tab}{Tab}{Tab}')
+      await expectActive(1, 0)
+      await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+      await expectActive(0, 2)
+      await userEvent.keyboard('{Control>}{End}{/Control}{Tab}')
+      await expect.element(grid()).not.toHaveFocus()
+    } finally {
+      usePreferences.setState({ tabMoves: false })
+    }
   })
 
   it('extends the selection with Shift', async () => {

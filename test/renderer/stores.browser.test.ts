@@ -60,7 +60,13 @@ describe('handing over', () => {
 
 describe('preferences', () => {
   it('survive junk, each on its own', () => {
-    const defaults = { theme: 'system', density: 'compact', conflicts: 'ask', panes: { list: 240, inspector: 320 } }
+    const defaults = {
+      theme: 'system',
+      density: 'compact',
+      conflicts: 'ask',
+      tabMoves: false,
+      panes: { list: 240, inspector: 320 },
+    }
     expect(readPreferences(null)).toEqual(defaults)
     expect(readPreferences('{"theme":')).toEqual(defaults)
     expect(readPreferences('[1]')).toEqual(defaults)
@@ -68,6 +74,7 @@ describe('preferences', () => {
       theme: 'dark',
       density: 'compact',
       conflicts: 'ask',
+      tabMoves: false,
       panes: { list: 240, inspector: 400 },
     })
   })

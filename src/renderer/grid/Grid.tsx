@@ -88,6 +88,7 @@ export const Grid = <Row,>({
   ref,
 }: GridProps<Row>) => {
   const rowHeight = ROW_HEIGHT[usePreferences((state) => state.density)]
+  const tabMoves = usePreferences((state) => state.tabMoves)
   const scroller = useRef<HTMLDivElement>(null)
   const { sight, scale, read, scrollTo } = useScroll(scroller, source.length * rowHeight, HEAD_HEIGHT)
   const { placed, width, frozenWidth, resize, fit } = useColumns(columns, frozen, scroller, kept)
@@ -155,7 +156,7 @@ export const Grid = <Row,>({
   })
 
   const { actions, onKeyDown, onContextMenu } = useGridKeys({
-    ...{ id, cursor, acts, cellAt, edit, isEditing, focus, onKey, onMenu },
+    ...{ id, cursor, acts, cellAt, edit, isEditing, focus, onKey, onMenu, tabMoves },
     activeCell: placed[active.column],
     bounds: { rows: source.length, columns: columns.length, page: Math.floor(sight.height / rowHeight) - 1 },
     onWidth: resize,

@@ -104,3 +104,13 @@ export const fillTarget = ({ from, to }: Range, place: Place): Range | undefined
 /** Does a rectangle hold a cell? */
 export const isInside = ({ from, to }: Range, { row, column }: Place): boolean =>
   row >= from.row && row <= to.row && column >= from.column && column <= to.column
+
+/** The cell that Tab goes to, from line to line; undefined at the ends, where the keyboard leaves the grid. */
+export const tabGoal = (
+  { row, column }: Place,
+  isBack: boolean,
+  { rows, columns }: Pick<Bounds, 'rows' | 'columns'>,
+): Place | undefined => {
+  const at = row * columns + column + (isBack ? -1 : 1)
+  return at < 0 || at >= rows * columns ? undefined : { row: Math.floor(at / columns), column: at % columns }
+}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { PlacedColumn } from './GridRow.tsx'
 import { actOf } from './gridKeys.ts'
 import type { CellView, GridAct, Place } from './gridModel.ts'
-import { type Bounds, goalOf, isInside } from './places.ts'
+import { type Bounds, goalOf, isInside, tabGoal } from './places.ts'
 import type { Cursor } from './useCursor.ts'
 import { placeUnder } from './usePointer.ts'
 import type { useRangeActs } from './useRangeActs.ts'
@@ -19,6 +19,8 @@ interface GridKeysProps<Row> {
   /** Opens the active cell, with what was typed; false where it cannot be edited. */
   readonly edit: (start?: string) => boolean
   readonly isEditing: boolean
+  /** Tab goes from cell to cell. */
+  readonly tabMoves: boolean
   readonly focus: () => void
   readonly onWidth: (columnId: string, width: number) => void
   readonly onKey: ((event: KeyboardEvent) => boolean) | undefined
@@ -30,7 +32,8 @@ const WIDER = 16
 
 /** What keys, commands and the menu do in a grid. */
 export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
-  const { id, cursor, acts, cellAt, activeCell, bounds, edit, isEditing, focus, onWidth, onKey, onMenu } = props
+  const { id, cursor, acts, cellAt, activeCell, bounds, edit, isEditing, focus, onWidth, onKey, onMenu, tabMoves } =
+    props
   const { active, selection, move } = cursor
   const lastRow = bounds.rows - 1
 
@@ -115,13 +118,14 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
       event.preventDefault()
       return
     }
-    const goal =
-      event.altKey || isEditing
-        ? undefined
-        : goalOf(active, event, { ...bounds, page: Math.max(1, bounds.page), isFilled })
+    if (event.altKey || isEditing) return
+    const isTab = tabMoves && event.key === 'Tab' && !event.ctrlKey && !event.metaKey
+    const goal = isTab
+      ? tabGoal(active, event.shiftKey, bounds)
+      : goalOf(active, event, { ...bounds, page: Math.max(1, bounds.page), isFilled })
     if (goal === undefined) return
     event.preventDefault()
-    move(goal, event.shiftKey)
+    move(goal, event.shiftKey && !isTab)
   }
 
   /** The key asks for it too, and then the pointer is anywhere. */

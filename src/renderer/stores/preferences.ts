@@ -12,6 +12,8 @@ interface Preferences {
   readonly theme: Theme
   readonly density: Density
   readonly conflicts: ConflictPolicy
+  /** Tab goes from cell to cell in grids, as in spreadsheets, and leaves them at their ends. */
+  readonly tabMoves: boolean
   /** Widths in px. */
   readonly panes: Readonly<Record<PaneName, number>>
 }
@@ -20,6 +22,7 @@ interface PreferencesState extends Preferences {
   readonly setTheme: (theme: Theme) => void
   readonly setDensity: (density: Density) => void
   readonly setConflicts: (conflicts: ConflictPolicy) => void
+  readonly setTabMoves: (tabMoves: boolean) => void
   readonly setPane: (pane: PaneName, width: number) => void
 }
 
@@ -28,6 +31,7 @@ const DEFAULTS: Preferences = {
   theme: 'system',
   density: 'compact',
   conflicts: 'ask',
+  tabMoves: false,
   panes: { list: 240, inspector: 320 },
 }
 
@@ -53,6 +57,7 @@ export const readPreferences = (text: string | null): Preferences => {
     theme: oneOf(stored['theme'], ['system', 'light', 'dark'], DEFAULTS.theme),
     density: oneOf(stored['density'], ['compact', 'comfortable'], DEFAULTS.density),
     conflicts: oneOf(stored['conflicts'], ['ask', 'mine', 'theirs'], DEFAULTS.conflicts),
+    tabMoves: stored['tabMoves'] === true,
     panes: {
       list: width(panes['list'], DEFAULTS.panes.list),
       inspector: width(panes['inspector'], DEFAULTS.panes.inspector),
@@ -68,24 +73,25 @@ const stored = (): string | null => {
   }
 }
 
-/** Theme, density and pane widths of this user on this computer. */
+/** Looks, habits and pane widths of this user on this computer. */
 export const usePreferences = create<PreferencesState>((set) => ({
   ...readPreferences(stored()),
   setTheme: (theme) => set({ theme }),
   setDensity: (density) => set({ density }),
   setConflicts: (conflicts) => set({ conflicts }),
+  setTabMoves: (tabMoves) => set({ tabMoves }),
   setPane: (pane, width) => set(({ panes }) => ({ panes: { ...panes, [pane]: width } })),
 }))
 
 /** Puts preferences on the document and keeps them; called once by the entry point. */
 export const applyPreferences = (): (() => void) => {
-  const apply = ({ theme, density, conflicts, panes }: Preferences) => {
+  const apply = ({ theme, density, conflicts, tabMoves, panes }: Preferences) => {
     const root = document.documentElement
     if (theme === 'system') delete root.dataset['theme']
     else root.dataset['theme'] = theme
     root.dataset['density'] = density
     try {
-      localStorage.setItem(STORED_AS, JSON.stringify({ theme, density, conflicts, panes }))
+      localStorage.setItem(STORED_AS, JSON.stringify({ theme, density, conflicts, tabMoves, panes }))
     } catch {
       // A full or forbidden storage loses only the wish to remember.
     }

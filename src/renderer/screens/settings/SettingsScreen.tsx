@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '../../parts/Banner.tsx'
+import { Checkbox } from '../../parts/Checkbox.tsx'
 import { formatBytes } from '../../parts/format.ts'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { Page, Section } from '../../parts/Page.tsx'
@@ -58,7 +59,7 @@ const SECRETS = {
 
 /** How Adwright looks, and what it keeps where. */
 export const SettingsScreen = () => {
-  const { theme, density, conflicts, setTheme, setDensity, setConflicts } = usePreferences()
+  const { theme, density, conflicts, tabMoves, setTheme, setDensity, setConflicts, setTabMoves } = usePreferences()
   const about = useConnection((state) => state.about)
   const room = useRoom()
   return (
@@ -66,6 +67,14 @@ export const SettingsScreen = () => {
       <Section title="Looks">
         <Segments label="Theme" options={THEMES} value={theme} onChange={setTheme} />
         <Segments label="Rows" options={DENSITIES} value={density} onChange={setDensity} />
+      </Section>
+      <Section title="Keyboard">
+        <Checkbox isSelected={tabMoves} onChange={setTabMoves}>
+          Tab moves between cells
+        </Checkbox>
+        <p className="small">
+          As in spreadsheets. F6 goes from the rows to the next pane, and so does Tab at their end.
+        </p>
       </Section>
       <Section title="Changes online">
         <Segments
