@@ -64,10 +64,14 @@ const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
+/** Amounts without a currency are compared as those of no currency (XXX in ISO 4217). */
+const comparable = (price: string): string => (/^\d+(?:\.\d+)?$/.test(price) ? `${price} XXX` : price)
+
 /** Shopify's price and compare-at price: the higher one is the price, the lower one the sale price. */
 const settlePrices = (draft: Draft, compareAt: string): void => {
-  if (!isPriceShape(compareAt) || !isPriceShape(draft.price)) return
-  if (currencyOf(compareAt) !== currencyOf(draft.price) || !isLowerPrice(draft.price, compareAt)) return
+  const [high, low] = [comparable(compareAt), comparable(draft.price)]
+  if (!isPriceShape(high) || !isPriceShape(low)) return
+  if (currencyOf(high) !== currencyOf(low) || !isLowerPrice(low, high)) return
   draft.sale_price = draft.price
   draft.price = compareAt
 }
@@ -144,6 +148,8 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       // A line with a picture and neither price nor options adds the picture to its product.
       if (!starts && draft.price === '' && draft.id === '' && values.every((value) => value === '')) return
       draft.description = plainText(draft.description)
+      // Shopify puts an apostrophe before digits, so that spreadsheets keep the zeros.
+      draft.gtin = draft.gtin.replace(/^'(?=\d+$)/, '')
       options.forEach((_, place) => {
         const name = names[place] ?? ''
         const value = values[place] ?? ''

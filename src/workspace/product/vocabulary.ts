@@ -6,11 +6,12 @@ export type Family = 'plain' | 'shopify' | 'woocommerce'
 
 /** Words of Google and Meta, and what German, French and Spanish exports call the same, one line a field. */
 const PLAIN: { readonly [Field in ProductField]?: string } = {
-  id: 'item_id|product_id|sku|offer_id|artikelnummer|artikel_nr|produkt_id|référence|identifiant|referencia|identificador',
+  id: 'item_id|product_id|sku|offer_id|artikelnummer|artikel_nr|produkt_id|artikelnr|référence|identifiant|referencia|identificador',
   title: 'name|product_name|product_title|titel|produktname|bezeichnung|titre|nom|nom_du_produit|título|nombre',
   description:
-    'product_description|long_description|beschreibung|produktbeschreibung|descripción|rich_text_description',
-  availability: 'stock_status|availability_status|verfügbarkeit|lagerstatus|disponibilité|disponibilidad',
+    'product_description|long_description|beschreibung|produktbeschreibung|artikelbeschreibung|langtext|descripción|rich_text_description',
+  availability:
+    'stock_status|is_in_stock|availability_status|verfügbarkeit|lagerstatus|disponibilité|disponibilidad',
   condition: 'item_condition|zustand|état|estado|condición',
   price: 'regular_price|list_price|preis|verkaufspreis|bruttopreis|prix|precio',
   link: 'url|product_url|product_link|landing_page|produktlink|produkt_url|lien|enlace',
@@ -58,20 +59,22 @@ const SHOPIFY: { readonly [Field in ProductField]?: string } = {
   custom_label_4: 'google_shopping_/_custom_label_4',
 }
 
+/** WooCommerce writes its headings in the language of the shop. */
 const WOOCOMMERCE: { readonly [Field in ProductField]?: string } = {
-  id: 'sku|id',
+  id: 'sku|artikelnummer|id',
   title: 'name',
-  description: 'description|short_description',
-  availability: 'in_stock?',
-  price: 'regular_price',
-  link: 'external_url',
-  image_link: 'images',
-  brand: 'brands|brand',
-  gtin: 'gtin,_upc,_ean,_or_isbn',
-  product_type: 'categories',
-  inventory: 'stock',
-  sale_price: 'sale_price',
-  item_group_id: 'parent',
+  description: 'description|beschreibung|short_description|kurzbeschreibung',
+  availability: 'in_stock?|vorrätig?|auf_lager?',
+  condition: 'condition|zustand',
+  price: 'regular_price|regulärer_preis',
+  link: 'external_url|externe_url',
+  image_link: 'images|bilder',
+  brand: 'brands|brand|marken|marke',
+  gtin: 'gtin,_upc,_ean,_or_isbn|gtin,_upc,_ean_oder_isbn',
+  product_type: 'categories|kategorien',
+  inventory: 'stock|lager|lagerbestand',
+  sale_price: 'sale_price|angebotspreis',
+  item_group_id: 'parent|übergeordnetes_produkt|übergeordnet',
 }
 
 const entries = (words: { readonly [Field in ProductField]?: string }): readonly VocabularyEntry<ProductField>[] =>
@@ -95,4 +98,6 @@ export const FAMILY_MARKS: readonly (readonly [Family, readonly string[]])[] = [
   ['shopify', ['url_handle', 'price']],
   ['woocommerce', ['type', 'sku', 'regular_price']],
   ['woocommerce', ['in_stock?', 'regular_price']],
+  ['woocommerce', ['typ', 'regulärer_preis']],
+  ['woocommerce', ['vorrätig?', 'regulärer_preis']],
 ]

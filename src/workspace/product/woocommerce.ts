@@ -35,16 +35,18 @@ const saleDates = (starts: string, ends: string): string => {
 export const createWooReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
   const read = draftReader(settings)
   const words = settings.headings.map(normaliseHeading)
-  const column = (name: string): number => words.indexOf(name)
+  const column = (...names: readonly string[]): number => words.findIndex((word) => names.includes(word))
   const [id, type, starts, ends] = [
     column('id'),
-    column('type'),
-    column('date_sale_price_starts'),
-    column('date_sale_price_ends'),
+    column('type', 'typ'),
+    column('date_sale_price_starts', 'datum,_an_dem_angebotspreis_beginnt'),
+    column('date_sale_price_ends', 'datum,_an_dem_angebotspreis_endet'),
   ]
   const attributes = words.flatMap((word, name) => {
-    const number = /^attribute_(\d+)_name$/.exec(word)?.[1]
-    return number === undefined ? [] : [{ name, value: column(`attribute_${number}_value(s)`) }]
+    const number = /^attribute?_(\d+)_name$/.exec(word)?.[1]
+    return number === undefined
+      ? []
+      : [{ name, value: column(`attribute_${number}_value(s)`, `attribut_${number}_wert(e)`) }]
   })
   const address = settings.shopAddress.replace(/\/+$/, '')
   const parents = new Map<string, Draft>()
@@ -53,7 +55,8 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
     take: ({ line, cells }) => {
       const cell = (index: number): string => (index < 0 ? '' : (cells[index] ?? '').trim())
       const draft = read(cells)
-      draft.description = plainText(draft.description)
+      // Line breaks of texts are written as a backslash and an n.
+      draft.description = plainText(draft.description.replaceAll('\\n', '\n'))
       const pictures = draft.image_link.split(',').map((link) => link.trim())
       draft.image_link = pictures[0] ?? ''
       draft.additional_image_link = pictures

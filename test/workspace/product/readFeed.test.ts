@@ -186,3 +186,40 @@ test('WooCommerce exports: variations take over from their parent', () => {
   ])
   expect(remarks).toEqual([4])
 })
+
+test('WooCommerce exports of a German shop: its own headings, line breaks written as text, words for stock', () => {
+  const { plan, products } = read(
+    [
+      'ID;Typ;Artikelnummer;Name;Beschreibung;Vorrätig?;Lager;Angebotspreis;Regulärer Preis;Bilder;Externe URL;GTIN, UPC, EAN oder ISBN;Marken;Attribut 1 Name;Attribut 1 Wert(e)',
+      String.raw`40;simple;W-1;Stuhl;"Bequem\n<b>Fest</b>";nicht vorrätig;;1.199,00 €;1.299,00 €;"https://w.example/a.jpg, https://w.example/b.jpg";https://w.example/p;4006381333931;Süd;Farbe;Rot`,
+    ].join('\n'),
+  )
+  expect(plan).toMatchObject({ missing: [], products: { family: 'woocommerce' } })
+  expect(products).toEqual([
+    {
+      ...{ id: 'W-1', title: 'Stuhl', description: 'Bequem\nFest', availability: 'out of stock', condition: 'new' },
+      ...{ price: '1299.00 EUR', sale_price: '1199.00 EUR', link: 'https://w.example/p', brand: 'Süd', color: 'Rot' },
+      ...{ image_link: 'https://w.example/a.jpg', additional_image_link: 'https://w.example/b.jpg' },
+      gtin: '4006381333931',
+    },
+  ])
+})
+
+test('Shopify exports: no reduced price is lost for want of a currency, no apostrophe stays before a barcode', () => {
+  const { products } = read(
+    "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Variant Barcode\ncup,Cup,,,C1,9.90,12.50,'4006381333931\nmug,Mug,,,C2,12.50,9.90,\n",
+  )
+  expect(products).toMatchObject([{ price: '12.50', sale_price: '9.90', gtin: '4006381333931' }, { price: '12.50' }])
+  expect(products[1]).not.toHaveProperty('sale_price')
+})
+
+test('headings and words of German and Polish exports', () => {
+  const { plan, products } = read(
+    'Artikelnr;Bezeichnung;Langtext;is_in_stock;Zustand\nA;Griff;Text;sofort lieferbar;wie neu\nB;Griff;Text;dostępny;nowy\n',
+  )
+  expect(plan.confidence).toEqual(['sure', 'sure', 'sure', 'sure', 'sure'])
+  expect(products).toMatchObject([
+    { id: 'A', description: 'Text', availability: 'in stock', condition: 'used' },
+    { id: 'B', availability: 'in stock', condition: 'new' },
+  ])
+})
