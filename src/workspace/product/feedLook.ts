@@ -162,6 +162,8 @@ export const createFeedLook = ({
   }
   const reader = createByteTableReader(table, {
     plain: (line, bytes, { starts, ends, marks }) => {
+      // A line of delimiters is no row, and is left out as text.
+      if (starts[0] === ends[0] && products.headings.every((_, at) => starts[at] === ends[at])) return false
       rows++
       for (const { field, index, words, isNumbered } of columns) {
         const [start, end, mark] = [starts[index] as number, ends[index] as number, marks[index] as number]

@@ -10,8 +10,7 @@ const PLAIN: { readonly [Field in ProductField]?: string } = {
   title: 'name|product_name|product_title|titel|produktname|bezeichnung|titre|nom|nom_du_produit|título|nombre',
   description:
     'product_description|long_description|beschreibung|produktbeschreibung|artikelbeschreibung|langtext|descripción|rich_text_description',
-  availability:
-    'stock_status|is_in_stock|availability_status|verfügbarkeit|lagerstatus|disponibilité|disponibilidad',
+  availability: 'stock_status|is_in_stock|availability_status|verfügbarkeit|lagerstatus|disponibilité|disponibilidad',
   condition: 'item_condition|zustand|état|estado|condición',
   price: 'regular_price|list_price|preis|verkaufspreis|bruttopreis|prix|precio',
   link: 'url|product_url|product_link|landing_page|produktlink|produkt_url|lien|enlace',

@@ -71,3 +71,9 @@ test('thousands of different words are counted without being listed', () => {
   expect(look?.words).toHaveLength(2_000)
   expect(look?.others).toBe(1_000)
 })
+
+test('lines of delimiters are no rows, as in the import', () => {
+  const { rows, words } = lookAt('id,condition,title\n1,new,Cup\n,,\n, ,\n2,new,Mug\n,,\n')
+  expect(rows).toBe(2)
+  expect(words[0]).toMatchObject({ field: 'condition', blank: 0 })
+})
