@@ -58,6 +58,18 @@ const SIGNS: readonly (readonly [string, string])[] = [
   ['₸', 'KZT'],
 ]
 
+/** Signs of several currencies: they agree with these, and tell none by themselves. */
+const SHARED_SIGNS: readonly (readonly [string, readonly string[]])[] = [
+  ['$', ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP']],
+  ['¥', ['JPY', 'CNY']],
+]
+
+/** A price in the given currency without a sign that agrees with it. */
+const withoutSign = (text: string, currency: string): string => {
+  const [sign] = SHARED_SIGNS.find(([shared, codes]) => text.includes(shared) && codes.includes(currency)) ?? []
+  return sign === undefined ? text : text.replace(sign, '').trim()
+}
+
 const GROUPED = /^\d{1,3}(?:[ .,'’]\d{3})+$/
 
 const ungrouped = (digits: string, sign: string): string | undefined => {
@@ -97,7 +109,7 @@ const splitCurrency = (text: string): readonly [string, string] => {
 
 /**
  * Writes a price as the documents want it: `USD 15.00`, `15,00 EUR`, `1.299,00 €`, `15.00usd`.
- * A price without a currency takes the given one. Undefined where nothing certain can be said.
+ * A price without a currency takes the given one, `$1,299.00` too where it is one of dollars. Undefined where nothing certain can be said.
  */
 export const mendPrice = (text: string, currency = ''): string | undefined => {
   const given = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim()
@@ -105,6 +117,6 @@ export const mendPrice = (text: string, currency = ''): string | undefined => {
   const [found, rest] = splitCurrency(given)
   const code = found === '' ? currency : found
   if (!isCurrency(code) && successorOf(code) === undefined) return undefined
-  const number = plainNumber(rest, decimalsOf(code))
+  const number = plainNumber(withoutSign(rest, code), decimalsOf(code))
   return number === undefined ? undefined : `${number} ${code}`
 }

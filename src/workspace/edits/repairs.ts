@@ -41,6 +41,9 @@ const fitting = ({ field }: ProductRule, given: string): string | undefined => {
   return fits ? given : undefined
 }
 
+/** A currency that goes with the sign of a price, to tell whether one is all that it lacks. */
+const signedLike = (price: string): string => (price.includes('$') ? 'USD' : price.includes('¥') ? 'JPY' : 'EUR')
+
 const ENUMS = ['availability.value', 'condition.value', 'gender.value', 'age_group.value']
 const CHARACTERS = `id title description brand gtin mpn google_product_category product_type item_group_id color size
   custom_label_0 custom_label_1 custom_label_2 custom_label_3 custom_label_4`.split(/\s+/)
@@ -154,7 +157,7 @@ export const REPAIRS: readonly Repair[] = [
     caution: '',
     rules: ['price.format', 'sale_price.format'],
     asks: 'currency',
-    mend: (product, rule, given) => own(rule, mendPrice(product[rule.field], given === '' ? 'EUR' : given)),
+    mend: (product, rule, given) => own(rule, mendPrice(product[rule.field], given || signedLike(product[rule.field]))),
   },
   {
     id: 'value',

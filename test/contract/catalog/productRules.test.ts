@@ -47,6 +47,18 @@ describe('prices', () => {
   ])('%s is mended to %s', (text, expected) => expect(mendPrice(text)).toBe(expected))
 
   test.each([
+    ['$1,299.00', 'USD', '1299.00 USD'],
+    ['$ 15', 'CAD', '15 CAD'],
+    ['¥1,500', 'JPY', '1500 JPY'],
+    ['$15.00', 'EUR', undefined],
+    ['$15.00', '', undefined],
+    ['$15.00 AUD', '', '15.00 AUD'],
+    ['$$15.00', 'USD', undefined],
+  ])('%s in %s is mended to %s: a sign of several currencies must agree', (text, currency, expected) =>
+    expect(mendPrice(text, currency)).toBe(expected),
+  )
+
+  test.each([
     '1e3 EUR',
     '-5 EUR',
     '+5 EUR',

@@ -56,6 +56,10 @@ describe('every repair', () => {
     })
   })
 
+  it.each(['$1,299.00', '¥1,500', '15,00'])('that asks for a currency is offered for %s', (price) => {
+    expect(repairFor(sound({ price }), productRule('price.format') as never)?.key).toEqual({ repair: 'currency' })
+  })
+
   it('of words is one action for each word that nobody knows', () => {
     expect(repairFor(sound({ condition: 'NEU' }), productRule('condition.value') as never)?.key).toEqual({
       repair: 'words',
