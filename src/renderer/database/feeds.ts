@@ -2,10 +2,11 @@ import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { KeptColumns } from './keptColumns.ts'
 import type { PagePlace } from './lists.ts'
 
-/** A line of the file that did not become a row as it stands, with the reason. */
+/** A line of the file that did not become a row as it stands, with the reason; `isLost`: it became none at all. */
 export interface SkippedLine {
   readonly line: number
   readonly sentence: string
+  readonly isLost?: true
 }
 
 /** Rows of a later import, and the step that makes them appear. */

@@ -103,8 +103,8 @@ export interface FeedSummary {
   readonly warnings: number
   readonly edits: number
   readonly state: 'importing' | 'ready' | 'needsFile'
-  /** Lines of the file that could not become rows, with reasons, at most 1,000. */
-  readonly skipped: readonly { readonly line: number; readonly sentence: string }[]
+  /** Lines of the file that are missing or were read with doubts, with reasons, at most 1,000 of either kind. */
+  readonly skipped: readonly { readonly line: number; readonly sentence: string; readonly isLost?: true }[]
 }
 
 /** What became of a row online. `outdated`: it was taken, and was changed here since. */

@@ -65,7 +65,7 @@ export const createRowTaker = (handlers: RowTakerHandlers) => {
       report(
         'ragged',
         surplus
-          ? `The line has ${cells.length} cells for ${columns} columns; what is too many was left out. Is a quote missing?`
+          ? `The line has ${cells.length} cells for ${columns} columns; what is too many was left out. Is a heading or a quote missing?`
           : `The line has ${cells.length} cells for ${columns} columns; the missing ones are taken as empty.`,
       )
     cells.length = Math.min(cells.length, columns)

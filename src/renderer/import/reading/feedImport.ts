@@ -170,10 +170,13 @@ export const readFeedInto = async (
   if (!opened.ok) return { ok: false, sentence: opened.failure.sentence }
   const table = opened.value
   const skipped: SkippedLine[] = []
-  let fatal = ''
+  let [fatal, lost] = ['', 0]
   const skip = ({ line, kind, sentence }: RowProblem): void => {
     if (kind === 'unreadable') fatal = sentence
-    else if (skipped.length < MOST_SKIPPED) skipped.push({ line: table.rowOf(line), sentence })
+    else if (kind === 'openQuote' || kind === 'tooLong') {
+      if (lost++ < MOST_SKIPPED) skipped.push({ line: table.rowOf(line), sentence, isLost: true })
+    } else if (skipped.length - Math.min(lost, MOST_SKIPPED) < MOST_SKIPPED)
+      skipped.push({ line: table.rowOf(line), sentence })
   }
   const reader = createReader(skip)
   try {

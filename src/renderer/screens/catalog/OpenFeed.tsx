@@ -6,7 +6,7 @@ import { useScreenCommands } from '../../commands.ts'
 import type { GridHandle } from '../../grid/gridModel.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { formatCount, formatNumber } from '../../parts/format.ts'
+import { formatNumber } from '../../parts/format.ts'
 import { REVEAL, SplitPane } from '../../parts/SplitPane.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
@@ -26,6 +26,7 @@ import { FEED_PAGE_COMMANDS, FEED_PAGES } from './feedPages.ts'
 import { fieldNamed } from './fieldChoices.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { useFind } from './find/useFind.ts'
+import { lineNotes } from './lineNotes.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
 import { RecipeBanner } from './rules/RecipeBanner.tsx'
@@ -163,21 +164,24 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
       ]}
     />
   )
+  const notes = lineNotes(feed.skipped)
   const rows = (
     <>
       <div className="screen-column">
         <UploadJobs uploads={uploads} unit="products" />
         <RecipeBanner feed={feed} />
-        {problem === undefined && feed.skipped.length === 0 ? null : (
+        {problem === undefined && notes === undefined ? null : (
           <div className="screen-notes">
             {problem === undefined ? null : (
               <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
                 {problem}
               </Banner>
             )}
-            {feed.skipped[0] === undefined ? null : (
-              <Banner level="warn" title={`${formatCount(feed.skipped.length, 'line')} could not become rows`}>
-                Line {formatNumber(feed.skipped[0].line)}: {feed.skipped[0].sentence}
+            {notes === undefined ? null : (
+              <Banner level="warn" title={notes.title}>
+                {notes.sentences.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
               </Banner>
             )}
           </div>
