@@ -64,8 +64,8 @@ const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
-/** Amounts without a currency are compared as those of no currency (XXX in ISO 4217). */
-const comparable = (price: string): string => (/^\d+(?:\.\d+)?$/.test(price) ? `${price} XXX` : price)
+/** Amounts without a currency are compared as if they had the same one. */
+const comparable = (price: string): string => (/^\d+(?:\.\d+)?$/.test(price) ? `${price} NIL` : price)
 
 /** Shopify's price and compare-at price: the higher one is the price, the lower one the sale price. */
 const settlePrices = (draft: Draft, compareAt: string): void => {
