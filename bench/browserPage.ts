@@ -7,16 +7,8 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { assemblyScript } from '../build/setup/assemblyScript.mjs'
+import type { Figure } from './figure.ts'
 import { browserSeconds, peakOf, renderersOf } from './processes.ts'
-
-/** One line of the table that the runner prints; `against` is the same job done in another way in the same run. */
-export interface Figure {
-  readonly job: string
-  readonly rows: number
-  readonly rate: number
-  readonly unit: string
-  readonly against?: { readonly job: string; readonly rate: number }
-}
 
 /** A busy machine takes its time to serve the sources. */
 export const LOADING_MS = 300_000

@@ -20,20 +20,13 @@ import { fieldColumns } from '../src/workspace/export/exportColumn.ts'
 import { createXlsxWriter } from '../src/workspace/export/xlsxWriter.ts'
 import { sourceOfBytes } from '../src/workspace/intake/byteSource.ts'
 import { openTableFile } from '../src/workspace/intake/openTableFile.ts'
+import type { Figure } from './figure.ts'
 
 // Jobs on rows in memory, in processor time of this process, as other programs on the machine slow down the clock.
 
 const ROWS = Number(process.env['BENCH_EDIT_ROWS'] ?? 100_000)
 const PAGE = 1_024
 const HEAD = { id: 'bench', name: 'Bench', kind: 'edit' as const, at: '2026-11-21T10:00:00Z' }
-
-interface Figure {
-  readonly job: string
-  readonly rows: number
-  readonly rate: number
-  readonly unit: string
-  readonly against?: { readonly job: string; readonly rate: number }
-}
 
 const productAt = (row: number): Product =>
   productOf({

@@ -7,16 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { assemblyScript } from '../build/setup/assemblyScript.mjs'
+import type { Figure } from './figure.ts'
 import type { Hashed, Measured } from './page/listFigures.ts'
-
-/** One line of the table that the runner prints; `against` is the same job done in another way in the same run. */
-export interface Figure {
-  readonly job: string
-  readonly rows: number
-  readonly rate: number
-  readonly unit: string
-  readonly against?: { readonly job: string; readonly rate: number }
-}
 
 const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
 /** Rows of the list that memory is measured with; 0 leaves it out. */

@@ -12,8 +12,8 @@ import { gatherCells } from '../src/workspace/edits/cellChanges.ts'
 import { invertStep, makeStep, type Step } from '../src/workspace/edits/step.ts'
 import { createFeedRows } from '../src/workspace/product/byteFeed.ts'
 import { planFeed } from '../src/workspace/product/readFeed.ts'
-import type { Figure } from './browserPage.ts'
 import { writeFeed } from './feedLines.ts'
+import type { Figure } from './figure.ts'
 
 // What an edit of an open feed costs the processor, its file in memory: the cell, the rules that read it, the rows that
 // clash with it, and the counts of all issues. Clocks tell little on a busy machine.

@@ -2,15 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright'
 import { createServer } from 'vite'
-
-/** One line of the table that the runner prints. */
-interface Figure {
-  readonly job: string
-  readonly rows: number
-  readonly rate: number
-  readonly unit: string
-  readonly against?: { readonly job: string; readonly rate: number }
-}
+import type { Figure } from './figure.ts'
 
 const SIZES = [200_000, 1_000_000] as const
 const WATCHED_MS = 3000

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Figure, LOADING_MS, withPage, withServer } from './browserPage.ts'
+import { LOADING_MS, withPage, withServer } from './browserPage.ts'
 import { writeFeed } from './feedLines.ts'
+import type { Figure } from './figure.ts'
 
 // What people do with a large feed on the catalog screen, over the real stores and workers: how long each job takes, and
 // for how long it keeps the window.
