@@ -7,3 +7,14 @@ export const utf8Bytes = (text: string): number => {
   }
   return bytes
 }
+
+/** The bytes of all parts, one after another. */
+export const joinBytes = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}

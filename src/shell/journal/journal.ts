@@ -1,4 +1,5 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { Files, FileTrouble } from '../ports.ts'
 import { type JournalLine, journalLine, readJournal, readLine } from './line.ts'
 
@@ -31,16 +32,6 @@ const NEWLINE = 0x0a
 /** Bytes that one read fetches at most, unless a single line is longer. */
 const SPAN = 4_000_000
 
-const joined = (parts: readonly Uint8Array[]): Uint8Array => {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
-}
-
 const endOf = (span: readonly LinePlace[]): number => {
   const last = span.at(-1)
   return last === undefined ? 0 : last.at + last.length
@@ -69,7 +60,7 @@ export const openJournal = async (files: Files, path: string): Promise<OpenJourn
   const writeAll = async (batch: readonly Waiting[]): Promise<void> => {
     const parts = batch.flatMap((one) => one.values.map(journalLine))
     const lead = clean ? [] : [Uint8Array.of(NEWLINE)]
-    const written = await files.append(path, joined([...lead, ...parts]))
+    const written = await files.append(path, joinBytes([...lead, ...parts]))
     clean = written.ok
     if (!written.ok) {
       for (const one of batch) one.settle(failed(written.failure))

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { ExportColumn, FileWriter } from './exportColumn.ts'
 
 // A workbook of one sheet, written row by row: every cell is text and formatted as text, so that no digit of a GTIN gets
@@ -75,12 +76,7 @@ export const createXlsxWriter = (columns: readonly ExportColumn[], sheet = 'Prod
   const body = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 })
 
   const take = (): Uint8Array => {
-    const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-    let at = 0
-    for (const piece of pieces) {
-      all.set(piece, at)
-      at += piece.length
-    }
+    const all = joinBytes(pieces)
     pieces = []
     return all
   }

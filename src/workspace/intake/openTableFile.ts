@@ -1,4 +1,5 @@
 import { type Result, success } from '../../contract/language/result.ts'
+import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { ByteSource } from './byteSource.ts'
 import { refuse, type TableChoices, type TableFile } from './tableFile.ts'
 import { HEAD_BYTES, type Unreadable } from './tableReader.ts'
@@ -54,11 +55,5 @@ export const readTableHead = async (
     if (length === 0) return refuse(error.message)
     isWhole = false
   }
-  const head = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    head.set(piece, at)
-    at += piece.length
-  }
-  return success({ head, isWhole })
+  return success({ head: joinBytes(pieces), isWhole })
 }

@@ -1,3 +1,4 @@
+import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { ByteSource } from './byteSource.ts'
 import { detectEncoding } from './encoding.ts'
 import type { TableChoices, TableFile } from './tableFile.ts'
@@ -35,16 +36,6 @@ const encoded = (text: string, encoding: string): Uint8Array => {
   return Uint8Array.from(units)
 }
 
-const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
-}
-
 /** Headings for a file that has none. */
 export const numberedHeadings = (columns: number, delimiter: string): string =>
   Array.from({ length: columns }, (_, at) => `Column ${at + 1}`).join(delimiter)
@@ -58,9 +49,9 @@ export const textTable = async (source: ByteSource, choices: TableChoices): Prom
   const encoding = choices.encoding ?? (isPlain ? '' : detectEncoding(head).encoding)
   const mark = head.subarray(0, markLength(head))
   const from = headingLine === undefined ? lineStart(head, headingsRow, encoding) : mark.length
-  const begin = headingLine === undefined ? mark : joined(mark, encoded(`${headingLine}\n`, encoding))
+  const begin = headingLine === undefined ? mark : joinBytes([mark, encoded(`${headingLine}\n`, encoding)])
   const shift = headingLine === undefined ? headingsRow - 1 : -1
-  const opening = (piece: Uint8Array): Uint8Array => (isPlain ? piece : joined(begin, piece.subarray(from)))
+  const opening = (piece: Uint8Array): Uint8Array => (isPlain ? piece : joinBytes([begin, piece.subarray(from)]))
   return {
     kind: 'text',
     found: '',
