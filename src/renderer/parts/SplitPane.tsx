@@ -24,7 +24,12 @@ const PANES = ['list', 'work', 'inspector'] as const
 type Pane = (typeof PANES)[number]
 
 /** The event that asks a hidden pane to show itself. */
-export const REVEAL = 'reveal'
+const REVEAL = 'reveal'
+
+/** Shows the pane that a part of the page stands in, where there is room for one pane only and it may be hidden. */
+export const revealPane = (part: Element | null): void => {
+  part?.closest('[data-pane]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
+}
 
 /** List, work and inspector side by side, or one at a time in a narrow window. F6 goes from one to the next. */
 export const SplitPane = ({

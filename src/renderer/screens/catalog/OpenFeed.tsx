@@ -7,7 +7,7 @@ import type { GridHandle } from '../../grid/gridModel.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { formatNumber } from '../../parts/format.ts'
-import { REVEAL, SplitPane } from '../../parts/SplitPane.tsx'
+import { revealPane, SplitPane } from '../../parts/SplitPane.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedSummary } from '../../stores/catalogModel.ts'
@@ -104,22 +104,22 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
     void walk(grid.current, at.current, backwards)
   }, [])
   const onExport = useCallback(() => setExported(chosenCells(grid.current)), [])
-  const showSteps = useCallback(() => {
-    flushSync(() => setPanel('steps'))
-    document.querySelector('[data-pane="inspector"]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
+  const showPanel = useCallback((shown: Panel) => {
+    flushSync(() => setPanel(shown))
+    revealPane(document.querySelector('[data-pane="inspector"]'))
   }, [])
   const showEdit = useCallback(() => {
-    flushSync(() => setPanel('edit'))
-    document.querySelector('[data-pane="inspector"]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
+    showPanel('edit')
     focusEditPanel()
-  }, [])
-  const showFacets = useCallback(() => {
-    flushSync(() => setPanel('facets'))
-    document.querySelector('[data-pane="inspector"]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
-  }, [])
+  }, [showPanel])
   const views = useMemo(
-    () => viewCommands({ column: () => at.current.columnId, showFacets, focusGrid: () => grid.current?.focus() }),
-    [showFacets],
+    () =>
+      viewCommands({
+        column: () => at.current.columnId,
+        showFacets: () => showPanel('facets'),
+        focusGrid: () => grid.current?.focus(),
+      }),
+    [showPanel],
   )
   useScreenCommands(views)
   const find = useFind(grid, at)
@@ -132,10 +132,10 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
         replace: () => openFind('replace'),
         findNext: (backwards) => void findNext(backwards),
         exportRows: onExport,
-        showSteps,
+        showSteps: () => showPanel('steps'),
         focusGrid: () => grid.current?.focus(),
       }),
-    [onWalk, onExport, openFind, findNext, showSteps],
+    [onWalk, onExport, openFind, findNext, showPanel],
   )
   const editing = useRowEditing(grid, showEdit)
   useScreenCommands(commands)

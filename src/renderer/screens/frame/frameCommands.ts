@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Command } from '../../commands.ts'
-import { REVEAL } from '../../parts/SplitPane.tsx'
+import { revealPane } from '../../parts/SplitPane.tsx'
 import { chooseFile } from '../../stores/fileOpening.ts'
 import { pasteTable } from '../../stores/pastedTable.ts'
 import { usePreferences } from '../../stores/preferences.ts'
@@ -22,7 +22,7 @@ const cyclePanes = (step: 1 | -1): void => {
   const start = here === -1 && step === -1 ? 0 : here
   const next = panes[(start + step + panes.length) % panes.length]
   // Where there is room for one pane only, its neighbours are hidden until they are asked for.
-  if (next?.hidden === true) next.dispatchEvent(new Event(REVEAL, { bubbles: true }))
+  if (next?.hidden === true) revealPane(next)
   const inside = next?.querySelector<HTMLElement>('[tabindex="0"], button:not([disabled]), input, [role="grid"]')
   ;(inside ?? next)?.focus()
 }

@@ -7,7 +7,7 @@ import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { type Command, useScreenCommands } from '../../../commands.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { REVEAL, SplitPane } from '../../../parts/SplitPane.tsx'
+import { revealPane, SplitPane } from '../../../parts/SplitPane.tsx'
 import { Tabs } from '../../../parts/Tabs.tsx'
 import { fieldsOf } from '../../../requestForm/fieldsOf.ts'
 import { clearForm, fillSample, openForm, useConsole, watchConsole } from '../../../stores/console.ts'
@@ -95,7 +95,7 @@ const useFinderCommands = (show: () => void): void => {
         flushSync(show)
         const field = document.getElementById(FINDER_ID)
         // Where there is room for one pane only, the list may be hidden.
-        flushSync(() => field?.closest('[data-pane]')?.dispatchEvent(new Event(REVEAL, { bubbles: true })))
+        flushSync(() => revealPane(field))
         field?.focus()
       },
     },
