@@ -35,7 +35,7 @@ export default defineConfig({
         root,
         plugins: [assemblyScript()],
         test: {
-          // Those that put modules of their own in the place of others.
+          // Those that put modules of their own in the place of others, or measure the memory of their process.
           name: 'alone',
           environment: 'node',
           maxWorkers: availableParallelism(),
