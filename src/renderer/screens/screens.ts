@@ -2,6 +2,7 @@ import { Activity, Blocks, House, type LucideIcon, Package, Settings, Users } fr
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Command } from '../commands.ts'
 import { goTo, type ScreenId } from '../stores/navigation.ts'
+import { AUDIENCE_COMMANDS } from './audience/audiencePages.ts'
 import { PLATFORM_COMMANDS } from './platform/platformPages.ts'
 
 export interface Screen {
@@ -97,5 +98,6 @@ export const SCREEN_COMMANDS: readonly Command[] = [
     words,
     run: () => goTo(id),
   })),
+  ...AUDIENCE_COMMANDS,
   ...PLATFORM_COMMANDS,
 ]

@@ -1,132 +1,42 @@
 import './Audience.css'
-import { FolderOpen } from 'lucide-react'
-import { useState } from 'react'
-import { Badge } from '../../parts/Badge.tsx'
-import { Banner } from '../../parts/Banner.tsx'
-import { Button } from '../../parts/Button.tsx'
-import { EmptyState } from '../../parts/EmptyState.tsx'
-import { formatAgo, formatCount } from '../../parts/format.ts'
-import { IconButton } from '../../parts/IconButton.tsx'
-import { type PaneItem, PaneList } from '../../parts/PaneList.tsx'
-import { SplitPane } from '../../parts/SplitPane.tsx'
+import { Suspense } from 'react'
+import { Tabs } from '../../parts/Tabs.tsx'
 import { useAudience } from '../../stores/audience.ts'
-import type { ListSummary } from '../../stores/audienceModel.ts'
-import { chooseFile } from '../../stores/fileOpening.ts'
-import { isRunning, isUnfinished } from '../../stores/uploads.ts'
-import { ImportJob } from '../uploads/ImportJob.tsx'
-import { RemoveButton } from '../uploads/RemoveButton.tsx'
-import { SampleButton } from '../uploads/SampleButton.tsx'
-import { UploadJobs } from '../uploads/UploadJob.tsx'
+import { openAudiencePage, useAudiencePage } from '../../stores/audiencePage.ts'
 import { useHandedFile } from '../useHandedFile.ts'
-import { ListPreviewPage } from './ListPreviewPage.tsx'
-import { ListUpload } from './ListUpload.tsx'
-import { OpenList } from './OpenList.tsx'
+import { AUDIENCE_PAGES, type AudiencePage } from './audiencePages.ts'
 
-const BADGES = {
-  ready: ['ok', 'Ready'],
-  importing: ['busy', 'Importing'],
-  needsFile: ['warn', 'Needs its file'],
-} as const
-
-const itemOf = (list: ListSummary): PaneItem => {
-  const [state, word] = BADGES[list.state]
-  return {
-    id: list.id,
-    title: list.name,
-    badge: <Badge state={state}>{word}</Badge>,
-    note: `${formatCount(list.usable, 'usable row')} · ${formatAgo(list.importedAt)}`,
-  }
-}
-
-const Lists = () => {
-  const lists = useAudience((state) => state.lists)
-  const openList = useAudience((state) => state.openList)
-  const { open, remove } = useAudience.getState()
-  return (
-    <PaneList
-      title="Customer lists"
-      items={lists.map(itemOf)}
-      selected={openList?.id}
-      onSelect={open}
-      actions={
-        <>
-          {openList === undefined ? null : (
-            <RemoveButton name={openList.name} onRemove={() => void remove(openList.id)} />
-          )}
-          <IconButton icon={FolderOpen} label="Open a list" keys="Ctrl+O" onPress={() => void chooseFile()} />
-        </>
-      }
-    />
-  )
-}
-
-const NoList = ({ hasLists }: { readonly hasLists: boolean }) => (
-  <EmptyState
-    picture="people"
-    title={hasLists ? 'Choose a list' : 'No customer list yet'}
-    action={
-      <>
-        <Button variant="primary" icon={FolderOpen} onPress={() => void chooseFile()}>
-          Open a file
-        </Button>
-        <SampleButton kind="customers" />
-      </>
-    }
-  >
-    Drop a customer list anywhere in the window. Its identifiers are hashed on this computer while the file is read;
-    only pseudonymous hashes are kept and sent.
-  </EmptyState>
+const PageView = ({ page }: { readonly page: AudiencePage }) => (
+  <Suspense fallback={<p className="frame-loading">Opening {page.title} …</p>}>
+    <page.View />
+  </Suspense>
 )
 
-/** Customer lists: choose the columns, see what can be used, review, upload. */
+/** People: customer lists here, and what the platform knows of audiences: pages from one table. */
 export const AudienceScreen = () => {
-  const lists = useAudience((state) => state.lists)
-  const openList = useAudience((state) => state.openList)
-  const preview = useAudience((state) => state.preview)
-  const importing = useAudience((state) => state.importing)
-  const problem = useAudience((state) => state.problem)
-  const uploads = useAudience((state) => state.uploads)
-  const { previewFile, open, cancelImport } = useAudience.getState()
-  /** The list whose upload is under review. */
-  const [reviewed, setReviewed] = useState<string | undefined>()
-  useHandedFile('audiences', { onFile: (file) => void previewFile(file), onOpen: open })
-
-  if (importing !== undefined)
-    return (
-      <ImportJob
-        fileName={preview?.fileName ?? 'the list'}
-        progress={importing}
-        note="Every identifier is hashed as it is read. Cancel keeps nothing."
-        onCancel={() => void cancelImport()}
-      />
-    )
-  if (preview !== undefined) return <ListPreviewPage preview={preview} />
-  const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
+  const page = useAudiencePage((state) => state.page)
+  const { previewFile, open } = useAudience.getState()
+  useHandedFile('audiences', {
+    onFile: (file) => {
+      openAudiencePage('lists')
+      void previewFile(file)
+    },
+    onOpen: (id) => {
+      openAudiencePage('lists')
+      open(id)
+    },
+  })
   return (
-    <SplitPane
-      listLabel="Customer lists"
-      workLabel="List"
-      workOn={openList?.id}
-      {...(lists.length === 0 ? {} : { list: <Lists /> })}
-    >
-      {openList === undefined ? (
-        <>
-          <h1 className="hidden-visually">Audiences</h1>
-          <UploadJobs uploads={unfinished} unit="people" />
-          {problem === undefined ? null : (
-            <div className="screen-notes">
-              <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
-                {problem}
-              </Banner>
-            </div>
-          )}
-          <NoList hasLists={lists.length > 0} />
-        </>
-      ) : reviewed === openList.id ? (
-        <ListUpload list={openList} onDone={() => setReviewed(undefined)} />
-      ) : (
-        <OpenList list={openList} onUpload={() => setReviewed(openList.id)} />
-      )}
-    </SplitPane>
+    <div className="audience">
+      <Tabs
+        label="Pages of Audiences"
+        selected={page}
+        items={AUDIENCE_PAGES.map((each) => ({ id: each.id, label: each.title, content: <PageView page={each} /> }))}
+        onSelect={(id) => {
+          const chosen = AUDIENCE_PAGES.find((each) => each.id === id)
+          if (chosen !== undefined) openAudiencePage(chosen.id)
+        }}
+      />
+    </div>
   )
 }

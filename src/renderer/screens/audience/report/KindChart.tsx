@@ -1,8 +1,8 @@
-import './Audience.css'
-import { formatCount, formatNumber, formatShare } from '../../parts/format.ts'
-import { Table } from '../../parts/Table.tsx'
-import type { KindCounts } from '../../stores/audienceModel.ts'
-import { KINDS, PART_WORDS, PARTS, partOf } from './kinds.ts'
+import '../Audience.css'
+import { formatCount, formatNumber, formatShare } from '../../../parts/format.ts'
+import { Table } from '../../../parts/Table.tsx'
+import type { KindCounts } from '../../../stores/audienceModel.ts'
+import { KINDS, PART_WORDS, PARTS, partOf } from '../kinds.ts'
 
 const totalOf = (counts: KindCounts): number => PARTS.reduce((sum, part) => sum + partOf(counts, part), 0)
 

@@ -1,22 +1,23 @@
-import '../uploads/Uploads.css'
+import '../../uploads/Uploads.css'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { OperationType } from '../../../contract/audience/userOperations.ts'
-import type { Connection } from '../../../host/connection.ts'
-import { Banner } from '../../parts/Banner.tsx'
-import { Button } from '../../parts/Button.tsx'
-import { ComboBox } from '../../parts/ComboBox.tsx'
-import { formatBytes, formatCount, formatDateTime, formatNumber, formatWait } from '../../parts/format.ts'
-import { Page, Section } from '../../parts/Page.tsx'
-import { Segments } from '../../parts/Segments.tsx'
-import { Select } from '../../parts/Select.tsx'
-import { TextField } from '../../parts/TextField.tsx'
-import { useAudience } from '../../stores/audience.ts'
-import type { AudienceReview, AudienceTarget, ListSummary } from '../../stores/audienceModel.ts'
-import { useConnection } from '../../stores/connection.ts'
-import { Destination } from '../uploads/Destination.tsx'
-import { type Fact, Facts } from '../uploads/Facts.tsx'
-import { useSending } from '../uploads/useSending.ts'
+import type { OperationType } from '../../../../contract/audience/userOperations.ts'
+import type { Connection } from '../../../../host/connection.ts'
+import { Banner } from '../../../parts/Banner.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { ComboBox } from '../../../parts/ComboBox.tsx'
+import { formatBytes, formatCount, formatDateTime, formatNumber, formatWait } from '../../../parts/format.ts'
+import { Page, Section } from '../../../parts/Page.tsx'
+import { Segments } from '../../../parts/Segments.tsx'
+import { Select } from '../../../parts/Select.tsx'
+import { TextField } from '../../../parts/TextField.tsx'
+import { useAudience } from '../../../stores/audience.ts'
+import type { AudienceReview, AudienceTarget, ListSummary } from '../../../stores/audienceModel.ts'
+import { useConnection } from '../../../stores/connection.ts'
+import { openListPage } from '../../../stores/listPage.ts'
+import { Destination } from '../../uploads/Destination.tsx'
+import { type Fact, Facts } from '../../uploads/Facts.tsx'
+import { useSending } from '../../uploads/useSending.ts'
 
 type Kind = AudienceTarget['list']
 
@@ -81,13 +82,9 @@ const factsOf = (review: AudienceReview): readonly Fact[] => [
   { label: 'Takes at least', value: formatWait(review.msAtLeast), note: '1,500 requests a minute' },
 ]
 
-interface ListUploadProps {
-  readonly list: ListSummary
-  readonly onDone: () => void
-}
-
 /** Where a customer list goes, what that means in numbers, and the one button that does it. */
-export const ListUpload = ({ list, onDone }: ListUploadProps) => {
+export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
+  const onDone = () => openListPage('report')
   const { review, upload } = useAudience.getState()
   const problem = useAudience((state) => state.problem)
   const form = useTarget()
@@ -114,11 +111,6 @@ export const ListUpload = ({ list, onDone }: ListUploadProps) => {
     <Page
       title={`Upload ${list.name}`}
       lead="Nothing has been sent yet. Only SHA-256 hashes and partner user ids leave this computer; they are pseudonymous."
-      actions={
-        <Button variant="quiet" onPress={onDone}>
-          Back to the list
-        </Button>
-      }
     >
       <Section title="Where to">
         <Destination />

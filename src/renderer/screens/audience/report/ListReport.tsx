@@ -1,18 +1,18 @@
-import '../uploads/Uploads.css'
+import '../../uploads/Uploads.css'
 import { Upload } from 'lucide-react'
-import { Banner } from '../../parts/Banner.tsx'
-import { Button } from '../../parts/Button.tsx'
-import { formatAgo, formatCount, formatNumber, formatShare } from '../../parts/format.ts'
-import { Page, Section } from '../../parts/Page.tsx'
-import { StatusPart, StatusParts } from '../../parts/StatusBar.tsx'
-import { useAudience } from '../../stores/audience.ts'
-import type { KindCounts, ListSummary } from '../../stores/audienceModel.ts'
-import { chooseFile } from '../../stores/fileOpening.ts'
-import { type Fact, Facts } from '../uploads/Facts.tsx'
-import { UploadJobs } from '../uploads/UploadJob.tsx'
-import { HashingPromise } from './HashingPromise.tsx'
+import { Banner } from '../../../parts/Banner.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { formatAgo, formatCount, formatNumber, formatShare } from '../../../parts/format.ts'
+import { Page, Section } from '../../../parts/Page.tsx'
+import { StatusPart, StatusParts } from '../../../parts/StatusBar.tsx'
+import { useAudience } from '../../../stores/audience.ts'
+import type { KindCounts, ListSummary } from '../../../stores/audienceModel.ts'
+import { chooseFile } from '../../../stores/fileOpening.ts'
+import { openListPage } from '../../../stores/listPage.ts'
+import { type Fact, Facts } from '../../uploads/Facts.tsx'
+import { HashingPromise } from '../HashingPromise.tsx'
+import { type Part, partOf } from '../kinds.ts'
 import { KindChart, RefusedValues } from './KindChart.tsx'
-import { type Part, partOf } from './kinds.ts'
 
 const sum = (kinds: readonly KindCounts[], part: Part): number =>
   kinds.reduce((total, counts) => total + partOf(counts, part), 0)
@@ -39,24 +39,22 @@ const factsOf = (list: ListSummary): readonly Fact[] => {
   ]
 }
 
-interface OpenListProps {
-  readonly list: ListSummary
-  readonly onUpload: () => void
-}
-
 /** A customer list in numbers: what can be used, what was left out and why. */
-export const OpenList = ({ list, onUpload }: OpenListProps) => {
-  const uploads = useAudience((state) => state.uploads).filter(({ plan }) => plan.dataset === list.id)
+export const ListReport = ({ list }: { readonly list: ListSummary }) => {
   const problem = useAudience((state) => state.problem)
   const needsFile = list.state === 'needsFile'
   return (
     <>
-      <UploadJobs uploads={uploads} unit="people" />
       <Page
         title={list.name}
         lead="Pseudonymous digests of the people in this list; the identifiers themselves were not kept."
         actions={
-          <Button variant="primary" icon={Upload} isDisabled={needsFile || list.usable === 0} onPress={onUpload}>
+          <Button
+            variant="primary"
+            icon={Upload}
+            isDisabled={needsFile || list.usable === 0}
+            onPress={() => openListPage('upload')}
+          >
             Upload …
           </Button>
         }

@@ -1,0 +1,33 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Command } from '../../commands.ts'
+import { type AudiencePageId, openAudiencePage } from '../../stores/audiencePage.ts'
+
+export interface AudiencePage {
+  readonly id: AudiencePageId
+  readonly title: string
+  /** Further words for the palette. */
+  readonly words: string
+  readonly View: LazyExoticComponent<ComponentType>
+}
+
+const page = <Name extends string>(read: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) =>
+  lazy(async () => ({ default: (await read())[name] }))
+
+/** The pages of the Audiences screen. Tabs and palette commands are made from these rows; to add a page, add one. */
+export const AUDIENCE_PAGES: readonly AudiencePage[] = [
+  {
+    id: 'lists',
+    title: 'Customer lists',
+    words: 'import hash file upload people',
+    View: page(() => import('./lists/ListsPage.tsx'), 'ListsPage'),
+  },
+]
+
+/** One command a page. */
+export const AUDIENCE_COMMANDS: readonly Command[] = AUDIENCE_PAGES.map(({ id, title, words }) => ({
+  id: `audience.${id}`,
+  title: `Open ${title}`,
+  group: 'Audiences',
+  words,
+  run: () => openAudiencePage(id),
+}))

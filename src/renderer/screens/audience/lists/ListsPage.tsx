@@ -1,0 +1,129 @@
+import '../Audience.css'
+import { FolderOpen } from 'lucide-react'
+import { useEffect } from 'react'
+import { Badge } from '../../../parts/Badge.tsx'
+import { Banner } from '../../../parts/Banner.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { formatAgo, formatCount } from '../../../parts/format.ts'
+import { IconButton } from '../../../parts/IconButton.tsx'
+import { type PaneItem, PaneList } from '../../../parts/PaneList.tsx'
+import { SplitPane } from '../../../parts/SplitPane.tsx'
+import { useAudience } from '../../../stores/audience.ts'
+import type { ListSummary } from '../../../stores/audienceModel.ts'
+import { chooseFile } from '../../../stores/fileOpening.ts'
+import { openListPage } from '../../../stores/listPage.ts'
+import { isRunning, isUnfinished } from '../../../stores/uploads.ts'
+import { ImportJob } from '../../uploads/ImportJob.tsx'
+import { RemoveButton } from '../../uploads/RemoveButton.tsx'
+import { SampleButton } from '../../uploads/SampleButton.tsx'
+import { UploadJobs } from '../../uploads/UploadJob.tsx'
+import { ListPreviewPage } from '../preview/ListPreviewPage.tsx'
+import { OpenList } from './OpenList.tsx'
+
+const BADGES = {
+  ready: ['ok', 'Ready'],
+  importing: ['busy', 'Importing'],
+  needsFile: ['warn', 'Needs its file'],
+} as const
+
+const itemOf = (list: ListSummary): PaneItem => {
+  const [state, word] = BADGES[list.state]
+  return {
+    id: list.id,
+    title: list.name,
+    badge: <Badge state={state}>{word}</Badge>,
+    note: `${formatCount(list.usable, 'usable row')} · ${formatAgo(list.importedAt)}`,
+  }
+}
+
+const Lists = () => {
+  const lists = useAudience((state) => state.lists)
+  const openList = useAudience((state) => state.openList)
+  const { open, remove } = useAudience.getState()
+  return (
+    <PaneList
+      title="Customer lists"
+      items={lists.map(itemOf)}
+      selected={openList?.id}
+      onSelect={open}
+      actions={
+        <>
+          {openList === undefined ? null : (
+            <RemoveButton name={openList.name} onRemove={() => void remove(openList.id)} />
+          )}
+          <IconButton icon={FolderOpen} label="Open a list" keys="Ctrl+O" onPress={() => void chooseFile()} />
+        </>
+      }
+    />
+  )
+}
+
+const NoList = ({ hasLists }: { readonly hasLists: boolean }) => (
+  <EmptyState
+    picture="people"
+    title={hasLists ? 'Choose a list' : 'No customer list yet'}
+    action={
+      <>
+        <Button variant="primary" icon={FolderOpen} onPress={() => void chooseFile()}>
+          Open a file
+        </Button>
+        <SampleButton kind="customers" />
+      </>
+    }
+  >
+    Drop a customer list anywhere in the window. Its identifiers are hashed on this computer while the file is read;
+    only pseudonymous hashes are kept and sent.
+  </EmptyState>
+)
+
+/** Customer lists: choose the columns, see what can be used, review, upload. */
+export const ListsPage = () => {
+  const lists = useAudience((state) => state.lists)
+  const openList = useAudience((state) => state.openList)
+  const preview = useAudience((state) => state.preview)
+  const importing = useAudience((state) => state.importing)
+  const problem = useAudience((state) => state.problem)
+  const uploads = useAudience((state) => state.uploads)
+  const { cancelImport } = useAudience.getState()
+  const openId = openList?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which list is open decides, nothing of it is read
+  useEffect(() => openListPage('report'), [openId])
+
+  if (importing !== undefined)
+    return (
+      <ImportJob
+        fileName={preview?.fileName ?? 'the list'}
+        progress={importing}
+        note="Every identifier is hashed as it is read. Cancel keeps nothing."
+        onCancel={() => void cancelImport()}
+      />
+    )
+  if (preview !== undefined) return <ListPreviewPage preview={preview} />
+  const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
+  return (
+    <SplitPane
+      listLabel="Customer lists"
+      workLabel="List"
+      workOn={openList?.id}
+      {...(lists.length === 0 ? {} : { list: <Lists /> })}
+    >
+      {openList === undefined ? (
+        <>
+          <h1 className="hidden-visually">Audiences</h1>
+          <UploadJobs uploads={unfinished} unit="people" />
+          {problem === undefined ? null : (
+            <div className="screen-notes">
+              <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
+                {problem}
+              </Banner>
+            </div>
+          )}
+          <NoList hasLists={lists.length > 0} />
+        </>
+      ) : (
+        <OpenList list={openList} />
+      )}
+    </SplitPane>
+  )
+}

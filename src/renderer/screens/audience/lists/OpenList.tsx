@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { useScreenCommands } from '../../../commands.ts'
+import { Tabs } from '../../../parts/Tabs.tsx'
+import { useAudience } from '../../../stores/audience.ts'
+import type { ListSummary } from '../../../stores/audienceModel.ts'
+import { openListPage, useListPage } from '../../../stores/listPage.ts'
+import { UploadJobs } from '../../uploads/UploadJob.tsx'
+import { LIST_PAGE_COMMANDS, LIST_PAGES, type ListPage } from '../listPages.ts'
+
+const PageView = ({ page, list }: { readonly page: ListPage; readonly list: ListSummary }) => (
+  <Suspense fallback={<p className="frame-loading">Opening {page.title} …</p>}>
+    <page.View list={list} />
+  </Suspense>
+)
+
+/** An open customer list: its pages from one table, under the uploads of it. */
+export const OpenList = ({ list }: { readonly list: ListSummary }) => {
+  const page = useListPage((state) => state.page)
+  const uploads = useAudience((state) => state.uploads).filter(({ plan }) => plan.dataset === list.id)
+  useScreenCommands(LIST_PAGE_COMMANDS)
+  return (
+    <>
+      <UploadJobs uploads={uploads} unit="people" />
+      <div className="list-pages">
+        <Tabs
+          label="Pages of the list"
+          selected={page}
+          onSelect={(id) => openListPage(LIST_PAGES.find((each) => each.id === id)?.id ?? 'report')}
+          items={LIST_PAGES.map((each) => ({
+            id: each.id,
+            label: each.title,
+            content: <PageView page={each} list={list} />,
+          }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { forgetList, readLists, sweepLists } from '../../import/list/listShelf.ts'
+import { change, now } from './state.ts'
+
+// Which lists there are, and which one is open.
+
+export const openList = (id: string): void => {
+  const found = now().lists.find((list) => list.id === id)
+  if (found !== undefined) change({ openList: found }, 'problem')
+}
+
+export const closeList = (): void => change({}, 'openList', 'problem')
+
+export const removeList = async (id: string): Promise<void> => {
+  const problem = await forgetList(id)
+  if (problem !== undefined) return change({ problem })
+  const rest = now().lists.filter((list) => list.id !== id)
+  if (now().openList?.id === id) change({ lists: rest }, 'openList')
+  else change({ lists: rest })
+}
+
+/** Sweeps what an ended import left and reads which lists there are. */
+export const findLists = async (): Promise<void> => {
+  try {
+    await sweepLists()
+    change({ lists: await readLists() })
+  } catch {
+    change({ problem: 'The lists could not be read from this browser. Import them again.' })
+  }
+}

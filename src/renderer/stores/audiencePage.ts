@@ -1,0 +1,17 @@
+import { create } from 'zustand'
+import { goTo } from './navigation.ts'
+
+export type AudiencePageId = 'lists'
+
+interface AudiencePageState {
+  readonly page: AudiencePageId
+}
+
+/** Which page of the Audiences screen is shown. */
+export const useAudiencePage = create<AudiencePageState>(() => ({ page: 'lists' }))
+
+/** Shows a page of the Audiences screen. */
+export const openAudiencePage = (page: AudiencePageId): void => {
+  useAudiencePage.setState({ page })
+  goTo('audiences')
+}
