@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('moves the clock by exactly what was asked while the machine’s goes on between two readings', async () => {
+  const server = await startEmulator()
+  try {
+    let ticks = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => ticks++)
+    const reply = await fetch(`${server.control}/clock`, {
+      method: 'POST',
+      body: JSON.stringify({ move: 90_000_000 }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await reply.json()).toMatchObject({ movedBy: 90_000_000 })
+  } finally {
+    vi.restoreAllMocks()
+    await server.stop()
+  }
+})
