@@ -6,10 +6,10 @@ afterEach(() => {
 })
 
 it('moves the clock by exactly what was asked while the machine’s goes on between two readings', async () => {
+  let ticks = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => ticks++)
   const server = await startEmulator()
   try {
-    let ticks = Date.now()
-    vi.spyOn(Date, 'now').mockImplementation(() => ticks++)
     const reply = await fetch(`${server.control}/clock`, {
       method: 'POST',
       body: JSON.stringify({ move: 90_000_000 }),
