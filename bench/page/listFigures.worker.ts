@@ -58,7 +58,7 @@ const importAndPack = async ({ file, kinds }: { file: File; kinds: number }): Pr
   if (mapping.columns.length !== kinds) throw new Error('A column was not found.')
   await removeListFile(INTO)
   const began = performance.now()
-  const imported = await importList({ file, into: INTO, plan: plan.value, mapping }, () => {})
+  const imported = await importList({ into: INTO, sources: [{ file, plan: plan.value, mapping }] }, () => {})
   const importing = (performance.now() - began) / 1_000
   if (!imported.ok) throw new Error(imported.sentence)
   const { counts, pages, flags } = imported.value

@@ -1,10 +1,20 @@
 import Dexie, { type EntityTable } from 'dexie'
+import type { ListCounts } from '../../workspace/customer/counts.ts'
 import type { KindCounts } from '../stores/audienceModel.ts'
 
 /** Where a digest page stands in the file of its list. */
 export interface PagePlace {
   readonly at: number
   readonly length: number
+}
+
+/** A file that a list was made of. */
+export interface ListFile {
+  readonly name: string
+  readonly bytes: number
+  /** Fingerprint of its content, to know it again. */
+  readonly sha256: string
+  readonly rows: number
 }
 
 /** What is known of an imported list beside its pages. It can be rebuilt from the ledger and the file. */
@@ -14,6 +24,10 @@ export interface StoredList {
   readonly file: string
   readonly name: string
   readonly importedAt: string
+  /** In the order of import; missing in lists of earlier versions, which are of one file each. */
+  readonly files?: readonly ListFile[]
+  /** What became of each of the files, in the same order. */
+  readonly perSource?: readonly ListCounts[]
   readonly rows: number
   readonly usable: number
   readonly kinds: readonly KindCounts[]

@@ -10,16 +10,16 @@ export interface Overflow {
 export interface Comparison {
   /** For each row 1 if it has an identifier that no earlier row has. */
   readonly usable: Uint8Array
-  /** How many identifiers of each kind stood in an earlier place. */
-  readonly duplicates: readonly number[]
+  /** How many identifiers of each kind stood in an earlier place, by the source that has them again. */
+  readonly duplicates: readonly (readonly number[])[]
 }
 
 /** Finds out which rows bring someone new, in the same memory for a list of any length. */
 export interface Newcomers {
   /** Adds identifiers by their digests, one after another from word 0 on. Rows come in their order. */
   readonly add: (words: Int32Array, message: number, kind: number, row: number) => void
-  /** Compares everything. */
-  readonly compare: (rows: number) => Comparison
+  /** Compares everything. Given is, for each source in turn, the row behind its last. */
+  readonly compare: (ends: readonly number[]) => Comparison
 }
 
 // An entry is three words: two of the digest, then eight times the row plus the kind.
@@ -103,10 +103,10 @@ export const createNewcomers = (overflow?: Overflow): Newcomers => {
       entries[to + 1] = words[from + 4] as number
       entries[to + 2] = 8 * row + kind
     },
-    compare: (rows) => {
+    compare: (ends) => {
       putAway()
-      const usable = new Uint8Array(rows)
-      const duplicates = IDENTIFIER_KINDS.map(() => 0)
+      const usable = new Uint8Array(ends.at(-1) ?? 0)
+      const duplicates = ends.map(() => IDENTIFIER_KINDS.map(() => 0))
       const partSize = (part: number): number =>
         away.reduce((sum, { starts }) => sum + (starts[part + 1] as number) - (starts[part] as number), 0)
       let table = new Uint32Array(0)
@@ -116,7 +116,14 @@ export const createNewcomers = (overflow?: Overflow): Newcomers => {
         if (table.length < 2 * slots) table = new Uint32Array(2 * slots)
         else table.fill(0, 0, 2 * slots)
         for (const { starts, read } of away)
-          compareEntries(read(starts[part] as number, starts[part + 1] as number), table, slots - 1, usable, duplicates)
+          compareEntries(
+            read(starts[part] as number, starts[part + 1] as number),
+            table,
+            slots - 1,
+            usable,
+            ends,
+            duplicates,
+          )
       }
       return { usable, duplicates }
     },
@@ -129,8 +136,11 @@ const compareEntries = (
   table: Uint32Array,
   mask: number,
   usable: Uint8Array,
-  duplicates: number[],
+  ends: readonly number[],
+  duplicates: readonly number[][],
 ): void => {
+  // Entries come in the order of rows, and so of sources.
+  let source = 0
   for (let at = 0; at < entries.length; at += WORDS) {
     const high = entries[at] as number
     const low = entries[at + 1] as number
@@ -145,6 +155,10 @@ const compareEntries = (
       table[2 * slot] = high
       table[2 * slot + 1] = low
       usable[tag >>> 3] = 1
-    } else duplicates[tag & 7] = (duplicates[tag & 7] as number) + 1
+    } else {
+      while (tag >>> 3 >= (ends[source] as number)) source++
+      const own = duplicates[source] as number[]
+      own[tag & 7] = (own[tag & 7] as number) + 1
+    }
   }
 }

@@ -6,7 +6,7 @@ import { type HashKernel, LONGEST, MESSAGES, STATE } from './hashKernel.ts'
 import type { WasmKernel } from './kernel/wasmKernel.ts'
 import { createKernelLines } from './kernelLines.ts'
 import { kindsOf, type ListMapping } from './mapping.ts'
-import { createNewcomers, type Overflow } from './newcomers.ts'
+import type { Newcomers } from './newcomers.ts'
 import { readIdentifier } from './normalise.ts'
 import { makePage } from './pageMaker.ts'
 import type { PlainLines } from './plainLines.ts'
@@ -23,8 +23,12 @@ export interface CustomerReader {
     lines: { readonly delimiter: number; readonly width: number; readonly firstLine: number },
     decode: (cell: Uint8Array) => string,
   ) => PlainLines | undefined
-  /** Hashes what waits, hands the last page out and compares all rows. */
-  readonly end: () => ListCounts
+  /** Hashes what waits and hands the last page out. */
+  readonly finish: () => void
+  /** Position in the list behind the last row that a page was made of. */
+  readonly rowsEnd: () => number
+  /** Takes what the comparison of the whole list found of these rows: duplicates by kind, and usable rows. */
+  readonly compared: (duplicates: readonly number[], usable: number) => void
   readonly counts: () => ListCounts
 }
 
@@ -37,27 +41,22 @@ const MOST_OF_A_KIND = 255
 /** Longest normal form that is taken, in characters. */
 const LONGEST_NORMAL = LONGEST / 3
 
-/**
- * Reads customers by a mapping; each full page goes to `page`, and at the end it is known which rows are usable. Repeated
- * identifiers are counted over the whole list.
- */
+/** Reads customers by a mapping; each full page goes to `page`, and each identifier to `add`, to be compared with the whole list. */
 export const createCustomerReader = (
   mapping: ListMapping,
   options: {
     readonly kernel: HashKernel | WasmKernel
     /** Gets each page, whose memory is used again afterwards: `keptPage` copies it. */
     readonly page: (page: DigestPage) => void
+    readonly add: Newcomers['add']
+    /** Position in the list of the first row. */
+    readonly firstRow: number
     readonly rowsPerPage?: number
-    /** Gets, at the end, 1 for each row of the list that has an identifier that no earlier row has. */
-    readonly usable?: (usable: Uint8Array) => void
-    /** Keeps memory the same for any length of list. */
-    readonly overflow?: Overflow
   },
 ): CustomerReader => {
   const rowsPerPage = Math.min(options.rowsPerPage ?? ROWS_PER_PAGE, MESSAGES)
   const counts = createCounts(kindsOf(mapping))
   const batch = createHashBatch(options.kernel)
-  const newcomers = createNewcomers(options.overflow)
   const columns = IDENTIFIER_KINDS.flatMap((name, kind) =>
     mapping.columns
       .filter((column) => column.kind === name)
@@ -67,7 +66,7 @@ export const createCustomerReader = (
   const { countryColumn } = mapping
   const phone = { country: mapping.country, digitsOnly: mapping.digitsOnly === true }
   const { state, asked } = batch.space
-  let firstRow = 0
+  let { firstRow } = options
 
   const add = (at: number): void => {
     state[at] = (state[at] as number) + 1
@@ -76,7 +75,7 @@ export const createCustomerReader = (
   const finishPage = (): void => {
     const rows = state[STATE.rows] as number
     if (rows === 0) return
-    const page = makePage(batch.space, batch.finish(), { firstRow, rows }, newcomers.add, (kind) =>
+    const page = makePage(batch.space, batch.finish(), { firstRow, rows }, options.add, (kind) =>
       counts.duplicates(kind, 1),
     )
     options.page(page)
@@ -129,15 +128,13 @@ export const createCustomerReader = (
         },
       })
     },
-    end: () => {
-      finishPage()
-      const { usable, duplicates } = newcomers.compare(firstRow)
+    finish: finishPage,
+    rowsEnd: () => firstRow,
+    compared: (duplicates, usable) => {
       duplicates.forEach((count, kind) => {
         counts.duplicates(kind, count)
       })
-      counts.usable(usable.reduce((sum, flag) => sum + flag, 0))
-      options.usable?.(usable)
-      return counts.counts()
+      counts.usable(usable)
     },
     counts: counts.counts,
   }

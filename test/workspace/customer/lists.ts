@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
 import type { ListCounts } from '../../../src/workspace/customer/counts.ts'
+import { createCustomerList } from '../../../src/workspace/customer/customerList.ts'
 import {
   type DigestPage,
   decodePage,
@@ -9,7 +10,6 @@ import {
   markUsable,
 } from '../../../src/workspace/customer/digestPage.ts'
 import { createSpace } from '../../../src/workspace/customer/hashKernel.ts'
-import { createCustomerReader } from '../../../src/workspace/customer/readCustomer.ts'
 import { sha256 } from '../../../src/workspace/customer/sha256.ts'
 
 // One memory for all: a list is read to its end before the next begins.
@@ -25,21 +25,24 @@ export const readLines = (
 ): { readonly pages: readonly DigestPage[]; readonly bytes: readonly Uint8Array[]; readonly counts: ListCounts } => {
   const bytes: Uint8Array[] = []
   let usable = new Uint8Array()
-  const reader = createCustomerReader(
-    { columns: kinds.map((kind, index) => ({ index, kind })), country: 'US', hasHeadings: false },
-    {
-      kernel,
-      page: (page) => bytes.push(encodePage(page)),
-      usable: (flags) => {
-        usable = flags.slice()
-      },
-      rowsPerPage,
+  const list = createCustomerList({
+    kernel,
+    page: (page) => bytes.push(encodePage(page)),
+    usable: (flags) => {
+      usable = flags.slice()
     },
-  )
+    rowsPerPage,
+  })
+  const reader = list.rows({
+    columns: kinds.map((kind, index) => ({ index, kind })),
+    country: 'US',
+    hasHeadings: false,
+  })
   lines.forEach((cells, index) => {
     reader.row(index + 1, cells)
   })
-  const counts = reader.end()
+  reader.finish()
+  const { counts } = list.end()
   const pages = bytes.map((page) => {
     const read = decodePage(page)
     if (read === undefined) throw new Error('A page cannot be read back.')

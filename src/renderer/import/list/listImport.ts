@@ -1,13 +1,12 @@
-import type { ListCounts } from '../../../workspace/customer/counts.ts'
-import { digestHex } from '../../../workspace/customer/hashKernel.ts'
+import { type CountedList, createCustomerList } from '../../../workspace/customer/customerList.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../workspace/customer/kernel/wasmKernel.ts'
-import type { ListMapping } from '../../../workspace/customer/mapping.ts'
-import { createListReader, type ListPlan, planList } from '../../../workspace/customer/readList.ts'
+import { type ListPlan, planList } from '../../../workspace/customer/readList.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
-import type { PagePlace } from '../../database/lists.ts'
+import type { ListFile, PagePlace } from '../../database/lists.ts'
 import { openListFile, removeListFile, waitingFile } from './listFiles.ts'
 import { createPageFile } from './listPages.ts'
+import { type ListSource, readFile, UnreadableSource } from './readFile.ts'
 
 // What the list worker does. Raw values are in the memory of that worker only, while their row is read.
 
@@ -21,25 +20,23 @@ export interface InspectQuestion {
 }
 
 export interface ImportQuestion {
-  readonly file: File
   /** Name of the file for its pages. */
   readonly into: string
-  readonly plan: Pick<ListPlan, 'encoding' | 'delimiter'>
-  readonly mapping: ListMapping
+  /** The files of the list, in their order: of what stands in two of them, the first one has it. */
+  readonly sources: readonly ListSource[]
 }
 
-/** How far an import is; bytes of the file. */
+/** How far an import is; bytes of all files. */
 export interface ImportReport {
   readonly done: number
   readonly rows: number
 }
 
-export interface ImportedList {
-  readonly counts: ListCounts
+export interface ImportedList extends CountedList {
   readonly pages: readonly PagePlace[]
   readonly flags: PagePlace
-  /** Fingerprint of the file's content, to know it again. */
-  readonly sha256: string
+  /** The files in the order of the question, each with a fingerprint of its content, to know it again. */
+  readonly files: readonly ListFile[]
 }
 
 export type Answered<Value> =
@@ -67,45 +64,38 @@ export const inspectList = async ({ file, ...change }: InspectQuestion): Promise
 
 const REPORT_EVERY = 100
 
-/** Bytes that are read at a time; the next are on their way while these are worked on. */
-const PIECE = 1 << 22
-
-/** Every piece of a file in turn. Their fingerprints are made by the browser meanwhile; they come with the last piece. */
-const readPieces = async (file: File, take: (piece: Uint8Array, done: number) => void): Promise<string> => {
-  const digests: Promise<ArrayBuffer>[] = []
-  const read = (at: number): Promise<ArrayBuffer> => file.slice(at, at + PIECE).arrayBuffer()
-  let next = read(0)
-  for (let at = 0; at < file.size; at += PIECE) {
-    const piece = await next
-    next = read(at + PIECE)
-    // A promise that fails is not left alone when reading stops before it is waited for.
-    next.catch(() => {})
-    digests.push(crypto.subtle.digest('SHA-256', piece))
-    if (digests.length > 2) await digests[digests.length - 3]
-    take(new Uint8Array(piece), Math.min(at + PIECE, file.size))
+/** Tells how far an import of several files is, now and then. */
+const createReports = (tell: (report: ImportReport) => void) => {
+  let last = 0
+  let before = { done: 0, rows: 0 }
+  let now = before
+  return {
+    told: (done: number, rows: number): void => {
+      now = { done: before.done + done, rows: before.rows + rows }
+      if (performance.now() - last <= REPORT_EVERY) return
+      last = performance.now()
+      tell(now)
+    },
+    /** The next file begins. */
+    next: (): void => {
+      before = now
+    },
   }
-  await next
-  const all = await new Blob(await Promise.all(digests)).arrayBuffer()
-  return digestHex(new Uint8Array(await crypto.subtle.digest('SHA-256', all)), 0)
 }
 
-/** Reads a file into an open file of pages. Digests that are to be compared wait in `waiting`. */
+/** Reads files into an open file of pages. Digests that are to be compared wait in `waiting`. */
 const importInto = async (
   into: BulkFile,
   waiting: BulkFile,
-  { file, plan, mapping }: ImportQuestion,
+  sources: readonly ListSource[],
   tell: (report: ImportReport) => void,
 ): Promise<Answered<ImportedList>> => {
   const pages: PagePlace[] = []
   const pageFile = createPageFile(into)
   let flags: PagePlace = { at: 0, length: 0 }
-  let fatal: string | undefined
-  const reader = createListReader(plan, mapping, {
+  const list = createCustomerList({
     kernel: createWasmKernel(instantiate()),
     overflow: waiting,
-    problem: ({ kind, line, sentence }) => {
-      if (kind === 'unreadable') fatal ??= `Line ${line}: ${sentence}`
-    },
     page: (page) => {
       pages.push(pageFile.add(page))
     },
@@ -114,20 +104,29 @@ const importInto = async (
       flags = { at: into.append(usable), length: usable.length }
     },
   })
-  let told = 0
-  const sha256 = await readPieces(file, (piece, done) => {
-    reader.push(piece)
-    if (performance.now() - told <= REPORT_EVERY) return
-    told = performance.now()
-    tell({ done, rows: reader.counts().rows })
-  })
-  const counts = reader.end()
-  if (fatal !== undefined) return { ok: false, sentence: fatal }
+  const reports = createReports(tell)
+  const prints: string[] = []
+  for (const source of sources) {
+    try {
+      prints.push(await readFile(list, source, reports.told))
+    } catch (error) {
+      if (!(error instanceof UnreadableSource)) throw error
+      const sentence = sources.length === 1 ? error.message : `${source.file.name}: ${error.message}`
+      return { ok: false, sentence }
+    }
+    reports.told(source.file.size, 0)
+    reports.next()
+  }
+  const counted = list.end()
   await into.flush()
-  return { ok: true, value: { counts, pages, flags, sha256 } }
+  const files = sources.map(({ file }, at): ListFile => {
+    const rows = counted.perSource[at]?.rows ?? 0
+    return { name: file.name, bytes: file.size, sha256: prints[at] ?? '', rows }
+  })
+  return { ok: true, value: { ...counted, pages, flags, files } }
 }
 
-/** Reads a file to its end and leaves its digest pages in the file of the list. */
+/** Reads files to their end and leaves their digest pages in the file of the list. */
 export const importList = async (
   question: ImportQuestion,
   tell: (report: ImportReport) => void,
@@ -139,7 +138,7 @@ export const importList = async (
     open.push(into)
     const waiting = await openListFile(waitingName)
     open.push(waiting)
-    return await importInto(into, waiting, question, tell)
+    return await importInto(into, waiting, question.sources, tell)
   } catch (error) {
     return { ok: false, sentence: sentenceOf(error) }
   } finally {

@@ -1,8 +1,8 @@
-import type { ListMapping } from '../../../workspace/customer/mapping.ts'
 import type { ListPlan } from '../../../workspace/customer/readList.ts'
 import type { Progress } from '../../stores/catalogModel.ts'
 import { callWorker, type WorkerCall } from '../workerCall.ts'
 import type { Answered, ImportedList, ImportReport, ListMethods } from './listImport.ts'
+import type { ListSource } from './readFile.ts'
 
 const GONE = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
 
@@ -31,24 +31,22 @@ export interface ListRun {
   readonly stop: () => void
 }
 
-/** Imports a file in a worker of its own; it ends afterwards, and with it every raw value. */
+/** Imports files as one list in a worker of its own; it ends afterwards, and with it every raw value. */
 export const runImport = (
-  file: File,
+  sources: readonly ListSource[],
   into: string,
-  plan: ListPlan,
-  mapping: ListMapping,
   progress: (progress: Progress) => void,
 ): ListRun => {
   const worker = start()
   const began = performance.now()
-  const { encoding, delimiter } = plan
+  const total = sources.reduce((sum, { file }) => sum + file.size, 0)
   const told = ({ done, rows }: ImportReport): void => {
     const ms = performance.now() - began
-    const msLeft = done === 0 ? {} : { msLeft: Math.round((ms * (file.size - done)) / done) }
-    progress({ done, total: file.size, unit: 'bytes', rows, rate: Math.round((1000 * rows) / ms), ...msLeft })
+    const msLeft = done === 0 ? {} : { msLeft: Math.round((ms * (total - done)) / done) }
+    progress({ done, total, unit: 'bytes', rows, rate: Math.round((1000 * rows) / ms), ...msLeft })
   }
   const result = worker
-    .ask('importList', { file, into, plan: { encoding, delimiter }, mapping }, told)
+    .ask('importList', { into, sources }, told)
     .catch((error: Error) => (error.name === 'AbortError' ? undefined : broken))
     .finally(worker.end)
   return { result, stop: worker.end }

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import type { ListCounts } from '../../../workspace/customer/counts.ts'
 import type { ListMapping } from '../../../workspace/customer/mapping.ts'
-import { listDatabase, type StoredList } from '../../database/lists.ts'
+import { type ListFile, listDatabase, type StoredList } from '../../database/lists.ts'
 import { host } from '../../hostAccess.ts'
 import type { ListSummary } from '../../stores/audienceModel.ts'
 import { listsWithFiles, removeListFile } from './listFiles.ts'
@@ -22,23 +22,35 @@ const kindCounts = Type.Object({
   invalid: Type.Array(Type.Object({ reason: Type.String(), count: Type.Integer(), firstLine: Type.Integer() })),
 })
 
+const listCounts = { rows: Type.Integer(), usable: Type.Integer(), kinds: Type.Array(kindCounts) }
+
+const listMapping = Type.Object({
+  columns: Type.Array(Type.Object({ index: Type.Integer(), kind: Type.Enum([...IDENTIFIER_KINDS]) })),
+  countryColumn: Type.Optional(Type.Integer()),
+  country: Type.String(),
+  hasHeadings: Type.Boolean(),
+  digitsOnly: Type.Optional(Type.Boolean()),
+})
+
+/** One file of a list. */
+const listFile = Type.Object({
+  ...{ name: Type.String(), bytes: Type.Integer(), sha256: Type.String(), rows: Type.Integer() },
+})
+
 /** The one entry of a list's book: where it came from and what was found, never a value. */
 const importEntry = Type.Object({
   type: Type.Literal('listImported'),
   name: Type.String(),
   importedAt: Type.String(),
+  /** Of all files, and the fingerprint of the first; entries of earlier versions are of one file and have no `files`. */
   bytes: Type.Integer(),
   sha256: Type.String(),
-  mapping: Type.Object({
-    columns: Type.Array(Type.Object({ index: Type.Integer(), kind: Type.Enum([...IDENTIFIER_KINDS]) })),
-    countryColumn: Type.Optional(Type.Integer()),
-    country: Type.String(),
-    hasHeadings: Type.Boolean(),
-    digitsOnly: Type.Optional(Type.Boolean()),
-  }),
-  rows: Type.Integer(),
-  usable: Type.Integer(),
-  kinds: Type.Array(kindCounts),
+  files: Type.Optional(Type.Array(listFile)),
+  /** How the first file was read, and each of them. */
+  mapping: listMapping,
+  mappings: Type.Optional(Type.Array(listMapping)),
+  perSource: Type.Optional(Type.Array(Type.Object(listCounts))),
+  ...listCounts,
 })
 
 /** The same as a type whose lists cannot be changed. */
@@ -48,8 +60,23 @@ export interface ImportEntry extends ListCounts {
   readonly importedAt: string
   readonly bytes: number
   readonly sha256: string
+  readonly files?: readonly ListFile[]
   readonly mapping: ListMapping
+  readonly mappings?: readonly ListMapping[]
+  readonly perSource?: readonly ListCounts[]
 }
+
+/** The files of a list, also of one that an earlier version imported. */
+export const filesOf = (entry: ImportEntry): readonly ListFile[] => {
+  const { name, bytes, sha256, rows } = entry
+  return entry.files ?? [{ name, bytes, sha256, rows }]
+}
+
+const printsOf = (files: readonly Pick<ListFile, 'sha256'>[]): string =>
+  files
+    .map(({ sha256 }) => sha256)
+    .sort()
+    .join()
 
 const newestFirst = (one: ListSummary, other: ListSummary): number => other.importedAt.localeCompare(one.importedAt)
 
@@ -83,11 +110,12 @@ export const readLists = async (): Promise<readonly ListSummary[]> => {
   return [...ready, ...lost].sort(newestFirst)
 }
 
-/** The list that waits for exactly this file, so that a new import takes its place. */
-export const listWaitingFor = async (sha256: string): Promise<string | undefined> => {
+/** The list that waits for exactly these files, in any order, so that a new import takes its place. */
+export const listWaitingFor = async (files: readonly Pick<ListFile, 'sha256'>[]): Promise<string | undefined> => {
   const lists = await readLists()
   const waiting = new Set(lists.filter(({ state }) => state === 'needsFile').map(({ id }) => id))
-  return [...(await fromLedger())].find(([id, entry]) => waiting.has(id) && entry.sha256 === sha256)?.[0]
+  const wanted = printsOf(files)
+  return [...(await fromLedger())].find(([id, entry]) => waiting.has(id) && printsOf(filesOf(entry)) === wanted)?.[0]
 }
 
 /** Enters an import into the ledger and then into the database; a sentence if the ledger cannot be written. */

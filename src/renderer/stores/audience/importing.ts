@@ -28,22 +28,22 @@ export const importFile = async (): Promise<void> => {
     return change({ problem: `Choose at least one column, such as ${kindLabel('email')}.` })
   const name = crypto.randomUUID()
   change({ importing: { done: 0, total: file.size, unit: 'bytes', rows: 0 } }, 'problem')
-  run = runImport(file, name, plan, mapping, (importing) => change({ importing }))
+  run = runImport([{ file, plan, mapping }], name, (importing) => change({ importing }))
   const result = await run.result
   run = undefined
   if (result?.ok !== true) {
     await removeEndedFile(name)
     return change(result === undefined ? {} : { problem: result.sentence }, 'importing')
   }
-  const { counts, pages, flags, sha256 } = result.value
-  const id = (await listWaitingFor(sha256)) ?? name
+  const { counts, perSource, pages, flags, files } = result.value
+  const id = (await listWaitingFor(files)) ?? name
   const importedAt = new Date().toISOString()
-  const facts = { name: file.name, importedAt, ...counts }
+  const facts = { name: file.name, importedAt, files, perSource, ...counts }
   const list: StoredList = { id, file: name, ...facts, pages, flags }
   const problem = await rememberImport(list, {
     type: 'listImported',
     ...facts,
-    ...{ bytes: file.size, sha256, mapping },
+    ...{ bytes: file.size, sha256: files[0]?.sha256 ?? '', mapping, mappings: [mapping] },
   })
   if (problem !== undefined) {
     await removeEndedFile(name)

@@ -1,0 +1,70 @@
+import type { CustomerList } from '../../../workspace/customer/customerList.ts'
+import { formatReaders } from '../../../workspace/customer/listFormats.ts'
+import type { ListMapping } from '../../../workspace/customer/mapping.ts'
+import type { ListPlan } from '../../../workspace/customer/readList.ts'
+import type { TableProblem } from '../../../workspace/intake/tableReader.ts'
+import { createFingerprint, filePieces } from './filePieces.ts'
+
+/** One file of a list and how it is read. */
+export interface ListSource {
+  readonly file: File
+  readonly plan: ListPlan
+  readonly mapping: ListMapping
+}
+
+/** How far a file is read: bytes of it that are done with, and customers in it. */
+export type Told = (done: number, rows: number) => void
+
+/** Thrown at a file that cannot be read; its message is for people and has no value of the file in it. */
+export class UnreadableSource extends Error {
+  override readonly name = 'UnreadableSource'
+}
+
+const refuse = ({ kind, line, sentence }: TableProblem): void => {
+  if (kind === 'unreadable') throw new UnreadableSource(`Line ${line}: ${sentence}`)
+}
+
+const fingerprintOf = async (file: File): Promise<string> => {
+  const fingerprint = createFingerprint()
+  for await (const piece of filePieces(file)) await fingerprint.add(piece)
+  return fingerprint.end()
+}
+
+const readDelimited = async (list: CustomerList, { file, plan, mapping }: ListSource, told: Told): Promise<string> => {
+  const reader = list.delimited(plan, mapping, { problem: refuse })
+  const fingerprint = createFingerprint()
+  let done = 0
+  for await (const piece of filePieces(file)) {
+    await fingerprint.add(piece)
+    reader.push(new Uint8Array(piece))
+    done += piece.byteLength
+    told(done, reader.counts().rows)
+  }
+  reader.end()
+  return fingerprint.end()
+}
+
+const NO_READER = 'This kind of file cannot be read yet. Save it as CSV and choose that.'
+
+const readFormat = async (list: CustomerList, { file, plan, mapping }: ListSource, told: Told): Promise<string> => {
+  const read = formatReaders[plan.format ?? 'delimited']
+  if (read === undefined) throw new UnreadableSource(NO_READER)
+  const customers = list.rows(mapping)
+  const bytes = {
+    size: file.size,
+    read: async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+  }
+  await read(bytes, plan, mapping, {
+    row: customers.row,
+    problem: refuse,
+    done: (done) => told(done, customers.counts().rows),
+  })
+  customers.finish()
+  return fingerprintOf(file)
+}
+
+/** Reads one file of a list to its end. Answers its fingerprint; a file that cannot be read is thrown as `UnreadableSource`. */
+export const readFile = (list: CustomerList, source: ListSource, told: Told): Promise<string> =>
+  (source.plan.format ?? 'delimited') === 'delimited'
+    ? readDelimited(list, source, told)
+    : readFormat(list, source, told)

@@ -1,0 +1,79 @@
+import type { TableProblem, TableSettings } from '../intake/tableReader.ts'
+import type { ListCounts } from './counts.ts'
+import type { DigestPage } from './digestPage.ts'
+import type { HashKernel } from './hashKernel.ts'
+import type { WasmKernel } from './kernel/wasmKernel.ts'
+import type { ListSourceReader } from './listSource.ts'
+import type { ListMapping } from './mapping.ts'
+import { createNewcomers, type Overflow } from './newcomers.ts'
+import { type CustomerReader, createCustomerReader } from './readCustomer.ts'
+import { createSourceReader } from './readSource.ts'
+import { sumCounts } from './sourceCounts.ts'
+
+/** What became of a list, in all and by its sources. */
+export interface CountedList {
+  readonly counts: ListCounts
+  readonly perSource: readonly ListCounts[]
+}
+
+export interface CustomerListOptions {
+  /** Gets each page, whose memory is used again afterwards: `keptPage` copies it. */
+  readonly page: (page: DigestPage) => void
+  /** Gets, at the end, 1 for each row of the list that has an identifier that no earlier row has. */
+  readonly usable?: (usable: Uint8Array) => void
+  /** Hashes, and reads simple lines if it can; the one in TypeScript where left out. */
+  readonly kernel: HashKernel | WasmKernel
+  readonly rowsPerPage?: number
+  /** Keeps memory the same for any length of list. */
+  readonly overflow?: Overflow
+}
+
+/** One list from several sources, which are read to their end one after the other. */
+export interface CustomerList {
+  /** Begins a source of rows; the one before was finished. */
+  readonly rows: (mapping: ListMapping) => CustomerReader
+  /** Begins a source of delimited text. */
+  readonly delimited: (
+    settings: TableSettings,
+    mapping: ListMapping,
+    options?: { readonly problem?: (problem: TableProblem) => void; readonly shortCuts?: boolean },
+  ) => ListSourceReader
+  /** Compares all rows of all sources. */
+  readonly end: () => CountedList
+}
+
+/** Begins a list. Repeated identifiers are counted over all of its sources: the first one has them. */
+export const createCustomerList = (options: CustomerListOptions): CustomerList => {
+  const { kernel, page, rowsPerPage, overflow } = options
+  const newcomers = createNewcomers(overflow)
+  const sources: CustomerReader[] = []
+
+  const rows = (mapping: ListMapping): CustomerReader => {
+    const reader = createCustomerReader(mapping, {
+      ...{ kernel, page, add: newcomers.add, firstRow: sources.at(-1)?.rowsEnd() ?? 0 },
+      ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
+    })
+    sources.push(reader)
+    return reader
+  }
+
+  return {
+    rows,
+    delimited: (settings, mapping, reading) => createSourceReader(settings, mapping, rows(mapping), reading),
+    end: () => {
+      const { usable, duplicates } = newcomers.compare(sources.map((source) => source.rowsEnd()))
+      let from = 0
+      sources.forEach((source, at) => {
+        const to = source.rowsEnd()
+        source.compared(
+          duplicates[at] ?? [],
+          usable.subarray(from, to).reduce((sum, flag) => sum + flag, 0),
+        )
+        from = to
+      })
+      options.usable?.(usable)
+      const perSource = sources.map((source) => source.counts())
+      return { counts: sumCounts(perSource), perSource }
+    },
+  }
+}
