@@ -2,7 +2,10 @@ import type { Call, EndpointId, Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { AppKeys, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
 import type { Console } from './console.ts'
+import type { OfflineRoom, OfflineState } from './offline.ts'
+import type { Snapshots } from './snapshots.ts'
 import type { UploadDesk, UploadSummary } from './uploads.ts'
+import type { Windows, WritingWindow } from './windows.ts'
 
 /** What the program around the screens is. */
 export interface About {
@@ -15,6 +18,14 @@ export interface About {
   readonly secretsNote?: string
 }
 
+/** What a request was sent for: an upload, the console, the command line, a sign-in, or something that a screen shows. */
+export interface ActivityJob {
+  readonly kind: 'upload' | 'console' | 'commandLine' | 'signIn' | 'screen'
+  /** Of an upload. */
+  readonly id?: string
+  readonly title?: string
+}
+
 /** One request that left this computer, or tried to. Tokens, keys, identifiers and bodies are never in it. */
 export interface ActivityEntry {
   readonly id: number
@@ -25,10 +36,16 @@ export interface ActivityEntry {
   readonly host: string
   /** Path and query, with secrets shown as `<...>`. */
   readonly path: string
+  /** UTF-8 bytes of the body; 0 where nothing left. */
   readonly bytesSent: number
+  /** UTF-8 bytes of the body of the answer, unpacked. */
   readonly bytesReceived: number
   /** Products or users in the body, where it is a batch. */
   readonly items?: number
+  /** How many identifiers of people were in the body, by kind; never one of them. */
+  readonly identifiers?: Readonly<Record<string, number>>
+  /** Absent in entries of older versions. */
+  readonly job?: ActivityJob
   readonly attempt: number
   readonly status?: number
   readonly ms: number
@@ -49,11 +66,23 @@ export interface Sample {
  * mapping, each edit. One entry is one JSON value; each is checksummed and flushed before the promise settles.
  */
 export interface Ledger {
-  readonly append: (book: string, entries: readonly unknown[]) => Promise<Result<null, Failure>>
+  /** `writer` is the window that writes; where another took over meanwhile nothing is written. */
+  readonly append: (book: string, entries: readonly unknown[], writer?: string) => Promise<Result<null, Failure>>
   /** Every intact entry in order; `damaged` counts lines that had to be left out. */
   readonly read: (book: string) => Promise<{ readonly entries: readonly unknown[]; readonly damaged: number }>
   readonly books: () => Promise<readonly string[]>
   readonly remove: (book: string) => Promise<Result<null, Failure>>
+}
+
+/** Bytes on the disk of this computer, by what they are. */
+export interface StoredSizes {
+  readonly activity: number
+  /** Journals of uploads with the bodies that are still to be sent. */
+  readonly uploads: number
+  /** Mappings, edits and facts of feeds and lists. */
+  readonly ledger: number
+  /** What was practised with. */
+  readonly practice: number
 }
 
 /** What the host tells without being asked. */
@@ -61,8 +90,12 @@ export type HostEvent =
   | { readonly type: 'connection'; readonly connection: Connection }
   | { readonly type: 'upload'; readonly upload: UploadSummary }
   | { readonly type: 'activity'; readonly entry: ActivityEntry }
+  | { readonly type: 'activityCleared' }
+  | { readonly type: 'offline'; readonly offline: OfflineState }
   | { readonly type: 'openFile'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly type: 'command'; readonly command: string }
+  /** Another window writes from now on, or none. */
+  | { readonly type: 'writer'; readonly writer: WritingWindow | null }
 
 /** Everything that the screens may ask for. One implementation (shell), several carriers. */
 export interface Host {
@@ -91,10 +124,17 @@ export interface Host {
   readonly console: Console
   readonly uploads: UploadDesk
   readonly ledger: Ledger
+  readonly snapshots: Snapshots
+  readonly windows: Windows
   readonly activity: {
     /** Newest first, at most `limit`, older than the entry `before` where given. */
     readonly recent: (limit: number, before?: number) => Promise<readonly ActivityEntry[]>
+    /** Forgets every entry, in memory and on the disk. */
+    readonly clear: () => Promise<Result<null, Failure>>
+    /** Bytes that the log takes on the disk, and journals of uploads and books beside it. */
+    readonly stored: () => Promise<StoredSizes>
   }
+  readonly offline: OfflineRoom
   readonly samples: {
     readonly list: () => Promise<readonly Sample[]>
     readonly read: (name: string) => Promise<Result<Uint8Array, Failure>>

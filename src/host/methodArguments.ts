@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
 import type { MethodName } from './methods.ts'
+import { SNAPSHOT_REASONS } from './snapshots.ts'
 
 const exact = { additionalProperties: false } as const
 
@@ -47,6 +48,26 @@ const batch = Type.Object(
   exact,
 )
 
+/** The name of a piece of a snapshot: a SHA-256. */
+const piece = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const pieces = Type.Array(piece, { maxItems: 100_000 })
+const packed = Type.Refine(Type.Unknown(), (value) => value instanceof Uint8Array && value.length <= 16_000_000)
+
+const snapshot = Type.Object(
+  {
+    dataset: bookName,
+    name: text(500),
+    reason: Type.Enum([...SNAPSHOT_REASONS]),
+    rows: index,
+    edits: index,
+    entries: index,
+    bytes: index,
+    pieces,
+    facts: Type.Unknown(),
+  },
+  exact,
+)
+
 /** One schema an argument; those at the end that are `Type.Optional` may be left out. */
 const ARGUMENTS = {
   about: [],
@@ -74,11 +95,25 @@ const ARGUMENTS = {
   'uploads.list': [],
   'uploads.outcomes': [id, index, Type.Integer({ minimum: 1, maximum: 100_000 })],
   'uploads.forget': [id],
-  'ledger.append': [bookName, Type.Array(Type.Unknown(), { maxItems: 100_000 })],
+  'ledger.append': [bookName, Type.Array(Type.Unknown(), { maxItems: 100_000 }), Type.Optional(id)],
   'ledger.read': [bookName],
   'ledger.books': [],
   'ledger.remove': [bookName],
+  'snapshots.missing': [pieces],
+  'snapshots.add': [piece, packed],
+  'snapshots.seal': [snapshot],
+  'snapshots.list': [],
+  'snapshots.open': [id],
+  'snapshots.read': [piece],
+  'snapshots.remove': [id],
+  'snapshots.forget': [bookName],
+  'windows.claim': [id, text(200), Type.Optional(Type.Boolean())],
+  'windows.leave': [id],
   'activity.recent': [Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Optional(index)],
+  'activity.clear': [],
+  'activity.stored': [],
+  'offline.current': [],
+  'offline.set': [Type.Boolean()],
   'samples.list': [],
   'samples.read': [text(200)],
 } as const satisfies Record<MethodName, readonly TSchema[]>

@@ -6,15 +6,19 @@ import { createActivity } from './activity.ts'
 import { type Asking, createAsking } from './asking.ts'
 import { createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
 import { createConsole } from './console.ts'
-import { offline, refused } from './failures.ts'
+import { offline, refused, troubleFailure } from './failures.ts'
 import { createKeptSignIns } from './keptSignIn.ts'
+import { addressLeaves } from './leaving.ts'
 import { createLedger } from './ledger.ts'
+import { createOfflineSwitch, OFFLINE_UPLOAD, type OfflineSwitch, offlineSentence } from './offlineSwitch.ts'
 import type { Files, Samples, SecretStore, Sha256 } from './ports.ts'
 import { createProfiles } from './profiles.ts'
 import type { StartEmulator } from './runningEmulator.ts'
+import { createSnapshots } from './snapshots.ts'
 import { createUploadDesk } from './uploads/desk.ts'
-import { elsewhere } from './uploads/entries.ts'
-import type { SendBatch } from './uploads/run.ts'
+import { elsewhere, type Target } from './uploads/entries.ts'
+import type { SendBatch, UntilOpen } from './uploads/run.ts'
+import { createWindows } from './windows.ts'
 
 /** What a shell brings along to become a host. */
 export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock' | 'random' | 'nonce'> {
@@ -29,6 +33,8 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly practiceFile?: string
   readonly openPage?: (url: string) => Promise<boolean>
   readonly given?: GivenSignIn
+  /** The switch that `send` obeys; one of its own where a test brings none. */
+  readonly offline?: OfflineSwitch
   /** True while an upload is on its way, so that the system does not go to sleep. */
   readonly onBusy?: (busy: boolean) => void
 }
@@ -53,6 +59,9 @@ export const createHost = (ports: HostPorts): RunningHost => {
     for (const listener of listeners) listener(event)
   }
 
+  const offlineSwitch = ports.offline ?? createOfflineSwitch(files)
+  offlineSwitch.listen((state) => tell({ type: 'offline', offline: state }))
+
   const activity = createActivity(files, clock, (entry) => tell({ type: 'activity', entry }))
   const profiles = createProfiles(files)
   const kept = createKeptSignIns(files, secrets)
@@ -69,20 +78,36 @@ export const createHost = (ports: HostPorts): RunningHost => {
 
   const call: Call = async (id, input, options) => {
     const client = await connecting.client()
-    return client === undefined ? failed(nobodySignedIn) : client.call(id, input, options)
+    if (client === undefined) return failed(nobodySignedIn)
+    return client.call(id, input, { ...options, ...{ job: { kind: 'screen' } } })
   }
 
-  const sendBatch: SendBatch = async ({ plan, target }, body, items, { signal, onWait, onRetry }) => {
+  const sendBatch: SendBatch = async ({ id, plan, target }, body, items, { signal, onWait, onRetry }) => {
     const client = await connecting.client(target)
     if (client === undefined) return failed(offline(elsewhere(target)))
     return client.sendFrozen(plan.endpoint, plan.parameters, body, {
       signal,
       items,
+      job: { kind: 'upload', id, title: plan.title },
       onWait: (notice) => onWait(notice.reason, notice.until),
       onRequest: (fact) => {
         if (fact.attempt > 1) onRetry()
       },
     })
+  }
+
+  const leavesFor = ({ state, address }: Target): boolean => state !== 'practice' && addressLeaves(address)
+
+  const untilOpen: UntilOpen = async ({ target }, { signal, onClosed }) => {
+    await offlineSwitch.ready
+    if (!leavesFor(target) || !offlineSwitch.isOn()) return
+    onClosed(OFFLINE_UPLOAD)
+    await offlineSwitch.untilOff(signal)
+  }
+
+  const closed = async (target: Target): Promise<string | undefined> => {
+    await offlineSwitch.ready
+    return leavesFor(target) && offlineSwitch.isOn() ? offlineSentence(new URL(target.address).hostname) : undefined
   }
 
   const desk = createUploadDesk({
@@ -91,11 +116,14 @@ export const createHost = (ports: HostPorts): RunningHost => {
     sha256: ports.sha256,
     newId: ports.newId,
     send: sendBatch,
+    untilOpen,
+    closed,
     target: connecting.target,
     onUpload: (upload) => tell({ type: 'upload', upload }),
     onBusy: (busy) => ports.onBusy?.(busy),
   })
   const { stopAll, ...uploads } = desk
+  const { windows, mayWrite } = createWindows(clock, (writer) => tell({ type: 'writer', writer }))
 
   const host: Host = {
     about: async () => ({
@@ -116,8 +144,20 @@ export const createHost = (ports: HostPorts): RunningHost => {
     call,
     console: createConsole(connecting.client, clock),
     uploads,
-    ledger: createLedger(files),
-    activity: { recent: activity.recent },
+    ledger: createLedger(files, mayWrite),
+    snapshots: createSnapshots({ files, clock, newId: ports.newId }),
+    windows,
+    activity: {
+      recent: activity.recent,
+      clear: async () => {
+        const cleared = await activity.clear()
+        if (!cleared.ok) return failed(troubleFailure(cleared.failure))
+        tell({ type: 'activityCleared' })
+        return cleared
+      },
+      stored: () => storedSizes(files),
+    },
+    offline: { current: offlineSwitch.current, set: offlineSwitch.set },
     samples: {
       list: samples.list,
       read: async (name) => {

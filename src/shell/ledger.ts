@@ -35,8 +35,12 @@ const bookOf = (fileName: string): string => {
 /** Longest file name that every file system takes, less the ending. */
 const LONGEST = 240
 
-/** Books as checksummed journals, one file a book. */
-export const createLedger = (files: Files): Ledger => {
+const ELSEWHERE = refused(
+  'Another window of Adwright changes things now, so this was not kept. Go on there, or use Adwright here.',
+)
+
+/** Books as checksummed journals, one file a book. `mayWrite`: is a window still the one that writes? */
+export const createLedger = (files: Files, mayWrite: (writer: string) => boolean = () => true): Ledger => {
   const open = new Map<string, Promise<Journal>>()
   const pathOf = (book: string) => `${FOLDER}/${bookFileName(book)}${ENDING}`
 
@@ -50,7 +54,8 @@ export const createLedger = (files: Files): Ledger => {
   }
 
   return {
-    append: async (book, entries) => {
+    append: async (book, entries, writer) => {
+      if (writer !== undefined && !mayWrite(writer)) return failed(ELSEWHERE)
       if (bookFileName(book).length > LONGEST) return failed(refused('The name of the book is too long.'))
       if (entries.length === 0) return success(null)
       const written = await (await journalOf(book)).append(entries)

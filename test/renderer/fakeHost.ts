@@ -4,6 +4,7 @@ import type { Connection, ServiceProfile } from '../../src/host/connection.ts'
 import type { Console, ConsoleExchange } from '../../src/host/console.ts'
 import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/host/host.ts'
 import type { BatchOutcome, PlannedBatch, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
+import { memorySnapshots } from './memorySnapshots.ts'
 import { fakePreview, jsonReply } from './platform/fakePreview.ts'
 
 // A host in memory for tests of parts and screens: it remembers what it was told and answers at once.
@@ -329,6 +330,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         return success(null)
       },
     },
+    ...memorySnapshots(),
     activity: {
       recent: async (limit, before) =>
         (options.activity ?? []).filter(({ id }) => before === undefined || id < before).slice(0, limit),

@@ -1,6 +1,7 @@
 import { failed, success } from '../../../src/contract/language/result.ts'
 import type { Host, HostEvent } from '../../../src/host/host.ts'
 import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
+import { memorySnapshots } from '../memorySnapshots.ts'
 
 /** A host with a ledger and an upload desk in memory; the desk confirms every batch but those that the test refuses. */
 export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
@@ -17,7 +18,9 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
       ...{ items: 0, itemsConfirmed: 0, requests: 0, retries: 0 },
     }
   }
-  const host: Pick<Host, 'ledger' | 'subscribe'> & { connection: Partial<Host['connection']> } & {
+  const host: Pick<Host, 'ledger' | 'snapshots' | 'windows' | 'subscribe'> & {
+    connection: Partial<Host['connection']>
+  } & {
     uploads: Partial<Host['uploads']>
     samples: Partial<Host['samples']>
   } = {
@@ -35,6 +38,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
         return success(null)
       },
     },
+    ...memorySnapshots(),
     uploads: {
       plan: async (plan) => {
         // Positions of uploads stay in the browser's database from test to test.

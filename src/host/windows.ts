@@ -1,0 +1,19 @@
+/** A window or page of Adwright. */
+export interface WritingWindow {
+  readonly id: string
+  /** For people: "a Chrome page", "the Adwright window". */
+  readonly name: string
+  /** ISO 8601, UTC: since when it writes. */
+  readonly since: string
+}
+
+/** Which window writes. Several may be open on one data folder; one at a time changes anything. */
+export interface Windows {
+  /**
+   * Asks to be the one that writes, or says that it still does. Answers the one that does now: the asking window where
+   * nobody else does, or where it takes over. A window that says nothing for some seconds writes no longer.
+   */
+  readonly claim: (id: string, name: string, takesOver?: boolean) => Promise<WritingWindow>
+  /** The window closes or goes on without writing. */
+  readonly leave: (id: string) => Promise<null>
+}

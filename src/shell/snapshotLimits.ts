@@ -1,0 +1,53 @@
+import type { SnapshotDraft } from '../host/snapshots.ts'
+
+export interface KeptSnapshot extends SnapshotDraft {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+export interface SnapshotLimits {
+  /** Automatic snapshots of one feed. */
+  readonly perFeed: number
+  /** Bytes on the disk of all snapshots. */
+  readonly bytes: number
+}
+
+export const SNAPSHOT_LIMITS: SnapshotLimits = { perFeed: 20, bytes: 4_000_000_000 }
+
+const oldestFirst = (snapshots: readonly KeptSnapshot[]): readonly KeptSnapshot[] =>
+  snapshots.toSorted((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id))
+
+const sizeOf = (snapshots: readonly KeptSnapshot[], pieces: ReadonlyMap<string, number>): number => {
+  let bytes = 0
+  for (const piece of new Set(snapshots.flatMap((each) => each.pieces))) bytes += pieces.get(piece) ?? 0
+  return bytes
+}
+
+/**
+ * Snapshots that go: the oldest automatic ones beyond the limits. Those by hand stay, and the newest of each feed, which
+ * brings its rows back where the browser lost them. `pieces` are bytes on the disk by name.
+ */
+export const surplusOf = (
+  all: readonly KeptSnapshot[],
+  pieces: ReadonlyMap<string, number>,
+  limits: SnapshotLimits = SNAPSHOT_LIMITS,
+): readonly string[] => {
+  let left = oldestFirst(all)
+  const gone: string[] = []
+  const newest = new Map(left.map((each) => [each.dataset, each.id]))
+  const mayGo = (each: KeptSnapshot): boolean => each.reason !== 'hand' && newest.get(each.dataset) !== each.id
+  const drop = (snapshot: KeptSnapshot): void => {
+    gone.push(snapshot.id)
+    left = left.filter((each) => each !== snapshot)
+  }
+  for (const dataset of newest.keys()) {
+    const automatic = left.filter((each) => each.dataset === dataset && each.reason !== 'hand')
+    for (const each of automatic.slice(0, Math.max(0, automatic.length - limits.perFeed))) if (mayGo(each)) drop(each)
+  }
+  for (const each of left.filter(mayGo)) {
+    if (sizeOf(left, pieces) <= limits.bytes) break
+    drop(each)
+  }
+  return gone
+}

@@ -1,0 +1,176 @@
+import type { Clock } from '../client/ports.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import type { SnapshotDraft, SnapshotInfo, Snapshots } from '../host/snapshots.ts'
+import { refused, troubleFailure } from './failures.ts'
+import { crc32 } from './journal/crc32.ts'
+import { journalLine, readLine } from './journal/line.ts'
+import type { Files } from './ports.ts'
+import { type KeptSnapshot, surplusOf } from './snapshotLimits.ts'
+
+// snapshots/pieces/NAME-LENGTH: a checksum of four bytes, then the packed piece. snapshots/ID.snapshot: one checksummed line.
+
+const FOLDER = 'snapshots'
+const PIECES = `${FOLDER}/pieces`
+const ENDING = '.snapshot'
+const CHECKSUM = 4
+const NEWLINE = 1
+
+const GONE = refused('This snapshot is no longer here.')
+const DAMAGED = refused('A part of this snapshot was damaged on the disk. Choose another one.')
+
+const withChecksum = (packed: Uint8Array): Uint8Array => {
+  const bytes = new Uint8Array(CHECKSUM + packed.length)
+  new DataView(bytes.buffer).setUint32(0, crc32(packed))
+  bytes.set(packed, CHECKSUM)
+  return bytes
+}
+
+const isSnapshot = (value: unknown): value is KeptSnapshot =>
+  typeof value === 'object' && value !== null && 'id' in value && 'pieces' in value && Array.isArray(value.pieces)
+
+export interface SnapshotPorts {
+  readonly files: Files
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+/** Snapshots of feeds in the data folder (src/host/snapshots.ts). */
+export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapshots => {
+  /** Bytes on the disk of each piece that is kept. */
+  let pieces: Promise<Map<string, number>> | undefined
+  let snapshots: Promise<Map<string, KeptSnapshot>> | undefined
+  /** Pieces that wait for the snapshot that names them. */
+  const fresh = new Set<string>()
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** One change of what is kept after another. */
+  const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
+    const next = turn.then(act)
+    turn = next.catch(() => {})
+    return next
+  }
+
+  const pathOf = (piece: string, length: number): string => `${PIECES}/${piece}-${length}`
+
+  const keptPieces = (): Promise<Map<string, number>> => {
+    pieces ??= files.list(PIECES).then((names) => {
+      const found = new Map<string, number>()
+      for (const name of names) {
+        const [, piece, length] = /^([0-9a-f]{64})-(\d+)$/.exec(name) ?? []
+        if (piece !== undefined) found.set(piece, Number(length))
+      }
+      return found
+    })
+    return pieces
+  }
+
+  const keptSnapshots = (): Promise<Map<string, KeptSnapshot>> => {
+    snapshots ??= (async () => {
+      const found = new Map<string, KeptSnapshot>()
+      for (const name of await files.list(FOLDER)) {
+        if (!name.endsWith(ENDING)) continue
+        const bytes = (await files.read(`${FOLDER}/${name}`)) ?? new Uint8Array()
+        const value = readLine(bytes, 0, bytes.length - NEWLINE)?.value
+        if (isSnapshot(value)) found.set(value.id, value)
+      }
+      return found
+    })()
+    return snapshots
+  }
+
+  const infoOf = ({ pieces: named, facts: _, ...info }: KeptSnapshot, kept: Map<string, number>): SnapshotInfo => ({
+    ...info,
+    isWhole: named.every((piece) => kept.has(piece)),
+  })
+
+  const dropSnapshot = async (id: string): Promise<void> => {
+    await files.remove(`${FOLDER}/${id}${ENDING}`)
+    ;(await keptSnapshots()).delete(id)
+  }
+
+  /** Removes pieces that no snapshot names; those that were just added are about to be named. */
+  const sweep = async (): Promise<void> => {
+    const named = new Set([...(await keptSnapshots()).values()].flatMap((each) => each.pieces))
+    const kept = await keptPieces()
+    for (const [piece, length] of kept) {
+      if (named.has(piece) || fresh.has(piece)) continue
+      await files.remove(pathOf(piece, length))
+      kept.delete(piece)
+    }
+  }
+
+  const removeAll = (ids: (all: Map<string, KeptSnapshot>) => readonly string[]) =>
+    inTurn(async () => {
+      for (const id of ids(await keptSnapshots())) await dropSnapshot(id)
+      await sweep()
+      return success(null)
+    })
+
+  const sealNow = async (draft: SnapshotDraft): Promise<Result<SnapshotInfo, ReturnType<typeof refused>>> => {
+    const kept = await keptPieces()
+    if (draft.pieces.some((piece) => !kept.has(piece)))
+      return failed(refused('A part of the snapshot was not kept. Save it again.'))
+    const snapshot: KeptSnapshot = { ...draft, id: newId(), at: new Date(clock.now()).toISOString() }
+    const written = await files.replace(`${FOLDER}/${snapshot.id}${ENDING}`, journalLine(snapshot))
+    if (!written.ok) return failed(troubleFailure(written.failure))
+    const all = await keptSnapshots()
+    all.set(snapshot.id, snapshot)
+    for (const piece of draft.pieces) fresh.delete(piece)
+    for (const id of surplusOf([...all.values()], kept)) await dropSnapshot(id)
+    await sweep()
+    return success(infoOf(snapshot, kept))
+  }
+
+  return {
+    missing: async (asked) => {
+      const kept = await keptPieces()
+      return [...new Set(asked)].filter((piece) => {
+        if (!kept.has(piece)) return true
+        fresh.add(piece)
+        return false
+      })
+    },
+    add: (piece, packed) =>
+      inTurn(async () => {
+        const kept = await keptPieces()
+        fresh.add(piece)
+        if (kept.has(piece)) return success(null)
+        const bytes = withChecksum(packed)
+        const written = await files.replace(pathOf(piece, bytes.length), bytes)
+        if (!written.ok) return failed(troubleFailure(written.failure))
+        kept.set(piece, bytes.length)
+        return success(null)
+      }),
+    seal: (draft) => inTurn(() => sealNow(draft)),
+    list: async () => {
+      const kept = await keptPieces()
+      return [...(await keptSnapshots()).values()]
+        .map((snapshot) => infoOf(snapshot, kept))
+        .sort((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id))
+    },
+    open: async (id) => {
+      const found = (await keptSnapshots()).get(id)
+      if (found === undefined) return failed(GONE)
+      const { id: _, at: __, ...draft } = found
+      return success(draft)
+    },
+    read: async (piece) => {
+      const kept = await keptPieces()
+      const length = kept.get(piece)
+      if (length === undefined) return failed(GONE)
+      const bytes = (await files.read(pathOf(piece, length))) ?? new Uint8Array()
+      const isSound =
+        bytes.length === length &&
+        length > CHECKSUM &&
+        new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === crc32(bytes, CHECKSUM)
+      if (isSound) return success(bytes.slice(CHECKSUM))
+      // It is kept no longer, so that a feed that still has these rows keeps them anew.
+      kept.delete(piece)
+      await files.remove(pathOf(piece, length))
+      return failed(DAMAGED)
+    },
+    remove: (id) => removeAll((all) => (all.has(id) ? [id] : [])),
+    forget: (dataset) =>
+      removeAll((all) => [...all.values()].filter((each) => each.dataset === dataset).map(({ id }) => id)),
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { SnapshotDraft, SnapshotReason } from '../../src/host/snapshots.ts'
+import { type KeptSnapshot, surplusOf } from '../../src/shell/snapshotLimits.ts'
+import { createSnapshots } from '../../src/shell/snapshots.ts'
+import { fakeClock } from './fakeClock.ts'
+import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
+
+const nameOf = (letter: string): string => letter.repeat(64)
+const [A, B, C] = [nameOf('a'), nameOf('b'), nameOf('c')]
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+const draft = (pieces: readonly string[], change: Partial<SnapshotDraft> = {}): SnapshotDraft => ({
+  dataset: 'feed-1',
+  name: 'cups.csv',
+  reason: 'import',
+  rows: 3,
+  edits: 1,
+  entries: 2,
+  bytes: 10,
+  pieces,
+  facts: { rows: 3 },
+  ...change,
+})
+
+/** Snapshots over files; each reading of them is one of a fresh start. */
+const started = (files: MemoryFiles, from = 0) => {
+  let ids = from
+  const clock = fakeClock()
+  const snapshots = createSnapshots({ files, clock, newId: () => `s${String(++ids).padStart(4, '0')}` })
+  return { snapshots, clock }
+}
+
+const idOf = (answer: { readonly ok: boolean }): string =>
+  'value' in answer ? (answer.value as { readonly id: string }).id : ''
+
+describe('snapshots', () => {
+  it('keeps a piece once, and gives everything back after a restart', async () => {
+    const files = memoryFiles()
+    const { snapshots } = started(files)
+    expect(await snapshots.missing([A, B, A])).toEqual([A, B])
+    await snapshots.add(A, bytesOf('first'))
+    await snapshots.add(B, bytesOf('second'))
+    const first = idOf(await snapshots.seal(draft([A, B])))
+    expect(await snapshots.missing([A, B, C])).toEqual([C])
+    await snapshots.seal(draft([A, B], { reason: 'upload', entries: 7 }))
+    expect(files.all.size).toBe(4)
+
+    const { snapshots: again } = started(files, 10)
+    expect((await again.list()).map(({ reason, entries, isWhole }) => [reason, entries, isWhole])).toEqual([
+      ['upload', 7, true],
+      ['import', 2, true],
+    ])
+    expect(await again.open(first)).toEqual({ ok: true, value: draft([A, B]) })
+    expect(await again.read(B)).toEqual({ ok: true, value: bytesOf('second') })
+  })
+
+  it('removes pieces with the last snapshot that names them', async () => {
+    const files = memoryFiles()
+    const { snapshots } = started(files)
+    await snapshots.add(A, bytesOf('first'))
+    await snapshots.add(B, bytesOf('second'))
+    const one = idOf(await snapshots.seal(draft([A])))
+    const both = idOf(await snapshots.seal(draft([A, B])))
+    await snapshots.remove(both)
+    expect(await snapshots.missing([A, B])).toEqual([B])
+    expect((await snapshots.list()).map(({ id }) => id)).toEqual([one])
+    await snapshots.forget('feed-1')
+    expect(await snapshots.list()).toEqual([])
+  })
+
+  it('never takes a piece away that waits for its snapshot', async () => {
+    const { snapshots } = started(memoryFiles())
+    await snapshots.add(A, bytesOf('first'))
+    await snapshots.seal(draft([A]))
+    await snapshots.add(C, bytesOf('third'))
+    await snapshots.seal(draft([A], { dataset: 'feed-2' }))
+    expect((await snapshots.seal(draft([A, C]))).ok).toBe(true)
+  })
+
+  it('refuses a snapshot of pieces that it does not have', async () => {
+    const { snapshots } = started(memoryFiles())
+    expect(await snapshots.seal(draft([A]))).toMatchObject({ ok: false })
+    expect(await snapshots.list()).toEqual([])
+  })
+
+  it('tells of every changed byte of a piece, and keeps the piece anew when it is added again', async () => {
+    const files = memoryFiles()
+    const { snapshots } = started(files)
+    await snapshots.add(A, bytesOf('rows'))
+    await snapshots.seal(draft([A]))
+    const [path, whole] = [...files.all].find(([name]) => name.includes(A)) ?? ['', new Uint8Array()]
+    for (let at = 0; at < whole.length; at++) {
+      const { snapshots: again } = started(files, 50)
+      const bytes = whole.slice()
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      files.all.set(path, bytes)
+      expect(await again.read(A)).toMatchObject({ ok: false })
+      expect(await again.missing([A])).toEqual([A])
+      expect((await again.list())[0]?.isWhole).toBe(false)
+      await again.add(A, bytesOf('rows'))
+      expect(await again.read(A)).toEqual({ ok: true, value: bytesOf('rows') })
+    }
+  })
+
+  it('leaves out a snapshot whose own line was cut or changed, and reads the others', async () => {
+    const files = memoryFiles()
+    const { snapshots } = started(files)
+    await snapshots.add(A, bytesOf('rows'))
+    const first = idOf(await snapshots.seal(draft([A])))
+    const second = idOf(await snapshots.seal(draft([A])))
+    const path = `snapshots/${second}.snapshot`
+    files.all.set(path, (files.all.get(path) ?? new Uint8Array()).slice(0, 40))
+    expect((await started(files).snapshots.list()).map(({ id }) => id)).toEqual([first])
+  })
+
+  it('says so where the disk is full, and goes on when there is room again', async () => {
+    const files = memoryFiles()
+    const { snapshots } = started(files)
+    files.trouble = 'full'
+    expect(await snapshots.add(A, bytesOf('rows'))).toMatchObject({ ok: false, failure: { kind: 'refused' } })
+    files.trouble = undefined
+    expect(await snapshots.missing([A])).toEqual([A])
+    await snapshots.add(A, bytesOf('rows'))
+    files.trouble = 'full'
+    expect(await snapshots.seal(draft([A]))).toMatchObject({ ok: false })
+    files.trouble = undefined
+    expect(await snapshots.seal(draft([A]))).toMatchObject({ ok: true })
+  })
+})
+
+describe('which snapshots go', () => {
+  const kept = (at: number, reason: SnapshotReason, pieces: readonly string[], dataset = 'feed-1'): KeptSnapshot => ({
+    ...draft(pieces, { reason, dataset }),
+    id: `s${at}`,
+    at: new Date(at * 1000).toISOString(),
+  })
+
+  it('are the oldest automatic ones of a feed with too many', () => {
+    const all = [1, 2, 3, 4].map((at) => kept(at, 'upload', [A]))
+    expect(surplusOf(all, new Map([[A, 5]]), { perFeed: 2, bytes: 100 })).toEqual(['s1', 's2'])
+    expect(surplusOf([kept(0, 'hand', [A]), ...all], new Map(), { perFeed: 4, bytes: 100 })).toEqual([])
+  })
+
+  it('are the oldest automatic ones where they take too much room, never the newest of a feed nor one by hand', () => {
+    const sizes = new Map([
+      [A, 50],
+      [B, 50],
+      [C, 50],
+    ])
+    const all = [kept(1, 'hand', [A]), kept(2, 'upload', [B]), kept(3, 'upload', [C])]
+    expect(surplusOf(all, sizes, { perFeed: 20, bytes: 100 })).toEqual(['s2'])
+    expect(surplusOf(all, sizes, { perFeed: 20, bytes: 10 })).toEqual(['s2'])
+  })
+})
