@@ -56,6 +56,12 @@ export const steps = {
     name: 'remove spaces, brackets, dots, dashes and slashes from a number that starts with +',
     apply: (value) => (/^\+[\d\s().\-/]+$/.test(value) ? value.replace(/[\s().\-/]/g, '') : value),
   },
+  plusForZeros: { name: 'read 00 in front as +', apply: (value) => value.replace(/^\s*00(?=[1-9])/, '+') },
+  withoutPlus: { name: 'remove the + in front', apply: (value) => value.replace(/^\+/, '') },
+  hashInLowerCase: {
+    name: 'is a hash already: lower-case its letters, do not hash it again',
+    apply: (value) => value.toLowerCase(),
+  },
 } as const satisfies Record<string, NormalStep>
 
 /** Fillers that people type when they must type something, in lower case. */
