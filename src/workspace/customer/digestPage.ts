@@ -91,6 +91,18 @@ export const decodePage = (bytes: Uint8Array): DigestPage | undefined => {
   }
 }
 
+/** Bytes at the begin of a page that hold its header and the counts of so many rows. */
+export const headLength = (rows: number): number => 4 * HEADER_WORDS + KINDS * rows
+
+/** The begin of a page alone, to count identifiers without reading digests; undefined if not all counts are in the bytes. */
+export const decodePageHead = (bytes: Uint8Array): Pick<DigestPage, 'firstRow' | 'rows' | 'counts'> | undefined => {
+  if (bytes.length < 4 * HEADER_WORDS) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const [firstRow, rows] = [view.getUint32(4, true), view.getUint32(8, true)]
+  if (view.getUint32(0, true) !== MAGIC || bytes.length < headLength(rows)) return undefined
+  return { firstRow, rows, counts: bytes.subarray(4 * HEADER_WORDS, headLength(rows)) }
+}
+
 /** Marks those rows of a page that are usable, by the flags of all rows of the list. */
 export const markUsable = (page: DigestPage, usable: Uint8Array): void => {
   page.usable.set(usable.subarray(page.firstRow, page.firstRow + page.rows))

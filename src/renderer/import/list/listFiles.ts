@@ -1,5 +1,5 @@
 import type { BulkFile } from '../../database/bulkFile.ts'
-import { bulkFileNames, openBulkFile, removeBulkFile } from '../../database/opfsFile.ts'
+import { bulkFileNames, closedFile, openBulkFile, removeBulkFile } from '../../database/opfsFile.ts'
 
 // Files of digest pages. Only hashes and partner ids are in them, never a raw value.
 
@@ -7,6 +7,9 @@ const PREFIX = 'list-'
 
 /** Opens a file of pages, in a worker. Throws where the disk is full or another window has it open. */
 export const openListFile = (name: string): Promise<BulkFile> => openBulkFile(PREFIX + name)
+
+/** A finished file of pages, to read parts of it while others may have it open. */
+export const finishedListFile = (name: string): Promise<Blob> => closedFile(PREFIX + name)
 
 /** Deletes a file of pages; one that is open stays until the next sweep. */
 export const removeListFile = (name: string): Promise<void> => removeBulkFile(PREFIX + name)
