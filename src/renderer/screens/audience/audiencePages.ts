@@ -21,6 +21,12 @@ export const AUDIENCE_PAGES: readonly AudiencePage[] = [
     words: 'import hash file upload people',
     View: page(() => import('./lists/ListsPage.tsx'), 'ListsPage'),
   },
+  {
+    id: 'online',
+    title: 'On the platform',
+    words: 'custom audiences do not reach lists share permission targeted by line items create rename delete',
+    View: page(() => import('./online/OnlinePage.tsx'), 'OnlinePage'),
+  },
 ]
 
 /** One command a page. */

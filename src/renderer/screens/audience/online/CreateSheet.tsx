@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Failure } from '../../../../contract/contract.ts'
+import { Banner } from '../../../parts/Banner.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { Sheet } from '../../../parts/Dialog.tsx'
+import { Segments } from '../../../parts/Segments.tsx'
+import { TextField } from '../../../parts/TextField.tsx'
+import { selectEntry, useOnline } from '../../../stores/audience/online.ts'
+import { createOnline, type WantedList } from '../../../stores/audience/onlineCreating.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { FailureBanner } from './FailureBanner.tsx'
+
+const LISTS: readonly { readonly id: WantedList['list']; readonly label: string }[] = [
+  { id: 'customAudience', label: 'Custom audience' },
+  { id: 'doNotReach', label: 'Do-not-reach list' },
+]
+
+interface CreateSheetProps {
+  readonly place: string
+  readonly onClose: () => void
+}
+
+/** Makes an empty audience, or the one do-not-reach list of the account. */
+export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
+  const entries = useOnline((state) => state.entries)
+  const [wanted, setWanted] = useState<WantedList>({ list: 'customAudience', name: '', description: '' })
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | undefined>()
+  const [isOpen, setIsOpen] = useState(false)
+  const isAudience = wanted.list === 'customAudience'
+  const hasList = entries.some(({ list }) => list === 'doNotReach')
+  const namesake = isAudience && entries.some(({ list, name }) => list === wanted.list && name === wanted.name.trim())
+  const change = (next: Partial<WantedList>) => {
+    setWanted((before) => ({ ...before, ...next }))
+    setFailure(undefined)
+    setIsOpen(false)
+  }
+  const make = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    const made = await createOnline(place, wanted)
+    setIsBusy(false)
+    if (made.state === 'open') return setIsOpen(true)
+    if (made.state === 'refused') return setFailure(made.failure)
+    if (made.state === 'made') {
+      selectEntry(made.entry.id)
+      toast({ level: 'ok', words: `“${made.entry.name}” is made. Nobody is on it yet: upload a customer list to it.` })
+    }
+    // What has no answer is told on the page, where it can be looked for.
+    onClose()
+  }
+  const canMake = isAudience ? wanted.name.trim() !== '' && !namesake : !hasList
+  return (
+    <Sheet
+      title="New list on the platform"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isDisabled={isBusy || !canMake} onPress={() => void make()}>
+            {isBusy ? 'Making …' : 'Make it'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="around-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canMake && !isBusy) void make()
+        }}
+      >
+        <Segments label="Kind of list" options={LISTS} value={wanted.list} onChange={(list) => change({ list })} />
+        {isAudience ? (
+          <TextField
+            label="Name"
+            autoFocus
+            value={wanted.name}
+            onChange={(name) => change({ name })}
+            hint="Each audience of an account has a name of its own."
+            {...(namesake ? { error: 'An audience of this account has this name. Choose another one.' } : {})}
+          />
+        ) : (
+          <p className="muted small">
+            {hasList
+              ? 'The account has its do-not-reach list already, and an account has one at most.'
+              : 'An account has one at most. The platform names it Do Not Reach List; no campaign of the account reaches the people on it.'}
+          </p>
+        )}
+        <TextField
+          label="Description"
+          optional
+          value={wanted.description}
+          onChange={(description) => change({ description })}
+        />
+      </form>
+      {failure === undefined ? null : <FailureBanner failure={failure} />}
+      {isOpen ? (
+        <Banner level="warn" title="It was sent before, and no answer came">
+          Say first what became of that, so that there are not two: close this and look at the note on the page.
+        </Banner>
+      ) : null}
+    </Sheet>
+  )
+}

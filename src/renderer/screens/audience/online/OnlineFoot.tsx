@@ -1,0 +1,56 @@
+import { Button } from '../../../parts/Button.tsx'
+import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
+import { ProgressBar } from '../../../parts/ProgressBar.tsx'
+import { ONLINE_PAGE, readAll, readMore, readOnline, stopReading, useOnline } from '../../../stores/audience/online.ts'
+
+interface OnlineFootProps {
+  readonly place: string
+  readonly shown: number
+  readonly words: string
+}
+
+/** How many lists were read of how many, and the buttons that read on. */
+export const OnlineFoot = ({ place, shown, words }: OnlineFootProps) => {
+  const { entries, total, cursor, reading, readAt, asked } = useOnline()
+  const audiences = entries.filter(({ list }) => list === 'customAudience').length
+  const wanted = words.trim()
+  if (reading === 'all')
+    return (
+      <div className="online-foot">
+        <ProgressBar
+          label="Reading custom audiences"
+          done={audiences}
+          {...(total === undefined ? {} : { total })}
+          unit="audiences"
+          onCancel={stopReading}
+        />
+      </div>
+    )
+  return (
+    <div className="online-foot">
+      <span role="status">
+        {reading === 'page' ? 'Reading …' : formatCount(entries.length, 'list')}
+        {shown === entries.length || reading === 'page' ? '' : `, ${formatNumber(shown)} shown`}
+        {asked === '' ? '' : `, names that begin with “${asked}”`}
+        {cursor === undefined || total === undefined ? '' : ` of ${formatNumber(total)}`}
+        {readAt === undefined ? '' : `, read ${formatAgo(readAt)}`}
+      </span>
+      {cursor === undefined ? null : (
+        <>
+          <Button isDisabled={reading !== 'none'} onPress={() => void readMore()}>
+            Next {ONLINE_PAGE}
+          </Button>
+          <Button isDisabled={reading !== 'none'} onPress={() => void readAll()}>
+            Read all
+          </Button>
+        </>
+      )}
+      {cursor !== undefined && wanted !== '' && wanted !== asked ? (
+        <Button onPress={() => void readOnline(place, { asked: wanted })}>
+          Ask the platform for names that begin with “{wanted}”
+        </Button>
+      ) : null}
+      {asked === '' ? null : <Button onPress={() => void readOnline(place, { asked: '' })}>Show all names</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Failure } from '../../../../contract/contract.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { Sheet } from '../../../parts/Dialog.tsx'
+import { TextField } from '../../../parts/TextField.tsx'
+import { changeAudience } from '../../../stores/audience/online.ts'
+import type { OnlineEntry } from '../../../stores/audience/onlineModel.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { FailureBanner } from './FailureBanner.tsx'
+
+interface RenameSheetProps {
+  readonly place: string
+  readonly entry: OnlineEntry
+  readonly onClose: () => void
+}
+
+/** Renames or describes an audience. */
+export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
+  const [name, setName] = useState(entry.name)
+  const [description, setDescription] = useState(entry.description)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | undefined>()
+  const isChanged = name.trim() !== entry.name || description.trim() !== entry.description
+  const canSave = !isBusy && isChanged && name.trim() !== ''
+  const save = async () => {
+    setIsBusy(true)
+    const problem = await changeAudience(place, entry, { name, description })
+    setIsBusy(false)
+    if (problem !== undefined) return setFailure(problem)
+    toast({ level: 'ok', words: `“${name.trim()}” is saved.` })
+    onClose()
+  }
+  return (
+    <Sheet
+      title={`Rename “${entry.name}”`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isDisabled={!canSave} onPress={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="around-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canSave) void save()
+        }}
+      >
+        <TextField
+          label="Name"
+          autoFocus
+          value={name}
+          onChange={setName}
+          {...(name.trim() === '' ? { error: 'An audience needs a name.' } : {})}
+        />
+        <TextField label="Description" optional value={description} onChange={setDescription} />
+      </form>
+      {failure === undefined ? null : <FailureBanner failure={failure} />}
+    </Sheet>
+  )
+}

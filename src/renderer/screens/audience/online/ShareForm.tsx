@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Failure } from '../../../../contract/contract.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { ComboBox } from '../../../parts/ComboBox.tsx'
+import { Select } from '../../../parts/Select.tsx'
+import { accountOfPlace } from '../../../stores/audience/onlineModel.ts'
+import { type PermissionLevel, share } from '../../../stores/audience/onlineSharing.ts'
+import { useConnection } from '../../../stores/connection.ts'
+import { toast } from '../../../stores/toasts.ts'
+import type { EntryProps } from './EntryFacts.tsx'
+
+/** What another account may do with an audience. */
+export const LEVELS: readonly { readonly id: PermissionLevel; readonly label: string }[] = [
+  { id: 'READ_ONLY', label: 'May target' },
+  { id: 'READ_WRITE', label: 'May change' },
+]
+
+/** The level of an option. */
+export const levelOf = (id: string): PermissionLevel => (id === 'READ_WRITE' ? 'READ_WRITE' : 'READ_ONLY')
+
+interface ShareFormProps extends EntryProps {
+  readonly onFailure: (failure: Failure | undefined) => void
+}
+
+/** Lets another account use an audience. */
+export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
+  const accounts = useConnection((state) => state.accounts) ?? []
+  const [account, setAccount] = useState('')
+  const [level, setLevel] = useState<PermissionLevel>('READ_ONLY')
+  const [isBusy, setIsBusy] = useState(false)
+  const own = accountOfPlace(place)
+  const isOwn = account.trim() === own
+  const canShare = !isBusy && account.trim() !== '' && !isOwn
+  const send = async () => {
+    setIsBusy(true)
+    const failure = await share(place, entry.id, account, level)
+    setIsBusy(false)
+    onFailure(failure)
+    if (failure !== undefined) return
+    toast({ level: 'ok', words: `“${entry.name}” is shared with ${account.trim()}.` })
+    setAccount('')
+  }
+  return (
+    <form
+      className="around-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canShare) void send()
+      }}
+    >
+      <h3>Share it</h3>
+      <ComboBox
+        label="Account id"
+        allowOther
+        options={accounts.filter(({ id }) => id !== own).map(({ id, name }) => ({ id, label: id, note: name }))}
+        text={account}
+        onText={setAccount}
+        hint="Of an account of your business; others need a feature that the platform grants."
+        {...(isOwn ? { error: 'This account owns it. Give another one.' } : {})}
+      />
+      <Select label="What it may do" options={LEVELS} value={level} onChange={(id) => setLevel(levelOf(id))} />
+      <div className="around-buttons">
+        <Button type="submit" isDisabled={!canShare}>
+          {isBusy ? 'Sharing …' : 'Share'}
+        </Button>
+      </div>
+    </form>
+  )
+}
