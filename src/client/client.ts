@@ -8,18 +8,18 @@ import {
 } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { BatchEndpointId } from '../contract/wire/batch.ts'
-import { utf8Bytes } from '../contract/wire/bytes.ts'
 import { readReply } from '../contract/wire/envelope.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireResponse } from '../contract/wire/message.ts'
 import { rateOf, serverTimeOf } from '../contract/wire/rateHeaders.ts'
-import { createRedactor } from '../contract/wire/redact.ts'
+import { createRedactor, namesPeople } from '../contract/wire/redact.ts'
 import { type EncodedRequest, encodeFrozen, encodeRequest } from '../contract/wire/request.ts'
 import { createBearerToken, tokenOf } from './bearer.ts'
 import type { AskOptions, Exchange, FrozenOptions } from './exchange.ts'
-import { itemsOf, placeOf } from './facts.ts'
+import { answeredFact, itemsOf, leavingFact } from './facts.ts'
+import { countIdentifiers } from './identifierCounts.ts'
 import { createPacer } from './pace.ts'
-import type { ClientOptions, RequestFact, SendFailure } from './ports.ts'
+import type { ClientOptions, IdentifierCounts, SendFailure } from './ports.ts'
 import { decide, LONGEST_WAIT, tooLong } from './retry.ts'
 import { createSigner, type Ready, secretsOf } from './sign.ts'
 import { judgeSkew } from './skew.ts'
@@ -57,6 +57,8 @@ interface Journey {
   readonly input: Readonly<Record<string, unknown>>
   readonly encoded: EncodedRequest
   readonly options: FrozenOptions
+  /** Counted once, however often the body is sent. */
+  readonly identifiers?: IdentifierCounts
 }
 
 interface Answer extends Exchange {
@@ -78,6 +80,8 @@ const unsent = ({ kind, sentence, left }: SendFailure): Failure => ({
   sentence,
   errors: [],
   acted: left ? 'maybe' : 'no',
+  // Whoever waits for the switch looks again soon.
+  ...(kind === 'switchedOff' ? { retryAfterMs: 1000 } : {}),
 })
 
 /** A stream that ended in the middle of a line, without that line. */
@@ -148,28 +152,19 @@ export const createClient = (options: ClientOptions): Client => {
   const tryOnce = async (journey: Journey, ready: Ready, attempt: number): Promise<Answer> => {
     const { request } = ready
     const at = new Date(clock.now()).toISOString()
+    const { signal, onText } = journey.options
+    const redactor = redactorOf(journey)
+    const leaving = leavingFact(journey, request, redactor, { at, attempt: attempt + 1 })
+    const number = await options.onLeaving?.(leaving)
     const started = ticks()
-    const { items, signal, onText } = journey.options
     const sent = await options.send(request, signal, onText)
     const ms = Math.round(ticks() - started)
     if (sent.ok) journey.options.onResponse?.(sent.value)
     const result = sent.ok ? read(journey, sent.value) : failed(unsent(sent.failure))
     if (sent.ok) learn(journey, sent.value, result.ok ? undefined : result.failure)
-    const redactor = redactorOf(journey)
-    const fact: RequestFact = {
-      at,
-      endpoint: journey.id,
-      method: request.method,
-      ...placeOf(request, redactor),
-      bytesSent: utf8Bytes(request.body ?? ''),
-      bytesReceived: sent.ok ? utf8Bytes(sent.value.body) : 0,
-      ...(items === undefined ? {} : { items }),
-      attempt: attempt + 1,
-      ...(sent.ok ? { status: sent.value.status } : {}),
-      ms,
-      ...(result.ok ? {} : { sentence: redactor.failure(result.failure).sentence }),
-    }
-    options.onRequest?.(fact)
+    const sentence = result.ok ? undefined : redactor.failure(result.failure).sentence
+    const fact = answeredFact(leaving, sent, ms, sentence)
+    options.onRequest?.(fact, number)
     journey.options.onRequest?.(fact)
     return { ...ready, at, ms, result, ...(sent.ok ? { response: sent.value } : {}) }
   }
@@ -238,15 +233,25 @@ export const createClient = (options: ClientOptions): Client => {
     }
   }
 
+  const journeyOf = (
+    id: EndpointId,
+    input: Readonly<Record<string, unknown>>,
+    encoded: EncodedRequest,
+    journeyOptions: FrozenOptions,
+  ): Journey => {
+    const { body } = encoded.request
+    const journey = { id, input, encoded, options: journeyOptions }
+    if (options.onRequest === undefined || body === undefined || !namesPeople(id)) return journey
+    return { ...journey, identifiers: countIdentifiers(body, options.wireNames) }
+  }
+
   const start = (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,
     encoded: Result<EncodedRequest, Failure>,
     journeyOptions: FrozenOptions,
   ): Promise<Result<Reply, Failure>> =>
-    encoded.ok
-      ? travel({ id, input, encoded: encoded.value, options: journeyOptions })
-      : Promise.resolve(failed(encoded.failure))
+    encoded.ok ? travel(journeyOf(id, input, encoded.value, journeyOptions)) : Promise.resolve(failed(encoded.failure))
 
   const withItems = (input: Readonly<Record<string, unknown>>, askOptions: AskOptions): FrozenOptions => {
     const items = itemsOf(input['body'])
@@ -266,7 +271,7 @@ export const createClient = (options: ClientOptions): Client => {
     const encoded = encodeRequest(id, input, options)
     if (!encoded.ok) return encoded
     if (isUnsigned(id)) return failed(nobody)
-    const journey: Journey = { id, input, encoded: encoded.value, options: withItems(input, askOptions) }
+    const journey = journeyOf(id, input, encoded.value, withItems(input, askOptions))
     if (isCancelled(journey)) return failed(cancelled)
     const stepped = await step(journey, 0)
     if (!stepped.ok) return stepped

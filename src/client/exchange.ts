@@ -1,10 +1,12 @@
 import type { CallOptions, Failure, Reply } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { WireResponse } from '../contract/wire/message.ts'
-import type { OnText, RequestFact, WaitNotice } from './ports.ts'
+import type { OnText, RequestFact, RequestJob, WaitNotice } from './ports.ts'
 import type { Ready } from './sign.ts'
 
 export interface AskOptions extends CallOptions {
+  /** What it is sent for, for the activity log. */
+  readonly job?: RequestJob
   readonly onWait?: (notice: WaitNotice) => void
   /** Takes a stream as it arrives; the signal then ends it as an answer with what had come. */
   readonly onText?: OnText

@@ -1,6 +1,10 @@
 import { isFields } from '../contract/language/fields.ts'
-import type { WireRequest } from '../contract/wire/message.ts'
+import type { Result } from '../contract/language/result.ts'
+import { utf8Bytes } from '../contract/wire/bytes.ts'
+import type { WireRequest, WireResponse } from '../contract/wire/message.ts'
 import type { Redactor } from '../contract/wire/redact.ts'
+import type { FrozenOptions } from './exchange.ts'
+import type { RequestFact, SendFailure } from './ports.ts'
 
 /** Host, path and query of an address, secrets shown as `<...>`. */
 export const placeOf = (
@@ -23,3 +27,44 @@ const usersOf = (operation: unknown): number => {
   const users = isFields(params) ? params['users'] : undefined
   return Array.isArray(users) ? users.length : 0
 }
+
+/** What a request that stayed here took with it. */
+const NOTHING_LEFT = { bytesSent: 0, identifiers: {} } as const satisfies Partial<RequestFact>
+
+interface Asked extends Pick<RequestFact, 'identifiers'> {
+  readonly id: RequestFact['endpoint']
+  readonly options: Pick<FrozenOptions, 'items' | 'job'>
+}
+
+/** A request as it leaves. */
+export const leavingFact = (
+  { id, options: { items, job }, identifiers }: Asked,
+  request: WireRequest,
+  redactor: Pick<Redactor, 'url'>,
+  when: Pick<RequestFact, 'at' | 'attempt'>,
+): RequestFact => ({
+  ...when,
+  endpoint: id,
+  method: request.method,
+  ...placeOf(request, redactor),
+  bytesSent: utf8Bytes(request.body ?? ''),
+  bytesReceived: 0,
+  ...(items === undefined ? {} : { items }),
+  ...(identifiers === undefined ? {} : { identifiers }),
+  ...(job === undefined ? {} : { job }),
+  ms: 0,
+})
+
+/** The same with what became of it; `sentence` says why it failed. */
+export const answeredFact = (
+  leaving: RequestFact,
+  sent: Result<WireResponse, SendFailure>,
+  ms: number,
+  sentence: string | undefined,
+): RequestFact => ({
+  ...leaving,
+  ...(sent.ok ? { bytesReceived: utf8Bytes(sent.value.body), status: sent.value.status } : {}),
+  ...(sent.ok || sent.failure.left ? {} : NOTHING_LEFT),
+  ms,
+  ...(sentence === undefined ? {} : { sentence }),
+})

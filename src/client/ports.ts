@@ -7,7 +7,7 @@ import type { Destination } from '../contract/wire/request.ts'
 
 /** Why a request got no answer. `left`: may bytes of it have reached the platform? */
 export interface SendFailure {
-  readonly kind: 'refused' | 'unreachable' | 'timeout' | 'garbled' | 'cancelled'
+  readonly kind: 'refused' | 'unreachable' | 'timeout' | 'garbled' | 'cancelled' | 'switchedOff'
   readonly sentence: string
   readonly left: boolean
 }
@@ -41,6 +41,17 @@ export interface WaitNotice {
   readonly until: number
 }
 
+/** What a request was sent for, where whoever asked for it says so. */
+export interface RequestJob {
+  readonly kind: 'upload' | 'console' | 'commandLine' | 'screen'
+  /** Of an upload. */
+  readonly id?: string
+  readonly title?: string
+}
+
+/** How many identifiers a body held, by kind as the contract calls it; `other` for strings under names of no kind. */
+export type IdentifierCounts = Readonly<Record<string, number>>
+
 /** One request that left, or tried to, without any secret, identifier or body. */
 export interface RequestFact {
   /** ISO 8601, UTC. */
@@ -50,10 +61,14 @@ export interface RequestFact {
   readonly host: string
   /** Path and query, secrets shown as `<...>`. */
   readonly path: string
+  /** Of the body; 0 where nothing left this computer. */
   readonly bytesSent: number
   readonly bytesReceived: number
   /** Products or users in the body, where it is a batch. */
   readonly items?: number
+  /** Only where the body names people and left this computer's memory. */
+  readonly identifiers?: IdentifierCounts
+  readonly job?: RequestJob
   /** 1 for the first try. */
   readonly attempt: number
   readonly status?: number
@@ -72,6 +87,11 @@ export interface ClientOptions extends Destination {
   readonly credentials: Credentials
   /** A user token of OAuth 2.0 with PKCE, sent in place of OAuth 1.0a signatures of the user. */
   readonly userToken?: string
-  readonly onRequest?: (fact: RequestFact) => void
+  /**
+   * Is told of each request before it leaves, and awaited: what is not answered and what could not be told afterwards
+   * are still known. Its number comes back with what became of the request.
+   */
+  readonly onLeaving?: (fact: RequestFact) => Promise<number>
+  readonly onRequest?: (fact: RequestFact, number?: number) => void
   readonly onWait?: (notice: WaitNotice) => void
 }

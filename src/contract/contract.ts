@@ -109,7 +109,7 @@ export interface PlatformError {
  * Why there is no reply.
  * `refused`: our own check stopped it before sending; `unreachable`: no connection, or it broke; `timeout`;
  * `limited`: 429; `unauthorized`: 401; `rejected`: any other 4xx; `broken`: 5xx; `garbled`: a 2xx that cannot be read;
- * `cancelled`: the caller's signal; `offline`: nobody is signed in or the offline switch is on.
+ * `cancelled`: the caller's signal; `offline`: nobody is signed in; `switchedOff`: Offline is on, so nothing may leave.
  */
 export type FailureKind =
   | 'refused'
@@ -122,6 +122,7 @@ export type FailureKind =
   | 'garbled'
   | 'cancelled'
   | 'offline'
+  | 'switchedOff'
 
 export interface Failure {
   readonly kind: FailureKind

@@ -1,105 +1,175 @@
-import type { Clock, RequestFact } from '../client/ports.ts'
+import type { RequestFact } from '../client/ports.ts'
+import { type Result, success } from '../contract/language/result.ts'
 import type { ActivityEntry } from '../host/host.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import { readJournal } from './journal/line.ts'
-import type { Files } from './ports.ts'
+import type { Files, FileTrouble } from './ports.ts'
 
-const CURRENT = 'activity/current.journal'
-const OLDER = 'activity/older.journal'
+const FOLDER = 'activity'
+const CURRENT = `${FOLDER}/current.journal`
+const OLDER = `${FOLDER}/older.journal`
 /** Bytes of the current file at which it becomes the older one. */
-const ROTATE_AT = 2_000_000
-/** Entries that are kept in memory for the screen. */
-const RING = 5000
-const FLUSH_MS = 500
+export const ROTATE_AT = 6_000_000
+/** Entries that are kept in memory for the screen: about what both files hold. */
+const RING = 20_000
+
+const UNANSWERED = 'Adwright ended before an answer came. The request may have arrived.'
 
 /** What left this computer. The client has taken secrets, identifiers and bodies out before a fact gets here. */
 export interface Activity {
-  readonly record: (fact: RequestFact) => void
+  /** Writes a request down before it leaves; settles when that is on the disk, or cannot be. Answers its number. */
+  readonly leaving: (fact: RequestFact) => Promise<number>
+  /** What became of a request; `number` is the one that `leaving` gave it. */
+  readonly record: (fact: RequestFact, number?: number) => void
   /** Newest first, at most `limit`, older than the entry `before` where given. */
   readonly recent: (limit: number, before?: number) => Promise<readonly ActivityEntry[]>
+  /** Forgets every entry, here and on the disk. */
+  readonly clear: () => Promise<Result<null, FileTrouble>>
   readonly flush: () => Promise<void>
 }
 
+/** A line of the file: a request as it leaves (`open`), the rest of one, or a whole one. */
+type Line = Partial<ActivityEntry> & { readonly id: number; readonly open?: true }
+
+const PARTS = ['bytesSent', 'bytesReceived', 'status', 'ms', 'sentence', 'identifiers'] as const
+
+/** Whatever is sent for no other purpose belongs to a sign-in. */
+const entryOf = (id: number, fact: RequestFact): ActivityEntry => ({ id, ...fact, job: fact.job ?? { kind: 'signIn' } })
+
+/** Only what the answer brought: the line that was written before has the rest. */
+const restOf = (entry: ActivityEntry): Line =>
+  Object.fromEntries([['id', entry.id], ...PARTS.flatMap((part) => (part in entry ? [[part, entry[part]]] : []))])
+
+const readLines = (lines: readonly { readonly value: unknown }[]): Map<number, ActivityEntry> => {
+  const entries = new Map<number, ActivityEntry>()
+  const open = new Set<number>()
+  for (const { value } of lines) {
+    const { open: isOpen, ...line } = value as Line
+    const before = entries.get(line.id)
+    // A program that was killed while the files took turns left the same lines in both.
+    if (isOpen && before !== undefined) continue
+    if (isOpen) open.add(line.id)
+    else open.delete(line.id)
+    const entry = { ...before, ...line }
+    if (entry.endpoint !== undefined) entries.set(line.id, entry as ActivityEntry)
+  }
+  for (const id of open) {
+    const entry = entries.get(id)
+    if (entry !== undefined) entries.set(id, { ...entry, sentence: UNANSWERED })
+  }
+  return entries
+}
+
 /** A log in memory and in two files that take turns. A log that cannot be written never stops the work it tells of. */
-export const createActivity = (files: Files, clock: Clock, onEntry: (entry: ActivityEntry) => void): Activity => {
-  let ring: ActivityEntry[] = []
-  let waiting: ActivityEntry[] = []
-  let early: RequestFact[] = []
+export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => void): Activity => {
+  let entries = new Map<number, ActivityEntry>()
+  /** Those whose first line stands in the file that is written now or in the older one. */
+  const begun = new Set<number>()
   let nextId = 0
   let size = 0
-  let ready = false
   let journal: Journal | undefined
-  let timed = false
+  let waiting: Line[] = []
+  let writing: Promise<void> | undefined
 
   const keep = (entry: ActivityEntry): void => {
-    ring.push(entry)
-    if (ring.length > RING * 1.2) ring = ring.slice(-RING)
+    entries.set(entry.id, entry)
+    for (const id of entries.keys()) {
+      if (entries.size <= RING) break
+      entries.delete(id)
+    }
   }
 
-  const take = (fact: RequestFact): void => {
-    const entry: ActivityEntry = { id: nextId++, ...fact }
-    keep(entry)
-    waiting.push(entry)
-    onEntry(entry)
-    if (timed) return
-    timed = true
-    void clock.sleep(FLUSH_MS).then(write)
+  const openCurrent = async (): Promise<readonly { readonly value: unknown }[]> => {
+    const opened = await openJournal(files, CURRENT)
+    journal = opened.journal
+    return opened.lines
   }
 
   const rotate = async (): Promise<void> => {
     const bytes = await files.read(CURRENT)
     if (bytes !== undefined && !(await files.replace(OLDER, bytes)).ok) return
     await files.remove(CURRENT)
-    journal = (await openJournal(files, CURRENT)).journal
+    await openCurrent()
     size = 0
   }
 
-  const write = async (): Promise<void> => {
-    const entries = waiting
-    waiting = []
-    timed = false
-    if (entries.length === 0) return
-    const written = await journal?.append(entries)
-    const last = written?.ok ? written.value.at(-1) : undefined
-    if (last !== undefined) size = last.at + last.length
-    if (size > ROTATE_AT) await rotate()
-  }
-
-  const kept = async (): Promise<readonly ActivityEntry[]> => {
-    const older = readJournal((await files.read(OLDER)) ?? new Uint8Array())
-    const current = await openJournal(files, CURRENT)
-    journal = current.journal
-    size = (await files.read(CURRENT))?.length ?? 0
-    // A program that was killed while the files took turns left the same entries in both.
-    const entries = new Map([...older.lines, ...current.lines].map(({ value }) => [(value as ActivityEntry).id, value]))
-    return [...entries.values()] as readonly ActivityEntry[]
-  }
-
   const load = async (): Promise<void> => {
-    // Files that may not be read, such as those of a start as another user, cost the old entries and no more.
-    ring = (await kept().catch(() => [])).slice(-RING)
-    nextId = (ring.at(-1)?.id ?? -1) + 1
-    ready = true
-    const facts = early
-    early = []
-    for (const fact of facts) take(fact)
+    const older = readJournal((await files.read(OLDER)) ?? new Uint8Array())
+    const kept = readLines([...older.lines, ...(await openCurrent())])
+    size = (await files.read(CURRENT))?.length ?? 0
+    entries = new Map([...kept].sort(([one], [other]) => one - other).slice(-RING))
+    nextId = Math.max(-1, ...entries.keys()) + 1
+  }
+  // Files that may not be read, such as those of a start as another user, cost the old entries and no more.
+  const loaded = load().catch(() => {})
+
+  const drain = async (): Promise<void> => {
+    await loaded
+    while (waiting.length > 0) {
+      const lines = waiting
+      waiting = []
+      const written = await journal?.append(lines).catch(() => undefined)
+      const last = written?.ok ? written.value.at(-1) : undefined
+      if (last !== undefined) size = last.at + last.length
+      if (size > ROTATE_AT) await rotate().catch(() => {})
+    }
   }
 
-  const loaded = load()
+  /** Lines that come while others are being written share the next flush. */
+  const write = async (line: Line): Promise<void> => {
+    waiting.push(line)
+    const before = writing
+    if (before !== undefined) await before
+    writing ??= drain().finally(() => {
+      writing = undefined
+    })
+    await writing
+  }
+
+  const finish = (fact: RequestFact, number?: number): void => {
+    const id = number ?? nextId++
+    const entry = entryOf(id, fact)
+    keep(entry)
+    onEntry(entry)
+    void write(begun.delete(id) ? restOf(entry) : entry)
+  }
 
   return {
-    record: (fact) => {
-      if (ready) take(fact)
-      else early.push(fact)
+    leaving: async (fact) => {
+      await loaded
+      const id = nextId++
+      const entry = entryOf(id, fact)
+      keep(entry)
+      begun.add(id)
+      await write({ ...entry, open: true })
+      return id
+    },
+    record: (fact, number) => {
+      if (number !== undefined) finish(fact, number)
+      else void loaded.then(() => finish(fact))
     },
     recent: async (limit, before) => {
       await loaded
-      const older = before === undefined ? ring : ring.filter((entry) => entry.id < before)
+      const all = [...entries.values()]
+      const older = before === undefined ? all : all.filter((entry) => entry.id < before)
       return older.slice(-limit).reverse()
+    },
+    clear: async () => {
+      await loaded
+      await writing
+      begun.clear()
+      for (const path of [OLDER, CURRENT]) {
+        const removed = await files.remove(path)
+        if (!removed.ok) return removed
+      }
+      entries = new Map()
+      size = 0
+      await openCurrent()
+      return success(null)
     },
     flush: async () => {
       await loaded
-      await write()
+      while (waiting.length > 0 || writing !== undefined) await (writing ?? drain())
     },
   }
 }

@@ -58,6 +58,7 @@ export const createAsking = (client: () => Promise<Client | undefined>): Asking 
     let body: string | undefined
     const lines = onLine === undefined ? undefined : linesTo(redactor, onLine)
     const result = await asked.ask(id, input, {
+      job: { kind: 'commandLine' },
       ...(signal === undefined ? {} : { signal }),
       ...(onWait === undefined ? {} : { onWait: ({ reason, until }) => onWait(reason, until) }),
       ...(lines === undefined ? {} : { onText: lines.take }),

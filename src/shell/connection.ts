@@ -6,8 +6,10 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Credentials } from '../contract/wire/message.ts'
 import type { AppKeys, Connection, Person, ServiceProfile } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
-import { offline, refused } from './failures.ts'
+import { offline, refused, switchedOff } from './failures.ts'
 import type { KeptSignIns } from './keptSignIn.ts'
+import { addressLeaves } from './leaving.ts'
+import { offlineSentence } from './offlineSwitch.ts'
 import type { Profiles } from './profiles.ts'
 import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
 import { sameTarget, type Target } from './uploads/entries.ts'
@@ -30,6 +32,8 @@ export interface ConnectionPorts {
   /** Opens a page in the system's browser; the loopback page has its own. */
   readonly openPage?: (url: string) => Promise<boolean>
   readonly given?: GivenSignIn
+  /** Offline is on: no page of the service is opened either. */
+  readonly isOffline?: () => boolean
   readonly onChange: (connection: Connection) => void
 }
 
@@ -222,6 +226,9 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
       begin,
       openAuthorizePage: async () => {
         if (pending === undefined) return failed(refused('No sign-in waits for its page. Start the sign-in again.'))
+        const { main } = pending.profile.addresses
+        if (ports.isOffline?.() === true && addressLeaves(main))
+          return failed(switchedOff(offlineSentence(new URL(main).hostname)))
         const opened = (await ports.openPage?.(pending.url)) ?? false
         return opened ? success(null) : failed(refused(`Open this page in your browser: ${pending.url}`))
       },

@@ -9,6 +9,8 @@ import type { Console, ConsoleExchange } from '../host/console.ts'
 import { nobodySignedIn } from './connection.ts'
 import { shownPreview, shownReply } from './consoleShown.ts'
 
+const job = { kind: 'console' } as const
+
 /** How long a stream is read, in milliseconds. */
 export const STREAM_MS = 30_000
 
@@ -34,11 +36,11 @@ export const createConsole = (client: () => Promise<Client | undefined>, clock: 
   /** Streams never end by themselves: they are read for a while, or until `stop`. */
   const exchange = async (asked: Client, id: EndpointId, input: Fields, stopping: AbortController) => {
     const { signal } = stopping
-    if (endpointOf(id).reply !== 'stream') return asked.exchange(id, input, { signal })
+    if (endpointOf(id).reply !== 'stream') return asked.exchange(id, input, { signal, job })
     const answered = new AbortController()
     void clock.sleep(STREAM_MS, answered.signal).then(() => stopping.abort())
     try {
-      return await asked.exchange(id, input, { signal, onText: () => {} })
+      return await asked.exchange(id, input, { signal, job, onText: () => {} })
     } finally {
       answered.abort()
     }

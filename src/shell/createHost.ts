@@ -1,7 +1,8 @@
 import type { ClientOptions } from '../client/ports.ts'
-import type { Call } from '../contract/contract.ts'
+import type { Call, CallOptions, EndpointId } from '../contract/contract.ts'
+import type { Fields } from '../contract/language/fields.ts'
 import { failed, success } from '../contract/language/result.ts'
-import type { About, Host, HostEvent } from '../host/host.ts'
+import type { About, Host, HostEvent, StoredSizes } from '../host/host.ts'
 import { createActivity } from './activity.ts'
 import { type Asking, createAsking } from './asking.ts'
 import { createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
@@ -33,11 +34,14 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly practiceFile?: string
   readonly openPage?: (url: string) => Promise<boolean>
   readonly given?: GivenSignIn
+  readonly storedSizes?: () => Promise<StoredSizes>
   /** The switch that `send` obeys; one of its own where a test brings none. */
   readonly offline?: OfflineSwitch
   /** True while an upload is on its way, so that the system does not go to sleep. */
   readonly onBusy?: (busy: boolean) => void
 }
+
+const NOTHING_STORED: StoredSizes = { activity: 0, uploads: 0, ledger: 0, practice: 0 }
 
 export interface RunningHost {
   readonly host: Host
@@ -62,13 +66,14 @@ export const createHost = (ports: HostPorts): RunningHost => {
   const offlineSwitch = ports.offline ?? createOfflineSwitch(files)
   offlineSwitch.listen((state) => tell({ type: 'offline', offline: state }))
 
-  const activity = createActivity(files, clock, (entry) => tell({ type: 'activity', entry }))
+  const activity = createActivity(files, (entry) => tell({ type: 'activity', entry }))
   const profiles = createProfiles(files)
   const kept = createKeptSignIns(files, secrets)
   const connecting = createConnecting({
-    client: { send, hmac, clock, random, nonce, onRequest: activity.record },
+    client: { send, hmac, clock, random, nonce, onLeaving: activity.leaving, onRequest: activity.record },
     profiles,
     kept,
+    isOffline: offlineSwitch.isOn,
     startEmulator: ports.startEmulator,
     onChange: (connection) => tell({ type: 'connection', connection }),
     ...(ports.practiceFile === undefined ? {} : { practiceFile: ports.practiceFile }),
@@ -76,11 +81,13 @@ export const createHost = (ports: HostPorts): RunningHost => {
     ...(ports.given === undefined ? {} : { given: ports.given }),
   })
 
-  const call: Call = async (id, input, options) => {
+  // The client has checked every answer against the schema that these types are inferred from.
+  const call = (async (id: EndpointId, input: Fields, options?: CallOptions) => {
     const client = await connecting.client()
-    if (client === undefined) return failed(nobodySignedIn)
-    return client.call(id, input, { ...options, ...{ job: { kind: 'screen' } } })
-  }
+    return client === undefined
+      ? failed(nobodySignedIn)
+      : client.ask(id, input, { ...options, job: { kind: 'screen' } })
+  }) as Call
 
   const sendBatch: SendBatch = async ({ id, plan, target }, body, items, { signal, onWait, onRetry }) => {
     const client = await connecting.client(target)
@@ -155,7 +162,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
         tell({ type: 'activityCleared' })
         return cleared
       },
-      stored: () => storedSizes(files),
+      stored: async () => (await ports.storedSizes?.()) ?? NOTHING_STORED,
     },
     offline: { current: offlineSwitch.current, set: offlineSwitch.set },
     samples: {

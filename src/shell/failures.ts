@@ -7,5 +7,8 @@ export const refused = (sentence: string): Failure => ({ kind: 'refused', senten
 /** Nobody is signed in. */
 export const offline = (sentence: string): Failure => ({ kind: 'offline', sentence, errors: [], acted: 'no' })
 
+/** Offline is on, so nothing left. */
+export const switchedOff = (sentence: string): Failure => ({ kind: 'switchedOff', sentence, errors: [], acted: 'no' })
+
 /** A file of ours could not be written. */
 export const troubleFailure = (trouble: FileTrouble): Failure => refused(troubleSentence(trouble))

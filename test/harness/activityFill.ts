@@ -1,17 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROTATE_AT } from '../../src/shell/activity.ts'
 import { journalLine } from '../../src/shell/journal/line.ts'
 
 /** `full`: the activity log stands at the size at which it is rotated. */
 export type ActivityFill = 'empty' | 'full'
 
-const BYTES = 2_000_000
-
 /** Puts an activity log into a data folder that has none. */
 export const fillActivity = (data: string, fill: ActivityFill): void => {
   if (fill === 'empty') return
   const lines: Uint8Array[] = []
-  for (let id = 0, size = 0; size < BYTES; id++) {
+  for (let id = 0, size = 0; size < ROTATE_AT; id++) {
     const line = journalLine({
       id,
       at: new Date(Date.UTC(2026, 0, 1) + id * 1000).toISOString(),

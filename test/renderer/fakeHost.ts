@@ -3,6 +3,7 @@ import { failed, type Result, success } from '../../src/contract/language/result
 import type { Connection, ServiceProfile } from '../../src/host/connection.ts'
 import type { Console, ConsoleExchange } from '../../src/host/console.ts'
 import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/host/host.ts'
+import type { OfflineState } from '../../src/host/offline.ts'
 import type { BatchOutcome, PlannedBatch, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
 import { memorySnapshots } from './memorySnapshots.ts'
 import { fakePreview, jsonReply } from './platform/fakePreview.ts'
@@ -88,6 +89,7 @@ export interface FakeOptions {
   readonly uploads?: readonly UploadSummary[]
   /** Newest first. */
   readonly activity?: readonly ActivityEntry[]
+  readonly offline?: Partial<OfflineState>
   readonly samples?: Readonly<Record<string, { readonly sample: Sample; readonly text: string }>>
   /** What endpoints answer, by id: data of a 200, or a failure. */
   readonly answers?: Partial<Record<EndpointId, unknown>>
@@ -157,6 +159,8 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
     asked.push({ method, args })
   }
 
+  let activity = options.activity ?? []
+  let offline = { isOn: false, isForced: false, ...options.offline }
   let connection: Connection = options.connection ?? { state: 'none' }
   let profiles = [...(options.profiles ?? [])]
   let pending: ServiceProfile | undefined
@@ -332,8 +336,23 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
     },
     ...memorySnapshots(),
     activity: {
-      recent: async (limit, before) =>
-        (options.activity ?? []).filter(({ id }) => before === undefined || id < before).slice(0, limit),
+      recent: async (limit, before) => activity.filter(({ id }) => before === undefined || id < before).slice(0, limit),
+      clear: async () => {
+        note('activity.clear')
+        activity = []
+        emit({ type: 'activityCleared' })
+        return success(null)
+      },
+      stored: async () => ({ activity: 48_000, uploads: 1_200_000, ledger: 96_000, practice: 0 }),
+    },
+    offline: {
+      current: async () => offline,
+      set: async (isOn) => {
+        note('offline.set', isOn)
+        offline = { ...offline, isOn }
+        emit({ type: 'offline', offline })
+        return success(offline)
+      },
     },
     samples: {
       list: async () => Object.values(options.samples ?? {}).map(({ sample }) => sample),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { GivenSignIn } from '../connection.ts'
 import { createHost, type RunningHost } from '../createHost.ts'
+import { createOfflineSwitch } from '../offlineSwitch.ts'
 import type { SecretStore } from '../ports.ts'
 import type { StartEmulator } from '../runningEmulator.ts'
 import { diskFiles } from './diskFiles.ts'
@@ -11,6 +12,7 @@ import { hmacSha1 } from './hmac.ts'
 import { nodeClock } from './nodeClock.ts'
 import { sampleFiles } from './sampleFiles.ts'
 import { createSend } from './send.ts'
+import { storedSizes } from './storedSizes.ts'
 import { lockDataFolder, lockSentence } from './writerLock.ts'
 
 export interface NodeHostOptions {
@@ -28,6 +30,8 @@ export interface NodeHostOptions {
   readonly onBusy?: (busy: boolean) => void
   /** Begin in Practice where no sign-in is kept, so that everything can be tried at once. */
   readonly practise?: boolean
+  /** Hold Offline on for this run, whatever was kept. */
+  readonly offline?: boolean
 }
 
 /** Sortable by time, so that folders list in order. */
@@ -49,10 +53,12 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
   const lock = lockDataFolder(folder, program)
   if (!lock.ok) return failed(lockSentence(lock.failure))
   const files = diskFiles(folder)
-  const send = createSend()
+  const offline = createOfflineSwitch(files, options.offline)
+  const send = createSend({ offline })
   const running = createHost({
     about: { version, shell, platform: process.platform },
     send,
+    offline,
     hmac: hmacSha1,
     clock: nodeClock,
     random: Math.random,
@@ -63,6 +69,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
     secrets: options.secrets,
     samples: sampleFiles(options.samplesFolder),
     startEmulator: options.startEmulator,
+    storedSizes: () => storedSizes(folder),
     practiceFile: join(folder, 'practice.json'),
     ...(options.openPage === undefined ? {} : { openPage: options.openPage }),
     ...(options.given === undefined ? {} : { given: options.given }),

@@ -5,6 +5,8 @@ import type { OnText, Send, SendFailure } from '../../client/ports.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { LONGEST_REPLY } from '../../contract/wire/envelope.ts'
 import type { WireRequest, WireResponse } from '../../contract/wire/message.ts'
+import { leavesComputer } from '../leaving.ts'
+import { type OfflineSwitch, offlineSentence } from '../offlineSwitch.ts'
 import { readBody } from './readBody.ts'
 import { socketSentence } from './socketSentence.ts'
 
@@ -15,6 +17,8 @@ export interface SendOptions {
   readonly trusted?: readonly string[]
   /** Bytes of an answer, unpacked, that are read at most. */
   readonly longestReply?: number
+  /** While it is on, no request leaves this computer: none is sent, no name is looked up, those on their way are cut. */
+  readonly offline?: Pick<OfflineSwitch, 'ready' | 'isOn' | 'listen'>
 }
 
 interface Timeouts {
@@ -71,6 +75,11 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
     ...(options.trusted === undefined ? {} : { ca: [...rootCertificates, ...options.trusted] }),
   })
 
+  /** Connections that wait for the next request are closed too, so that nothing of ours is open to the outside. */
+  const stopListening = options.offline?.listen(({ isOn }) => {
+    if (isOn) for (const socket of Object.values(secure.freeSockets).flatMap((free) => free ?? [])) socket.destroy()
+  })
+
   const open = (target: Target, { method, headers }: WireRequest, body: Buffer): http.ClientRequest => {
     const length = body.length > 0 || method !== 'GET' ? { 'content-length': String(body.length) } : {}
     const settings = {
@@ -100,6 +109,7 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
         settled = true
         for (const timer of timers) clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
+        stopWatching?.()
         resolve(result)
         if (!result.ok) outgoing.destroy()
       }
@@ -114,6 +124,10 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
         return timer
       }
 
+      const stopWatching = options.offline?.listen(({ isOn }) => {
+        if (isOn && leavesComputer(host))
+          fail('switchedOff', `Offline was switched on while a request to ${host} was on its way. It may have arrived.`)
+      })
       signal?.addEventListener('abort', abort, { once: true })
       const whole = timeouts.whole + body.length * MS_PER_BYTE
       within(whole, `The exchange with ${host} took longer than ${Math.round(whole / 1000)} seconds.`)
@@ -147,13 +161,20 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
     })
 
   const send: Send = async (request, signal, onText) => {
-    if (signal?.aborted === true) return failed(problem('cancelled', 'Cancelled.'))
+    const isAborted = (): boolean => signal?.aborted === true
+    if (isAborted()) return failed(problem('cancelled', 'Cancelled.'))
     const target = targetOf(request.url)
     if (target === undefined) return failed(problem('refused', 'The address of the service is no web address.'))
     if (!target.secure && !LOOPBACK.test(target.hostname))
       return failed(
         problem('refused', `Requests to ${target.hostname} must be encrypted: its address must begin with https.`),
       )
+    if (leavesComputer(target.hostname)) {
+      await options.offline?.ready
+      if (isAborted()) return failed(problem('cancelled', 'Cancelled.'))
+      // From here to the opened socket nothing waits, so no switching comes in between.
+      if (options.offline?.isOn() === true) return failed(problem('switchedOff', offlineSentence(target.hostname)))
+    }
     try {
       return await exchange(target, request, signal, onText)
     } catch {
@@ -162,6 +183,7 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
   }
 
   const close = () => {
+    stopListening?.()
     plain.destroy()
     secure.destroy()
   }

@@ -2,11 +2,11 @@ import type { Clock } from '../../client/ports.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { BatchOutcome, PlannedBatch, UploadDesk, UploadSummary } from '../../host/uploads.ts'
-import { offline, refused, troubleFailure } from '../failures.ts'
+import { offline, refused, switchedOff, troubleFailure } from '../failures.ts'
 import type { Files, Sha256 } from '../ports.ts'
 import { elsewhere, fromRuns, sameTarget, type Target, type UploadEntry } from './entries.ts'
 import { isDone, type UploadRecord } from './record.ts'
-import { type Run, type SendBatch, startRun } from './run.ts'
+import { type Run, type SendBatch, startRun, type UntilOpen } from './run.ts'
 import { createShelf, type StoredUpload } from './shelf.ts'
 import { cancelSentence, type Live, summaryOf } from './summary.ts'
 import { throttle } from './throttle.ts'
@@ -19,6 +19,9 @@ export interface DeskPorts {
   readonly sha256: Sha256
   readonly newId: () => string
   readonly send: SendBatch
+  readonly untilOpen?: UntilOpen
+  /** Why nothing may be sent to this service now, as one sentence. */
+  readonly closed?: (target: Target) => Promise<string | undefined>
   /** The service that is connected right now. */
   readonly target: () => Promise<Target | undefined>
   readonly onUpload: (summary: UploadSummary) => void
@@ -136,12 +139,15 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     const target = await ports.target()
     if (target === undefined) return failed(offline('Nobody is signed in. Connect first, then start the upload.'))
     if (!sameTarget(target, upload.target)) return failed(refused(elsewhere(upload.target)))
+    const closed = await ports.closed?.(target)
+    if (closed !== undefined) return failed(switchedOff(closed))
     const trouble = await job.stored.record([{ type: 'started', at: new Date(clock.now()).toISOString() }])
     if (trouble !== undefined) return failed(troubleFailure(trouble))
     if (job.run !== undefined) return success(summary(job))
     job.run = startRun(upload, job.live, {
       clock,
       send: ports.send,
+      ...(ports.untilOpen === undefined ? {} : { untilOpen: ports.untilOpen }),
       record: job.stored.record,
       body: job.stored.body,
       onChange: job.tell,

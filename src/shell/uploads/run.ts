@@ -33,14 +33,24 @@ export interface SendOptions {
  * moments of its signal.
  */
 export type SendBatch = (
-  upload: Pick<UploadRecord, 'plan' | 'target'>,
+  upload: Pick<UploadRecord, 'id' | 'plan' | 'target'>,
   body: string,
   items: number,
   options: SendOptions,
 ) => Promise<Result<Reply, Failure>>
 
+/** Waits while an upload may not send, such as while Offline is on; its signal ends the wait. */
+export type UntilOpen = (upload: Pick<UploadRecord, 'plan' | 'target'>, options: WaitOptions) => Promise<void>
+
+export interface WaitOptions {
+  readonly signal: AbortSignal
+  /** It has to wait, for nobody knows how long. */
+  readonly onClosed: (reason: string) => void
+}
+
 export interface RunPorts {
   readonly clock: Clock
+  readonly untilOpen?: UntilOpen
   readonly send: SendBatch
   /** Journals entries, flushed, and takes them into the record. */
   readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>
@@ -134,7 +144,24 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     if (verdict.state === 'confirmed') live.speed?.add(batch.items, clock.now())
   }
 
-  const trySending = async (batch: BatchRecord): Promise<Verdict | FileTrouble> => {
+  /** Waits until something may leave. False where the upload was ended meanwhile. */
+  const opened = async (): Promise<boolean> => {
+    let waited = false
+    const onClosed = (reason: string): void => {
+      waited = true
+      live.wait = { reason }
+      ports.onChange()
+    }
+    await ports.untilOpen?.(upload, { signal: leaving.signal, onClosed })
+    if (waited) {
+      delete live.wait
+      ports.onChange()
+    }
+    return !waited || !leaving.signal.aborted
+  }
+
+  const trySending = async (batch: BatchRecord): Promise<Verdict | FileTrouble | undefined> => {
+    if (!(await opened())) return undefined
     const body = await ports.body(batch)
     if (body === undefined) {
       const failure = refused('The stored batch was damaged on the disk and was not sent. Upload its rows anew.')
@@ -158,6 +185,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
 
   const sendOne = async (batch: BatchRecord): Promise<void> => {
     const verdict = await trySending(batch)
+    if (verdict === undefined) return
     if (typeof verdict === 'string') return diskTrouble(verdict)
     const entry = entryOf(batch.index, verdict)
     const trouble = await ports.record([entry])

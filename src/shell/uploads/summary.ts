@@ -7,7 +7,8 @@ import type { Speed } from './speed.ts'
 export interface Live {
   running: boolean
   retries: number
-  wait?: { readonly reason: string; readonly until: number }
+  /** Without `until` where nobody knows how long. */
+  wait?: { readonly reason: string; readonly until?: number }
   speed?: Speed
   problem?: string
   /** What was answered while the disk was full, to be journalled before anything else. */
@@ -36,7 +37,8 @@ const speedParts = (live: Live, left: number, now: number): Pick<UploadSummary, 
 
 /** The upload as the screens see it; `now` in milliseconds since 1970. */
 export const summaryOf = (upload: UploadRecord, live: Live, now: number): UploadSummary => {
-  const waits = live.running && live.wait !== undefined && live.wait.until > now ? live.wait : undefined
+  const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > now
+  const waits = isWaiting ? live.wait : undefined
   const problem = live.problem ?? upload.problem
   return {
     id: upload.id,
@@ -48,7 +50,8 @@ export const summaryOf = (upload: UploadRecord, live: Live, now: number): Upload
     itemsConfirmed: itemsIn(upload, ['confirmed']),
     requests: upload.requests + live.retries,
     retries: live.retries,
-    ...(waits === undefined ? {} : { waitingFor: waits.reason, waitingUntil: waits.until }),
+    ...(waits === undefined ? {} : { waitingFor: waits.reason }),
+    ...(waits?.until === undefined ? {} : { waitingUntil: waits.until }),
     ...speedParts(live, itemsIn(upload, ['planned', 'sent', 'unknown']), now),
     ...(problem === undefined ? {} : { problem }),
   }

@@ -22,6 +22,7 @@ const NEXT = {
   unauthorized: 'stop',
   offline: 'stop',
   cancelled: 'stop',
+  switchedOff: 'wait',
 } as const satisfies Record<Failure['kind'], Verdict['next']>
 
 /** Refusals of the batch itself; all other failures say nothing of its content. */

@@ -1,0 +1,9 @@
+/** Names that mean this computer and need no look-up elsewhere; other names under .localhost may be asked of a server. */
+const HERE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+
+/** Does a request to this host name (as a URL spells it) leave this computer? */
+export const leavesComputer = (hostname: string): boolean => !HERE.test(hostname)
+
+/** The same for a whole address; what cannot be read counts as leaving. */
+export const addressLeaves = (address: string): boolean =>
+  !URL.canParse(address) || leavesComputer(new URL(address).hostname)

@@ -1,0 +1,20 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredSizes } from '../../host/host.ts'
+
+const sizeOf = async (path: string): Promise<number> => {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined) return 0
+  if (!found.isDirectory()) return found.size
+  const names = await readdir(path).catch(() => [])
+  const sizes = await Promise.all(names.map((name) => sizeOf(join(path, name))))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Bytes that the parts of a data folder take on the disk. */
+export const storedSizes = async (folder: string): Promise<StoredSizes> => {
+  const [activity, uploads, ledger, practice] = await Promise.all(
+    ['activity', 'uploads', 'ledger', 'practice.json'].map((name) => sizeOf(join(folder, name))),
+  )
+  return { activity: activity ?? 0, uploads: uploads ?? 0, ledger: ledger ?? 0, practice: practice ?? 0 }
+}

@@ -1,0 +1,103 @@
+import type { Failure } from '../contract/contract.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import type { OfflineRoom, OfflineState } from '../host/offline.ts'
+import { refused, troubleFailure } from './failures.ts'
+import type { Files } from './ports.ts'
+
+/** Where the switch is kept, in the data folder. */
+export const OFFLINE_FILE = 'offline.json'
+
+/** Why a request to this host was not sent. */
+export const offlineSentence = (hostname: string): string =>
+  `Offline is on, so nothing was sent to ${hostname}. Switch Offline off in the status bar or in Settings, then try again.`
+
+/** Why an upload waits or does not start. */
+export const OFFLINE_UPLOAD = 'Offline is on'
+
+/** The Offline switch on the inside of the shell. */
+export interface OfflineSwitch extends OfflineRoom {
+  /** Settles when the kept setting was read; before that the switch counts as on. */
+  readonly ready: Promise<void>
+  readonly isOn: () => boolean
+  /** Is told of each change, before `set` settles. */
+  readonly listen: (listener: (state: OfflineState) => void) => () => void
+  /** Settles when the switch is off or the signal ends the wait. */
+  readonly untilOff: (signal?: AbortSignal) => Promise<void>
+}
+
+/** What a kept file says. One that cannot be read counts as on: whoever switched Offline on must be able to rely on it. */
+export const saysOffline = (bytes: Uint8Array | undefined): boolean => {
+  if (bytes === undefined) return false
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return !(typeof value === 'object' && value !== null && 'isOn' in value && value.isOn === false)
+  } catch {
+    return true
+  }
+}
+
+const FORCED = 'Adwright was started with --offline, so it stays offline until it is started without.'
+
+/** Keeps the switch in a file of the data folder. `isForced` holds it on for this run, whatever the file says. */
+export const createOfflineSwitch = (files: Pick<Files, 'read' | 'replace'>, isForced = false): OfflineSwitch => {
+  const listeners = new Set<(state: OfflineState) => void>()
+  let isOn = true
+  let turn: Promise<unknown> = Promise.resolve()
+  const state = (): OfflineState => ({ isOn, isForced })
+
+  const load = async (): Promise<void> => {
+    isOn = isForced || saysOffline(await files.read(OFFLINE_FILE).catch(() => new Uint8Array()))
+  }
+  const ready = load()
+
+  const change = (next: boolean): void => {
+    if (next === isOn) return
+    isOn = next
+    for (const listener of [...listeners]) listener(state())
+  }
+
+  const set = async (next: boolean): Promise<Result<OfflineState, Failure>> => {
+    await ready
+    if (isForced) return next ? success(state()) : failed(refused(FORCED))
+    // Closed before it is written, opened after: a disk that is full never lets a request out.
+    if (next) change(true)
+    const kept = await files.replace(OFFLINE_FILE, new TextEncoder().encode(JSON.stringify({ isOn: next })))
+    if (kept.ok) change(next)
+    return kept.ok ? success(state()) : failed(troubleFailure(kept.failure))
+  }
+
+  const listen: OfflineSwitch['listen'] = (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    ready,
+    isOn: () => isOn,
+    listen,
+    current: async () => {
+      await ready
+      return state()
+    },
+    set: (next) => {
+      const done = turn.then(() => set(next))
+      turn = done
+      return done
+    },
+    untilOff: async (signal) => {
+      await ready
+      if (!isOn || signal?.aborted === true) return
+      await new Promise<void>((settle) => {
+        const end = (): void => {
+          stop()
+          signal?.removeEventListener('abort', end)
+          settle()
+        }
+        const stop = listen(({ isOn: still }) => {
+          if (!still) end()
+        })
+        signal?.addEventListener('abort', end, { once: true })
+      })
+    },
+  }
+}
