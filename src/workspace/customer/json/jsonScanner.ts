@@ -1,0 +1,274 @@
+import { createGathering } from './jsonText.ts'
+
+// JSON read from its bytes as they come, without ever holding a document: values one after another, in arrays, objects or
+// lines of their own.
+
+/** Told what stands in a document, in its order. Bytes are UTF-8 with escapes resolved, and good until the answer. */
+export interface JsonHandlers {
+  readonly open: (isArray: boolean) => void
+  readonly close: () => void
+  readonly key: (bytes: Uint8Array, from: number, to: number) => void
+  /** A text, or a number, `true` and `false` as they are written; null is empty. */
+  readonly value: (bytes: Uint8Array, from: number, to: number) => void
+  /** A line was left out: what was told since the last whole value at the outside does not count. */
+  readonly broken: (line: number) => void
+}
+
+export interface JsonScanner {
+  readonly push: (bytes: Uint8Array) => void
+  readonly end: () => void
+  /** Why nothing can be read from here on, in a sentence without a value of the file. */
+  readonly problem: () => string | undefined
+  /** The line that is being read, from 1. */
+  readonly line: () => number
+}
+
+/** Deepest nesting. */
+export const DEPTH_LIMIT = 64
+
+const QUOTE = 34
+const BACKSLASH = 92
+const LF = 10
+const [VALUE, FIRST_VALUE, FIRST_KEY, KEY, COLON, NEXT] = [0, 1, 2, 3, 4, 5]
+const [NO_TOKEN, TEXT, LITERAL] = [0, 1, 2]
+
+const LITERALS = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
+const LITERAL_LIMIT = 400
+/** Letters, digits and signs of numbers. */
+const isLiteral = (byte: number): boolean =>
+  (byte >= 48 && byte <= 57) || ((byte | 32) >= 97 && (byte | 32) <= 122) || byte === 43 || byte === 45 || byte === 46
+
+/** What stands for one character after a backslash. */
+const ESCAPES = new Uint8Array(128)
+for (const [sign, code] of Object.entries({ '"': 34, '\\': 92, '/': 47, b: 8, f: 12, n: 10, r: 13, t: 9 }))
+  ESCAPES[sign.charCodeAt(0)] = code
+
+const hexOf = (byte: number): number =>
+  byte >= 48 && byte <= 57 ? byte - 48 : (byte | 32) >= 97 && (byte | 32) <= 102 ? (byte | 32) - 87 : -1
+
+/**
+ * Scans JSON in UTF-8 that arrives in pieces of any size; the pieces make no difference. Where one value stands on each line,
+ * a line that is not sound is left out and told to `broken`; elsewhere reading ends there.
+ */
+export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
+  const isArray = new Uint8Array(DEPTH_LIMIT + 1)
+  const text = createGathering()
+  let [expect, depth, token, escaping, code] = [VALUE, 0, NO_TOKEN, 0, 0]
+  let isKey = false
+  let skipping = false
+  let [line, rootLine, roots, place] = [1, 1, 0, 0]
+  /** True once a value at the outside took several lines: then a line break inside one is no fault. */
+  let isWide = false
+  let stopped: string | undefined
+
+  /** Back to the outside, where the next value begins. */
+  const reset = (): void => {
+    expect = VALUE
+    depth = escaping = 0
+    token = NO_TOKEN
+    text.clear()
+  }
+
+  const fail = (what: string, at: number, isAtLineEnd = false): void => {
+    if (roots === 0) {
+      stopped = `The JSON is not sound at line ${line}, byte ${place + at + 1}: ${what}. Export the file again.`
+      return
+    }
+    reset()
+    handlers.broken(line)
+    skipping = !isAtLineEnd
+  }
+
+  const valueEnds = (): void => {
+    if (depth > 0) {
+      expect = NEXT
+      return
+    }
+    expect = VALUE
+    roots++
+    if (line !== rootLine) isWide = true
+  }
+
+  const tell = (bytes: Uint8Array, from: number, to: number): void => {
+    if (isKey) {
+      handlers.key(bytes, from, to)
+      expect = COLON
+    } else {
+      handlers.value(bytes, from, to)
+      valueEnds()
+    }
+  }
+
+  const escapeAt = (byte: number, at: number): void => {
+    if (escaping === 1) {
+      const unit = byte < 128 ? (ESCAPES[byte] as number) : 0
+      if (byte === 117) {
+        escaping = 2
+        code = 0
+      } else if (unit === 0) fail('a backslash stands before a sign that it cannot', at)
+      else {
+        text.unit(unit)
+        escaping = 0
+      }
+      return
+    }
+    const digit = hexOf(byte)
+    if (digit < 0) {
+      fail('\\u is not followed by four digits', at)
+      return
+    }
+    code = 16 * code + digit
+    if (++escaping < 6) return
+    text.unit(code)
+    escaping = 0
+  }
+
+  /** Reads on in a text; answers the place after what was read. */
+  const textAt = (bytes: Uint8Array, start: number): number => {
+    let at = start
+    if (escaping !== 0) {
+      escapeAt(bytes[at] as number, at)
+      return at + 1
+    }
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at] as number
+      if (byte === QUOTE) {
+        token = NO_TOKEN
+        if (text.isEmpty()) tell(bytes, start, at)
+        else {
+          text.add(bytes, start, at)
+          text.settle()
+          tell(text.bytes(), 0, text.used())
+          text.clear()
+        }
+        return at + 1
+      }
+      if (byte === BACKSLASH) {
+        text.add(bytes, start, at)
+        escaping = 1
+        return at + 1
+      }
+      if (byte < 32) {
+        fail('a text is not closed, or holds a line break', at, byte === LF)
+        return at
+      }
+    }
+    text.add(bytes, start, at)
+    return at
+  }
+
+  const endLiteral = (at: number): void => {
+    token = NO_TOKEN
+    const written = String.fromCharCode(...text.bytes().subarray(0, text.used()))
+    const length = written === 'null' ? 0 : text.used()
+    if (!LITERALS.test(written)) {
+      fail('there is a word or number that JSON does not know', at)
+      return
+    }
+    tell(text.bytes(), 0, length)
+    text.clear()
+  }
+
+  const openAt = (array: boolean, at: number): void => {
+    if (depth === DEPTH_LIMIT) {
+      fail(`it is nested more than ${DEPTH_LIMIT} levels deep`, at)
+      return
+    }
+    depth++
+    isArray[depth] = array ? 1 : 0
+    expect = array ? FIRST_VALUE : FIRST_KEY
+    handlers.open(array)
+  }
+
+  const closeAt = (array: boolean, at: number): void => {
+    if (depth === 0 || (isArray[depth] === 1) !== array) {
+      fail('a bracket closes what was not opened', at)
+      return
+    }
+    depth--
+    handlers.close()
+    valueEnds()
+  }
+
+  /** A sign outside of texts and literals. */
+  const signAt = (byte: number, at: number): void => {
+    if (expect === COLON) {
+      if (byte !== 58) {
+        fail('a colon is missing', at)
+        return
+      }
+      expect = VALUE
+    } else if (byte === 93 && (expect === FIRST_VALUE || expect === NEXT)) closeAt(true, at)
+    else if (byte === 125 && (expect === FIRST_KEY || expect === NEXT)) closeAt(false, at)
+    else if (expect === NEXT) {
+      if (byte !== 44) {
+        fail('a comma or a closing bracket is missing', at)
+        return
+      }
+      expect = isArray[depth] === 1 ? VALUE : KEY
+    } else if (expect === KEY || expect === FIRST_KEY) {
+      if (byte !== QUOTE) {
+        fail('a name in quotes is missing', at)
+        return
+      }
+      isKey = true
+      token = TEXT
+    } else if (depth === 0 && byte === 44 && roots > 0) return
+    else {
+      if (depth === 0) rootLine = line
+      isKey = false
+      if (byte === QUOTE) token = TEXT
+      else if (byte === 123 || byte === 91) openAt(byte === 91, at)
+      else if (isLiteral(byte)) {
+        token = LITERAL
+        text.unit(byte)
+      } else fail('a value is missing', at)
+    }
+  }
+
+  /** One byte outside of texts. */
+  const byteAt = (byte: number, at: number): void => {
+    if (token === LITERAL) {
+      if (isLiteral(byte)) {
+        if (text.used() < LITERAL_LIMIT) text.unit(byte)
+        else fail('a number is too long', at)
+        return
+      }
+      endLiteral(at)
+      if (stopped !== undefined || skipping) return
+    }
+    if (byte === LF) {
+      if (depth > 0 && roots > 0 && !isWide) fail('the line ends before its value', at, true)
+      line++
+    } else if (byte !== 32 && byte !== 9 && byte !== 13) signAt(byte, at)
+  }
+
+  return {
+    push: (bytes) => {
+      for (let at = 0; at < bytes.length && stopped === undefined; ) {
+        if (skipping) {
+          const end = bytes.indexOf(LF, at)
+          if (end < 0) break
+          at = end
+          skipping = false
+        }
+        if (token === TEXT) at = textAt(bytes, at)
+        else {
+          byteAt(bytes[at] as number, at)
+          // The line break at which a literal turned out to be wrong still ends its line.
+          if (!skipping || bytes[at] !== LF) at++
+        }
+      }
+      place += bytes.length
+    },
+    end: () => {
+      if (stopped !== undefined || skipping) return
+      if (token === LITERAL) endLiteral(0)
+      if (stopped === undefined && !skipping && (depth > 0 || token !== NO_TOKEN)) fail('it breaks off', 0)
+      if (stopped === undefined && !skipping && roots === 0)
+        stopped = 'The file holds no JSON value; choose another one.'
+    },
+    problem: () => stopped,
+    line: () => line,
+  }
+}
