@@ -107,7 +107,7 @@ const LIST: ListSummary = {
       valid: 85,
       alreadyHashed: 5,
       duplicate: 4,
-      empty: 1,
+      empty: 5,
       invalid: [{ reason: 'It has no @ sign.', count: 10, firstLine: 7 }],
     },
   ],

@@ -1,10 +1,20 @@
-import '../../uploads/Uploads.css'
+import './Report.css'
 import { Upload } from 'lucide-react'
+import { useEffect } from 'react'
+import { FEW_MATCHES, type ReportedList } from '../../../../workspace/customer/listReport.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { formatAgo, formatCount, formatNumber, formatShare } from '../../../parts/format.ts'
 import { Page, Section } from '../../../parts/Page.tsx'
+import { ProgressBar } from '../../../parts/ProgressBar.tsx'
 import { StatusPart, StatusParts } from '../../../parts/StatusBar.tsx'
+import {
+  detailsKey,
+  type ListDetails,
+  readDetails,
+  stopDetails,
+  useReporting,
+} from '../../../stores/audience/reporting.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import type { KindCounts, ListSummary } from '../../../stores/audienceModel.ts'
 import { chooseFile } from '../../../stores/fileOpening.ts'
@@ -12,7 +22,13 @@ import { openListPage } from '../../../stores/listPage.ts'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import { HashingPromise } from '../HashingPromise.tsx'
 import { type Part, partOf } from '../kinds.ts'
-import { KindChart, RefusedValues } from './KindChart.tsx'
+import { EarlierImport } from './EarlierImport.tsx'
+import { KindChart } from './KindChart.tsx'
+import { KindsPerPerson, KindsTogether } from './PeopleCards.tsx'
+import { ReachTable } from './ReachTable.tsx'
+import { RefusedValues } from './RefusedValues.tsx'
+import { SaveReport } from './SaveReport.tsx'
+import { SourceFiles } from './SourceFiles.tsx'
 
 const sum = (kinds: readonly KindCounts[], part: Part): number =>
   kinds.reduce((total, counts) => total + partOf(counts, part), 0)
@@ -39,24 +55,88 @@ const factsOf = (list: ListSummary): readonly Fact[] => {
   ]
 }
 
-/** A customer list in numbers: what can be used, what was left out and why. */
+const reportedOf = (list: ListSummary, details: ListDetails | undefined): ReportedList => {
+  const { name, importedAt, rows, usable, kinds } = list
+  const files = (details?.perSource ?? []).flatMap((counts, index) => {
+    const file = details?.files[index]
+    return file === undefined ? [] : [{ name: file.name, bytes: file.bytes, counts }]
+  })
+  const mix = details?.mix
+  return { name, importedAt, rows, usable, kinds, files, ...(mix === undefined ? {} : { mix }) }
+}
+
+const FewPeople = ({ list }: { readonly list: ListSummary }) => (
+  <Banner level="warn" title={`${formatCount(list.usable, 'usable row')}: the audience may be too small`}>
+    Below {FEW_MATCHES} matched people an audience may be unusable, and never all of a list are matched. This figure is
+    outside of the platform's documents: it is what the help of the service says. Add people or further kinds of
+    identifiers.
+  </Banner>
+)
+
+const People = ({ list }: { readonly list: ListSummary }) => {
+  const key = detailsKey(list)
+  const mix = useReporting((state) => state.details[key]?.mix)
+  const counting = useReporting((state) => (state.counting?.key === key ? state.counting : undefined))
+  const problem = useReporting((state) => state.problem)
+  useEffect(() => {
+    void readDetails(list)
+    return stopDetails
+  }, [list])
+  if (mix !== undefined)
+    return (
+      <>
+        <div className="plot-cards">
+          <KindsPerPerson mix={mix} />
+          <KindsTogether mix={mix} />
+        </div>
+        <Section title="Where this list can go">
+          <ReachTable mix={mix} usable={list.usable} />
+        </Section>
+      </>
+    )
+  if (counting !== undefined)
+    return (
+      <ProgressBar
+        label="Counting kinds per person"
+        done={counting.done}
+        total={counting.total}
+        unit="rows"
+        onCancel={stopDetails}
+      />
+    )
+  return (
+    <Banner
+      level={problem === undefined ? 'info' : 'error'}
+      action={<Button onPress={() => void readDetails(list)}>Count now</Button>}
+    >
+      {problem ?? 'How many kinds of identifiers each person has was not counted.'}
+    </Banner>
+  )
+}
+
+/** A customer list in numbers: what can be used, what was left out and why, and where it can go. */
 export const ListReport = ({ list }: { readonly list: ListSummary }) => {
   const problem = useAudience((state) => state.problem)
+  const details = useReporting((state) => state.details[detailsKey(list)])
   const needsFile = list.state === 'needsFile'
+  const reported = reportedOf(list, details)
   return (
     <>
       <Page
         title={list.name}
         lead="Pseudonymous digests of the people in this list; the identifiers themselves were not kept."
         actions={
-          <Button
-            variant="primary"
-            icon={Upload}
-            isDisabled={needsFile || list.usable === 0}
-            onPress={() => openListPage('upload')}
-          >
-            Upload …
-          </Button>
+          <div className="report-actions">
+            <SaveReport list={reported} />
+            <Button
+              variant="primary"
+              icon={Upload}
+              isDisabled={needsFile || list.usable === 0}
+              onPress={() => openListPage('upload')}
+            >
+              Upload …
+            </Button>
+          </div>
         }
       >
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
@@ -69,13 +149,19 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
             The digests of this list are gone from this browser. Open {list.name} again to upload it.
           </Banner>
         ) : null}
+        {list.usable < FEW_MATCHES ? <FewPeople list={list} /> : null}
         <Facts label="Counts" facts={factsOf(list)} />
-        <Section title="By identifier">
-          <KindChart kinds={list.kinds} />
-        </Section>
+        <EarlierImport list={list} />
+        <KindChart kinds={list.kinds} />
+        {needsFile || list.usable === 0 ? null : <People list={list} />}
         <Section title="Left out">
           <RefusedValues kinds={list.kinds} />
         </Section>
+        {reported.files.length > 1 ? (
+          <Section title="Files of this list">
+            <SourceFiles files={reported.files} />
+          </Section>
+        ) : null}
         <HashingPromise />
       </Page>
       <StatusParts>

@@ -1,0 +1,57 @@
+import { createFinder, type Wanted } from '../../../workspace/customer/findDigest.ts'
+import { type ListPlaces, storedPages } from './storedPages.ts'
+
+export interface FindQuestion {
+  readonly wanted: Wanted
+  readonly lists: readonly (ListPlaces & { readonly id: string })[]
+}
+
+/** Pages that are done with, of all lists. */
+export interface FindReport {
+  readonly done: number
+  readonly total: number
+}
+
+/** One list after the search. */
+export interface SearchedList {
+  readonly id: string
+  /** How many rows hold the person; undefined if the stored list could not be read. */
+  readonly rows: number | undefined
+  /** The first of them, counted from 0 in the list. */
+  readonly first: readonly number[]
+}
+
+const FIRST = 20
+const REPORT_EVERY = 100
+
+/** Looks for one identifier in stored lists, a page at a time. Lists that cannot be read are told as such. */
+export const findPerson = async (
+  { wanted, lists }: FindQuestion,
+  tell: (report: FindReport) => void,
+): Promise<readonly SearchedList[]> => {
+  const find = createFinder(wanted)
+  const total = lists.reduce((sum, { pages }) => sum + pages.length, 0)
+  let done = 0
+  let told = performance.now()
+  const searchOne = async (list: FindQuestion['lists'][number]): Promise<SearchedList> => {
+    let rows = 0
+    const first: number[] = []
+    try {
+      for await (const page of storedPages(list)) {
+        const found = find(page)
+        rows += found.length
+        first.push(...found.slice(0, FIRST - first.length))
+        done++
+        if (performance.now() - told <= REPORT_EVERY) continue
+        told = performance.now()
+        tell({ done, total })
+      }
+      return { id: list.id, rows, first }
+    } catch {
+      return { id: list.id, rows: undefined, first: [] }
+    }
+  }
+  const searched: SearchedList[] = []
+  for (const list of lists) searched.push(await searchOne(list))
+  return searched
+}

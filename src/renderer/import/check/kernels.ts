@@ -1,0 +1,33 @@
+import { createSpace, type HashKernel } from '../../../workspace/customer/hashKernel.ts'
+import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
+import { createWasmKernel, type WasmKernel } from '../../../workspace/customer/kernel/wasmKernel.ts'
+import { sha256 } from '../../../workspace/customer/sha256.ts'
+
+/** A way to hash that this program has. */
+export interface NamedKernel {
+  readonly id: 'simd' | 'scalar'
+  readonly name: string
+  /** Throws where this computer's browser cannot run it. */
+  readonly make: () => HashKernel | WasmKernel
+}
+
+/** The kernels, the one that imports use first. */
+export const KERNELS: readonly NamedKernel[] = [
+  { id: 'simd', name: 'WebAssembly, four values at once (SIMD)', make: () => createWasmKernel(instantiate()) },
+  { id: 'scalar', name: 'TypeScript, one value at a time', make: () => ({ ...sha256, space: createSpace() }) },
+]
+
+let made: HashKernel | undefined
+
+/** The kernel of this worker: the first that runs here. */
+export const ownKernel = (): HashKernel => {
+  for (const { make } of KERNELS) {
+    if (made !== undefined) break
+    try {
+      made = make()
+    } catch {
+      // The next one runs everywhere.
+    }
+  }
+  return made ?? sha256
+}

@@ -1,0 +1,28 @@
+import { hexOfDigest, runSelfTest, type SelfTest } from '../../../workspace/customer/selfTest.ts'
+import { KERNELS, type NamedKernel } from './kernels.ts'
+
+/** One kernel after the self-test; `test` is missing where this browser cannot run it. */
+export interface CheckedKernel {
+  readonly id: NamedKernel['id']
+  readonly name: string
+  readonly ms: number
+  readonly test?: SelfTest
+}
+
+const systemHash = async (message: Uint8Array): Promise<string> =>
+  hexOfDigest(await crypto.subtle.digest('SHA-256', message as Uint8Array<ArrayBuffer>))
+
+/** Runs the self-test by every kernel, in the surroundings that imports run in. */
+export const runChecks = async (): Promise<readonly CheckedKernel[]> => {
+  const checked: CheckedKernel[] = []
+  for (const { id, name, make } of KERNELS) {
+    const began = performance.now()
+    try {
+      const test = await runSelfTest(make(), { other: systemHash, now: () => performance.now() })
+      checked.push({ id, name, ms: performance.now() - began, test })
+    } catch {
+      checked.push({ id, name, ms: performance.now() - began })
+    }
+  }
+  return checked
+}

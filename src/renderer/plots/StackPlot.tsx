@@ -1,0 +1,90 @@
+import './Plots.css'
+import './StackPlot.css'
+
+export type StackTone = 'ok' | 'accent' | 'warn' | 'error' | 'quiet'
+
+export interface StackPart {
+  readonly id: string
+  readonly label: string
+  readonly tone: StackTone
+}
+
+export interface StackRow {
+  readonly id: string
+  readonly label: string
+  /** At the end of the label: `85 of 100 usable`. */
+  readonly value: string
+  /** One a part, in the order of the parts. */
+  readonly counts: readonly number[]
+}
+
+interface StackPlotProps {
+  readonly label: string
+  readonly parts: readonly StackPart[]
+  readonly rows: readonly StackRow[]
+  /** How a count is written. */
+  readonly write: (count: number) => string
+}
+
+/** Narrowest part in hundredths of the width: what is there at all is seen. */
+const LEAST = 1
+
+const Stack = ({ row, parts }: { readonly row: StackRow; readonly parts: readonly StackPart[] }) => {
+  const total = row.counts.reduce((sum, count) => sum + count, 0)
+  const widths = row.counts.map((count) => (count === 0 ? 0 : Math.max(LEAST, (100 * count) / Math.max(1, total))))
+  const sum = Math.max(
+    1,
+    widths.reduce((all, width) => all + width, 0),
+  )
+  let at = 0
+  return (
+    <svg className="stack" aria-hidden focusable="false">
+      <rect className="plot-bar-room" width="100%" height="100%" rx="3" />
+      {parts.map((part, index) => {
+        const width = (100 * (widths[index] ?? 0)) / sum
+        const x = at
+        at += width
+        return width === 0 ? null : (
+          <rect
+            key={part.id}
+            className="stack-part"
+            data-tone={part.tone}
+            x={`${x}%`}
+            width={`${width}%`}
+            height="100%"
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Bars of several parts under each other. Screen readers get each bar's numbers; the table beside it says the same. */
+export const StackPlot = ({ label, parts, rows, write }: StackPlotProps) => (
+  <div className="stacks">
+    <ul className="stacks" aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className="stack-row">
+          <div className="stack-head">
+            <strong>{row.label}</strong>
+            <span className="muted small">{row.value}</span>
+          </div>
+          <Stack row={row} parts={parts} />
+          <span className="hidden-visually">
+            {parts.map((part, index) => `${part.label}: ${write(row.counts[index] ?? 0)}`).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <ul className="plot-key" aria-hidden>
+      {parts.map((part) => (
+        <li key={part.id}>
+          <svg className="stack-key" aria-hidden focusable="false">
+            <rect className="stack-part" data-tone={part.tone} width="100%" height="100%" />
+          </svg>
+          {part.label}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

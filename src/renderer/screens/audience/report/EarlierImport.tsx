@@ -1,0 +1,32 @@
+import { changeSince } from '../../../../workspace/customer/listReport.ts'
+import { formatAgo, formatNumber } from '../../../parts/format.ts'
+import { useAudience } from '../../../stores/audience.ts'
+import type { ListSummary } from '../../../stores/audienceModel.ts'
+
+const signed = (change: number): string => (change > 0 ? `+${formatNumber(change)}` : formatNumber(change))
+
+const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'as before')
+
+const moved = (change: number): string => (change === 0 ? direction(0) : `${direction(change)} ${signed(change)}`)
+
+/** The last import of the same name before this one, if there is one. */
+export const earlierOf = (list: ListSummary, lists: readonly ListSummary[]): ListSummary | undefined =>
+  lists
+    .filter(({ id, name, importedAt }) => id !== list.id && name === list.name && importedAt < list.importedAt)
+    .sort((one, other) => other.importedAt.localeCompare(one.importedAt))[0]
+
+/** Rows and usable rows against the last import of the same name; nothing where there is none. */
+export const EarlierImport = ({ list }: { readonly list: ListSummary }) => {
+  const earlier = earlierOf(
+    list,
+    useAudience((state) => state.lists),
+  )
+  if (earlier === undefined) return null
+  const { rows, usable } = changeSince(list, earlier)
+  return (
+    <p className="report-earlier">
+      Against the import of {formatAgo(earlier.importedAt)} under this name: rows {moved(rows)} (
+      {formatNumber(earlier.rows)} then), usable rows {moved(usable)} ({formatNumber(earlier.usable)} then).
+    </p>
+  )
+}

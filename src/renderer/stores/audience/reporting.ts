@@ -1,0 +1,79 @@
+import { create } from 'zustand'
+import type { ListCounts } from '../../../workspace/customer/counts.ts'
+import type { KindMix } from '../../../workspace/customer/kindMix.ts'
+import { type ListFile, listDatabase } from '../../database/lists.ts'
+import { type CheckWorker, startCheck } from '../../import/check/checkCall.ts'
+import type { ListSummary } from '../audienceModel.ts'
+
+/** What a report knows of one list beyond its summary: counts only. */
+export interface ListDetails {
+  readonly mix?: KindMix
+  readonly files: readonly ListFile[]
+  readonly perSource: readonly ListCounts[]
+}
+
+interface ReportingState {
+  /** By list and time of its import. */
+  readonly details: { readonly [list: string]: ListDetails }
+  readonly counting?: { readonly key: string; readonly done: number; readonly total: number }
+  readonly problem?: string
+}
+
+const EMPTY: ReportingState = { details: {} }
+
+/** Counts behind the report of a list, made in a worker when it is opened and kept while the program runs. */
+export const useReporting = create<ReportingState>(() => EMPTY)
+
+/** What the details of a list are found by: a list that is imported again is counted again. */
+export const detailsKey = ({ id, importedAt }: ListSummary): string => `${id} ${importedAt}`
+
+let worker: CheckWorker | undefined
+/** Counts what was asked for, so that a slow answer about an earlier list starts nothing. */
+let asked = 0
+
+const put = (key: string, details: ListDetails): void => {
+  const { details: known } = useReporting.getState()
+  useReporting.setState({ details: { ...known, [key]: details } }, true)
+}
+
+/** Stops a count that is under way; the rest of the report stays. */
+export const stopDetails = (): void => {
+  asked++
+  worker?.end()
+  worker = undefined
+}
+
+/** Counts which kinds of identifiers the people of a list have, unless that is known. */
+export const readDetails = async (list: ListSummary): Promise<void> => {
+  const key = detailsKey(list)
+  if (useReporting.getState().details[key]?.mix !== undefined) return
+  stopDetails()
+  const mine = asked
+  const stored = await listDatabase()
+    .lists.get(list.id)
+    .catch(() => undefined)
+  if (stored === undefined || mine !== asked) return
+  const base = { files: stored.files ?? [], perSource: stored.perSource ?? [] }
+  put(key, base)
+  const own = startCheck()
+  worker = own
+  const { file, pages, flags } = stored
+  useReporting.setState({ counting: { key, done: 0, total: stored.rows } })
+  try {
+    const mix = await own.ask('countMix', { file, pages, flags }, ({ done, total }) => {
+      if (worker === own) useReporting.setState({ counting: { key, done, total } })
+    })
+    put(key, { ...base, mix })
+  } catch (error) {
+    const { details } = useReporting.getState()
+    const isStopped = error instanceof Error && error.name === 'AbortError'
+    if (worker === own || worker === undefined)
+      useReporting.setState(
+        isStopped ? { details } : { details, problem: 'The stored list could not be read. Import its file again.' },
+        true,
+      )
+  } finally {
+    own.end()
+    if (worker === own) worker = undefined
+  }
+}
