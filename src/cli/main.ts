@@ -27,6 +27,7 @@ import { webhookListenCommand } from './commands/webhookListen.ts'
 import { whoamiCommand } from './commands/whoami.ts'
 import { tidyEnvironment } from './environment.ts'
 import { EXIT, EXIT_HELP } from './exitCodes.ts'
+import { stayOffline } from './offline.ts'
 import { note } from './print.ts'
 import { version } from './project.ts'
 import { isSystemError, systemSentence } from './systemSentence.ts'
@@ -75,6 +76,10 @@ const program = throwing(
     new Command('adwright')
       .description('Prepare product feeds and customer lists offline, then upload them safely.')
       .version(version())
+      .option('--offline', 'send nothing that leaves this computer; Practice still works (ADWRIGHT_OFFLINE=1)')
+      .hook('preAction', (root) => {
+        if (root.opts()['offline'] === true) stayOffline()
+      })
       .addHelpText('after', EXIT_HELP),
   ),
 )

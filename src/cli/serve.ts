@@ -8,6 +8,7 @@ import { keyringSecrets } from '../shell/node/keyring.ts'
 import { startNodeHost } from '../shell/node/nodeHost.ts'
 import { listPageFiles } from '../shell/node/pageFiles.ts'
 import { startPageServer } from '../shell/node/pageServer.ts'
+import { isOfflineRun } from './offline.ts'
 import { ROOT, SAMPLES, version } from './project.ts'
 
 /** Browser storage is bound to the origin, port included, so the page keeps to one port. */
@@ -47,6 +48,7 @@ export const serve = async ({
     samplesFolder: SAMPLES,
     startEmulator,
     practise,
+    offline: isOfflineRun(),
   })
   if (!running.ok) return running
   const server = await startPageServer({

@@ -15,6 +15,7 @@ import type { SecretStore } from '../shell/ports.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { givenBy, profileOf, saysWhere, signInOf } from './credentials.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
+import { isKeptOffline, isOfflineRun } from './offline.ts'
 import { SAMPLES, version } from './project.ts'
 
 /** Why there is no session, and what the program ends with. */
@@ -47,6 +48,8 @@ export interface HostChoices {
   /** Where another program works with the data folder, work without it; what was sent is then in no activity log. */
   readonly beside?: boolean
   readonly secrets?: SecretStore
+  /** The data folder whose Offline switch holds, where the host works in another. */
+  readonly settingsOf?: string
 }
 
 const startHost = async (folder: string, choices: HostChoices): Promise<Result<RunningHost, string>> =>
@@ -58,6 +61,7 @@ const startHost = async (folder: string, choices: HostChoices): Promise<Result<R
     secrets: choices.secrets ?? (await keyringSecrets()),
     samplesFolder: SAMPLES,
     startEmulator,
+    offline: isOfflineRun() || (choices.settingsOf !== undefined && isKeptOffline(choices.settingsOf)),
     ...(choices.given === undefined ? {} : { given: choices.given }),
   })
 
@@ -78,7 +82,8 @@ const startBeside = async (choices: HostChoices): Promise<Result<RunningHost, st
 export const openHost = async (folder: string, choices: HostChoices = {}): Promise<Result<RunningHost, NoSession>> => {
   const running = await startHost(folder, choices)
   if (running.ok) return running
-  const other = choices.beside && choices.given !== undefined ? await startBeside(choices) : running
+  const other =
+    choices.beside && choices.given !== undefined ? await startBeside({ settingsOf: folder, ...choices }) : running
   return other.ok ? other : no(running.failure, EXIT.platform)
 }
 

@@ -26,6 +26,9 @@ const giveUp = (sentence: string): void => {
   app.exit(1)
 }
 
+/** A switch in the environment: anything but nothing and a no. */
+const saysYes = (value = ''): boolean => !/^\s*(0|false|no|off)?\s*$/i.test(value)
+
 const early: string[] = []
 const waitWithFile = (event: { preventDefault: () => void }, path: string): void => {
   event.preventDefault()
@@ -54,6 +57,7 @@ const run = async (folder: string): Promise<void> => {
       closing.busy(busy)
     },
     practise: process.argv.includes('--practice'),
+    offline: process.argv.includes('--offline') || saysYes(process.env['ADWRIGHT_OFFLINE']),
   })
   if (!running.ok) {
     giveUp(running.failure)

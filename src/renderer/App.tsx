@@ -12,6 +12,7 @@ import { FRAME_COMMANDS } from './screens/frame/frameCommands.ts'
 import { JobsStatus } from './screens/frame/JobsStatus.tsx'
 import { keepFocus } from './screens/frame/keepFocus.ts'
 import { OfflineHint } from './screens/frame/OfflineHint.tsx'
+import { OfflineSwitch } from './screens/frame/OfflineSwitch.tsx'
 import { Palette } from './screens/frame/Palette.tsx'
 import { Problems } from './screens/frame/Problems.tsx'
 import { Rail } from './screens/frame/Rail.tsx'
@@ -27,6 +28,7 @@ import { watchCatalog } from './stores/catalog.ts'
 import { watchConnection } from './stores/connection.ts'
 import { openFile, openFiles } from './stores/fileOpening.ts'
 import { useNavigation } from './stores/navigation.ts'
+import { watchOffline } from './stores/offline.ts'
 import { watchPaste } from './stores/pastedTable.ts'
 import { applyPreferences } from './stores/preferences.ts'
 import { watchProblems } from './stores/problems.ts'
@@ -43,6 +45,7 @@ const START = [
   applyPreferences,
   watchProblems,
   watchConnection,
+  watchOffline,
   watchUploads,
   watchActivity,
   watchAudience,
@@ -94,6 +97,7 @@ export const App = () => {
           <>
             <OfflineHint />
             <JobsStatus />
+            <OfflineSwitch />
           </>
         }
       />

@@ -12,7 +12,7 @@ export const offlineSentence = (hostname: string): string =>
   `Offline is on, so nothing was sent to ${hostname}. Switch Offline off in the status bar or in Settings, then try again.`
 
 /** Why an upload waits or does not start. */
-export const OFFLINE_UPLOAD = 'Offline is on'
+export const OFFLINE_UPLOAD = 'Offline is on.'
 
 /** The Offline switch on the inside of the shell. */
 export interface OfflineSwitch extends OfflineRoom {

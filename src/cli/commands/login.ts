@@ -51,8 +51,9 @@ const inHost = async (
   folder: string,
   secrets: SecretStore,
   work: (host: Host) => Promise<ExitCode>,
+  settingsOf = folder,
 ): Promise<ExitCode> => {
-  const opened = await openHost(folder, { secrets })
+  const opened = await openHost(folder, { secrets, settingsOf })
   if (!opened.ok) return fail(opened.failure.sentence, opened.failure.code)
   try {
     return await work(opened.value.host)
@@ -71,7 +72,7 @@ const loginToFile = async (
   const folder = mkdtempSync(join(tmpdir(), 'adwright-'))
   const secrets = sessionSecrets('')
   try {
-    return await inHost(folder, secrets, async (host) => {
+    const work = async (host: Host): Promise<ExitCode> => {
       const code = await signIn(host, profile, given, flags)
       if (code !== EXIT.ok) return code
       const last = await createKeptSignIns(diskFiles(folder), secrets).last()
@@ -80,7 +81,8 @@ const loginToFile = async (
       if (!saveSignIn(path, { profile, ...last })) return fail(`${path} cannot be written; check the folder.`)
       note(`The sign-in is in ${path}, for your eyes only. Use it with --credentials ${path}.`)
       return EXIT.ok
-    })
+    }
+    return await inHost(folder, secrets, work, folderOf(flags))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -5,6 +5,7 @@ import type { Connection } from '../../../host/connection.ts'
 import { Tooltip } from '../../parts/Tooltip.tsx'
 import { useConnection } from '../../stores/connection.ts'
 import { goTo } from '../../stores/navigation.ts'
+import { useOffline } from '../../stores/offline.ts'
 
 interface Words {
   readonly icon: LucideIcon
@@ -27,14 +28,16 @@ const WORDS: Readonly<Record<Connection['state'], Words>> = {
 export const ConnectionBadge = () => {
   const connection = useConnection((state) => state.connection)
   const { icon: Icon, word, hint } = WORDS[connection.state]
+  const isOffline = useOffline(({ isOn }) => isOn)
   const who = connection.state === 'live' || connection.state === 'sandbox' ? ` @${connection.person.screenName}` : ''
   return (
-    <Tooltip text={hint}>
+    <Tooltip text={isOffline && who !== '' ? 'Offline is on: nothing leaves this computer.' : hint}>
       <Button className="connection-badge" data-state={connection.state} onPress={() => goTo('connection')}>
         <Icon size={14} strokeWidth={2} aria-hidden />
         <span className="connection-badge-words">
           {word}
           {who}
+          {isOffline && who !== '' ? ', offline' : ''}
         </span>
       </Button>
     </Tooltip>

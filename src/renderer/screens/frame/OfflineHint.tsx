@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { StatusPart } from '../../parts/StatusBar.tsx'
 import { useConnection } from '../../stores/connection.ts'
+import { useOffline } from '../../stores/offline.ts'
 
 const listen = (tell: () => void): (() => void) => {
   window.addEventListener('online', tell)
@@ -16,7 +17,8 @@ const listen = (tell: () => void): (() => void) => {
 export const OfflineHint = () => {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
   const state = useConnection(({ connection }) => connection.state)
-  if (isOnline || state === 'practice' || state === 'none') return null
+  const isSwitchedOff = useOffline(({ isOn }) => isOn)
+  if (isOnline || isSwitchedOff || state === 'practice' || state === 'none') return null
   return (
     <StatusPart state="warn">
       <WifiOff size={14} aria-hidden />

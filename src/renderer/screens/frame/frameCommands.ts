@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Command } from '../../commands.ts'
 import { revealPane } from '../../parts/SplitPane.tsx'
 import { chooseFile } from '../../stores/fileOpening.ts'
+import { toggleOffline } from '../../stores/offline.ts'
 import { pasteTable } from '../../stores/pastedTable.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 
@@ -66,6 +67,13 @@ export const FRAME_COMMANDS: readonly Command[] = [
       const { theme, setTheme } = usePreferences.getState()
       setTheme(nextTheme[theme])
     },
+  },
+  {
+    id: 'offline.toggle',
+    title: 'Switch Offline on or off',
+    group: 'View',
+    words: 'network privacy airplane nothing leaves internet connection',
+    run: () => void toggleOffline(),
   },
   {
     id: 'help.shortcuts',
