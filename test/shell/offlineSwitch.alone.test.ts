@@ -1,11 +1,20 @@
 import dns from 'node:dns'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
+import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RunningHost } from '../../src/shell/createHost.ts'
 import { addressLeaves } from '../../src/shell/leaving.ts'
+import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { createSend } from '../../src/shell/node/send.ts'
 import { createOfflineSwitch, OFFLINE_FILE } from '../../src/shell/offlineSwitch.ts'
+import { KEY, OTHER_NAME } from '../fixtures/loopbackTls.ts'
 import { settle } from './fakeClock.ts'
+import { hostInFolder } from './hostInFolder.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 
 let files: MemoryFiles
@@ -157,5 +166,97 @@ describe('the transport', () => {
     const { send } = await sending(true)
     const answer = await send(get(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`))
     expect(answer).toMatchObject({ ok: true, value: { body: 'here' } })
+  })
+
+  it('cuts off what is on its way when Offline is switched on, and closes what waits for the next request', async () => {
+    const server = https.createServer({ key: KEY, cert: OTHER_NAME }, (request, response) => {
+      if (request.url === '/quick') response.end('there')
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    closing.push(() => server.close())
+    // The name of the outside leads to a server of this test.
+    dns.lookup = ((_name: string, options: { all?: boolean }, done: (...answer: unknown[]) => void) =>
+      options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)) as typeof lookup
+    const offline = createOfflineSwitch(files)
+    await offline.ready
+    const send = createSend({ offline, trusted: [OTHER_NAME] })
+    closing.push(send.close)
+    const outside = `https://other.example:${(server.address() as AddressInfo).port}`
+    expect(await send(get(`${outside}/quick`))).toMatchObject({ ok: true, value: { body: 'there' } })
+    const open = () => new Promise<number>((settled) => server.getConnections((_error, count) => settled(count)))
+    expect(await open()).toBe(1)
+    const asked = once(server, 'request')
+    const answer = send(get(`${outside}/never`))
+    await asked
+    await offline.set(true)
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'switchedOff', left: true } })
+    await expect.poll(open).toBe(0)
+  })
+})
+
+describe('the whole program while Offline is on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-offline-'))
+  const outside: string[] = []
+  const { connect } = net.Socket.prototype
+  let running: RunningHost
+
+  beforeAll(() => {
+    net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
+      const [options] = args.flat() as [{ host?: string; port?: number } | undefined]
+      if (options?.host !== '127.0.0.1') outside.push(JSON.stringify(options))
+      return Reflect.apply(connect, this, args)
+    } as typeof connect
+    const addresses = { main: 'https://api.invalid', ads: 'https://ads.invalid', adsSandbox: 'https://sandbox.invalid' }
+    const profile = { id: 'p', name: 'Service', addresses, wireNames: {}, sandbox: false }
+    const credentials = { consumerKey: 'key', consumerSecret: 'secret', token: 'token', tokenSecret: 'tokens' }
+    const given = { profile, person: { userId: '7', screenName: 'shop' }, credentials }
+    running = hostInFolder(folder, { startEmulator, given, offline: true })
+  })
+  afterAll(async () => {
+    await running.close()
+    net.Socket.prototype.connect = connect
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('connects to nothing outside, whatever is asked of it, and says why in each answer', async () => {
+    const { host } = running
+    const saved = await host.profiles.save({
+      id: 'q',
+      name: 'Other',
+      addresses: { main: 'https://q.invalid', ads: 'https://q.invalid', adsSandbox: 'https://q.invalid' },
+      wireNames: {},
+      sandbox: false,
+    })
+    expect(saved.ok).toBe(true)
+    const answers = [
+      await host.call('accounts.list', {}),
+      await host.console.send('accounts.list', {}),
+      await host.connection.begin('q', { consumerKey: 'k', consumerSecret: 's' }),
+      (await running.asking.ask('accounts.list', {})).failure,
+    ]
+    expect(JSON.stringify(answers).match(/Offline is on/g)).toHaveLength(4)
+    const id = await host.uploads.plan({
+      endpoint: 'products.put',
+      parameters: { product_catalog_id: '1' },
+      title: 'a.csv',
+      dataset: 'd',
+    })
+    if (!id.ok) throw new Error(id.failure.sentence)
+    await host.uploads.add(id.value, [{ index: 0, body: '{"products":[]}', rows: [0], items: 1 }])
+    await host.uploads.seal(id.value)
+    expect(await host.uploads.start(id.value)).toMatchObject({ ok: false, failure: { kind: 'switchedOff' } })
+    expect(await host.offline.set(false)).toMatchObject({ ok: false })
+    await host.connection.signOut()
+    expect(outside).toEqual([])
+    const entries = await host.activity.recent(100)
+    expect(entries.length).toBeGreaterThan(3)
+    for (const entry of entries) expect(entry).toMatchObject({ bytesSent: 0, bytesReceived: 0 })
+  })
+
+  it('still practises', async () => {
+    const { host } = running
+    expect(await host.connection.practice()).toMatchObject({ ok: true, value: { state: 'practice' } })
+    expect(await host.call('accounts.list', {})).toMatchObject({ ok: true })
+    expect(outside).toEqual([])
   })
 })

@@ -4,8 +4,9 @@ import type { Failure, Reply } from '../../src/contract/contract.ts'
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
 import type { PlannedBatch, UploadDesk, UploadPlan, UploadSummary } from '../../src/host/uploads.ts'
 import { readJournal } from '../../src/shell/journal/line.ts'
-import { createUploadDesk } from '../../src/shell/uploads/desk.ts'
-import type { SendBatch, SendOptions } from '../../src/shell/uploads/run.ts'
+import { createOfflineSwitch, OFFLINE_UPLOAD } from '../../src/shell/offlineSwitch.ts'
+import { createUploadDesk, type DeskPorts } from '../../src/shell/uploads/desk.ts'
+import type { SendBatch, SendOptions, UntilOpen } from '../../src/shell/uploads/run.ts'
 import { type FakeClock, fakeClock, settle } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 
@@ -79,8 +80,9 @@ const send: SendBatch = (_plan, body, _items, options) =>
   })
 
 let names = 0
-const openDesk = (): UploadDesk & { stopAll: () => Promise<void> } =>
+const openDesk = (more: Partial<DeskPorts> = {}): UploadDesk & { stopAll: () => Promise<void> } =>
   createUploadDesk({
+    ...more,
     files,
     clock,
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
@@ -642,5 +644,53 @@ describe('an upload', () => {
     await clock.pass(500)
     value(await desk.forget(id))
     expect([...files.all.keys()]).toEqual([])
+  })
+})
+
+describe('an upload while Offline is switched on', () => {
+  it('sends nothing more, says why, and goes on when it is off', async () => {
+    const offline = createOfflineSwitch(files)
+    const untilOpen: UntilOpen = async (_upload, { signal, onClosed }) => {
+      if (!offline.isOn()) return
+      onClosed(OFFLINE_UPLOAD)
+      await offline.untilOff(signal)
+    }
+    const desk = openDesk({ untilOpen })
+    answerWith = undefined
+    const id = await planned(desk, PLAN, numbers(10).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(1000)
+    const before = sent.length
+    expect(before).toBeGreaterThan(0)
+    await offline.set(true)
+    // Those on their way are cut by the transport; whether they arrived is not known.
+    for (const one of sent) one.answer(failure('switchedOff', 'maybe'))
+    await clock.pass(60_000)
+    expect(sent).toHaveLength(before)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', waitingFor: 'Offline is on.' })
+    const states = entriesOf(id).map(({ type }) => type)
+    expect(states.filter((type) => type === 'sent')).toHaveLength(before)
+    answerWith = confirmation
+    await offline.set(false)
+    await clock.pass(60_000)
+    const done = await summaryOf(desk, id)
+    expect(done).toMatchObject({ state: 'finished', itemsConfirmed: done.items })
+  })
+
+  it('can be paused while it waits, and resumed', async () => {
+    const offline = createOfflineSwitch(files)
+    await offline.set(true)
+    const desk = openDesk({ untilOpen: (_upload, { signal }) => offline.untilOff(signal) })
+    const id = await planned(desk, PLAN, numbers(3).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(1000)
+    const pausing = desk.pause(id)
+    await clock.pass(2000)
+    expect(value(await pausing)).toMatchObject({ state: 'paused' })
+    expect(sent).toEqual([])
+    await offline.set(false)
+    value(await desk.resume(id))
+    await clock.pass(5000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished' })
   })
 })

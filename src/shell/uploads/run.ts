@@ -157,7 +157,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
       delete live.wait
       ports.onChange()
     }
-    return !waited || !leaving.signal.aborted
+    return !leaving.signal.aborted
   }
 
   const trySending = async (batch: BatchRecord): Promise<Verdict | FileTrouble | undefined> => {
