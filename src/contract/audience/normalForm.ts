@@ -27,6 +27,7 @@ export const REFUSALS = {
   rounded: 'A spreadsheet rounded this number (such as 1.2E+18): export the column as text.',
   phone: 'Not a phone number.',
   noCountry: 'No country code: choose the country of this list.',
+  rowCountry: 'The country of its row is not known: write a code such as DE, or a name.',
   lost: 'Characters were lost: this file is in another encoding. Choose it and import again.',
   tooLong: 'Longer than 1,000 characters.',
 } as const
@@ -68,7 +69,20 @@ export const steps = {
 export const JUNK: ReadonlySet<string> = new Set([
   ...['test', 'n/a', '#n/a', 'na', 'null', '(null)', 'none', 'nil', 'nan', 'undefined', 'unknown', 'empty', 'tbd'],
   ...['-', '--', '---', '.', '..', '?', 'k.a.', 'keine', 'aucun', 'ninguno', 'no email'],
+  ...['no-email', 'noemail', 'no mail', 'no phone', 'no number', 'not provided', 'not available', 'not applicable'],
+  ...['unbekannt', 'nicht angegeben', 'keine angabe', 'non renseigné', 'sin datos', 'desconocido'],
   ...['test@test', 'test@test.com', 'test@test.de', 'noemail@noemail.com', 'none@none.com', 'no@email.com', 'a@a.com'],
+  ...[
+    'email@email.com',
+    'test@mail.com',
+    'test@gmail.com',
+    'none@gmail.com',
+    'noemail@gmail.com',
+    'na@na.com',
+    'x@x.com',
+  ],
+  // A system that needs a number gets zeros.
+  ...Array.from({ length: 11 }, (_, at) => '0'.repeat(at + 2)),
 ])
 
 /** True for a filler in any case. */

@@ -6,6 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 import type { Refusal } from '../../contract/audience/normalForm.ts'
+import { countryOf } from './countries.ts'
 
 /** How phone numbers of one list become E.164. */
 export interface PhoneReading {
@@ -107,15 +108,17 @@ const withoutPlus = (value: string, country: string): string | undefined => {
 
 const inForm = (e164: string, digitsOnly: boolean): PhoneResult => ({ normal: digitsOnly ? e164.slice(1) : e164 })
 
-/** Reads a trimmed phone number. `rowCountry` stands in the row's own country column and wins over the list's. */
+/** Reads a trimmed phone number. `rowCountry` stands in the row's own country column (a code or name) and wins over the list's. */
 export const readPhone = (value: string, reading: PhoneReading, rowCountry = ''): PhoneResult => {
   const digitsOnly = reading.digitsOnly === true
   if (isPlainE164(value)) return inForm(value, digitsOnly)
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(value)) return { refusal: 'rounded' }
   if (!/\d\D*\d/.test(value)) return { refusal: 'phone' }
   const written = value.replace(/^\s*00(?=[1-9])/, '+')
-  const country = /^[a-z]{2}$/i.test(rowCountry.trim()) ? rowCountry.trim() : reading.country
-  if (country === '' && !written.startsWith('+')) return { refusal: 'noCountry' }
-  const e164 = written.startsWith('+') ? parsedE164(written, '') : withoutPlus(written, country)
+  const isInternational = written.startsWith('+')
+  const country = rowCountry.trim() === '' ? reading.country : countryOf(rowCountry)
+  if (country === undefined && !isInternational) return { refusal: 'rowCountry' }
+  if (country === '' && !isInternational) return { refusal: 'noCountry' }
+  const e164 = isInternational ? parsedE164(written, '') : withoutPlus(written, country ?? '')
   return e164 === undefined ? { refusal: 'phone' } : inForm(e164, digitsOnly)
 }

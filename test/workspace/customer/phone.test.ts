@@ -36,8 +36,21 @@ describe('phone numbers', () => {
 
   it('takes the country of the row before that of the list', () => {
     expect(readPhone('030 901820', { country: 'GB' }, 'de')).toEqual({ normal: '+4930901820' })
-    expect(readPhone('030 901820', { country: 'DE' }, 'somewhere')).toEqual({ normal: '+4930901820' })
+    expect(readPhone('030 901820', { country: 'DE' }, ' ')).toEqual({ normal: '+4930901820' })
   })
+
+  it('refuses a national number of a country that it does not know, and needs none for an international one', () => {
+    expect(readPhone('030 901820', { country: 'DE' }, 'somewhere')).toEqual({ refusal: 'rowCountry' })
+    expect(readPhone('+49 30 901820', { country: '' }, 'somewhere')).toEqual({ normal: '+4930901820' })
+    expect(readPhone('0039 06 6981 2345', { country: '' }, 'somewhere')).toEqual({ normal: '+390669812345' })
+  })
+
+  it.each(['DE', 'de', 'DEU', 'Germany', 'Deutschland', 'ALLEMAGNE', 'Alemania', '+49', '0049', '49', ' Germany '])(
+    'knows the country of the row by %s',
+    (country) => {
+      expect(readPhone('030 901820', { country: 'GB' }, country)).toEqual({ normal: '+4930901820' })
+    },
+  )
 
   it('can leave the plus out', () => {
     expect(readPhone('+11234567890', { country: '', digitsOnly: true })).toEqual({ normal: '11234567890' })
