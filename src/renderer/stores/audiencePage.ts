@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { goTo } from './navigation.ts'
 
-export type AudiencePageId = 'lists' | 'online' | 'insights' | 'estimate'
+export type AudiencePageId = 'lists' | 'online' | 'insights' | 'estimate' | 'trace' | 'selfTest'
 
 interface AudiencePageState {
   readonly page: AudiencePageId

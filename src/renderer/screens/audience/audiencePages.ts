@@ -27,6 +27,18 @@ export const AUDIENCE_PAGES: readonly AudiencePage[] = [
     words: 'custom audiences do not reach lists share permission targeted by line items create rename delete',
     View: page(() => import('./online/OnlinePage.tsx'), 'OnlinePage'),
   },
+  {
+    id: 'trace',
+    title: 'Check a value',
+    words: 'trace normal form normalise hash sha-256 why differ find person platform',
+    View: page(() => import('./trace/TracePage.tsx'), 'TracePage'),
+  },
+  {
+    id: 'selfTest',
+    title: 'Check this computer',
+    words: 'self test vectors kernel simd sha-256 published speed',
+    View: page(() => import('./selfTest/SelfTestPage.tsx'), 'SelfTestPage'),
+  },
 ]
 
 /** One command a page. */

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { IdentifierKind } from '../../../../contract/audience/identifiers.ts'
+import { type CheckWorker, startCheck } from '../../../import/check/checkCall.ts'
+import type { TracedValue } from '../../../import/check/traceForms.ts'
+
+/** Traces a value in a worker of the page, which ends with it: nothing of the value is left anywhere then. */
+export const useTrace = (kind: IdentifierKind, raw: string, country: string): TracedValue | undefined => {
+  const [traced, setTraced] = useState<TracedValue>()
+  const worker = useRef<CheckWorker | undefined>(undefined)
+  useEffect(
+    () => () => {
+      worker.current?.end()
+      worker.current = undefined
+    },
+    [],
+  )
+  useEffect(() => {
+    if (raw === '') {
+      setTraced(undefined)
+      return
+    }
+    let isCurrent = true
+    worker.current ??= startCheck()
+    worker.current.ask('traceForms', { kind, raw, country }).then(
+      (answer) => {
+        if (isCurrent) setTraced(answer)
+      },
+      () => {
+        if (isCurrent) setTraced(undefined)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [kind, raw, country])
+  return traced
+}
