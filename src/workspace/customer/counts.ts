@@ -35,6 +35,16 @@ interface Tally {
   readonly invalid: Map<Refusal, { count: number; firstLine: number }>
 }
 
+/** Counts that can be sent and added to others. */
+export interface ListTally {
+  readonly rows: number
+  /** By the place of each kind: what was found, and refusals by reason. */
+  readonly kinds: readonly {
+    readonly found: readonly [valid: number, alreadyHashed: number, empty: number, duplicate: number]
+    readonly refused: readonly (readonly [reason: Refusal, count: number, firstLine: number])[]
+  }[]
+}
+
 /** Counts while a list is read; it sees reasons and line numbers, never values. */
 export interface CountKeeper {
   /** Adds what was found of a kind. */
@@ -44,6 +54,9 @@ export interface CountKeeper {
   readonly rows: (many: number) => void
   readonly usable: (many: number) => void
   readonly counts: () => ListCounts
+  readonly tally: () => ListTally
+  /** Adds what was counted elsewhere in rows that come next; its lines go on from `line`. */
+  readonly addTally: (tally: ListTally, line: number) => void
 }
 
 export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
@@ -57,13 +70,14 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
   const of = (kind: number): Tally => tallies[kind] as Tally
   let rows = 0
   let usable = 0
+  const found = (kind: number, valid: number, alreadyHashed: number, empty: number): void => {
+    const tally = of(kind)
+    tally.valid += valid
+    tally.alreadyHashed += alreadyHashed
+    tally.empty += empty
+  }
   return {
-    found: (kind, valid, alreadyHashed, empty) => {
-      const tally = of(kind)
-      tally.valid += valid
-      tally.alreadyHashed += alreadyHashed
-      tally.empty += empty
-    },
+    found,
     duplicates: (kind, many) => {
       of(kind).duplicate += many
     },
@@ -78,6 +92,25 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
     },
     usable: (many) => {
       usable += many
+    },
+    tally: () => ({
+      rows,
+      kinds: tallies.map(({ valid, alreadyHashed, empty, duplicate, invalid }) => ({
+        found: [valid, alreadyHashed, empty, duplicate] as const,
+        refused: [...invalid].map(([reason, { count, firstLine }]) => [reason, count, firstLine] as const),
+      })),
+    }),
+    addTally: (tally, line) => {
+      rows += tally.rows
+      tally.kinds.forEach(({ found: [valid, alreadyHashed, empty, duplicate], refused }, kind) => {
+        found(kind, valid, alreadyHashed, empty)
+        of(kind).duplicate += duplicate
+        for (const [reason, count, firstLine] of refused) {
+          const known = of(kind).invalid.get(reason)
+          if (known === undefined) of(kind).invalid.set(reason, { count, firstLine: firstLine + line })
+          else known.count += count
+        }
+      })
     },
     counts: () => ({
       rows,

@@ -31,6 +31,7 @@ const upToFour = (bytes: number): number => (bytes + 3) & ~3
 /** The page with memory of its own: what a list reader hands out is overwritten by its next page. */
 export const keptPage = (page: DigestPage): DigestPage => ({
   ...page,
+  counts: page.counts.slice(),
   digests: page.digests.slice(),
   partnerTexts: page.partnerTexts.slice(),
 })

@@ -14,6 +14,8 @@ export const STATE = {
   empty: 20,
   partnerCount: 35,
   partnerEnd: 36,
+  /** Identifiers, partner ids and bytes of these that are left of a page when what stands twice in a row is gone. */
+  kept: 40,
 } as const
 
 /** Messages and bytes of normal forms of one page at most, and bytes of one normal form. */

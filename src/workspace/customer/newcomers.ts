@@ -1,4 +1,7 @@
-import { IDENTIFIER_KINDS } from '../../contract/audience/identifiers.ts'
+import { type Comparison, createComparison } from './comparison.ts'
+
+// Which rows of a list bring someone new. Two different values share 8 bytes of SHA-256 once in 10,000 lists of 60,000,000
+// identifiers, which would take one for a duplicate of the other; all 32 bytes would cost four times the room.
 
 /** Room outside of memory for what waits to be compared, such as a file; it may be thrown away afterwards. */
 export interface Overflow {
@@ -6,159 +9,162 @@ export interface Overflow {
   readonly read: (at: number, length: number) => Uint8Array
 }
 
-/** What the comparison of a whole list found. */
-export interface Comparison {
-  /** For each row 1 if it has an identifier that no earlier row has. */
-  readonly usable: Uint8Array
-  /** How many identifiers of each kind stood in an earlier place, by the source that has them again. */
-  readonly duplicates: readonly (readonly number[])[]
-}
-
-/** Finds out which rows bring someone new, in the same memory for a list of any length. */
-export interface Newcomers {
-  /** Adds identifiers by their digests, one after another from word 0 on. Rows come in their order. */
-  readonly add: (words: Int32Array, message: number, kind: number, row: number) => void
-  /** Compares everything. Given is, for each source in turn, the row behind its last. */
-  readonly compare: (ends: readonly number[]) => Comparison
-}
-
-// An entry is three words: two of the digest, then eight times the row plus the kind.
-const WORDS = 3
-const DIGEST_WORDS = 8
+/** An entry is three words: two of the digest, then eight times the row plus the kind. */
+export const ENTRY_WORDS = 3
 
 /** Identifiers that have the same last byte are compared together, so that each table fits the processor's cache. */
-const PARTS = 256
+export const PARTS = 256
+
+/** Entries of a page, sorted by part; rows are counted from that of the page. */
+export interface EntryBlock {
+  readonly entries: Uint32Array
+  /** Entry at which each part starts, and the end of the last. */
+  readonly starts: Uint32Array
+}
 
 /** Entries that are sorted and put away at once; 12 MB of them. */
 const AT_ONCE = 1 << 20
 
-interface Sorted {
-  /** Entry at which each part starts, and the end of the last. */
-  readonly starts: Uint32Array
-  readonly read: (from: number, to: number) => Uint32Array
+/** Writes the entry of an identifier whose digest stands at a word of `words`. */
+export const writeEntry = (
+  entries: Uint32Array,
+  to: number,
+  words: Int32Array,
+  from: number,
+  row: number,
+  kind: number,
+): void => {
+  // The same value may be named by two kinds (123456 as svc_id and as device_id): mix the kind in.
+  const high = (words[from] as number) ^ Math.imul(kind + 1, 0x9e3779b1)
+  entries[to] = high === 0 ? 1 : high
+  entries[to + 1] = words[from + 4] as number
+  entries[to + 2] = 8 * row + kind
 }
 
-const sortByPart = (entries: Uint32Array, count: number, sorted: Uint32Array): Uint32Array => {
+/** Sorts entries by part, in their order within each. */
+export const sortByPart = (entries: Uint32Array): EntryBlock => {
   const starts = new Uint32Array(PARTS + 1)
-  for (let at = 1; at < WORDS * count; at += WORDS) {
+  for (let at = 1; at < entries.length; at += ENTRY_WORDS) {
     const part = ((entries[at] as number) & (PARTS - 1)) + 1
     starts[part] = (starts[part] as number) + 1
   }
   for (let part = 0; part < PARTS; part++) starts[part + 1] = (starts[part + 1] as number) + (starts[part] as number)
+  const sorted = new Uint32Array(entries.length)
   const next = starts.slice()
-  for (let at = 0; at < WORDS * count; at += WORDS) {
-    const low = entries[at + 1] as number
-    const place = next[low & (PARTS - 1)] as number
-    next[low & (PARTS - 1)] = place + 1
-    sorted[WORDS * place] = entries[at] as number
-    sorted[WORDS * place + 1] = low
-    sorted[WORDS * place + 2] = entries[at + 2] as number
+  for (let at = 0; at < entries.length; at += ENTRY_WORDS) {
+    const part = (entries[at + 1] as number) & (PARTS - 1)
+    const place = next[part] as number
+    next[part] = place + 1
+    for (let word = 0; word < ENTRY_WORDS; word++) sorted[ENTRY_WORDS * place + word] = entries[at + word] as number
   }
-  return starts
+  return { entries: sorted, starts }
 }
 
-/**
- * Two different values share 8 bytes of SHA-256 once in 10,000 lists of 60,000,000 identifiers, which would take one for a
- * duplicate of the other; all 32 bytes would cost four times the room.
- */
+/** Finds out which rows bring someone new, in the same memory for a list of any length. */
+export interface Newcomers {
+  /** Adds a page, whose rows stand in the list from `firstRow` on; pages come in their order. The block is copied. */
+  readonly add: (block: EntryBlock, firstRow: number) => void
+  /** What is to be compared of one part, in the order of rows, in memory of the caller's; nothing is added afterwards. */
+  readonly part: (part: number) => Uint32Array
+  /** Compares everything. Given is, for each source in turn, the row behind its last. */
+  readonly compare: (ends: readonly number[]) => Comparison
+}
+
+interface Waiting {
+  /** Entry of `staged` at which its own begin. */
+  readonly at: number
+  readonly starts: Uint32Array
+  readonly firstRow: number
+}
+
+interface Away {
+  readonly starts: Uint32Array
+  readonly read: (from: number, to: number) => Uint32Array
+}
+
 export const createNewcomers = (overflow?: Overflow): Newcomers => {
-  let entries = new Uint32Array(WORDS * 1_024)
-  const away: Sorted[] = []
-  let sorted = new Uint32Array(0)
+  let staged = new Uint32Array(ENTRY_WORDS * 4_096)
   let count = 0
+  let waiting: Waiting[] = []
+  let merged = new Uint32Array(0)
+  const away: Away[] = []
+
+  /** Joins the blocks that wait, part by part, with rows counted in the whole list. */
+  const merge = (): Uint32Array => {
+    const starts = new Uint32Array(PARTS + 1)
+    if (merged.length < ENTRY_WORDS * count) merged = new Uint32Array(ENTRY_WORDS * count)
+    let to = 0
+    for (let part = 0; part < PARTS; part++) {
+      for (const block of waiting) {
+        const end = ENTRY_WORDS * (block.at + (block.starts[part + 1] as number))
+        const rows = 8 * block.firstRow
+        for (let at = ENTRY_WORDS * (block.at + (block.starts[part] as number)); at < end; at += ENTRY_WORDS) {
+          merged[to] = staged[at] as number
+          merged[to + 1] = staged[at + 1] as number
+          merged[to + 2] = (staged[at + 2] as number) + rows
+          to += ENTRY_WORDS
+        }
+      }
+      starts[part + 1] = to / ENTRY_WORDS
+    }
+    return starts
+  }
 
   const putAway = (): void => {
-    if (sorted.length === 0) sorted = new Uint32Array(WORDS * count)
-    const starts = sortByPart(entries, count, sorted)
-    const words = sorted.subarray(0, WORDS * count)
-    if (overflow === undefined || count < AT_ONCE) {
-      sorted = new Uint32Array(0)
-      away.push({ starts, read: (from, to) => words.subarray(WORDS * from, WORDS * to) })
+    if (count === 0) return
+    const starts = merge()
+    const words = merged.subarray(0, ENTRY_WORDS * count)
+    if (overflow === undefined || (away.length === 0 && count < AT_ONCE / 2)) {
+      merged = new Uint32Array(0)
+      away.push({ starts, read: (from, to) => words.subarray(ENTRY_WORDS * from, ENTRY_WORDS * to) })
     } else {
-      const at = overflow.append(new Uint8Array(words.buffer, words.byteOffset, words.byteLength))
+      const place = overflow.append(new Uint8Array(words.buffer, words.byteOffset, words.byteLength))
       away.push({
         starts,
         read: (from, to) => {
-          const bytes = overflow.read(at + 4 * WORDS * from, 4 * WORDS * (to - from))
+          const bytes = overflow.read(place + 4 * ENTRY_WORDS * from, 4 * ENTRY_WORDS * (to - from))
           return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 2)
         },
       })
     }
     count = 0
+    waiting = []
+  }
+
+  const makeRoom = (entries: number): void => {
+    if (count > 0 && count + entries > AT_ONCE) putAway()
+    const needed = ENTRY_WORDS * (count + entries)
+    if (needed <= staged.length) return
+    const larger = new Uint32Array(Math.max(needed, Math.min(2 * staged.length, ENTRY_WORDS * AT_ONCE)))
+    larger.set(staged.subarray(0, ENTRY_WORDS * count))
+    staged = larger
+  }
+
+  const part = (wanted: number): Uint32Array => {
+    putAway()
+    const sizes = away.map(({ starts }) => (starts[wanted + 1] as number) - (starts[wanted] as number))
+    const all = new Uint32Array(ENTRY_WORDS * sizes.reduce((sum, size) => sum + size, 0))
+    let to = 0
+    for (const { starts, read } of away) {
+      const words = read(starts[wanted] as number, starts[wanted + 1] as number)
+      all.set(words, to)
+      to += words.length
+    }
+    return all
   }
 
   return {
-    add: (words, message, kind, row) => {
-      if (count === AT_ONCE) putAway()
-      if (WORDS * count === entries.length) {
-        const larger = new Uint32Array(2 * entries.length)
-        larger.set(entries)
-        entries = larger
-      }
-      const from = DIGEST_WORDS * message
-      // The same value may be named by two kinds (123456 as svc_id and as device_id): mix the kind in.
-      const high = (words[from] as number) ^ Math.imul(kind + 1, 0x9e3779b1)
-      const to = WORDS * count++
-      entries[to] = high === 0 ? 1 : high
-      entries[to + 1] = words[from + 4] as number
-      entries[to + 2] = 8 * row + kind
+    add: ({ entries, starts }, firstRow) => {
+      makeRoom(entries.length / ENTRY_WORDS)
+      staged.set(entries, ENTRY_WORDS * count)
+      waiting.push({ at: count, starts: starts.slice(), firstRow })
+      count += entries.length / ENTRY_WORDS
     },
+    part,
     compare: (ends) => {
-      putAway()
-      const usable = new Uint8Array(ends.at(-1) ?? 0)
-      const duplicates = ends.map(() => IDENTIFIER_KINDS.map(() => 0))
-      const partSize = (part: number): number =>
-        away.reduce((sum, { starts }) => sum + (starts[part + 1] as number) - (starts[part] as number), 0)
-      let table = new Uint32Array(0)
-      for (let part = 0; part < PARTS; part++) {
-        let slots = 16
-        while (slots < 1.5 * partSize(part)) slots *= 2
-        if (table.length < 2 * slots) table = new Uint32Array(2 * slots)
-        else table.fill(0, 0, 2 * slots)
-        for (const { starts, read } of away)
-          compareEntries(
-            read(starts[part] as number, starts[part + 1] as number),
-            table,
-            slots - 1,
-            usable,
-            ends,
-            duplicates,
-          )
-      }
-      return { usable, duplicates }
+      const comparison = createComparison(ends)
+      for (let each = 0; each < PARTS; each++) comparison.take(part(each))
+      return comparison.result()
     },
-  }
-}
-
-/** Enters entries into an open-addressing table; a free slot has 0 for its first word. */
-const compareEntries = (
-  entries: Uint32Array,
-  table: Uint32Array,
-  mask: number,
-  usable: Uint8Array,
-  ends: readonly number[],
-  duplicates: readonly number[][],
-): void => {
-  // Entries come in the order of rows, and so of sources.
-  let source = 0
-  for (let at = 0; at < entries.length; at += WORDS) {
-    const high = entries[at] as number
-    const low = entries[at + 1] as number
-    const tag = entries[at + 2] as number
-    let slot = high & mask
-    let stored = table[2 * slot] as number
-    while (stored !== 0 && (stored !== high || table[2 * slot + 1] !== low)) {
-      slot = (slot + 1) & mask
-      stored = table[2 * slot] as number
-    }
-    if (stored === 0) {
-      table[2 * slot] = high
-      table[2 * slot + 1] = low
-      usable[tag >>> 3] = 1
-    } else {
-      while (tag >>> 3 >= (ends[source] as number)) source++
-      const own = duplicates[source] as number[]
-      own[tag & 7] = (own[tag & 7] as number) + 1
-    }
   }
 }

@@ -1,6 +1,7 @@
 import { type DigestPage, KINDS, PARTNER } from './digestPage.ts'
 import type { HashedBatch } from './hashBatch.ts'
 import { type BatchSpace, DIGEST_BYTES } from './hashKernel.ts'
+import { ENTRY_WORDS, type EntryBlock, sortByPart, writeEntry } from './newcomers.ts'
 
 const WORDS = DIGEST_BYTES / 4
 
@@ -34,25 +35,32 @@ const without = (bytes: Uint8Array, ends: (piece: number) => number, dropped: re
   return kept.subarray(0, to + bytes.length - from)
 }
 
+/** What a page is made of once it is hashed. It may share memory with the batch. */
+export interface PageParts extends Pick<DigestPage, 'digests' | 'partnerLengths' | 'partnerTexts'> {
+  /** What its identifiers are compared by. */
+  readonly block: EntryBlock
+  /** For each kind how many stood twice in one row; they are left out. */
+  readonly repeated: Uint32Array
+}
+
 /**
- * A page of what was hashed, in the order of rows and kinds. What stands twice in one row is left out and told to `repeated`;
- * all else is told to `each`, by its digest (message n begins at word 8 n). Which rows are usable is not known yet.
- * It may share memory with the batch: `keptPage` copies it.
+ * The parts of a page of what was hashed, in the order of rows and kinds. What stands twice in one row is taken off `asked`.
+ * A kernel in WebAssembly does the same by `comparePage`.
  */
 export const makePage = (
   { asked, partnerTexts, partnerOffsets }: BatchSpace,
   { digests, partnerDigests }: HashedBatch,
-  { firstRow, rows }: { readonly firstRow: number; readonly rows: number },
-  each: (words: Int32Array, message: number, kind: number, row: number) => void,
-  repeated: (kind: number) => void,
-): DigestPage => {
-  const counts = asked.slice(0, KINDS * rows)
+  rows: number,
+): PageParts => {
   const words = wordsOf(digests)
   const partnerWords = wordsOf(partnerDigests)
+  const entries = new Uint32Array((ENTRY_WORDS * (words.length + partnerWords.length)) / WORDS)
+  const repeated = new Uint32Array(KINDS)
   const dropped: number[] = []
   const droppedPartners: number[] = []
   let next = 0
   let nextPartner = 0
+  let to = 0
   for (let row = 0; row < rows; row++) {
     for (let kind = 0; kind < KINDS; kind++) {
       const at = KINDS * row + kind
@@ -61,25 +69,29 @@ export const makePage = (
       for (let index = 0; index < count; index++) {
         const message = kind === PARTNER ? nextPartner++ : next++
         if (index > 0 && standsBefore(from, message - index, message)) {
-          repeated(kind)
-          counts[at] = (counts[at] as number) - 1
+          repeated[kind] = (repeated[kind] as number) + 1
+          asked[at] = (asked[at] as number) - 1
           if (kind === PARTNER) droppedPartners.push(message)
           else dropped.push(message)
-        } else each(from, message, kind, firstRow + row)
+        } else {
+          writeEntry(entries, to, from, WORDS * message, row, kind)
+          to += ENTRY_WORDS
+        }
       }
     }
   }
   const partnerEnd = partnerOffsets[nextPartner] as number
   const textEnd = (piece: number): number => partnerOffsets[piece + 1] as number
   const partnerLengths = new Uint32Array(nextPartner - droppedPartners.length)
-  for (let piece = 0, to = 0, skipped = 0; piece < nextPartner; piece++) {
+  for (let piece = 0, kept = 0, skipped = 0; piece < nextPartner; piece++) {
     if (droppedPartners[skipped] === piece) skipped++
-    else partnerLengths[to++] = textEnd(piece) - (partnerOffsets[piece] as number)
+    else partnerLengths[kept++] = textEnd(piece) - (partnerOffsets[piece] as number)
   }
   return {
-    ...{ firstRow, rows, counts, usable: new Uint8Array(rows) },
     digests: without(digests, (piece) => DIGEST_BYTES * (piece + 1), dropped),
     partnerLengths,
     partnerTexts: without(partnerTexts.subarray(0, partnerEnd), textEnd, droppedPartners),
+    block: sortByPart(entries.subarray(0, to)),
+    repeated,
   }
 }

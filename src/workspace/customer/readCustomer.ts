@@ -1,5 +1,5 @@
 import { IDENTIFIER_KINDS } from '../../contract/audience/identifiers.ts'
-import { createCounts, type ListCounts } from './counts.ts'
+import { createCounts, type ListCounts, type ListTally } from './counts.ts'
 import { type DigestPage, KINDS, PARTNER } from './digestPage.ts'
 import { createHashBatch } from './hashBatch.ts'
 import { type HashKernel, LONGEST, MESSAGES, STATE } from './hashKernel.ts'
@@ -27,9 +27,13 @@ export interface CustomerReader {
   readonly finish: () => void
   /** Position in the list behind the last row that a page was made of. */
   readonly rowsEnd: () => number
+  /** Counts rows that were read elsewhere and come next; lines of their refusals are counted from 0 there and from `line` here. */
+  readonly adopt: (tally: ListTally, line: number) => void
   /** Takes what the comparison of the whole list found of these rows: duplicates by kind, and usable rows. */
   readonly compared: (duplicates: readonly number[], usable: number) => void
   readonly counts: () => ListCounts
+  /** The counts as they travel between workers. */
+  readonly tally: () => ListTally
 }
 
 /** Rows of a page: large enough to hash in one call, small enough to hold many. */
@@ -48,6 +52,7 @@ export const createCustomerReader = (
     readonly kernel: HashKernel | WasmKernel
     /** Gets each page, whose memory is used again afterwards: `keptPage` copies it. */
     readonly page: (page: DigestPage) => void
+    /** Gets what the identifiers of each page are compared by, in memory that is used again too. */
     readonly add: Newcomers['add']
     /** Position in the list of the first row. */
     readonly firstRow: number
@@ -75,13 +80,16 @@ export const createCustomerReader = (
   const finishPage = (): void => {
     const rows = state[STATE.rows] as number
     if (rows === 0) return
-    const page = makePage(batch.space, batch.finish(), { firstRow, rows }, options.add, (kind) =>
-      counts.duplicates(kind, 1),
-    )
-    options.page(page)
+    const hashed = batch.finish()
+    const { kernel } = options
+    const { block, repeated, ...parts } =
+      'comparePage' in kernel ? kernel.comparePage() : makePage(batch.space, hashed, rows)
+    options.page({ firstRow, rows, counts: asked.subarray(0, KINDS * rows), usable: new Uint8Array(rows), ...parts })
+    options.add(block, firstRow)
     counts.rows(rows)
     for (let kind = 0; kind < KINDS; kind++) {
       const of = (first: number): number => state[first + kind] as number
+      counts.duplicates(kind, repeated[kind] as number)
       counts.found(kind, of(STATE.valid), of(STATE.hashed), of(STATE.empty))
     }
     asked.fill(0, 0, KINDS * rows)
@@ -130,6 +138,10 @@ export const createCustomerReader = (
     },
     finish: finishPage,
     rowsEnd: () => firstRow,
+    adopt: (tally, line) => {
+      counts.addTally(tally, line)
+      firstRow += tally.rows
+    },
     compared: (duplicates, usable) => {
       duplicates.forEach((count, kind) => {
         counts.duplicates(kind, count)
@@ -137,5 +149,6 @@ export const createCustomerReader = (
       counts.usable(usable)
     },
     counts: counts.counts,
+    tally: counts.tally,
   }
 }

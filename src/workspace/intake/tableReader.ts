@@ -34,6 +34,14 @@ export interface TableReader {
   readonly end: () => void
 }
 
+/** One that tells where it is. */
+export interface TextTableReader extends TableReader {
+  /** True where no row is begun: the next bytes could be read by another reader that knows the headings. */
+  readonly isBetweenRows: () => boolean
+  /** The line of the file that comes next, from 1. */
+  readonly line: () => number
+}
+
 /** Longest headings that are read, in characters. */
 export const HEADER_LIMIT = 262_144
 const BATCH = 1_024
@@ -46,7 +54,7 @@ export const TOO_LONG = 'The line is longer than 4 MB and was left out.'
  * Reads a table from bytes that arrive in pieces of any size; the pieces make no difference to the result. Blank lines,
  * a `sep=` line and notes above the headings are left out; line numbers are those of the file. Never throws on bad input.
  */
-export const createTableReader = (settings: TableSettings, handlers: TableHandlers): TableReader => {
+export const createTableReader = (settings: TableSettings, handlers: TableHandlers): TextTableReader => {
   const decoder = chunkDecoder(settings.encoding)
   let rest = ''
   let skipping = false
@@ -113,6 +121,8 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
       if (!taker.stopped()) read(decoder.end(), true)
       rest = ''
     },
+    isBetweenRows: () => rest === '' && !skipping,
+    line: taker.line,
   }
 }
 

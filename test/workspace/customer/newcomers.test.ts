@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createNewcomers, type Overflow } from '../../../src/workspace/customer/newcomers.ts'
+import {
+  createNewcomers,
+  ENTRY_WORDS,
+  type Overflow,
+  sortByPart,
+  writeEntry,
+} from '../../../src/workspace/customer/newcomers.ts'
 
 const wordsOf = (value: string): Int32Array => {
   const digest = createHash('sha256').update(value).digest()
@@ -28,7 +34,11 @@ const createFile = (): Overflow & { readonly size: () => number } => {
 describe('newcomers', () => {
   it('are the first of their value and kind, however often it comes back', () => {
     const newcomers = createNewcomers()
-    const add = (row: number, kind: number, value: string): void => newcomers.add(wordsOf(value), 0, kind, row)
+    const add = (row: number, kind: number, value: string): void => {
+      const entry = new Uint32Array(ENTRY_WORDS)
+      writeEntry(entry, 0, wordsOf(value), 0, 0, kind)
+      newcomers.add(sortByPart(entry), row)
+    }
     add(0, 0, 'a')
     add(1, 0, 'a')
     add(2, 1, 'a')
@@ -51,11 +61,16 @@ describe('newcomers', () => {
     const different = 2_000_003
     const newcomers = createNewcomers(file)
     const words = new Int32Array(8)
-    for (let row = 0; row < rows; row++) {
-      // Different values have different words, because both factors are odd.
-      words[0] = Math.imul(row % different, 0x9e3779b1)
-      words[4] = Math.imul(row % different, 0x85ebca6b)
-      newcomers.add(words, 0, 0, row)
+    const rowsPerPage = 10_000
+    for (let firstRow = 0; firstRow < rows; firstRow += rowsPerPage) {
+      const entries = new Uint32Array(ENTRY_WORDS * rowsPerPage)
+      for (let row = 0; row < rowsPerPage; row++) {
+        // Different values have different words, because both factors are odd.
+        words[0] = Math.imul((firstRow + row) % different, 0x9e3779b1)
+        words[4] = Math.imul((firstRow + row) % different, 0x85ebca6b)
+        writeEntry(entries, ENTRY_WORDS * row, words, 0, row, 0)
+      }
+      newcomers.add(sortByPart(entries), firstRow)
     }
     const { usable, duplicates } = newcomers.compare([rows])
     expect(duplicates[0]?.[0]).toBe(rows - different)

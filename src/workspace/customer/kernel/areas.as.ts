@@ -21,6 +21,16 @@ export const PARTNER_OFFSETS = memory.data(4 * (MESSAGES + 16), 16)
 export const PARTNER_TEXTS = memory.data(TEXT_BYTES + 256, 16)
 export const PARTNER_DIGESTS = memory.data(32 * MESSAGES, 16)
 export const INPUT = memory.data((2 << 20) + 256, 16)
+/** What a page is compared by, as it comes about and sorted by part; where each part starts; and what stood twice in a row. */
+export const PARTS: u32 = 256
+export const KINDS: u32 = 6
+/** Where partner_user_id stands among the kinds. */
+export const PARTNER: u32 = 5
+export const ENTRIES = memory.data(12 * 2 * 65_536, 16)
+export const SORTED = memory.data(12 * 2 * 65_536, 16)
+export const STARTS = memory.data(4 * 260, 16)
+export const REPEATED = memory.data(4 * 8, 16)
+export const PARTNER_LENGTHS = memory.data(4 * 65_536, 16)
 
 function lower(byte: u32): u32 {
   return byte - 65 < 26 ? byte + 32 : byte

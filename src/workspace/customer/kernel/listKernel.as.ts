@@ -11,16 +11,21 @@ import {
   MESSAGES,
   OFFSETS,
   PARTNER_DIGESTS,
+  PARTNER_LENGTHS,
   PARTNER_OFFSETS,
   PARTNER_TEXTS,
   PHONE_LENGTHS,
   PHONE_NOT_FIRST,
   READY,
   READY_AT,
+  REPEATED,
+  SORTED,
+  STARTS,
   STATE,
   TEXT_BYTES,
   TEXTS,
 } from './areas.as.ts'
+import { makeEntries } from './entries.as.ts'
 import { normalForm, readHash } from './forms.as.ts'
 import { hashMessages } from './sha256.as.ts'
 
@@ -78,6 +83,10 @@ export function area(index: i32): usize {
   if (index === 12) return PARTNER_OFFSETS
   if (index === 13) return PARTNER_TEXTS
   if (index === 14) return PARTNER_DIGESTS
+  if (index === 16) return SORTED
+  if (index === 17) return STARTS
+  if (index === 18) return REPEATED
+  if (index === 19) return PARTNER_LENGTHS
   return INPUT
 }
 
@@ -272,4 +281,9 @@ export function hashMany(texts: usize, offsets: usize, count: i32, digests: usiz
 /** The normal form of one value in this memory, for tests: see `normalForm`. */
 export function formOf(kind: i32, from: usize, length: i32, out: usize): usize {
   return normalForm(kind, from, length, out)
+}
+
+/** Makes what a hashed page is compared by: see `makeEntries`. */
+export function comparePage(): u32 {
+  return makeEntries()
 }

@@ -1,5 +1,7 @@
 import { JUNK } from '../../../contract/audience/normalForm.ts'
-import { type BatchSpace, type HashKernel, MESSAGES, TEXT_BYTES } from '../hashKernel.ts'
+import { type BatchSpace, type HashKernel, MESSAGES, STATE, TEXT_BYTES } from '../hashKernel.ts'
+import { PARTS } from '../newcomers.ts'
+import type { PageParts } from '../pageMaker.ts'
 import { plainPhones } from '../phone.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -14,6 +16,7 @@ interface Exports {
   readonly readRows: (end: number) => number
   readonly hashMany: (texts: number, offsets: number, count: number, digests: number) => void
   readonly formOf: (kind: number, from: number, length: number, out: number) => number
+  readonly comparePage: () => number
 }
 
 /** How lines are split and read: which cell is of which kind, by its place among the kinds. */
@@ -38,6 +41,8 @@ export interface WasmKernel extends HashKernel {
   /** Where in `input` the next line begins. */
   readonly at: () => number
   readonly setAt: (at: number) => void
+  /** Makes entries of the page that was hashed; all in memory that the next page overwrites. */
+  readonly comparePage: () => PageParts
   /** The short cut of one kind for some bytes: their normal form, or undefined where only `readIdentifier` can tell. */
   readonly formOf: (kind: number, bytes: Uint8Array) => Uint8Array | undefined
 }
@@ -65,6 +70,10 @@ const areas = (exports: Exports) => {
     partnerTexts: bytes(13, TEXT_BYTES),
     partnerDigests: bytes(14, 32 * MESSAGES),
     input: bytes(15, INPUT_BYTES),
+    sorted: words(16, 3 * 2 * MESSAGES),
+    starts: words(17, PARTS + 1),
+    repeated: words(18, 8),
+    partnerLengths: words(19, MESSAGES),
   }
 }
 
@@ -114,7 +123,20 @@ const hashElsewhere = (
 export const createWasmKernel = (instance: Readonly<Record<string, unknown>>): WasmKernel => {
   const exports = instance as unknown as Exports
   const { buffer } = exports.memory
-  const { columns, cells, junk, phoneLengths, phoneNotFirst, input, ...space } = areas(exports)
+  const {
+    columns,
+    cells,
+    junk,
+    phoneLengths,
+    phoneNotFirst,
+    input,
+    sorted,
+    starts,
+    repeated,
+    partnerLengths,
+    ...space
+  } = areas(exports)
+  const kept = (number: number): number => space.state[STATE.kept + number] as number
   markJunk(junk)
   phoneLengths.set(plainPhones.lengths)
   phoneNotFirst.set(plainPhones.notFirst)
@@ -141,6 +163,16 @@ export const createWasmKernel = (instance: Readonly<Record<string, unknown>>): W
     at: () => (space.state[0] as number) - input.byteOffset,
     setAt: (at) => {
       space.state[0] = input.byteOffset + at
+    },
+    comparePage: () => {
+      const count = exports.comparePage()
+      return {
+        digests: space.digests.subarray(0, 32 * kept(0)),
+        partnerLengths: partnerLengths.slice(0, kept(1)),
+        partnerTexts: space.partnerTexts.subarray(0, kept(2)),
+        block: { entries: sorted.subarray(0, 3 * count), starts },
+        repeated,
+      }
     },
     formOf: (kind, bytes) => {
       input.set(bytes)

@@ -1,0 +1,131 @@
+// What a page is compared by, in AssemblyScript: an entry for each identifier, in the order of the parts that are compared together.
+
+import {
+  ASKED,
+  DIGESTS,
+  ENTRIES,
+  KINDS,
+  PARTNER,
+  PARTNER_DIGESTS,
+  PARTNER_LENGTHS,
+  PARTNER_OFFSETS,
+  PARTNER_TEXTS,
+  PARTS,
+  REPEATED,
+  SORTED,
+  STARTS,
+  STATE,
+} from './areas.as.ts'
+
+const ROWS = 8
+
+/** Numbers of what is left of a page after `makeEntries`. */
+const KEPT = 160
+const KEPT_PARTNERS = 164
+const KEPT_PARTNER_BYTES = 168
+
+/** Bytes of an entry: two words of the digest, then eight times the row plus the kind. */
+const ENTRY = 12
+
+function sameDigest(one: usize, other: usize): bool {
+  return (
+    i8x16.all_true(i8x16.eq(v128.load(one), v128.load(other))) &&
+    i8x16.all_true(i8x16.eq(v128.load(one, 16), v128.load(other, 16)))
+  )
+}
+
+/** True if a digest stands among those from `first` up to `end`. */
+function isAmong(first: usize, end: usize, digest: usize): bool {
+  for (let other = first; other < end; other += 32) if (sameDigest(other, digest)) return true
+  return false
+}
+
+/** Sorts entries by part, in their order within each; STARTS says where each part begins. */
+function sortByPart(count: u32): void {
+  const end = ENTRIES + ENTRY * count
+  memory.fill(STARTS, 0, 4 * (PARTS + 1))
+  for (let at = ENTRIES; at < end; at += ENTRY) {
+    const start = STARTS + (((load<u32>(at, 4) & (PARTS - 1)) + 1) << 2)
+    store<u32>(start, load<u32>(start) + 1)
+  }
+  let sum: u32 = 0
+  for (let part: u32 = 0; part <= PARTS; part++) {
+    sum += load<u32>(STARTS + (part << 2))
+    store<u32>(STARTS + (part << 2), sum)
+  }
+  for (let at = ENTRIES; at < end; at += ENTRY) {
+    const low = load<u32>(at, 4)
+    const start = STARTS + ((low & (PARTS - 1)) << 2)
+    const place = load<u32>(start)
+    store<u32>(start, place + 1)
+    const to = SORTED + ENTRY * place
+    store<u64>(to, load<u64>(at))
+    store<u32>(to, load<u32>(at, 8), 8)
+  }
+  // Each start has become the start of the next part.
+  memory.copy(STARTS + 4, STARTS, 4 * PARTS)
+  store<u32>(STARTS, 0)
+}
+
+/**
+ * Makes the entries of a hashed page, its rows counted from 0, and answers how many. What stands twice in a row is left out of
+ * digests, partner texts and ASKED, and counted in REPEATED.
+ */
+export function makeEntries(): u32 {
+  const rows = load<u32>(STATE, ROWS)
+  memory.fill(REPEATED, 0, 4 * KINDS)
+  let entry = ENTRIES
+  let from = DIGESTS
+  let kept = DIGESTS
+  let partner: u32 = 0
+  let keptPartners: u32 = 0
+  let textEnd: u32 = 0
+  for (let row: u32 = 0; row < rows; row++) {
+    for (let kind: u32 = 0; kind < KINDS; kind++) {
+      const asked = ASKED + (row * KINDS + kind)
+      const count = load<u8>(asked) as u32
+      const isPartner = kind === PARTNER
+      const first = isPartner ? PARTNER_DIGESTS + (partner << 5) : kept
+      for (let index: u32 = 0; index < count; index++) {
+        const digest = isPartner ? PARTNER_DIGESTS + (partner << 5) : from
+        const isRepeated = index > 0 && isAmong(first, isPartner ? digest : kept, digest)
+        if (isRepeated) {
+          const repeated = REPEATED + (kind << 2)
+          store<u32>(repeated, load<u32>(repeated) + 1)
+          store<u8>(asked, load<u8>(asked) - 1)
+        } else {
+          const mixed = load<u32>(digest) ^ ((kind + 1) * 0x9e3779b1)
+          store<u32>(entry, mixed === 0 ? 1 : mixed)
+          store<u32>(entry, load<u32>(digest, 16), 4)
+          store<u32>(entry, (row << 3) + kind, 8)
+          entry += ENTRY
+        }
+        if (isPartner) {
+          if (!isRepeated) textEnd = keepText(partner, keptPartners++, textEnd)
+          partner++
+        } else {
+          if (!isRepeated) {
+            if (kept !== from) memory.copy(kept, from, 32)
+            kept += 32
+          }
+          from += 32
+        }
+      }
+    }
+  }
+  store<u32>(STATE, ((kept - DIGESTS) >> 5) as u32, KEPT)
+  store<u32>(STATE, keptPartners, KEPT_PARTNERS)
+  store<u32>(STATE, textEnd, KEPT_PARTNER_BYTES)
+  const entries = ((entry - ENTRIES) / ENTRY) as u32
+  sortByPart(entries)
+  return entries
+}
+
+/** Keeps a partner id as the next of those that are kept; answers where its text ends. */
+function keepText(partner: u32, kept: u32, to: u32): u32 {
+  const from = load<u32>(PARTNER_OFFSETS + (partner << 2))
+  const length = load<u32>(PARTNER_OFFSETS + (partner << 2), 4) - from
+  if (from !== to) memory.copy(PARTNER_TEXTS + to, PARTNER_TEXTS + from, length)
+  store<u32>(PARTNER_LENGTHS + (kept << 2), length)
+  return to + length
+}
