@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { audienceHashCommand } from './commands/audienceHash.ts'
 import { audiencePushCommand } from './commands/audiencePush.ts'
+import { audienceSelftestCommand } from './commands/audienceSelftest.ts'
 import { callCommand } from './commands/call.ts'
 import { checkCommand } from './commands/check.ts'
 import { demoCommand } from './commands/demo.ts'
@@ -40,7 +41,11 @@ const COMMANDS: readonly Command[] = [
   demoCommand(),
   checkCommand(),
   group('products', 'Product feeds', [productsPushCommand()]),
-  group('audience', 'Customer lists and custom audiences', [audienceHashCommand(), audiencePushCommand()]),
+  group('audience', 'Customer lists and custom audiences', [
+    audienceHashCommand(),
+    audiencePushCommand(),
+    audienceSelftestCommand(),
+  ]),
   group('dnr', 'Do-not-reach lists', [dnrPushCommand()]),
   callCommand(),
   endpointsCommand(),

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createSpace, type HashKernel } from '../../workspace/customer/hashKernel.ts'
+import { instantiate } from '../../workspace/customer/kernel/listKernel.as.ts?wasm'
+import { createWasmKernel } from '../../workspace/customer/kernel/wasmKernel.ts'
+import { isSound, runSelfTest, type SelfTest } from '../../workspace/customer/selfTest.ts'
+import { sha256 } from '../../workspace/customer/sha256.ts'
+import { command, ending } from '../command.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { count, note, say, sayJson, table } from '../print.ts'
+
+const KERNELS: readonly { readonly name: string; readonly make: () => HashKernel }[] = [
+  { name: 'WebAssembly SIMD', make: () => createWasmKernel(instantiate()) },
+  { name: 'TypeScript', make: () => ({ ...sha256, space: createSpace() }) },
+]
+
+const options = {
+  other: async (message: Uint8Array): Promise<string> => createHash('sha256').update(message).digest('hex'),
+  now: () => performance.now(),
+}
+
+const lines = (name: string, { groups }: SelfTest): readonly (readonly string[])[] =>
+  groups.map(({ title, passed, failed }) => [name, title, count(passed), count(failed.length)])
+
+const selftest = async ({ json }: { readonly json?: boolean }): Promise<ExitCode> => {
+  const tests: { readonly name: string; readonly test: SelfTest }[] = []
+  for (const { name, make } of KERNELS) tests.push({ name, test: await runSelfTest(make(), options) })
+  const isRight = tests.every(({ test }) => isSound(test))
+  if (json === true) sayJson({ passed: isRight, kernels: tests.map(({ name, test }) => ({ name, ...test })) })
+  else {
+    say(
+      table(
+        ['Kernel', 'What is checked', 'Passed', 'Failed'],
+        tests.flatMap(({ name, test }) => lines(name, test)),
+      ),
+    )
+    for (const { name, test } of tests) {
+      note(`${name}: ${count(test.perSecond)} short values a second, one thread.`)
+      for (const { title, failed } of test.groups)
+        if (failed.length > 0) note(`${name}, ${title}: ${failed.slice(0, 10).join('; ')}`)
+    }
+    note(isRight ? 'This computer hashes as published.' : 'This computer hashes wrongly: upload no list from it.')
+  }
+  return isRight ? EXIT.ok : EXIT.issues
+}
+
+export const audienceSelftestCommand = () =>
+  command('selftest', 'Check on this computer that hashes and normal forms are as published', [
+    'audience selftest',
+    'audience selftest --json',
+  ])
+    .option('--json', 'as one line of JSON')
+    .action(ending(selftest))
