@@ -27,11 +27,22 @@ const LEFT = 52
 const RIGHT = 28
 const LABEL = 110
 const MARK = 4
+/** With more points than these, marks would hide the lines, and nobody listens to every number. */
+const MANY = 60
 
-/** Each series has a mark of its own, so that they are told apart without colours. */
+/** Shapes around a point: a triangle, a square, a diamond. The first series has circles. */
+const SHAPES = [
+  `M0 ${-MARK - 1}l${MARK + 1} ${MARK * 2}h${-2 * (MARK + 1)}z`,
+  `M${-MARK} ${-MARK}h${2 * MARK}v${2 * MARK}h${-2 * MARK}z`,
+  `M0 ${-MARK - 2}l${MARK + 2} ${MARK + 2}l${-MARK - 2} ${MARK + 2}l${-MARK - 2} ${-MARK - 2}z`,
+] as const
+
+const DASHES = ['6 3', '2 3', '10 3 2 3'] as const
+
+/** Each series has a mark and a line of its own, so that they are told apart without colours. */
 const Mark = ({ kind, x, y }: { readonly kind: number; readonly x: number; readonly y: number }) => {
   if (kind === 0) return <circle className="plot-mark" cx={x} cy={y} r={MARK} />
-  return <path className="plot-mark" d={`M${x} ${y - MARK - 1}l${MARK + 1} ${MARK * 2}h${-2 * (MARK + 1)}z`} />
+  return <path className="plot-mark" transform={`translate(${x} ${y})`} d={SHAPES[(kind - 1) % SHAPES.length]} />
 }
 
 /** How numbers went from point to point, a line a series. The table beside it says the same in words. */
@@ -45,7 +56,14 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
     LEFT + (points.length < 2 ? room.width / 2 : (at / (points.length - 1)) * room.width)
   const y = (value: number): number => TOP + room.height * (1 - value / most)
   const labels = labelledPlaces(points.length, room.width, LABEL)
-  const words = series.map(({ label: name, values }) => `${name}: ${values.map(formatNumber).join(', ')}`).join('. ')
+  const isMany = points.length > MANY
+  const words = series
+    .map(({ label: name, values }) =>
+      isMany
+        ? `${name}: ${points.length} numbers, ${formatNumber(Math.max(0, ...values))} at most`
+        : `${name}: ${values.map(formatNumber).join(', ')}`,
+    )
+    .join('. ')
   return (
     <div ref={box} className="plot-box">
       <svg
@@ -68,10 +86,10 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
           <g key={id} data-tone={tone} className="plot-series">
             <polyline
               className="plot-line"
-              {...(kind === 0 ? {} : { strokeDasharray: '6 3' })}
+              {...(kind === 0 ? {} : { strokeDasharray: DASHES[(kind - 1) % DASHES.length] })}
               points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
             />
-            {values.map((value, at) => (
+            {(isMany ? [] : values).map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place
               <Mark key={at} kind={kind} x={x(at)} y={y(value)} />
             ))}
@@ -97,8 +115,13 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
       <ul className="plot-key">
         {series.map(({ id, label: name, tone, values }, kind) => (
           <li key={id} data-tone={tone}>
-            <svg width="14" height="12" aria-hidden focusable="false" className="plot-series">
-              <Mark kind={kind} x={7} y={6} />
+            <svg width="28" height="14" aria-hidden focusable="false" className="plot-series">
+              <path
+                className="plot-line"
+                d="M0 7h28"
+                {...(kind === 0 ? {} : { strokeDasharray: DASHES[(kind - 1) % DASHES.length] })}
+              />
+              <Mark kind={kind} x={14} y={7} />
             </svg>
             {name}
             <span className="muted">{formatNumber(values.at(-1) ?? 0)} last</span>

@@ -28,6 +28,12 @@ export const AUDIENCE_PAGES: readonly AudiencePage[] = [
     View: page(() => import('./online/OnlinePage.tsx'), 'OnlinePage'),
   },
   {
+    id: 'insights',
+    title: 'Keyword insights',
+    words: 'volume posts trends related keywords chart',
+    View: page(() => import('./insights/InsightsPage.tsx'), 'InsightsPage'),
+  },
+  {
     id: 'trace',
     title: 'Check a value',
     words: 'trace normal form normalise hash sha-256 why differ find person platform',

@@ -1,0 +1,82 @@
+import { Button } from '../../../parts/Button.tsx'
+import { Checkbox } from '../../../parts/Checkbox.tsx'
+import { formatAgo, formatNumber } from '../../../parts/format.ts'
+import { Section } from '../../../parts/Page.tsx'
+import {
+  changeQuestion,
+  comparable,
+  compareAnswer,
+  type InsightAnswer,
+  MOST_COMPARED,
+  showAnswer,
+  useInsights,
+} from '../../../stores/audience/insights.ts'
+import { lastHours, volumeFacts, windowOf } from '../../../stores/audience/insightsModel.ts'
+import { countryName } from './countries.ts'
+import { questionWords } from './insightWords.ts'
+
+const HOURS = 1 / 24
+
+/** Earlier answers of this visit, to show again or to put beside the one that is shown. */
+export const VisitAnswers = ({ shown }: { readonly shown: InsightAnswer }) => {
+  const answers = useInsights((state) => state.answers)
+  const compared = useInsights((state) => state.compared)
+  const fit = new Set(comparable(answers, shown).map(({ id }) => id))
+  const others = answers.filter(({ id }) => id !== shown.id)
+  if (others.length === 0) return null
+  const beside = [...compared].filter((id) => fit.has(id)).length
+  return (
+    <Section title="Earlier answers of this visit">
+      <ul className="share-list" aria-label="Earlier answers">
+        {others.map((answer) => (
+          <li key={answer.id} className="share">
+            <Checkbox
+              isSelected={compared.has(answer.id) && fit.has(answer.id)}
+              isDisabled={!fit.has(answer.id) || (beside >= MOST_COMPARED && !compared.has(answer.id))}
+              onChange={(isSelected) => compareAnswer(answer.id, isSelected)}
+            >
+              Compare with {questionWords(answer.question)}
+              <span className="muted">
+                {' '}
+                {formatNumber(volumeFacts(answer.buckets).total)} posts,{' '}
+                {answer.question.granularity === 'DAY' ? 'each day' : 'each hour'}, asked {formatAgo(answer.at)}
+              </span>
+            </Checkbox>
+            <Button variant="quiet" onPress={() => showAnswer(answer.id)}>
+              Show
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What was asked lately; pressing one fills the form with it and a window of the same length up to now. */
+export const RecentQuestions = () => {
+  const recent = useInsights((state) => state.recent)
+  if (recent.length === 0) return null
+  return (
+    <Section title="Recent questions">
+      <ul className="share-list" aria-label="Recent questions">
+        {recent.map(({ at, question }) => {
+          const hours = Math.max(1, Math.round((windowOf(question)?.days ?? 1) / HOURS))
+          return (
+            <li key={at} className="share">
+              <span className="share-who">
+                {questionWords(question)}
+                <span className="muted small">
+                  {question.country === '' ? '' : `${countryName(question.country)}, `}
+                  {hours % 24 === 0 ? `${hours / 24} d` : `${hours} h`}, {formatAgo(at)}
+                </span>
+              </span>
+              <Button variant="quiet" onPress={() => changeQuestion({ ...question, ...lastHours(hours, Date.now()) })}>
+                Fill in
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

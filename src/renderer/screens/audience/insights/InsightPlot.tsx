@@ -1,0 +1,145 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { formatCount, formatDateTime, formatNumber } from '../../../parts/format.ts'
+import { IconButton } from '../../../parts/IconButton.tsx'
+import { saveBlob } from '../../../parts/saveBlob.ts'
+import { Table } from '../../../parts/Table.tsx'
+import { ColumnPlot } from '../../../plots/ColumnPlot.tsx'
+import { PlotCard } from '../../../plots/PlotCard.tsx'
+import { TrendPlot } from '../../../plots/TrendPlot.tsx'
+import type { InsightAnswer } from '../../../stores/audience/insights.ts'
+import { bucketCount, volumeFacts, windowOf } from '../../../stores/audience/insightsModel.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Facts } from '../../uploads/Facts.tsx'
+import { insightCsv } from './insightCsv.ts'
+import { bucketWords, questionWords, shortTime, ZONE } from './insightWords.ts'
+
+const TONES = ['plain', 'warn', 'error', 'ok'] as const
+
+interface InsightPlotProps {
+  readonly answer: InsightAnswer
+  /** Answers beside it, of the same granularity. */
+  readonly beside: readonly InsightAnswer[]
+}
+
+interface NumberRow {
+  readonly at: number
+  readonly when: string
+  readonly counts: readonly (number | undefined)[]
+}
+
+const rowsOf = (answers: readonly InsightAnswer[]): readonly NumberRow[] => {
+  const longest = Math.max(0, ...answers.map(({ buckets }) => buckets.length))
+  return Array.from({ length: longest }, (_, at) => {
+    const first = answers.find(({ buckets }) => buckets[at] !== undefined)?.buckets[at]
+    return {
+      at,
+      when: first === undefined ? '' : bucketWords(first),
+      counts: answers.map(({ buckets }) => buckets[at]?.count),
+    }
+  })
+}
+
+/** What is odd about the times of an answer, in a sentence. */
+const oddness = ({ question, buckets }: InsightAnswer): string | undefined => {
+  const window = windowOf(question)
+  if (window === undefined) return undefined
+  const expected = bucketCount(window, question.granularity)
+  if (buckets.length !== expected)
+    return `The platform gave ${formatCount(buckets.length, 'number')} where the window has ${formatNumber(expected)}; they are counted from its start.`
+  return window.end > Date.now() ? 'The window reaches into the future, which has no posts yet.' : undefined
+}
+
+/** How often the words were posted: total, peak, a plot with its table, and the numbers as a file. */
+export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
+  const { question, buckets } = answer
+  const [picked, setPicked] = useState<string | undefined>()
+  const answers = [answer, ...beside]
+  const { total, peak } = volumeFacts(buckets)
+  const span = buckets.length * (question.granularity === 'DAY' ? 24 : 1)
+  const write = shortTime(question.granularity, span)
+  const unit = question.granularity === 'DAY' ? 'day' : 'hour'
+  const save = () => {
+    saveBlob(new Blob([insightCsv(answers, formatDateTime)], { type: 'text/csv' }), 'keyword-insights.csv')
+    toast({ level: 'ok', words: 'keyword-insights.csv holds the numbers.' })
+  }
+  const odd = oddness(answer)
+  return (
+    <>
+      <Facts
+        label="Answer"
+        facts={[
+          { label: 'Posts in all', value: formatNumber(total), note: questionWords(question) },
+          {
+            label: 'Peak',
+            value: formatNumber(peak?.count ?? 0),
+            note: peak === undefined || peak.count === 0 ? 'no posts' : bucketWords(peak),
+          },
+          { label: `In the middle, a ${unit}`, value: formatNumber(medianOf(buckets.map(({ count }) => count))) },
+        ]}
+      />
+      <PlotCard
+        title={`Posts each ${unit}`}
+        words={
+          <>
+            {beside.length === 0
+              ? `Times are yours, ${ZONE}.`
+              : `Each line counts its ${unit}s from the start of its own window.`}{' '}
+            {odd}
+          </>
+        }
+        actions={<IconButton icon={Download} label="Save the numbers as CSV" onPress={save} />}
+        table={
+          <Table
+            label={`Posts each ${unit}`}
+            rows={rowsOf(answers)}
+            rowId={({ at }) => at}
+            columns={[
+              { id: 'when', heading: `When (${ZONE})`, cell: ({ when }) => when },
+              ...answers.map((each, place) => ({
+                id: `count${each.id}`,
+                heading: questionWords(each.question),
+                number: true,
+                cell: ({ counts }: NumberRow) => {
+                  const count = counts[place]
+                  return count === undefined ? '' : formatNumber(count)
+                },
+              })),
+            ]}
+          />
+        }
+      >
+        {beside.length === 0 ? (
+          <>
+            <ColumnPlot
+              label={`Posts each ${unit}; the arrow keys go from ${unit} to ${unit}`}
+              unit="post"
+              stretches={buckets}
+              write={write}
+              onPick={({ from, to, count }) =>
+                setPicked(`${bucketWords({ from, to, count })}: ${formatCount(count, 'post')}`)
+              }
+            />
+            <p className="plot-words" role="status">
+              {picked ?? `Choose a ${unit} to read its number.`}
+            </p>
+          </>
+        ) : (
+          <TrendPlot
+            label={`Posts each ${unit}`}
+            points={rowsOf(answers).map(({ at }) => `${unit} ${at + 1}`)}
+            series={answers.map((each, place) => ({
+              id: String(each.id),
+              label: `${questionWords(each.question)}, ${write(each.buckets[0]?.from ?? 0)}`,
+              tone: TONES[place] ?? 'plain',
+              values: each.buckets.map(({ count }) => count),
+            }))}
+          />
+        )}
+      </PlotCard>
+    </>
+  )
+}
+
+const medianOf = (counts: readonly number[]): number =>
+  [...counts].sort((left, right) => left - right)[Math.floor(counts.length / 2)] ?? 0

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+// The ledger's book of questions about keywords. It holds what was asked, never who asked.
+
+export const INSIGHTS_BOOK = 'keyword-insights'
+
+/** Questions that are offered again. */
+export const RECENT_QUESTIONS = 12
+
+const question = Type.Object({
+  granularity: Type.Enum(['DAY', 'HOUR']),
+  keywords: Type.Array(Type.String()),
+  negatives: Type.Array(Type.String()),
+  country: Type.String(),
+  start: Type.String(),
+  end: Type.String(),
+})
+
+const entry = Type.Object({ type: Type.Literal('insightAsked'), at: Type.String(), question })
+
+/** A question with the time at which it was asked, ISO 8601, UTC. */
+export type AskedQuestion = Static<typeof entry>
+
+const words = ({ question: { keywords, negatives, country, granularity } }: AskedQuestion): string =>
+  JSON.stringify([keywords, negatives, country, granularity])
+
+/** Questions with one more in front; the same words are there once. */
+export const putQuestion = (recent: readonly AskedQuestion[], asked: AskedQuestion): readonly AskedQuestion[] =>
+  [asked, ...recent.filter((each) => words(each) !== words(asked))].slice(0, RECENT_QUESTIONS)
+
+/** The last questions of a book, newest first; entries of other versions are passed over. */
+export const readInsightsBook = (entries: readonly unknown[]): readonly AskedQuestion[] =>
+  entries.reduce<readonly AskedQuestion[]>(
+    (recent, each) => (Value.Check(entry, each) ? putQuestion(recent, each) : recent),
+    [],
+  )
