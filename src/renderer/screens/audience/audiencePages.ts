@@ -34,6 +34,12 @@ export const AUDIENCE_PAGES: readonly AudiencePage[] = [
     View: page(() => import('./insights/InsightsPage.tsx'), 'InsightsPage'),
   },
   {
+    id: 'estimate',
+    title: 'Estimate',
+    words: 'audience size reach targeting criteria primary',
+    View: page(() => import('./estimate/EstimatePage.tsx'), 'EstimatePage'),
+  },
+  {
     id: 'trace',
     title: 'Check a value',
     words: 'trace normal form normalise hash sha-256 why differ find person platform',

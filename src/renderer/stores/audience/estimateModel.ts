@@ -1,0 +1,87 @@
+import { NARROWING_TYPES } from '../../../contract/campaign/audienceEstimate.ts'
+
+export type TargetingOperator = 'EQ' | 'NE'
+
+/** One line of the form. `label` says its value to people where the value is an id. */
+export interface Criterion {
+  readonly id: number
+  readonly type: string
+  readonly value: string
+  readonly label?: string
+  readonly operator: TargetingOperator
+}
+
+/** Does it name people, rather than narrow or exclude them? */
+export const isPrimary = ({ type, operator }: Pick<Criterion, 'type' | 'operator'>): boolean =>
+  type.trim() !== '' && operator === 'EQ' && !NARROWING_TYPES.includes(type.trim())
+
+/** What a criterion does to the audience. */
+export const effectOf = (criterion: Pick<Criterion, 'type' | 'operator'>): 'primary' | 'narrows' | 'excludes' =>
+  criterion.operator === 'NE' ? 'excludes' : isPrimary(criterion) ? 'primary' : 'narrows'
+
+/** What to do where no criterion is primary: include what is excluded, or add one. */
+export type PrimaryFix = { readonly act: 'include'; readonly id: number } | { readonly act: 'add' }
+
+/** Why the criteria reach nobody to begin with, and the change that mends it; undefined where one is primary. */
+export const primaryProblem = (
+  criteria: readonly Criterion[],
+): { readonly sentence: string; readonly fix: PrimaryFix } | undefined => {
+  if (criteria.some(isPrimary)) return undefined
+  const excluded = criteria.find((each) => each.operator === 'NE' && isPrimary({ ...each, operator: 'EQ' }))
+  if (excluded !== undefined)
+    return {
+      sentence: 'A primary criterion is needed: what is excluded names nobody to begin with.',
+      fix: { act: 'include', id: excluded.id },
+    }
+  return {
+    sentence:
+      criteria.length === 0
+        ? 'A primary criterion is needed, such as an interest, a keyword or a custom audience.'
+        : 'A primary criterion is needed: places, ages, languages and devices only narrow. Add an interest, a keyword or a custom audience.',
+    fix: { act: 'add' },
+  }
+}
+
+/** What is wrong with single criteria, by their ids. */
+export const criterionProblems = (criteria: readonly Criterion[]): ReadonlyMap<number, string> => {
+  const problems = new Map<number, string>()
+  const seen = new Set<string>()
+  for (const { id, type, value, operator } of criteria) {
+    const key = JSON.stringify([type.trim(), value.trim(), operator])
+    if (type.trim() === '') problems.set(id, 'Choose a type.')
+    else if (value.trim() === '') problems.set(id, 'Give a value.')
+    else if (seen.has(key)) problems.set(id, 'This is there twice.')
+    seen.add(key)
+  }
+  return problems
+}
+
+/** May the criteria be sent? */
+export const canEstimate = (criteria: readonly Criterion[]): boolean =>
+  primaryProblem(criteria) === undefined && criterionProblems(criteria).size === 0
+
+/** The body of the request. */
+export const estimateBody = (criteria: readonly Criterion[]) => ({
+  targeting_criteria: criteria.map(({ type, value, operator }) => ({
+    targeting_type: type.trim(),
+    targeting_value: value.trim(),
+    operator_type: operator,
+  })),
+})
+
+export interface SizeRange {
+  readonly min: number
+  readonly max: number
+}
+
+/** Where a range stands between nobody and the largest number of all ranges, from 0 to 1. */
+export const rangePlace = ({ min, max }: SizeRange, most: number) => {
+  const room = Math.max(1, most)
+  return { from: Math.max(0, min / room), to: Math.min(1, max / room) }
+}
+
+/** What a range means for people: how wide it is, and how it compares with another. */
+export const compareRanges = (range: SizeRange, base: SizeRange): number | undefined => {
+  const [own, other] = [(range.min + range.max) / 2, (base.min + base.max) / 2]
+  return other === 0 ? undefined : own / other - 1
+}
