@@ -64,7 +64,7 @@ export const serve = async ({
   return success({
     origin: server.value.origin,
     address: server.value.firstAddress,
-    opened: open && (await openInBrowser(server.value.firstAddress)),
+    opened: open && (await openInBrowser(server.value.addressToOpen())),
     stop: async () => {
       await server.value.stop()
       await running.value.close()

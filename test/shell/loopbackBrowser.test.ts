@@ -88,7 +88,7 @@ afterAll(async () => {
 
 describe('our own page', () => {
   it('takes the token out of its address, and asks and hears over the real server', async () => {
-    await page.goto(server.firstAddress)
+    await page.goto(server.addressToOpen())
     await expect.poll(() => page.title()).toBe('ready')
     expect(page.url()).toBe(`${server.origin}/`)
     expect(await asked('about()')).toMatchObject({ version: '0.1.0', shell: 'page' })
@@ -107,6 +107,15 @@ describe('our own page', () => {
     await expect.poll(() => other.title()).toBe('ready')
     const refusal = await other.evaluate('window.probe.practice()')
     expect(refusal).toMatchObject({ ok: false, failure: { sentence: expect.stringContaining('lost its connection') } })
+    await other.close()
+  })
+
+  it('gets in by the address that the terminal shows, too', async () => {
+    const other = await browser.newPage()
+    await other.goto(server.firstAddress)
+    await expect.poll(() => other.title()).toBe('ready')
+    expect(other.url()).toBe(`${server.origin}/`)
+    expect(await other.evaluate('window.probe.current()')).toMatchObject({ state: 'practice' })
     await other.close()
   })
 

@@ -8,8 +8,10 @@ import { connectHost } from '../../src/host/bridge.ts'
 import type { Host, HostEvent } from '../../src/host/host.ts'
 import { METHOD_NAMES } from '../../src/host/methods.ts'
 import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
+import { createEntryCodes } from '../../src/shell/node/entryCodes.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
+import { userInTable } from '../../src/shell/node/peerUser.ts'
 
 const TOKEN = 'k'.repeat(43)
 
@@ -393,5 +395,53 @@ describe('a port', () => {
   it('is open on loopback only', async () => {
     expect(server.origin).toBe(`http://127.0.0.1:${port}`)
     expect(server.firstAddress).toBe(`${server.origin}/#token=${TOKEN}`)
+  })
+})
+
+describe('the code of the address that is handed to a browser', () => {
+  const enter = (code: string, more: Readonly<Record<string, string>> = {}) =>
+    fetch(`${server.origin}/enter`, { method: 'POST', headers: { 'x-adwright-code': code, ...more } })
+  const made = (): string => new URLSearchParams(new URL(server.addressToOpen()).hash.slice(1)).get('code') ?? ''
+
+  it('is not the token, and lets a page in once', async () => {
+    const address = server.addressToOpen()
+    expect(address).not.toContain(TOKEN)
+    const code = made()
+    expect(code).toMatch(/^[\w-]{43}$/)
+    const first = await enter(code)
+    expect([first.status, await first.text()]).toEqual([200, TOKEN])
+    expect((await enter(code)).status).toBe(403)
+  })
+
+  it('is worth nothing to other pages, and they cannot use it up', async () => {
+    const code = made()
+    for (const headers of [{ origin: 'http://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect((await enter(code, headers)).status).toBe(403)
+    expect((await fetch(`${server.origin}/enter`, { headers: { 'x-adwright-code': code } })).status).toBe(403)
+    expect((await enter('')).status).toBe(403)
+    expect((await enter(TOKEN)).status).toBe(403)
+    expect((await enter(code)).status).toBe(200)
+  })
+
+  it('is void after two minutes', () => {
+    let now = 0
+    const codes = createEntryCodes(() => now)
+    const [early, late] = [codes.make(), codes.make()]
+    now = 120_000
+    expect(codes.use(early)).toBe(true)
+    now = 120_001
+    expect(codes.use(late)).toBe(false)
+  })
+
+  it('is taken only from a process of the same user, where the system tells whose it is', () => {
+    const table = [
+      '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode',
+      '   0: 0100007F:A86D 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 1 1 0',
+      '   1: 0100007F:D431 0100007F:A86D 01 00000000:00000000 00:00000000 00000000  1001        0 2 1 0',
+      '   2: 0100007F:A86D 0100007F:D431 01 00000000:00000000 00:00000000 00000000  1000        0 3 1 0',
+    ].join('\n')
+    expect(userInTable(table, 0xd431, 0xa86d)).toBe(1001)
+    expect(userInTable(table, 0xa86d, 0xd431)).toBe(1000)
+    expect(userInTable(table, 1, 2)).toBeUndefined()
   })
 })

@@ -26,14 +26,15 @@ const readEvents = async (body: ReadableStream<Uint8Array>, tell: (event: HostEv
 
 /** Questions as POST requests and events as one long answer, to the loopback server that gave out this page. */
 export const httpCarrier = (): Carrier => {
-  const headers = { [TOKEN_HEADER]: takePageToken() }
+  const token = takePageToken()
+  const headers = async () => ({ [TOKEN_HEADER]: await token })
   const listeners = new Set<(event: HostEvent) => void>()
   let listening = false
 
   const listen = async (): Promise<void> => {
     listening = true
     while (listeners.size > 0) {
-      const answer = await fetch('/api/events', { headers }).catch(() => undefined)
+      const answer = await fetch('/api/events', { headers: await headers() }).catch(() => undefined)
       if (answer?.status === 403) break
       if (answer?.ok && answer.body !== null)
         await readEvents(answer.body, (event) => {
@@ -48,7 +49,7 @@ export const httpCarrier = (): Carrier => {
     invoke: async (method, args) => {
       const answer = await fetch(`/api/${method}`, {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
+        headers: { ...(await headers()), 'content-type': 'application/json' },
         body: toPlainText(args),
       }).catch(() => undefined)
       return answer?.ok ? (fromPlainText(await answer.text()) as Answer) : CLOSED

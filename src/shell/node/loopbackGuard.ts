@@ -4,6 +4,9 @@ import type { IncomingMessage } from 'node:http'
 /** The header that carries the token of the page. A page of another origin cannot set it without being asked first. */
 export const TOKEN_HEADER = 'x-adwright-token'
 
+/** The header that carries the code of the first address. */
+const CODE_HEADER = 'x-adwright-code'
+
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compares two texts in a time that tells nothing of where they differ. */
@@ -31,6 +34,12 @@ const siteFits = (request: IncomingMessage, allowed: readonly string[]): boolean
 /** May this request have a file of the page? A person may type the address (`none`); other pages may neither link nor embed. */
 export const mayLoad = (request: IncomingMessage, host: string): boolean =>
   hostFits(request, host) && originFits(request, host) && siteFits(request, ['same-origin', 'none'])
+
+/** May this request try a code? Only our own page, and one code at a time. */
+export const codeOf = (request: IncomingMessage, host: string): string | undefined =>
+  hostFits(request, host) && originFits(request, host) && siteFits(request, ['same-origin'])
+    ? single(request, CODE_HEADER)
+    : undefined
 
 /** May this request ask the host? Only our own page knows the token. */
 export const mayAsk = (request: IncomingMessage, host: string, token: string): boolean =>

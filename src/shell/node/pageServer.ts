@@ -4,12 +4,15 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { type Serve, serveHost } from '../../host/bridge.ts'
 import type { Host } from '../../host/host.ts'
 import { fromPlainText, toPlainText } from '../../host/plainText.ts'
-import { mayAsk, mayLoad } from './loopbackGuard.ts'
+import { createEntryCodes, type EntryCodes } from './entryCodes.ts'
+import { codeOf, mayAsk, mayLoad } from './loopbackGuard.ts'
 import { PAGE_HEADERS, type PageFiles } from './pageFiles.ts'
+import { isOtherUser } from './peerUser.ts'
 
 const ADDRESS = '127.0.0.1'
 const API = '/api/'
 const EVENTS = '/api/events'
+const ENTER = '/enter'
 const BEAT_MS = 15_000
 
 /** Bytes that one question may hold: a batch of 5,000,000 bytes and its frame, several at a time. */
@@ -28,6 +31,11 @@ export interface PageServer {
   readonly origin: string
   /** The address to open, with the token in the fragment, which no server and no log sees. */
   readonly firstAddress: string
+  /**
+   * An address for the arguments of a browser, which other users of this computer can read: its code lets one page in,
+   * once, within two minutes, and on Linux only a page of this user.
+   */
+  readonly addressToOpen: () => string
   readonly stop: () => Promise<void>
 }
 
@@ -108,6 +116,7 @@ const handle = async (
   options: PageServerOptions,
   host: string,
   serve: Serve,
+  codes: EntryCodes,
 ) => {
   const path = request.url ?? ''
   const method = request.method ?? ''
@@ -115,6 +124,12 @@ const handle = async (
     if (!mayAsk(request, host, options.token)) return end(response, 403)
     if (path === EVENTS) return method === 'GET' ? tellEvents(response, options.host) : end(response, 403)
     return method === 'POST' ? answerQuestion(request, response, serve, path) : end(response, 403)
+  }
+  if (path === ENTER) {
+    const code = method === 'POST' ? codeOf(request, host) : undefined
+    // Of another user before the code is spent, so that a stranger cannot spend it either.
+    if (code === undefined || (await isOtherUser(request.socket)) || !codes.use(code)) return end(response, 403)
+    return end(response, 200, options.token)
   }
   if (!mayLoad(request, host)) return end(response, 403)
   return method === 'GET' || method === 'HEAD' ? sendFile(request, response, options.files, path) : end(response, 403)
@@ -131,9 +146,10 @@ const listen = (server: Server, port: number): Promise<Result<number, string>> =
 /** Serves the page and its host on loopback, to nobody but the page that holds the token. */
 export const startPageServer = async (options: PageServerOptions): Promise<Result<PageServer, string>> => {
   let host = ''
+  const codes = createEntryCodes()
   const serve = serveHost(options.host, options.onBug)
   const server = createServer({ requireHostHeader: false, maxHeaderSize: 16_384 }, (request, response) => {
-    handle(request, response, options, host, serve).catch((error: unknown) => {
+    handle(request, response, options, host, serve, codes).catch((error: unknown) => {
       options.onBug?.(request.url ?? '', error)
       if (response.headersSent) response.destroy()
       else end(response, 500)
@@ -157,6 +173,7 @@ export const startPageServer = async (options: PageServerOptions): Promise<Resul
   return success({
     origin: `http://${host}`,
     firstAddress: `http://${host}/#token=${options.token}`,
+    addressToOpen: () => `http://${host}/#code=${codes.make()}`,
     stop: () =>
       new Promise((settle) => {
         server.close(() => settle())
