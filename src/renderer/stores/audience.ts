@@ -3,6 +3,7 @@ import type { UploadSummary } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import { cancelImport, importFile } from './audience/importing.ts'
 import { cancelPreview, changeReading, chooseKind, previewFile } from './audience/preview.ts'
+import { settleDigests } from './audience/retention.ts'
 import { closeList, findLists, openList, removeList } from './audience/shelf.ts'
 import { audienceState, change, EMPTY } from './audience/state.ts'
 import { putUpload, reviewList, uploadList } from './audience/uploading.ts'
@@ -38,7 +39,7 @@ export const watchAudience = (): (() => void) => {
   const end = host().subscribe((event) => {
     if (event.type === 'upload' && isOurs(event.upload)) putUpload(event.upload)
   })
-  void findLists()
+  void findLists().then(settleDigests)
   void host()
     .uploads.list()
     .then((uploads) => change({ uploads: uploads.filter(isOurs) }))

@@ -59,9 +59,23 @@ export interface AudienceTarget {
   /** ISO 8601; now and 13 months later where left out. */
   readonly effectiveAt?: string
   readonly expiresAt?: string
+  /** Its name on the platform, for titles and records. */
+  readonly targetName?: string
+  /** 1 where left out. */
+  readonly usersPerOperation?: number
+}
+
+/** How much an upload is when packed in one way. */
+export interface PackedTotals {
+  readonly users: number
+  readonly requests: number
+  readonly bytes: number
+  readonly msAtLeast: number
 }
 
 export interface AudienceReview {
+  /** Packed with one user an operation, and with many. */
+  readonly ways?: { readonly one: PackedTotals; readonly many: PackedTotals }
   readonly users: number
   readonly requests: number
   readonly bytes: number

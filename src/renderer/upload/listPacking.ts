@@ -12,6 +12,7 @@ import {
 import type { BulkFile } from '../database/bulkFile.ts'
 import type { PagePlace } from '../database/lists.ts'
 import { openListFile } from '../import/list/listFiles.ts'
+import { openPeopleFile } from './peopleFiles.ts'
 
 // What the packing worker does: from the stored pages of a list to request bodies, a few at a time.
 
@@ -20,12 +21,33 @@ export interface PackQuestion {
   readonly pages: readonly PagePlace[]
   readonly flags: PagePlace
   readonly options: PackOptions
+  /** `people`: the pages are those of a comparison, not of a list. */
+  readonly of?: 'people'
+  /** Which rows are sent, in the file of a comparison, where these are not all that are usable. */
+  readonly sent?: { readonly file: string; readonly place: PagePlace }
 }
 
 const makeFiller: MakeFiller = (frame) => createBodyKernel(instantiate(), frame)
 
-function* storedPages(file: BulkFile, { pages, flags }: PackQuestion): Generator<DigestPage> {
-  const usable = file.read(flags.at, flags.length)
+const openPages = ({ file, of }: PackQuestion): Promise<BulkFile> =>
+  of === 'people' ? openPeopleFile(file) : openListFile(file)
+
+const readSent = async ({ sent }: PackQuestion): Promise<Uint8Array | undefined> => {
+  if (sent === undefined) return undefined
+  const file = await openPeopleFile(sent.file)
+  try {
+    return file.read(sent.place.at, sent.place.length)
+  } finally {
+    file.close()
+  }
+}
+
+function* storedPages(
+  file: BulkFile,
+  { pages, flags }: PackQuestion,
+  sent: Uint8Array | undefined,
+): Generator<DigestPage> {
+  const usable = sent ?? file.read(flags.at, flags.length)
   for (const { at, length } of pages) {
     const page = decodePage(file.read(at, length))
     if (page === undefined || page.firstRow + page.rows > usable.length) throw new Error('A stored page is damaged.')
@@ -36,9 +58,10 @@ function* storedPages(file: BulkFile, { pages, flags }: PackQuestion): Generator
 
 /** Counts users, requests and bytes of an upload. */
 export const measure = async (question: PackQuestion): Promise<UserTotals> => {
-  const file = await openListFile(question.file)
+  const sent = await readSent(question)
+  const file = await openPages(question)
   try {
-    return measureUsers(storedPages(file, question), question.options, makeFiller)
+    return measureUsers(storedPages(file, question, sent), question.options, makeFiller)
   } finally {
     file.close()
   }
@@ -54,8 +77,9 @@ const closePacking = (): void => {
 /** Begins to pack; ask for the bodies with `nextBatches`. */
 export const beginPacking = async (question: PackQuestion): Promise<void> => {
   closePacking()
-  const file = await openListFile(question.file)
-  packing = { file, batches: packUsers(storedPages(file, question), question.options, makeFiller) }
+  const sent = await readSent(question)
+  const file = await openPages(question)
+  packing = { file, batches: packUsers(storedPages(file, question, sent), question.options, makeFiller) }
 }
 
 /** The next bodies, about as many bytes as asked for; none at the end. */

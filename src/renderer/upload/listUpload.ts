@@ -1,13 +1,17 @@
 import type { Failure } from '../../contract/contract.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { UploadPlan } from '../../host/uploads.ts'
 import type { PackOptions, UserTotals } from '../../workspace/customer/operations.ts'
 import type { StoredList } from '../database/lists.ts'
 import { host } from '../hostAccess.ts'
 import { callWorker, type WorkerCall } from '../import/workerCall.ts'
-import type { PackMethods } from './listPacking.ts'
+import type { PackMethods, PackQuestion } from './listPacking.ts'
 
 /** Bytes of bodies that travel to the host at a time. */
 const BYTES_AT_A_TIME = 8_000_000
+
+/** Whose rows are packed: of a list, or of what a comparison found. */
+export type PackSource = Omit<PackQuestion, 'options'>
 
 const start = (): WorkerCall<PackMethods> =>
   callWorker(new Worker(new URL('./pack.worker.ts', import.meta.url), { type: 'module' }))
@@ -20,11 +24,18 @@ const NOBODY =
 
 const UNREADABLE = 'The stored list could not be read. Import its file again.'
 
-/** Users, requests and bytes of an upload; undefined if the stored list cannot be read. */
-export const measureList = async (list: StoredList, options: PackOptions): Promise<UserTotals | undefined> => {
+export const sourceOf = ({ file, pages, flags }: StoredList): PackSource => ({ file, pages, flags })
+
+/** Users, requests and bytes of an upload, once for each way to pack it; undefined if the rows cannot be read. */
+export const measurePeople = async (
+  source: PackSource,
+  ways: readonly PackOptions[],
+): Promise<readonly UserTotals[] | undefined> => {
   const worker = start()
   try {
-    return await worker.ask('measure', { file: list.file, pages: list.pages, flags: list.flags, options })
+    const totals: UserTotals[] = []
+    for (const options of ways) totals.push(await worker.ask('measure', { ...source, options }))
+    return totals
   } catch {
     return undefined
   } finally {
@@ -32,40 +43,51 @@ export const measureList = async (list: StoredList, options: PackOptions): Promi
   }
 }
 
-const addAll = async (worker: WorkerCall<PackMethods>, upload: string): Promise<Failure | undefined> => {
+const addAll = async (worker: WorkerCall<PackMethods>, upload: string): Promise<Result<number, Failure>> => {
   for (let users = 0; ; ) {
     const batches = await worker.ask('nextBatches', BYTES_AT_A_TIME)
-    if (batches.length === 0) return users === 0 ? refusal(NOBODY) : undefined
+    if (batches.length === 0) return users === 0 ? failed(refusal(NOBODY)) : success(users)
     users += batches.reduce((sum, { items }) => sum + items, 0)
     const added = await host().uploads.add(upload, batches)
-    if (!added.ok) return added.failure
+    if (!added.ok) return added
   }
 }
 
-/** Freezes a list into the journal of the host and starts sending. A plan that fails half-way is forgotten. */
-export const startListUpload = async (
-  list: StoredList,
+/**
+ * Freezes rows into the journal of the host, ready to be started. `note` writes down what it is before it is sealed. A
+ * plan that fails half-way is forgotten.
+ */
+export const planPeople = async (
+  source: PackSource,
   plan: UploadPlan,
   options: PackOptions,
-): Promise<Failure | undefined> => {
+  note: (upload: string, users: number) => Promise<Failure | undefined>,
+): Promise<Result<string, Failure>> => {
   const planned = await host().uploads.plan(plan)
-  if (!planned.ok) return planned.failure
+  if (!planned.ok) return planned
   const upload = planned.value
   const worker = start()
-  try {
-    await worker.ask('beginPacking', { file: list.file, pages: list.pages, flags: list.flags, options })
-    const failure = await addAll(worker, upload)
-    const sealed = failure === undefined ? await host().uploads.seal(upload) : undefined
-    if (sealed?.ok !== true) {
-      await host().uploads.forget(upload)
-      return failure ?? (sealed?.ok === false ? sealed.failure : refusal(UNREADABLE))
-    }
-  } catch {
+  const giveUp = async (failure: Failure): Promise<Result<string, Failure>> => {
     await host().uploads.forget(upload)
-    return refusal(UNREADABLE)
+    return failed(failure)
+  }
+  try {
+    await worker.ask('beginPacking', { ...source, options })
+    const added = await addAll(worker, upload)
+    if (!added.ok) return giveUp(added.failure)
+    const trouble = await note(upload, added.value)
+    if (trouble !== undefined) return giveUp(trouble)
+    const sealed = await host().uploads.seal(upload)
+    return sealed.ok ? success(upload) : giveUp(sealed.failure)
+  } catch {
+    return giveUp(refusal(UNREADABLE))
   } finally {
     worker.end()
   }
+}
+
+/** Starts an upload that was planned. */
+export const startPeople = async (upload: string): Promise<Failure | undefined> => {
   const started = await host().uploads.start(upload)
   return started.ok ? undefined : started.failure
 }

@@ -1,4 +1,5 @@
 import { forgetList, readLists, sweepLists } from '../../import/list/listShelf.ts'
+import { forgetDigests } from './forgetting.ts'
 import { change, now } from './state.ts'
 
 // Which lists there are, and which one is open.
@@ -13,6 +14,7 @@ export const closeList = (): void => change({}, 'openList', 'problem')
 export const removeList = async (id: string): Promise<void> => {
   const problem = await forgetList(id)
   if (problem !== undefined) return change({ problem })
+  await forgetDigests(id)
   const rest = now().lists.filter((list) => list.id !== id)
   if (now().openList?.id === id) change({ lists: rest }, 'openList')
   else change({ lists: rest })

@@ -1,67 +1,61 @@
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { freezeTimes } from '../../../workspace/customer/months.ts'
-import { leastTime, type PackOptions, userLists } from '../../../workspace/customer/operations.ts'
-import { listDatabase, type StoredList } from '../../database/lists.ts'
-import { host } from '../../hostAccess.ts'
-import { measureList, refusal, startListUpload } from '../../upload/listUpload.ts'
+import { measurePeople, planPeople, refusal, sourceOf, startPeople } from '../../upload/listUpload.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../audienceModel.ts'
+import { bothWays, packingOf, planOf, waysOf } from './packing.ts'
+import { writePeople } from './peopleBook.ts'
+import { takeEnded } from './settling.ts'
 import { change, now } from './state.ts'
-
-/** The stored list that is open and how a target packs it, or why that cannot be. */
-const packing = async (
-  target: AudienceTarget,
-): Promise<
-  | { readonly ok: true; readonly list: StoredList; readonly options: PackOptions }
-  | { readonly ok: false; readonly sentence: string }
-> => {
-  const { openList } = now()
-  const list = openList === undefined ? undefined : await listDatabase().lists.get(openList.id)
-  if (list === undefined)
-    return { ok: false, sentence: 'Import the file of this list again: its digests are not here.' }
-  const times = freezeTimes(Date.now(), target)
-  if (!times.ok) return { ok: false, sentence: times.failure }
-  const connection = await host().connection.current()
-  const wireNames = connection.state === 'none' ? {} : connection.wireNames
-  return { ok: true, list, options: { list: target.list, operation: target.operation, ...times.value, wireNames } }
-}
 
 const nothing: AudienceReview = { users: 0, requests: 0, bytes: 0, msAtLeast: 0, effectiveAt: '', expiresAt: '' }
 
-/** Counts what an upload of the open list would send. */
+/** Counts what an upload of the open list would send, packed in either way. */
 export const reviewList = async (target: AudienceTarget): Promise<AudienceReview> => {
-  const packed = await packing(target)
+  const packed = await packingOf(target)
   if (!packed.ok) {
     change({ problem: packed.sentence })
     return nothing
   }
   const { effectiveAt, expiresAt } = packed.options
-  const totals = await measureList(packed.list, packed.options)
+  const totals = await measurePeople(sourceOf(packed.list), waysOf(packed.options))
   if (totals === undefined) {
     change({ problem: 'The stored list could not be read. Import its file again.' })
     return { ...nothing, effectiveAt, expiresAt }
   }
   change({}, 'problem')
-  return { ...totals, msAtLeast: leastTime(totals.requests), effectiveAt, expiresAt }
+  const ways = bothWays(totals)
+  const chosen = (target.usersPerOperation ?? 1) === 1 ? ways.one : ways.many
+  return { ...chosen, ways, effectiveAt, expiresAt }
 }
-
-const WORDS = {
-  customAudience: { Update: 'to the custom audience', Delete: 'off the custom audience' },
-  doNotReach: { Update: 'to the do-not-reach list', Delete: 'off the do-not-reach list' },
-} as const
 
 /** Freezes the open list into the host's journal and starts sending. */
 export const uploadList: AudienceActions['upload'] = async (target) => {
-  const packed = await packing(target)
+  const packed = await packingOf(target)
   if (!packed.ok) return refusal(packed.sentence)
-  const { endpoint, idParameter } = userLists[target.list]
-  const title = `${packed.list.name} ${WORDS[target.list][target.operation]}`
-  const parameters = { account_id: target.accountId, [idParameter]: target.targetId }
-  return startListUpload(packed.list, { endpoint, parameters, title, dataset: packed.list.id }, packed.options)
+  const { list, options, key } = packed
+  const { id: dataset, name } = list
+  const planned = await planPeople(
+    sourceOf(list),
+    planOf(target, target.operation, name, dataset),
+    options,
+    (upload, people) =>
+      writePeople({
+        ...{ type: 'peopleSending', upload, at: new Date().toISOString(), target: key, dataset, name, people },
+        ...{ list: target.list, accountId: target.accountId, targetId: target.targetId },
+        ...{ targetName: target.targetName ?? '', series: name, operation: target.operation, part: 'everything' },
+        expiresAt: options.expiresAt,
+      }),
+  )
+  return planned.ok ? startPeople(planned.value) : planned.failure
 }
 
 /** Takes the news of an upload of people. */
 export const putUpload = (upload: UploadSummary): void => {
   const { uploads } = now()
-  const known = uploads.some(({ id }) => id === upload.id)
-  change({ uploads: known ? uploads.map((each) => (each.id === upload.id ? upload : each)) : [upload, ...uploads] })
+  const before = uploads.find(({ id }) => id === upload.id)
+  change({
+    uploads:
+      before === undefined ? [upload, ...uploads] : uploads.map((each) => (each.id === upload.id ? upload : each)),
+  })
+  const isEnd = upload.state !== 'sending' && upload.state !== 'waiting' && upload.state !== 'ready'
+  if (isEnd && before?.state !== upload.state) void takeEnded(upload)
 }

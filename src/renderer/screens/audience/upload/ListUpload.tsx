@@ -1,97 +1,46 @@
 import '../../uploads/Uploads.css'
-import { Upload } from 'lucide-react'
+import './ListUpload.css'
+import { Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { OperationType } from '../../../../contract/audience/userOperations.ts'
-import type { Connection } from '../../../../host/connection.ts'
+import type { Failure } from '../../../../contract/contract.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
-import { ComboBox } from '../../../parts/ComboBox.tsx'
-import { formatBytes, formatCount, formatDateTime, formatNumber, formatWait } from '../../../parts/format.ts'
+import { formatBytes, formatCount, formatNumber, formatWait } from '../../../parts/format.ts'
 import { Page, Section } from '../../../parts/Page.tsx'
-import { Segments } from '../../../parts/Segments.tsx'
-import { Select } from '../../../parts/Select.tsx'
-import { TextField } from '../../../parts/TextField.tsx'
+import { type Comparison, uploadChanges } from '../../../stores/audience/delta.ts'
 import { useAudience } from '../../../stores/audience.ts'
-import type { AudienceReview, AudienceTarget, ListSummary } from '../../../stores/audienceModel.ts'
-import { useConnection } from '../../../stores/connection.ts'
+import type { AudienceReview, AudienceTarget, ListSummary, PackedTotals } from '../../../stores/audienceModel.ts'
 import { openListPage } from '../../../stores/listPage.ts'
+import { isRunning, isUnfinished } from '../../../stores/uploads.ts'
+import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { Destination } from '../../uploads/Destination.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import { useSending } from '../../uploads/useSending.ts'
+import { ChangesReview, type Scope } from './ChangesReview.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import { PackingChoice } from './PackingChoice.tsx'
+import { Retention } from './Retention.tsx'
+import { KindFields, TargetChoice, TimeFields } from './TargetFields.tsx'
+import { UploadsOfList } from './UploadsOfList.tsx'
+import { useChanges } from './useChanges.ts'
+import { type TargetForm, useTarget } from './useTarget.ts'
 
-type Kind = AudienceTarget['list']
-
-const KINDS: readonly { readonly id: Kind; readonly label: string }[] = [
-  { id: 'customAudience', label: 'Custom audience' },
-  { id: 'doNotReach', label: 'Do-not-reach list' },
+const factsOf = ({ users, requests, bytes, msAtLeast }: PackedTotals, isPractice: boolean): readonly Fact[] => [
+  { label: 'People', value: formatNumber(users), note: 'each once', state: 'ok' },
+  { label: 'Requests', value: formatNumber(requests), note: '2,500 operations each at most' },
+  { label: 'To be sent', value: formatBytes(bytes), note: '5 MB a request at most' },
+  {
+    label: 'Takes at least',
+    value: formatWait(msAtLeast),
+    note: isPractice ? '1,450 requests a minute, here too' : '1,450 of 1,500 requests a minute',
+  },
 ]
 
-const OPERATIONS: readonly { readonly id: OperationType; readonly label: string }[] = [
-  { id: 'Update', label: 'Add or update' },
-  { id: 'Delete', label: 'Take off' },
-]
-
-const seededId = (connection: Connection, list: Kind): string => {
-  if (connection.state !== 'practice') return ''
-  return list === 'customAudience' ? connection.seeded.audienceId : connection.seeded.doNotReachListId
-}
-
-/** Local date and time of a field as ISO 8601 in UTC; undefined while it is empty or no date. */
-const isoOf = (local: string): string | undefined => {
-  const at = new Date(local)
-  return local === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
-}
-
-/** What the form holds, and the target that it makes once it is complete. */
-const useTarget = () => {
-  const connection = useConnection((state) => state.connection)
-  const accounts = useConnection((state) => state.accounts)
-  const [list, setList] = useState<Kind>('customAudience')
-  const [operation, setOperation] = useState<OperationType>('Update')
-  const [account, setAccount] = useState<string | undefined>()
-  const [typed, setTyped] = useState<Readonly<Record<Kind, string | undefined>>>({
-    customAudience: undefined,
-    doNotReach: undefined,
-  })
-  const [effective, setEffective] = useState('')
-  const [expires, setExpires] = useState('')
-  const accountId = account ?? accounts?.[0]?.id ?? ''
-  const targetId = (typed[list] ?? seededId(connection, list)).trim()
-  const effectiveAt = isoOf(effective)
-  const expiresAt = isoOf(expires)
-  const target: AudienceTarget = {
-    list,
-    accountId,
-    targetId,
-    operation,
-    ...(effectiveAt === undefined ? {} : { effectiveAt }),
-    ...(expiresAt === undefined ? {} : { expiresAt }),
-  }
-  return {
-    ...{ connection, accounts, target, effective, expires },
-    ...{ setList, setOperation, setAccount, setEffective, setExpires },
-    setTargetId: (id: string) => setTyped((before) => ({ ...before, [list]: id })),
-    isComplete: connection.state !== 'none' && accountId !== '' && targetId !== '',
-  }
-}
-
-const factsOf = (review: AudienceReview): readonly Fact[] => [
-  { label: 'People', value: formatNumber(review.users), note: 'each once', state: 'ok' },
-  { label: 'Requests', value: formatNumber(review.requests), note: '2,500 operations each at most' },
-  { label: 'To be sent', value: formatBytes(review.bytes), note: '5 MB a request at most' },
-  { label: 'Takes at least', value: formatWait(review.msAtLeast), note: '1,500 requests a minute' },
-]
-
-/** Where a customer list goes, what that means in numbers, and the one button that does it. */
-export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
-  const onDone = () => openListPage('report')
-  const { review, upload } = useAudience.getState()
-  const problem = useAudience((state) => state.problem)
-  const form = useTarget()
-  const { target, connection, accounts } = form
+/** Counts again whenever the form says something else. */
+const useReview = (target: AudienceTarget): AudienceReview | undefined => {
+  const { review } = useAudience.getState()
   const [found, setFound] = useState<AudienceReview | undefined>()
-  const { isBusy, failure, send } = useSending(onDone)
-  const asked = JSON.stringify(target)
+  const asked = JSON.stringify({ ...target, targetName: '', targetId: '', accountId: '' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its contents
   useEffect(() => {
     let isGone = false
@@ -102,69 +51,108 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
       isGone = true
     }
   }, [asked, review])
+  return found
+}
+
+const LEAD = 'Only SHA-256 hashes and partner user ids leave this computer; they are pseudonymous.'
+
+const useUploadsTo = (list: ListSummary, { target }: TargetForm) => {
+  const all = useAudience((state) => state.uploads)
+  const isTo = ({ custom_audience_id, do_not_reach_list_id }: Readonly<Record<string, string>>): boolean =>
+    (custom_audience_id ?? do_not_reach_list_id) === target.targetId
+  return {
+    ofList: all.filter(({ plan }) => plan.dataset === list.id),
+    isUnderWay: all.some((upload) => isTo(upload.plan.parameters) && (isRunning(upload) || isUnfinished(upload))),
+  }
+}
+
+/** What a changes upload costs in the chosen way. */
+const costOf = (found: Comparison, isMany: boolean, renews: boolean): PackedTotals => {
+  const ways = renews ? found.renewing : found.ways
+  return isMany ? ways.many : ways.one
+}
+
+const goWords = (
+  scope: Scope,
+  target: AudienceTarget,
+  users: number,
+  found: Comparison | undefined,
+  renews: boolean,
+): string => {
+  if (scope === 'changes') {
+    if (found === undefined) return 'Upload the changes'
+    const on = found.added + found.changed + (renews ? found.expiring : 0)
+    return `Upload ${formatNumber(on)}, take off ${formatNumber(found.removedRows)}`
+  }
+  return `${target.operation === 'Update' ? 'Upload' : 'Take off'} ${formatCount(users, 'person', 'people')}`
+}
+
+/** Where a customer list goes, what that means in numbers, and the one button that does it. */
+export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
+  const { upload } = useAudience.getState()
+  const problem = useAudience((state) => state.problem)
+  const form = useTarget()
+  const { target, connection } = form
+  const found = useReview(target)
+  const { ofList, isUnderWay } = useUploadsTo(list, form)
+  const changes = useChanges(target, form.isComplete)
+  const [scope, setScope] = useState<Scope>('everything')
+  const [renews, setRenews] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, failure, send } = useSending(() => {
+    setScope('everything')
+    changes.chooseSeries(undefined)
+  })
+  const isKnown = (changes.known?.bases.length ?? 0) > 0 && changes.known?.blocked === undefined
+  const chosen: Scope = isKnown && target.operation === 'Update' ? scope : 'everything'
+  const compared = changes.compared.state === 'ready' ? changes.compared.found : undefined
   const isLive = connection.state === 'live'
-  const users = found?.users ?? 0
-  const verb = target.operation === 'Update' ? 'Upload' : 'Take off'
-  const people = formatCount(users, 'person', 'people')
-  const words = `${verb} ${people}${isLive ? `, LIVE @${connection.person.screenName}` : ''}`
+  const cost = chosen === 'changes' ? compared && costOf(compared, form.isMany, renews) : found
+  const users = cost?.users ?? 0
+  const takenOff = chosen === 'changes' ? (compared?.removedRows ?? 0) : target.operation === 'Delete' ? users : 0
+  const words = `${goWords(chosen, target, users, compared, renews)}${isLive ? `, LIVE @${connection.person.screenName}` : ''}`
+  const where = target.targetName ?? target.targetId
+
+  const act = (): Promise<Failure | undefined> => {
+    if (chosen === 'everything') return upload(target)
+    if (compared === undefined) return Promise.resolve(undefined)
+    changes.handOver()
+    return uploadChanges(target, compared, renews)
+  }
+  const ways = chosen === 'everything' ? found?.ways : renews ? compared?.renewing : compared?.ways
   return (
     <Page
       title={`Upload ${list.name}`}
-      lead="Nothing has been sent yet. Only SHA-256 hashes and partner user ids leave this computer; they are pseudonymous."
+      lead={ofList.length === 0 ? `Nothing has been sent yet. ${LEAD}` : LEAD}
+      actions={
+        <Button variant="quiet" onPress={() => openListPage('report')}>
+          Back to the report
+        </Button>
+      }
     >
       <Section title="Where to">
         <Destination />
-        <div className="review-form">
-          <Segments label="Kind of list" options={KINDS} value={target.list} onChange={form.setList} />
-          <Segments label="What to do" options={OPERATIONS} value={target.operation} onChange={form.setOperation} />
-        </div>
-        <div className="review-form">
-          {accounts === undefined ? (
-            <ComboBox
-              label="Account id"
-              options={[]}
-              allowOther
-              text={target.accountId}
-              onText={form.setAccount}
-              isDisabled={connection.state === 'none'}
-            />
-          ) : (
-            <Select
-              label="Advertising account"
-              options={accounts.map(({ id, name }) => ({ id, label: name, note: id }))}
-              value={target.accountId}
-              onChange={form.setAccount}
-            />
-          )}
-          <TextField
-            label={target.list === 'customAudience' ? 'Custom audience id' : 'Do-not-reach list id'}
-            mono
-            value={target.targetId}
-            onChange={form.setTargetId}
-            hint={
-              connection.state === 'practice' ? 'The built-in platform holds this one.' : 'As the platform shows it.'
-            }
-          />
-          <TextField
-            label="Counts from"
-            type="datetime-local"
-            optional
-            value={form.effective}
-            onChange={form.setEffective}
-            hint={`Left out: now${found === undefined || found.effectiveAt === '' ? '' : `, ${formatDateTime(found.effectiveAt)}`}.`}
-          />
-          <TextField
-            label="Counts until"
-            type="datetime-local"
-            optional
-            value={form.expires}
-            onChange={form.setExpires}
-            hint={`Left out: 13 months later${found === undefined || found.expiresAt === '' ? '' : `, ${formatDateTime(found.expiresAt)}`}.`}
-          />
-        </div>
+        <KindFields form={form} />
+        <TargetChoice form={form} />
+        <TimeFields form={form} review={found} />
       </Section>
       <Section title="What will be sent">
-        {found === undefined ? <p className="muted">Counting …</p> : <Facts label="Review" facts={factsOf(found)} />}
+        {target.operation === 'Update' ? (
+          <ChangesReview
+            {...{ changes, scope, renews, isUnderWay, listName: list.name }}
+            onScope={setScope}
+            onRenews={setRenews}
+          />
+        ) : null}
+        {cost === undefined ? (
+          <p className="muted">Counting …</p>
+        ) : (
+          <Facts label="Review" facts={factsOf(cost, connection.state === 'practice')} />
+        )}
+        {ways === undefined ? null : <PackingChoice ways={ways} isMany={form.isMany} onMany={form.setMany} />}
+        {chosen === 'changes' || found?.ways === undefined ? null : (
+          <LeftOut list={list} target={target} users={found.users} />
+        )}
       </Section>
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
@@ -172,14 +160,33 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         <Button
           variant={isLive || target.operation === 'Delete' ? 'danger' : 'primary'}
           large
-          icon={Upload}
-          isDisabled={!form.isComplete || users === 0 || isBusy}
-          onPress={() => void send(() => upload(target))}
+          icon={target.operation === 'Delete' ? Trash2 : Upload}
+          isDisabled={!form.isComplete || users === 0 || isBusy || (chosen === 'changes' && isUnderWay)}
+          onPress={() => (takenOff > 0 ? setAsking(true) : void send(act))}
         >
           {isBusy ? 'Preparing …' : words}
         </Button>
-        <span className="muted">You can pause or cancel at any time; a batch is taken as a whole or not at all.</span>
+        <span className="muted">
+          {cost !== undefined && users === 0
+            ? 'There is nothing to send.'
+            : 'You can pause or cancel at any time; a batch is taken as a whole or not at all.'}
+        </span>
       </div>
+      <ConfirmDelete
+        title={`Take ${formatCount(takenOff, 'person', 'people')} off ${where}?`}
+        act={`Take off ${formatCount(takenOff, 'person', 'people')}`}
+        count={takenOff}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void send(act)}
+      >
+        <p>
+          {isLive ? `They are taken off on the real platform, as @${connection.person.screenName}. ` : ''}
+          Only identifiers that are sent are taken off. To bring them back, upload a list that holds them.
+        </p>
+      </ConfirmDelete>
+      <UploadsOfList uploads={ofList} />
+      <Retention list={list} />
     </Page>
   )
 }

@@ -1,0 +1,51 @@
+import Dexie, { type EntityTable } from 'dexie'
+import type { PagePlace } from './lists.ts'
+
+/** Digests that one upload put on a target or took off it, in a file of their own. */
+export interface HeldFile {
+  /** Name of the file of digests. */
+  readonly file: string
+  readonly upload: string
+  /** Which list of which account of which service. */
+  readonly target: string
+  /** The list that they came from; they go with it. */
+  readonly dataset: string
+  readonly effect: 'put' | 'taken' | 'maybePut' | 'maybeTaken'
+  /** Order of what happened to the target. */
+  readonly order: number
+  readonly people: number
+  readonly bytes: number
+  readonly pages: readonly PagePlace[]
+}
+
+/** Where the rows of an upload that is no whole list stand: what a comparison or an erasure found. */
+export interface ChangesFile {
+  readonly upload: string
+  readonly file: string
+  readonly dataset: string
+  readonly pages: readonly PagePlace[]
+  readonly flags: PagePlace
+}
+
+/** How far the settled batches of an upload were read. */
+interface ReadPosition {
+  readonly upload: string
+  readonly position: number
+}
+
+/** What is known of digests beside lists. All of it can be read again from journal and lists. */
+type PeopleDatabase = Dexie & {
+  readonly held: EntityTable<HeldFile, 'file'>
+  readonly changes: EntityTable<ChangesFile, 'upload'>
+  readonly positions: EntityTable<ReadPosition, 'upload'>
+}
+
+let opened: PeopleDatabase | undefined
+
+export const peopleDatabase = (): PeopleDatabase => {
+  if (opened === undefined) {
+    opened = new Dexie('adwright-people') as PeopleDatabase
+    opened.version(1).stores({ held: 'file, target, upload, dataset', changes: 'upload, dataset', positions: 'upload' })
+  }
+  return opened
+}

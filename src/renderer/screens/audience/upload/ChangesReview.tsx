@@ -1,0 +1,118 @@
+import { Banner } from '../../../parts/Banner.tsx'
+import { Checkbox } from '../../../parts/Checkbox.tsx'
+import { formatCount, formatDateTime, formatNumber } from '../../../parts/format.ts'
+import { Segments } from '../../../parts/Segments.tsx'
+import { Select } from '../../../parts/Select.tsx'
+import { type Comparison, type Known, RENEW_DAYS } from '../../../stores/audience/delta.ts'
+import { type Fact, Facts } from '../../uploads/Facts.tsx'
+import type { Changes } from './useChanges.ts'
+
+export type Scope = 'everything' | 'changes'
+
+interface ChangesReviewProps {
+  readonly listName: string
+  readonly changes: Changes
+  readonly scope: Scope
+  readonly onScope: (scope: Scope) => void
+  readonly renews: boolean
+  readonly onRenews: (renews: boolean) => void
+  /** An upload to the same target is not at its end. */
+  readonly isUnderWay: boolean
+}
+
+const factsOf = (found: Comparison): readonly Fact[] => [
+  {
+    label: 'New',
+    value: formatNumber(found.added),
+    note: 'not on the target yet',
+    ...(found.added > 0 ? { state: 'ok' as const } : {}),
+  },
+  {
+    label: 'Changed',
+    value: formatNumber(found.changed),
+    note: 'lose an identifier; sent again without it',
+    ...(found.changed > 0 ? { state: 'changed' as const } : {}),
+  },
+  {
+    label: 'Gone',
+    value: formatNumber(found.removedRows),
+    note: `${formatCount(found.removed, 'identifier')} to take off`,
+    ...(found.removed > 0 ? { state: 'error' as const } : {}),
+  },
+  { label: 'The same', value: formatNumber(found.same + found.expiring), note: 'already there' },
+]
+
+/** The earlier list that this one takes the place of when none was chosen: that of the same name, else the newest. */
+export const firstSeries = ({ bases }: Known, listName: string): string | undefined =>
+  (bases.find(({ name, series }) => name === listName || series === listName) ?? bases[0])?.series
+
+/** Everything, or only what changed since an earlier upload to the same target. */
+export const ChangesReview = (props: ChangesReviewProps) => {
+  const { listName, changes, scope, onScope, renews, onRenews, isUnderWay } = props
+  const { known, series, compared } = changes
+  if (known === undefined || known.bases.length === 0) return null
+  const base = known.bases.find((each) => each.series === (series ?? firstSeries(known, listName)))
+  if (known.blocked !== undefined)
+    return (
+      <p className="muted small">{known.blocked} So the whole list is sent; that changes nothing for who is there.</p>
+    )
+  const choose = (next: Scope) => {
+    onScope(next)
+    changes.chooseSeries(next === 'changes' ? firstSeries(known, listName) : undefined)
+  }
+  return (
+    <div className="changes-review">
+      <Segments
+        label="How much of the list"
+        options={[
+          { id: 'everything', label: 'Everything' },
+          { id: 'changes', label: `Only changes since ${base === undefined ? 'then' : formatDateTime(base.at)}` },
+        ]}
+        value={scope}
+        onChange={choose}
+      />
+      {scope === 'everything' ? null : (
+        <>
+          {known.bases.length < 2 ? null : (
+            <Select
+              label="It takes the place of"
+              options={known.bases.map(({ series: id, name, at }) => ({
+                id,
+                label: name,
+                note: `uploaded ${formatDateTime(at)}`,
+              }))}
+              value={series ?? null}
+              onChange={changes.chooseSeries}
+              hint="Only people of that list are taken off; what other lists put there stays."
+            />
+          )}
+          {isUnderWay ? (
+            <Banner level="warn" title="An upload to this target is not finished">
+              Wait for it, or cancel it above: what it still sends is not part of the comparison.
+            </Banner>
+          ) : null}
+          {known.lost.length === 0 ? null : (
+            <Banner level="info">
+              The digests of {known.lost.join(', ')} were deleted here. People who were in nothing else are not taken
+              off.
+            </Banner>
+          )}
+          {compared.state === 'comparing' ? <p className="muted">Comparing with what the target holds …</p> : null}
+          {compared.state === 'failed' ? <Banner level="error">{compared.sentence}</Banner> : null}
+          {compared.state === 'ready' ? <Facts label="Changes" facts={factsOf(compared.found)} /> : null}
+          {compared.state === 'ready' && compared.found.expiring > 0 ? (
+            <Checkbox isSelected={renews} onChange={onRenews}>
+              Send {formatCount(compared.found.expiring, 'person', 'people')} again who stay but leave by themselves
+              within {RENEW_DAYS} days
+            </Checkbox>
+          ) : null}
+          <p className="muted small">
+            Who is gone is taken off first; who is new is sent when all of that is confirmed. An identifier that is in
+            no row any more is taken off alone, and its person sent again with what stays. Compared is what Adwright
+            uploaded from here, not what others did on the platform.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { userLists } from '../../../../workspace/customer/operations.ts'
+import { formatCount, formatNumber } from '../../../parts/format.ts'
+import { Table } from '../../../parts/Table.tsx'
+import type { AudienceTarget, ListSummary } from '../../../stores/audienceModel.ts'
+import { KINDS } from '../kinds.ts'
+
+interface LeftOutProps {
+  readonly list: ListSummary
+  readonly target: AudienceTarget
+  /** People that are sent. */
+  readonly users: number
+}
+
+interface Line {
+  readonly what: string
+  readonly count: string
+  readonly why: string
+}
+
+/** What of the list stays here, and why. */
+export const LeftOut = ({ list, target, users }: LeftOutProps) => {
+  const { kinds } = userLists[target.list]
+  const untaken = list.kinds.filter(({ kind, valid }) => !kinds.includes(kind) && valid > 0)
+  const nobody = list.usable - users
+  const unusable = list.rows - list.usable
+  const lines: Line[] = [
+    ...untaken.map(({ kind, valid }) => ({
+      what: KINDS[kind].label,
+      count: formatCount(valid, 'value'),
+      why: 'A do-not-reach list takes e-mails and phone numbers only.',
+    })),
+    ...(nobody > 0
+      ? [{ what: 'People', count: formatNumber(nobody), why: 'They have no identifier that this target takes.' }]
+      : []),
+    ...(unusable > 0
+      ? [
+          {
+            what: 'Rows',
+            count: formatNumber(unusable),
+            why: 'Without a valid identifier, or with those of an earlier row only.',
+          },
+        ]
+      : []),
+  ]
+  if (lines.length === 0) return <p className="muted small">Nothing is left out: every row is sent.</p>
+  return (
+    <Table
+      label="Left out"
+      showLabel
+      rows={lines}
+      rowId={({ what }) => what}
+      columns={[
+        { id: 'what', heading: 'What', cell: ({ what }) => what },
+        { id: 'count', heading: 'How many', number: true, cell: ({ count }) => count },
+        { id: 'why', heading: 'Why', cell: ({ why }) => why },
+      ]}
+    />
+  )
+}

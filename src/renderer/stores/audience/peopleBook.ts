@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { OPERATION_TYPE } from '../../../contract/audience/userOperations.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import { host } from '../../hostAccess.ts'
+
+// The ledger's book of what was sent about people: which list to which target, when, until when. No digest is in it.
+
+const BOOK = 'people-uploads'
+
+/** What an upload is about: a whole list, what is new of it, what is gone from it, or one person who wants to be forgotten. */
+export const PARTS = ['everything', 'changes', 'removals', 'erasure'] as const
+
+const sending = Type.Object({
+  type: Type.Literal('peopleSending'),
+  upload: Type.String(),
+  /** ISO 8601, UTC. */
+  at: Type.String(),
+  /** Which list of which account of which service. */
+  target: Type.String(),
+  list: Type.Enum(['customAudience', 'doNotReach']),
+  accountId: Type.String(),
+  targetId: Type.String(),
+  targetName: Type.String(),
+  /** The customer list, and what it was called. */
+  dataset: Type.String(),
+  name: Type.String(),
+  /** Names lists that follow each other: a newer export goes on with the series of the older. */
+  series: Type.String(),
+  operation: Type.Enum([...OPERATION_TYPE]),
+  part: Type.Enum([...PARTS]),
+  expiresAt: Type.String(),
+  people: Type.Integer(),
+  /** The upload that goes first; this one starts when that is confirmed as a whole. */
+  after: Type.Optional(Type.String()),
+})
+
+const entry = Type.Union([
+  sending,
+  /** It was never sealed. */
+  Type.Object({ type: Type.Literal('peopleWithdrawn'), upload: Type.String() }),
+  /** Batches of it were confirmed. */
+  Type.Object({ type: Type.Literal('peopleConfirmed'), upload: Type.String(), at: Type.String() }),
+  /** Digests of a list were deleted, with what targets held of it. */
+  Type.Object({
+    type: Type.Literal('digestsDeleted'),
+    dataset: Type.String(),
+    at: Type.String(),
+    why: Type.Enum(['asked', 'retention', 'forgotten']),
+  }),
+  Type.Object({ type: Type.Literal('digestsKept'), dataset: Type.String(), isKept: Type.Boolean() }),
+  /** A person was taken out of lists here. The hash is shortened: it tells two erasures apart and names nobody. */
+  Type.Object({
+    type: Type.Literal('personErased'),
+    at: Type.String(),
+    hash: Type.String(),
+    lists: Type.Array(Type.String()),
+    identifiers: Type.Integer(),
+  }),
+])
+
+export type PeopleSending = Static<typeof sending>
+export type PeopleEntry = Static<typeof entry>
+
+/** What the book says by now. */
+export interface PeopleBook {
+  /** Oldest first; without those that were withdrawn. */
+  readonly sendings: readonly PeopleSending[]
+  /** When batches of an upload were last seen to be confirmed. */
+  readonly confirmed: ReadonlyMap<string, string>
+  /** When the digests of a list were last deleted. */
+  readonly deleted: ReadonlyMap<string, string>
+  readonly kept: ReadonlySet<string>
+}
+
+/** Reads entries from the first to the last; those of other versions are passed over. */
+export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
+  const sendings = new Map<string, PeopleSending>()
+  const confirmed = new Map<string, string>()
+  const deleted = new Map<string, string>()
+  const kept = new Set<string>()
+  for (const each of entries) {
+    if (!Value.Check(entry, each)) continue
+    if (each.type === 'peopleSending') sendings.set(each.upload, each)
+    else if (each.type === 'peopleWithdrawn') sendings.delete(each.upload)
+    else if (each.type === 'peopleConfirmed') confirmed.set(each.upload, each.at)
+    else if (each.type === 'digestsDeleted') deleted.set(each.dataset, each.at)
+    else if (each.type === 'digestsKept') {
+      if (each.isKept) kept.add(each.dataset)
+      else kept.delete(each.dataset)
+    }
+  }
+  return { sendings: [...sendings.values()], confirmed, deleted, kept }
+}
+
+export const readPeopleBook = async (): Promise<PeopleBook> =>
+  readPeopleEntries((await host().ledger.read(BOOK)).entries)
+
+/** Writes and flushes; a failure where the ledger cannot be written. */
+export const writePeople = async (...entries: readonly PeopleEntry[]): Promise<Failure | undefined> => {
+  const written = await host().ledger.append(BOOK, entries)
+  return written.ok ? undefined : written.failure
+}

@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import type { UploadSummary } from '../../../host/uploads.ts'
+import { peopleDatabase } from '../../database/people.ts'
+import { host } from '../../hostAccess.ts'
+import { dropChanges, inTurn, settlePeople } from '../../upload/holding.ts'
+import { startPeople } from '../../upload/listUpload.ts'
+import { peopleFileNames, removePeopleFile } from '../../upload/peopleFiles.ts'
+import { toast } from '../toasts.ts'
+import type { PeopleBook } from './peopleBook.ts'
+
+/** What was sent about people so far, as pages show it; read again whenever an upload comes to rest. */
+export const usePeopleBook = create<{ readonly book?: PeopleBook }>(() => ({}))
+
+/** Reads the journal of all uploads since the last time. */
+export const readSettled = async (): Promise<PeopleBook> => {
+  const book = await settlePeople()
+  usePeopleBook.setState({ book })
+  return book
+}
+
+const isWhole = ({ state, batches }: UploadSummary): boolean =>
+  state === 'finished' && batches.failed + batches.unknown + batches.skipped === 0
+
+/** Starts what was to follow an upload, once all of that was confirmed. */
+const startNext = async (upload: UploadSummary, book: PeopleBook): Promise<void> => {
+  const next = book.sendings.find(({ after }) => after === upload.id)
+  if (next === undefined) return
+  const state = (await host().uploads.list()).find(({ id }) => id === next.upload)?.state
+  if (state !== 'ready') return
+  const failure = await startPeople(next.upload)
+  if (failure !== undefined) toast({ level: 'error', words: failure.sentence })
+}
+
+/** Keeps what an upload changed on its target when it comes to rest, and starts the one that follows it. */
+export const takeEnded = async (upload: UploadSummary): Promise<void> => {
+  try {
+    const book = await readSettled()
+    if (isWhole(upload) || upload.state === 'cancelled') await dropChanges(upload)
+    if (isWhole(upload)) await startNext(upload, book)
+  } catch {
+    // The journal keeps all of it; the next look reads it again.
+  }
+}
+
+/** Deletes files that nothing names any more, such as those of a comparison that was not sent. */
+export const sweepPeople = (): Promise<void> =>
+  inTurn(async () => {
+    const known = new Set((await host().uploads.list()).map(({ id }) => id))
+    const changes = await peopleDatabase().changes.toArray()
+    await peopleDatabase().changes.bulkDelete(
+      changes.filter(({ upload }) => !known.has(upload)).map(({ upload }) => upload),
+    )
+    const held = await peopleDatabase().held.toArray()
+    const used = new Set([...held, ...changes.filter(({ upload }) => known.has(upload))].map(({ file }) => file))
+    const files = await peopleFileNames()
+    for (const file of files) if (!used.has(file)) await removePeopleFile(file)
+    // What a target holds is read from the journal again where its file is gone.
+    for (const { file, upload } of held)
+      if (!files.has(file)) {
+        await peopleDatabase().held.delete(file)
+        await peopleDatabase().positions.delete(upload)
+      }
+  })

@@ -1,0 +1,119 @@
+import type { UploadSummary } from '../../host/uploads.ts'
+import { listDatabase } from '../database/lists.ts'
+import { type HeldFile, peopleDatabase } from '../database/people.ts'
+import { host } from '../hostAccess.ts'
+import { type PeopleBook, type PeopleSending, readPeopleBook, writePeople } from '../stores/audience/peopleBook.ts'
+import { removePeopleFile } from './peopleFiles.ts'
+import { withPeopleWorker } from './peopleRun.ts'
+import type { PageSource } from './peopleWork.ts'
+
+// Keeps what a target holds: the digests of every settled batch, read from the journal since the last time.
+
+const OUTCOMES_AT_A_TIME = 40
+
+type Effect = HeldFile['effect']
+
+const EFFECTS: Readonly<Record<PeopleSending['operation'], { readonly confirmed: Effect; readonly unknown: Effect }>> =
+  {
+    Update: { confirmed: 'put', unknown: 'maybePut' },
+    Delete: { confirmed: 'taken', unknown: 'maybeTaken' },
+  }
+
+/** Where the rows of an upload stand; undefined where their digests are not here any more. */
+export const rowsOfUpload = async (sending: PeopleSending): Promise<PageSource | undefined> => {
+  const changes = await peopleDatabase().changes.get(sending.upload)
+  if (changes !== undefined) return { file: changes.file, of: 'people', pages: changes.pages, flags: changes.flags }
+  if (sending.part === 'removals' || sending.part === 'erasure') return undefined
+  const list = await listDatabase().lists.get(sending.dataset)
+  // What was sent of the list does not matter here: the settled batches name their rows.
+  return list === undefined ? undefined : { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
+}
+
+/** Rows of settled batches as flags, with what the last of them was. */
+const flagsOf = (rows: readonly (readonly number[])[], length: number): Uint8Array => {
+  const flags = new Uint8Array(length)
+  for (const each of rows) for (const row of each) if (row < length) flags[row] = 1
+  return flags
+}
+
+const readNew = async (upload: string) => {
+  let position = (await peopleDatabase().positions.get(upload))?.position ?? 0
+  const confirmed: (readonly number[])[] = []
+  const unknown: (readonly number[])[] = []
+  for (;;) {
+    const outcomes = await host().uploads.outcomes(upload, position, OUTCOMES_AT_A_TIME)
+    if (outcomes.length === 0) return { position, confirmed, unknown }
+    position += outcomes.length
+    for (const { state, rows } of outcomes) {
+      if (state === 'confirmed') confirmed.push(rows)
+      else if (state === 'unknown') unknown.push(rows)
+    }
+  }
+}
+
+let last = 0
+
+/** Later than whatever was written down before, also within a millisecond. */
+const nextOrder = (): number => {
+  last = Math.max(Date.now(), last + 1)
+  return last
+}
+
+const keep = async (
+  sending: PeopleSending,
+  source: PageSource,
+  effect: Effect,
+  rows: readonly (readonly number[])[],
+) => {
+  if (rows.length === 0) return
+  const file = crypto.randomUUID()
+  const length = source.flags?.length ?? 0
+  const held = await withPeopleWorker((worker) =>
+    worker.ask('holdRows', { source, rows: flagsOf(rows, length), into: file }),
+  )
+  const { upload, target, dataset } = sending
+  await peopleDatabase().held.put({ file, upload, target, dataset, effect, order: nextOrder(), ...held })
+}
+
+/** Takes what was settled of one upload since the last time. */
+const settleOne = async (sending: PeopleSending): Promise<void> => {
+  const { position, confirmed, unknown } = await readNew(sending.upload)
+  const known = (await peopleDatabase().positions.get(sending.upload))?.position ?? 0
+  if (position === known) return
+  const source = await rowsOfUpload(sending)
+  if (source === undefined) return
+  const effects = EFFECTS[sending.operation]
+  await keep(sending, source, effects.unknown, unknown)
+  await keep(sending, source, effects.confirmed, confirmed)
+  await peopleDatabase().positions.put({ upload: sending.upload, position })
+  if (confirmed.length > 0)
+    await writePeople({ type: 'peopleConfirmed', upload: sending.upload, at: new Date().toISOString() })
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Runs after whatever else reads or writes what targets hold. */
+export const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
+  const next = turn.then(act)
+  turn = next.catch(() => {})
+  return next
+}
+
+/** Takes what was settled of all uploads, or of those to one target, in the order in which they were made. */
+export const settlePeople = (target?: string): Promise<PeopleBook> =>
+  inTurn(async () => {
+    const book = await readPeopleBook()
+    const known = new Set((await host().uploads.list()).map(({ id }) => id))
+    for (const sending of book.sendings)
+      if (known.has(sending.upload) && (target === undefined || sending.target === target)) await settleOne(sending)
+    return readPeopleBook()
+  })
+
+/** Deletes the file of a comparison once its upload is at its end: what it holds is kept with the target by then. */
+export const dropChanges = async (upload: UploadSummary): Promise<void> => {
+  const changes = await peopleDatabase().changes.get(upload.id)
+  if (changes === undefined) return
+  await peopleDatabase().changes.delete(upload.id)
+  const rest = await peopleDatabase().changes.toArray()
+  if (!rest.some(({ file }) => file === changes.file)) await removePeopleFile(changes.file)
+}
