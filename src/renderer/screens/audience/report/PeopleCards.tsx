@@ -1,3 +1,4 @@
+import type { IdentifierKind } from '../../../../contract/audience/identifiers.ts'
 import { type KindMix, kindSets, peopleByKinds, peopleIn } from '../../../../workspace/customer/kindMix.ts'
 import { formatCount, formatNumber, formatShare } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
@@ -59,7 +60,10 @@ export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
   const present = KIND_NAMES.filter((kind) => sets.some(({ kinds }) => kinds.includes(kind)))
   const most = sets[0]?.people ?? 0
   const rest = sets.slice(DRAWN).reduce((sum, { people: count }) => sum + count, 0)
-  const wordsOf = (kinds: readonly (keyof typeof KINDS)[]): string => kinds.map((kind) => KINDS[kind].label).join(' + ')
+  const wordsOf = (kinds: readonly IdentifierKind[]): string =>
+    KIND_NAMES.filter((kind) => kinds.includes(kind))
+      .map((kind) => KINDS[kind].label)
+      .join(' + ')
   return (
     <PlotCard
       title="Which kinds stand together"
