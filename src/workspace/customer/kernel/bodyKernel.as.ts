@@ -1,5 +1,7 @@
 // Writes users into the body of a request straight from packed digests, in AssemblyScript; the same bytes as `operations.ts`.
 
+import { storeHex } from './hex.as.ts'
+
 const KINDS = 6
 const PARTNER = 5
 
@@ -66,15 +68,6 @@ function frame(number: i32, to: usize): usize {
 function sign(byte: u8, to: usize): usize {
   store<u8>(to, byte)
   return to + 1
-}
-
-/** 16 bytes as 32 hexadecimal digits. */
-function storeHex(bytes: v128, to: usize): void {
-  const digits = i8x16(48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 97, 98, 99, 100, 101, 102)
-  const high = i8x16.swizzle(digits, i8x16.shr_u(bytes, 4))
-  const low = i8x16.swizzle(digits, v128.and(bytes, i8x16.splat(15)))
-  v128.store(to, v128.shuffle<u8>(high, low, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23))
-  v128.store(to, v128.shuffle<u8>(high, low, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31), 16)
 }
 
 function digest(at: usize, to: usize): usize {
