@@ -27,8 +27,9 @@ export interface SnapshotDraft {
   /** Products that are there, and edited cells. */
   readonly rows: number
   readonly edits: number
-  /** Entries of its ledger book that belong to this state. */
-  readonly entries: number
+  /** The last step that stands in this state, empty for none: it tells all steps before it. And how many stand. */
+  readonly step: string
+  readonly steps: number
   /** Bytes of its rows before they were packed; `pieces` in order make them up. */
   readonly bytes: number
   readonly pieces: readonly string[]

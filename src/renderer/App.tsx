@@ -7,6 +7,7 @@ import { host } from './hostAccess.ts'
 import { DropZone } from './parts/DropZone.tsx'
 import { StatusBar } from './parts/StatusBar.tsx'
 import { Toasts } from './parts/Toasts.tsx'
+import { RestoreDialog } from './screens/catalog/restore/RestoreDialog.tsx'
 import { ErrorBoundary } from './screens/frame/ErrorBoundary.tsx'
 import { FRAME_COMMANDS } from './screens/frame/frameCommands.ts'
 import { JobsStatus } from './screens/frame/JobsStatus.tsx'
@@ -20,6 +21,7 @@ import { watchRecents } from './screens/frame/recentCommands.ts'
 import { ShortcutSheet } from './screens/frame/ShortcutSheet.tsx'
 import { TitleBar } from './screens/frame/TitleBar.tsx'
 import { UnclearFile } from './screens/frame/UnclearFile.tsx'
+import { WriterGate } from './screens/frame/WriterGate.tsx'
 import { SCREEN_COMMANDS, SCREENS } from './screens/screens.ts'
 import { listenForShortcuts } from './shortcuts.ts'
 import { watchActivity } from './stores/activity.ts'
@@ -74,8 +76,8 @@ const CurrentScreen = () => {
   )
 }
 
-/** The window: title bar, rail, the screen, status bar, and what floats over them. */
-export const App = () => {
+/** Title bar, rail, the screen, status bar, and what floats over them. */
+const Frame = () => {
   useEffect(() => {
     const ends = START.map((start) => start())
     return () => {
@@ -104,8 +106,16 @@ export const App = () => {
       <Palette />
       <ShortcutSheet />
       <UnclearFile />
+      <RestoreDialog />
       <DropZone onFiles={openFiles} />
       <Toasts />
     </div>
   )
 }
+
+/** The window. */
+export const App = () => (
+  <WriterGate>
+    <Frame />
+  </WriterGate>
+)

@@ -15,7 +15,8 @@ const draft = (pieces: readonly string[], change: Partial<SnapshotDraft> = {}): 
   reason: 'import',
   rows: 3,
   edits: 1,
-  entries: 2,
+  step: 'step-2',
+  steps: 2,
   bytes: 10,
   pieces,
   facts: { rows: 3 },
@@ -42,11 +43,11 @@ describe('snapshots', () => {
     await snapshots.add(B, bytesOf('second'))
     const first = idOf(await snapshots.seal(draft([A, B])))
     expect(await snapshots.missing([A, B, C])).toEqual([C])
-    await snapshots.seal(draft([A, B], { reason: 'upload', entries: 7 }))
+    await snapshots.seal(draft([A, B], { reason: 'upload', steps: 7 }))
     expect(files.all.size).toBe(4)
 
     const { snapshots: again } = started(files, 10)
-    expect((await again.list()).map(({ reason, entries, isWhole }) => [reason, entries, isWhole])).toEqual([
+    expect((await again.list()).map(({ reason, steps, isWhole }) => [reason, steps, isWhole])).toEqual([
       ['upload', 7, true],
       ['import', 2, true],
     ])

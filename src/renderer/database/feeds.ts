@@ -83,6 +83,9 @@ type FeedDatabase = Dexie & {
   readonly positions: EntityTable<ReadPosition, 'upload'>
 }
 
+/** Raised with every version of the database below. */
+export const DATA_VERSION = 2
+
 let opened: FeedDatabase | undefined
 
 /** Facts of feeds; their rows are in files of their own. A cache: the ledger in the host's files tells what must not be lost. */
@@ -93,7 +96,7 @@ export const feedDatabase = (): FeedDatabase => {
     opened.version(1).stores(stores)
     // Pages are laid out in another way since; such feeds wait for their file.
     opened
-      .version(2)
+      .version(DATA_VERSION)
       .stores(stores)
       .upgrade((change) => change.table('feeds').clear())
   }

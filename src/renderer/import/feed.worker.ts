@@ -14,6 +14,10 @@ import * as kept from './rows/keptMethods.ts'
 import * as cluster from './rules/clusterMethods.ts'
 import * as recipe from './rules/recipeMethods.ts'
 import * as rule from './rules/ruleMethods.ts'
+import * as checks from './snapshot/checkMethods.ts'
+import * as goBack from './snapshot/goBackMethods.ts'
+import { beginRestore, endRestore, restorePiece } from './snapshot/restoreMethods.ts'
+import * as snapshot from './snapshot/snapshotMethods.ts'
 import * as bulk from './steps/bulkMethods.ts'
 import * as find from './steps/findMethods.ts'
 import * as range from './steps/rangeMethods.ts'
@@ -33,6 +37,12 @@ serveWorker(self, {
   readArrived,
   importFeed,
   lookAtFile,
+  beginRestore,
+  restorePiece,
+  endRestore,
+  ...checks,
+  ...goBack,
+  ...snapshot,
   ...bulk,
   ...damage,
   ...kept,

@@ -14,6 +14,10 @@ import type * as kept from './rows/keptMethods.ts'
 import type * as cluster from './rules/clusterMethods.ts'
 import type * as recipe from './rules/recipeMethods.ts'
 import type * as rule from './rules/ruleMethods.ts'
+import type * as checks from './snapshot/checkMethods.ts'
+import type * as goBack from './snapshot/goBackMethods.ts'
+import type { beginRestore, endRestore, restorePiece } from './snapshot/restoreMethods.ts'
+import type * as snapshot from './snapshot/snapshotMethods.ts'
 import type * as bulk from './steps/bulkMethods.ts'
 import type * as find from './steps/findMethods.ts'
 import type * as range from './steps/rangeMethods.ts'
@@ -31,6 +35,9 @@ import { callWorker, type WorkerCall } from './workerCall.ts'
 /** What `feed.worker.ts` answers to, as types. */
 export type FeedWorkerMethods = typeof feed &
   typeof bulk &
+  typeof checks &
+  typeof goBack &
+  typeof snapshot &
   typeof range &
   typeof cluster &
   typeof damage &
@@ -58,6 +65,9 @@ export type FeedWorkerMethods = typeof feed &
     readonly importFeed: typeof importFeed
     readonly lookAtFile: typeof lookAtFile
     readonly readArrived: typeof readArrived
+    readonly beginRestore: typeof beginRestore
+    readonly restorePiece: typeof restorePiece
+    readonly endRestore: typeof endRestore
   }
 
 /** Starts a worker for feeds. An import gets one of its own, so that ending it stops the import. */

@@ -4,11 +4,13 @@ import { sweepUndoBooks } from '../upload/undoBooks.ts'
 import { editCells, goToStep, makeStep, redo, takeBackStep, undo } from './catalog/edits.ts'
 import { cancelExport, exportRows } from './catalog/exporting.ts'
 import { closeOpen, listFeeds, openStored, removeFeed } from './catalog/feeds.ts'
+import { checkFeeds, keepBeforeUpgrade } from './catalog/health.ts'
 import { cancelImport, importFile } from './catalog/importing.ts'
 import { applyMerge, compareFile, leaveMerge } from './catalog/merging.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './catalog/preview.ts'
 import { watchTrend } from './catalog/qualityTrend.ts'
 import { overShownRows } from './catalog/ranges.ts'
+import { leaveFindings } from './catalog/restoreState.ts'
 import { forgetRows, showRows } from './catalog/rows.ts'
 import { reviewFeed, uploadFeed } from './catalog/sending.ts'
 import { catalogState, EMPTY } from './catalog/state.ts'
@@ -27,7 +29,7 @@ const ACTIONS: CatalogActions = {
   applyMerge,
   leaveMerge,
   cancelImport,
-  open: openStored,
+  open: (id) => openStored(id),
   close: closeOpen,
   remove: removeFeed,
   setFilter: showRows,
@@ -75,10 +77,13 @@ export const watchCatalog = (): (() => void) => {
     dropUploads(new Set(before.uploads.flatMap(({ id }) => (left.has(id) ? [] : [id]))))
   })
   void (async () => {
+    await keepBeforeUpgrade().catch(() => {})
     await worker()
       .ask('sweepFeeds', null)
       .catch(() => {})
     await listFeeds(() => isWatched)
+    // What cannot be looked at is told when its feed is opened.
+    if (isWatched) await checkFeeds(() => isWatched).catch(() => {})
     const uploads = await host().uploads.list()
     if (!isWatched) return
     takeUploads(uploads.filter(isOfProducts))
@@ -89,6 +94,7 @@ export const watchCatalog = (): (() => void) => {
     endTrend()
     end()
     endForgetting()
+    leaveFindings()
     endWorker()
     forgetRows()
     useCatalog.setState({ ...EMPTY, ...ACTIONS }, true)

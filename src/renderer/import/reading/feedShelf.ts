@@ -1,11 +1,12 @@
 import { PRODUCT_FIELDS, type ProductField } from '../../../contract/catalog/product.ts'
 import type { Failure } from '../../../contract/contract.ts'
+import type { Ledger } from '../../../host/host.ts'
 import { type HistoryEntry, isHistoryEntry } from '../../../workspace/edits/stepEntries.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import type { DecimalSign } from '../../../workspace/product/values.ts'
 import { feedDatabase, type StoredFeed } from '../../database/feeds.ts'
 import { bulkFileNames } from '../../database/opfsFile.ts'
-import { host } from '../../hostAccess.ts'
+import { host, writerId } from '../../hostAccess.ts'
 import type { FeedSummary } from '../../stores/catalogModel.ts'
 import type { CellChange } from '../rows/openFeed.ts'
 
@@ -67,13 +68,16 @@ export const readChanges = async (id: string): Promise<KeptChanges> => {
   }
 }
 
+/** Every entry of a feed's book, and how many lines of it could not be read. */
+export const readBook = (id: string): ReturnType<Ledger['read']> => host().ledger.read(bookOf(id))
+
 /** How the file of a feed was read. */
 export const readMapping = async (id: string): Promise<KeptMapping | undefined> =>
   (await host().ledger.read(bookOf(id))).entries.findLast(isImport)?.mapping
 
 /** Writes an entry down before it is made; the sentence says why that failed. */
 export const writeEntry = async (id: string, entry: HistoryEntry): Promise<string | undefined> => {
-  const written = await host().ledger.append(bookOf(id), [entry])
+  const written = await host().ledger.append(bookOf(id), [entry], writerId())
   return written.ok ? undefined : written.failure.sentence
 }
 
@@ -148,7 +152,7 @@ export const rememberFeed = async (
   isReplay: boolean,
 ): Promise<string | undefined> => {
   if (!isReplay) {
-    const written = await host().ledger.append(bookOf(feed.id), [entry])
+    const written = await host().ledger.append(bookOf(feed.id), [entry], writerId())
     if (!written.ok) return written.failure.sentence
   }
   try {

@@ -29,6 +29,8 @@ import { useFind } from './find/useFind.ts'
 import { lineNotes } from './lineNotes.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
+import { SnapshotsSheet } from './restore/SnapshotsSheet.tsx'
+import { SNAPSHOT_COMMANDS } from './restore/snapshotCommands.ts'
 import { RecipeBanner } from './rules/RecipeBanner.tsx'
 import { RULE_SHEET_COMMANDS } from './rules/ruleSheets.ts'
 import { StepList } from './StepList.tsx'
@@ -141,6 +143,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   useScreenCommands(commands)
   useScreenCommands(FEED_PAGE_COMMANDS)
   useScreenCommands(RULE_SHEET_COMMANDS)
+  useScreenCommands(SNAPSHOT_COMMANDS)
   useSetCommand(grid)
 
   const showField = (field: ProductField) => grid.current?.goTo(cursor.position, field)
@@ -230,6 +233,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
           ]}
         />
       </div>
+      <SnapshotsSheet feed={feed} />
       {exported === undefined ? null : <ExportSheet chosen={exported} onClose={() => setExported(undefined)} />}
     </SplitPane>
   )

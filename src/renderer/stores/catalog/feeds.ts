@@ -1,7 +1,9 @@
 import { forgetFeed, readChanges, readFeeds } from '../../import/reading/feedShelf.ts'
 import { forgetFeedRules } from '../../import/rules/recipeShelf.ts'
+import { askToRestore } from './health.ts'
 import { forgetTrend } from './qualityTrend.ts'
 import { forgetRows, showView } from './rows.ts'
+import { forgetSnapshots, keepRows } from './snapshots.ts'
 import { ALL_ROWS, change, now } from './state.ts'
 import { settleStandings } from './uploading.ts'
 import { restoreView } from './viewing.ts'
@@ -11,27 +13,32 @@ import { worker } from './worker.ts'
 /** Counts openings, so that a slow answer about an earlier one does not replace a later one. */
 let openings = 0
 
-/** Opens a feed that was imported before, with its edits. */
-export const openStored = async (id: string): Promise<void> => {
+/** Opens a feed that was imported before, with its edits. Where it is not whole, `asks` whether a snapshot shall bring it back. */
+export const openStored = async (id: string, asks = true): Promise<void> => {
   const feed = now().feeds.find((each) => each.id === id)
   if (feed === undefined) return
-  if (feed.state === 'needsFile')
+  if (feed.state === 'needsFile') {
+    if (asks && (await askToRestore(id).catch(() => false))) return
     return change({
       problem: `The rows of ${feed.name} are no longer here. Open the same file again, and its edits come back.`,
     })
+  }
   const opening = ++openings
   settleView()
   const view = await worker()
     .ask('openFeed', { id, ...(await readChanges(id)) })
     .catch(() => undefined)
   if (opening !== openings) return
-  if (view === undefined)
+  if (view === undefined) {
+    if (asks && (await askToRestore(id).catch(() => false))) return
     return change({
       problem: `${feed.name} could not be opened. It may be open in another window; close that one and try again.`,
     })
+  }
   change({ openFeed: feed, filter: ALL_ROWS }, 'problem')
   showView(view)
   await restoreView(id)
+  void keepRows()
   void settleStandings(id)
 }
 
@@ -63,6 +70,7 @@ export const removeFeed = async (id: string): Promise<void> => {
   await forgetTrend(id)
   await forgetFeedRules(id)
   forgetView(id)
+  await forgetSnapshots(id)
   await worker()
     .ask('forgetOnline', id)
     .catch(() => {})

@@ -3,6 +3,7 @@ import { formatCount } from '../../parts/format.ts'
 import { makeStep, undo } from './edits.ts'
 import { chosenSource, tellReading } from './importing.ts'
 import { endPreview } from './preview.ts'
+import { keepBefore, keepRows } from './snapshots.ts'
 import { change, now } from './state.ts'
 import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
@@ -26,7 +27,10 @@ export const leaveMerge = (): void => change({}, 'merge')
 /** Makes what was compared. */
 export const applyMerge = async (): Promise<void> => {
   const { merge } = now()
-  if (merge === undefined || !(await makeStep(() => worker().ask('prepareMerge', null)))) return
+  if (merge === undefined) return
+  await keepBefore('import')
+  if (!(await makeStep(() => worker().ask('prepareMerge', null)))) return
+  void keepRows()
   const { added, updated, vanished } = merge.counts
   endPreview()
   change({}, 'merge')

@@ -7,6 +7,7 @@ import { usePreferences } from '../preferences.ts'
 import { makeStep, undo } from './edits.ts'
 import { dropReading, keyOf, pauseReading, readCatalog, showKeptReading, wakeReading } from './onlineReadings.ts'
 import { changeOnline, onlineNow } from './onlineState.ts'
+import { keepBefore, keepRows } from './snapshots.ts'
 import { now } from './state.ts'
 import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
@@ -170,10 +171,12 @@ export const takeChosen = async (): Promise<void> => {
   if (compared === undefined || compared === 'unknown') return
   const { cells, adds, removes } = compared.counts
   changeOnline({ isBusy: true })
+  await keepBefore('changes')
   const isMade = await makeStep(() => worker().ask('prepareTakeOnline', `Take changes from ${catalogName}`))
   changeOnline({ isBusy: false })
   const at = here()
   if (at !== undefined) settling = keyOf(at)
+  if (isMade) void keepRows()
   if (isMade)
     tellStep(
       [

@@ -4,6 +4,7 @@ import { formatCount } from '../../parts/format.ts'
 import { costOf, placeOf, refusal, startUpload } from '../../upload/feedUpload.ts'
 import type { UploadReview } from '../catalogModel.ts'
 import { refreshRows } from './rows.ts'
+import { keepBefore } from './snapshots.ts'
 import { change, now } from './state.ts'
 import type {
   Picked,
@@ -63,6 +64,7 @@ export const sendPlan = async (
   if (openFeed === undefined) return undefined
   if (isPlanning === true) return refusal(BUSY)
   change({ isPlanning: true })
+  await keepBefore('upload')
   try {
     const chosen = await choose()
     if (chosen === 0) return refusal('There is nothing to send.')

@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+import type { SnapshotInfo } from '../../../host/snapshots.ts'
+import type { Damage } from '../../import/snapshot/checkMethods.ts'
+
+// What was found at start that is not whole, and what became of it.
+
+/** `rows`: the browser no longer has the feed at all; `record`: the record of its import and edits is gone. */
+export type Found = Damage | 'rows' | 'record' | 'unopened'
+
+export interface Finding {
+  readonly feed: string
+  readonly name: string
+  readonly found: Found
+  /** Rows when it was imported, or as the newest snapshot has them. */
+  readonly rows: number
+  /** Steps that are on record. */
+  readonly steps: number
+  /** Lines of the record that could not be read. */
+  readonly unreadable: number
+  /** Whole ones, newest first. */
+  readonly snapshots: readonly SnapshotInfo[]
+}
+
+export type Restored =
+  | { readonly ok: true; readonly rows: number; readonly edits: number }
+  | { readonly ok: false; readonly sentence: string }
+
+export interface RestoreState {
+  readonly findings: readonly Finding[]
+  /** The feed whose rows are coming back, and how far that is, in pieces. */
+  readonly running?: { readonly feed: string; readonly done: number; readonly total: number }
+  readonly results: Readonly<Record<string, Restored>>
+}
+
+const NOTHING: RestoreState = { findings: [], results: {} }
+
+export const useRestore = create<RestoreState>(() => NOTHING)
+
+/** Puts the question away. */
+export const leaveFindings = (): void => useRestore.setState(NOTHING, true)

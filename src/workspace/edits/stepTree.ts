@@ -1,0 +1,67 @@
+import type { Step } from './step.ts'
+import { createStepReader, isHistoryEntry } from './stepEntries.ts'
+
+// Steps only ever go on top of those that stand, so a step tells all that stood below it: the states of a feed are a tree.
+
+interface Grown {
+  readonly step: Step
+  readonly below: string
+}
+
+const climb = (grown: ReadonlyMap<string, Grown>, last: string): readonly Step[] | undefined => {
+  const found: Step[] = []
+  for (let id = last; id !== ''; ) {
+    const here = grown.get(id)
+    if (here === undefined) return undefined
+    found.push(here.step)
+    id = here.below
+  }
+  return found.reverse()
+}
+
+/** Ids of the steps that stand, oldest first, without reading what is in them. */
+export const standingIds = (entries: readonly unknown[]): readonly string[] => {
+  const [done, undone]: [string[], string[]] = [[], []]
+  for (const entry of entries) {
+    if (!isHistoryEntry(entry)) continue
+    if (entry.type === 'step') {
+      if (entry.part !== entry.parts - 1) continue
+      done.push(entry.id)
+      undone.length = 0
+      continue
+    }
+    const [from, to] = entry.type === 'stepUndone' ? [done, undone] : [undone, done]
+    if (from.at(-1) === entry.id) to.push(from.pop() ?? '')
+  }
+  return done
+}
+
+/** Every state that the entries of a book led through, also those that were left for another. */
+export const growTree = (entries: readonly unknown[]) => {
+  const grown = new Map<string, Grown>()
+  const reader = createStepReader()
+  let top = ''
+  let undone: string[] = []
+  for (const entry of entries) {
+    if (!isHistoryEntry(entry)) continue
+    if (entry.type === 'step') {
+      const step = reader.take(entry)
+      if (step === undefined) continue
+      grown.set(step.id, { step, below: top })
+      top = step.id
+      undone = []
+    } else if (entry.type === 'stepUndone' && entry.id === top) {
+      undone.push(top)
+      top = grown.get(top)?.below ?? ''
+    } else if (entry.type === 'stepRedone' && entry.id === undone.at(-1)) {
+      undone.pop()
+      top = entry.id
+    }
+  }
+  return {
+    /** The last step that stands. */
+    top,
+    /** The steps of the state whose last one this is, oldest first; undefined where some of them cannot be read. */
+    standingAt: (last: string): readonly Step[] | undefined => climb(grown, last),
+  }
+}
