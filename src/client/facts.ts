@@ -29,7 +29,7 @@ const usersOf = (operation: unknown): number => {
 }
 
 /** What a request that stayed here took with it. */
-const NOTHING_LEFT = { bytesSent: 0, identifiers: {} } as const satisfies Partial<RequestFact>
+const NOTHING_LEFT = { bytesSent: 0, identifiers: {}, left: false } as const satisfies Partial<RequestFact>
 
 interface Asked extends Pick<RequestFact, 'identifiers'> {
   readonly id: RequestFact['endpoint']

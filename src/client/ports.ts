@@ -69,6 +69,8 @@ export interface RequestFact {
   /** Only where the body names people and left this computer's memory. */
   readonly identifiers?: IdentifierCounts
   readonly job?: RequestJob
+  /** False where nothing of it left this computer. */
+  readonly left?: false
   /** 1 for the first try. */
   readonly attempt: number
   readonly status?: number

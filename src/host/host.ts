@@ -46,6 +46,8 @@ export interface ActivityEntry {
   readonly identifiers?: Readonly<Record<string, number>>
   /** Absent in entries of older versions. */
   readonly job?: ActivityJob
+  /** False where nothing of it left this computer, such as while Offline is on. */
+  readonly left?: false
   readonly attempt: number
   readonly status?: number
   readonly ms: number

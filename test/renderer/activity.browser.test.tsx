@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { ActivityEntry } from '../../src/host/host.ts'
 import { setHost } from '../../src/renderer/hostAccess.ts'
 import { ActivityScreen } from '../../src/renderer/screens/activity/ActivityScreen.tsx'
-import { entryMatches, totalsByHost, watchActivity } from '../../src/renderer/stores/activity.ts'
+import { entryMatches, watchActivity } from '../../src/renderer/stores/activity.ts'
+import { totalsByHost } from '../../src/renderer/stores/activityTotals.ts'
 import { activityEntry, type FakeHost, fakeHost } from './fakeHost.ts'
 import { button, expectAccessible, show } from './show.tsx'
 
@@ -63,18 +64,48 @@ describe('the activity screen', () => {
     await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('/12/accounts')
   })
 
-  it('reads older pages when the end comes into sight', async () => {
-    open(many(1200))
-    await expect.poll(rowCount).toBe('501')
-    const grid = page.getByRole('grid', { name: 'Requests' }).element()
-    grid.scrollTop = grid.scrollHeight
-    await expect.poll(rowCount).toBe('1001')
-    await expect
-      .poll(() => {
-        grid.scrollTop = grid.scrollHeight
-        return rowCount()
-      })
-      .toBe('1201')
+  it('reads all that is kept, so that its totals are totals', async () => {
+    open(many(5200))
+    await expect.poll(rowCount).toBe('5201')
+    await expect.element(page.getByText(/^5,200 ·/)).toBeVisible()
+  })
+
+  it('says where to, when and what of, and finds the requests behind a bar by keyboard alone', async () => {
+    const people = { host: 'ads.example', endpoint: 'customAudiences.users', items: 2500 } as const
+    const job = { kind: 'upload', id: 'u1', title: 'customers.csv to People' } as const
+    open([
+      activityEntry(3, { ...people, job, identifiers: { email: 2500, phone_number: 12 } }),
+      activityEntry(2, { host: 'ads.example', status: 503, at: '2026-04-01T12:00:00.000Z' }),
+      activityEntry(1),
+    ])
+    await expect.element(page.getByText(/^2 requests to one server outside/)).toBeVisible()
+    await expect.element(page.getByText('2,500 hashes in 1 request', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('50 products in 2 requests', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'What of: show the numbers as a table' }).click()
+    await expect.element(page.getByRole('table', { name: 'Identifiers and products sent' })).toBeVisible()
+    await expectAccessible()
+    button(/Show the requests to ads.example/)
+      .element()
+      .focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(rowCount).toBe('3')
+    await page.getByRole('row').nth(1).click()
+    await expect.element(page.getByText('Phone number identifiers')).toBeVisible()
+    await expect.element(page.getByRole('term').getByText('Sent for', { exact: true })).toBeVisible()
+  })
+
+  it('is cleared only after a question', async () => {
+    const fake = open(many(3))
+    await expect.poll(rowCount).toBe('4')
+    await button('Clear …').click()
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible()
+    await button('Keep it').click()
+    expect(fake.asked.map(({ method }) => method)).not.toContain('activity.clear')
+    await button('Clear …').click()
+    await button('Clear the log').click()
+    await expect.element(page.getByText('Nothing has left this computer')).toBeVisible()
+    expect(fake.asked.map(({ method }) => method)).toContain('activity.clear')
   })
 
   it('says that nothing left while every request stayed on this computer', async () => {

@@ -96,3 +96,6 @@ export const formatAgo = (at: string | number, now = Date.now()): string => {
   }
   return day.format(date)
 }
+
+/** `Nov 21, 2026`; a day without a time is one of this computer's calendar. */
+export const formatDay = (at: string): string => day.format(new Date(at.length === 10 ? `${at}T00:00` : at))

@@ -1,16 +1,7 @@
 import { create } from 'zustand'
 import type { ActivityEntry } from '../../host/host.ts'
 import { host } from '../hostAccess.ts'
-
-/** What went to one server, in numbers. */
-export interface HostTotals {
-  readonly host: string
-  readonly requests: number
-  readonly failed: number
-  readonly bytesSent: number
-  readonly bytesReceived: number
-  readonly items: number
-}
+import { dayOf, hasLeft, isFailed } from './activityTotals.ts'
 
 interface ActivityState {
   /** Newest first. */
@@ -21,8 +12,11 @@ interface ActivityState {
   readonly problem?: string
 }
 
-const PAGE = 500
-/** Entries held in the window; older ones stay with the host. */
+/** Which entries are shown. */
+export type Shown = 'all' | 'left' | 'failed'
+
+const PAGE = 2000
+/** Entries held in the window, as many as the host keeps. */
 const AT_MOST = 20_000
 
 const EMPTY: ActivityState = { entries: [], isRead: false, hasOlder: false }
@@ -32,39 +26,28 @@ export const useActivity = create<ActivityState>(() => EMPTY)
 
 const { setState, getState } = useActivity
 
-/** An entry failed when it has no answer or the answer is an error. */
-export const isFailed = (entry: ActivityEntry): boolean => entry.status === undefined || entry.status >= 400
+/** Merges by id, newest first, each once; `one` has the later word. */
+const merge = (one: readonly ActivityEntry[], other: readonly ActivityEntry[]): readonly ActivityEntry[] => {
+  const [newest, oldest] = [other[0]?.id ?? -1, other.at(-1)?.id ?? -1]
+  const sorted = [...one].sort((a, b) => b.id - a.id)
+  const [first, last] = [sorted[0]?.id ?? -1, sorted.at(-1)?.id ?? -1]
+  // News come before all that is there and older pages behind it: nothing of the long list is sorted again.
+  if (last > newest) return [...sorted, ...other]
+  if (first < oldest) return [...other, ...sorted]
+  return [...new Map([...other, ...one].map((entry) => [entry.id, entry])).values()].sort((a, b) => b.id - a.id)
+}
 
-/** Merges by id, newest first, each once. */
-const merge = (one: readonly ActivityEntry[], other: readonly ActivityEntry[]): readonly ActivityEntry[] =>
-  [...new Map([...one, ...other].map((entry) => [entry.id, entry])).values()].sort((a, b) => b.id - a.id)
-
-const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
-
-/** The practice platform takes new ports at each start; for the totals this computer is one place. */
-export const THIS_COMPUTER = 'This computer'
-
-/** Adds up per server, the busiest first. */
-export const totalsByHost = (entries: readonly ActivityEntry[]): readonly HostTotals[] => {
-  const totals = new Map<string, HostTotals>()
-  for (const entry of entries) {
-    const host = LOOPBACK.test(entry.host) ? THIS_COMPUTER : entry.host
-    const sum = totals.get(host)
-    totals.set(host, {
-      host,
-      requests: (sum?.requests ?? 0) + 1,
-      failed: (sum?.failed ?? 0) + (isFailed(entry) ? 1 : 0),
-      bytesSent: (sum?.bytesSent ?? 0) + entry.bytesSent,
-      bytesReceived: (sum?.bytesReceived ?? 0) + entry.bytesReceived,
-      items: (sum?.items ?? 0) + (isFailed(entry) ? 0 : (entry.items ?? 0)),
-    })
-  }
-  return [...totals.values()].sort((a, b) => b.requests - a.requests)
+const isShown: Readonly<Record<Shown, (entry: ActivityEntry) => boolean>> = {
+  all: () => true,
+  left: hasLeft,
+  failed: isFailed,
 }
 
 /** Does an entry hold every word of the filter, in any of its fields? */
 export const entryMatches = (entry: ActivityEntry, text: string): boolean => {
-  const hay = `${entry.method} ${entry.host}${entry.path} ${entry.status ?? 'no answer'} ${entry.endpoint} ${entry.sentence ?? ''}`
+  const kinds = Object.keys(entry.identifiers ?? {}).join(' ')
+  const job = `${entry.job?.kind ?? ''} ${entry.job?.title ?? ''}`
+  const hay = `${entry.method} ${entry.host}${entry.path} ${entry.status ?? 'no answer'} ${entry.endpoint} ${entry.sentence ?? ''} ${kinds} ${job} ${dayOf(entry.at)}`
   const lower = hay.toLowerCase()
   return text
     .toLowerCase()
@@ -72,15 +55,49 @@ export const entryMatches = (entry: ActivityEntry, text: string): boolean => {
     .every((word) => lower.includes(word))
 }
 
+/** The entries that are shown. */
+export const shownEntries = (
+  entries: readonly ActivityEntry[],
+  shown: Shown,
+  text: string,
+): readonly ActivityEntry[] =>
+  shown === 'all' && text === ''
+    ? entries
+    : entries.filter((entry) => isShown[shown](entry) && entryMatches(entry, text))
+
 /** Reads the next older page. */
 export const loadOlder = async (): Promise<void> => {
   const oldest = getState().entries.at(-1)?.id
   const read = oldest === undefined ? host().activity.recent(PAGE) : host().activity.recent(PAGE, oldest)
   await read.then(
     (page) =>
-      setState(({ entries }) => ({ entries: merge(entries, page), isRead: true, hasOlder: page.length === PAGE })),
-    () => setState({ isRead: true, problem: 'The log of requests could not be read. Start Adwright again.' }),
+      setState(({ entries }) => ({ entries: merge(page, entries), isRead: true, hasOlder: page.length === PAGE })),
+    () =>
+      setState({
+        isRead: true,
+        hasOlder: false,
+        problem: 'The log of requests could not be read. Start Adwright again.',
+      }),
   )
+}
+
+let loading: Promise<void> | undefined
+
+/** Reads all that is kept, a page at a time, so that totals are totals. */
+export const loadAll = (): Promise<void> => {
+  const load = async (): Promise<void> => {
+    while (getState().hasOlder && getState().entries.length < AT_MOST) await loadOlder()
+  }
+  loading ??= load().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+/** Forgets the log, on the disk too. Answers a sentence where that failed. */
+export const clearActivity = async (): Promise<string | undefined> => {
+  const cleared = await host().activity.clear()
+  return cleared.ok ? undefined : cleared.failure.sentence
 }
 
 /** Reads the newest page and follows what is added; news are gathered so that a fast upload redraws ten times a second at most. */
@@ -94,6 +111,10 @@ export const watchActivity = (): (() => void) => {
     setState(({ entries }) => ({ entries: merge(news, entries).slice(0, AT_MOST) }))
   }
   const end = host().subscribe((event) => {
+    if (event.type === 'activityCleared') {
+      waiting = []
+      setState({ entries: [], hasOlder: false })
+    }
     if (event.type !== 'activity') return
     waiting.push(event.entry)
     timer ??= setTimeout(flush, 100)

@@ -1,5 +1,5 @@
 import './Activity.css'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -10,14 +10,17 @@ import { Segments } from '../../parts/Segments.tsx'
 import { SplitPane } from '../../parts/SplitPane.tsx'
 import { StatusPart, StatusParts } from '../../parts/StatusBar.tsx'
 import { VirtualTable } from '../../parts/VirtualTable.tsx'
-import { entryMatches, isFailed, loadOlder, totalsByHost, useActivity } from '../../stores/activity.ts'
+import { loadAll, type Shown, shownEntries, useActivity } from '../../stores/activity.ts'
+import { isFailed } from '../../stores/activityTotals.ts'
 import { goTo } from '../../stores/navigation.ts'
+import { ActivityActions } from './ActivityActions.tsx'
 import { ACTIVITY_COLUMNS } from './activityColumns.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
 import { LeftTotals } from './LeftTotals.tsx'
 
 const SHOWN = [
   { id: 'all', label: 'All' },
+  { id: 'left', label: 'Left' },
   { id: 'failed', label: 'Failed' },
 ] as const
 
@@ -25,15 +28,17 @@ const SHOWN = [
 export const ActivityScreen = () => {
   const { entries, isRead, hasOlder, problem } = useActivity()
   const [text, setText] = useState('')
-  const [show, setShow] = useState<'all' | 'failed'>('all')
+  const [show, setShow] = useState<Shown>('all')
   const [selected, setSelected] = useState<number>()
-  const totals = useMemo(() => totalsByHost(entries), [entries])
-  const rows = useMemo(
-    () => entries.filter((entry) => (show === 'all' || isFailed(entry)) && entryMatches(entry, text)),
-    [entries, show, text],
-  )
+  // Pictures may lag behind a fast upload; the list may not.
+  const counted = useDeferredValue(entries)
+  const rows = useMemo(() => shownEntries(entries, show, text), [entries, show, text])
   const chosen = entries.find(({ id }) => id === selected)
-  const sum = (of: 'bytesSent' | 'bytesReceived' | 'failed') => totals.reduce((all, total) => all + total[of], 0)
+  const bytesSent = useMemo(() => rows.reduce((sum, entry) => sum + entry.bytesSent, 0), [rows])
+  const failed = useMemo(() => rows.filter(isFailed).length, [rows])
+  useEffect(() => {
+    if (hasOlder) void loadAll()
+  }, [hasOlder])
 
   if (problem !== undefined)
     return (
@@ -61,7 +66,7 @@ export const ActivityScreen = () => {
       inspectorLabel="Details"
       inspector={
         chosen === undefined ? (
-          <LeftTotals totals={totals} />
+          <LeftTotals entries={counted} onFind={setText} />
         ) : (
           <EntryDetails entry={chosen} onClose={() => setSelected(undefined)} />
         )
@@ -73,7 +78,7 @@ export const ActivityScreen = () => {
           <SearchField label="Find in requests" value={text} onChange={setText} />
           <Segments label="Show" quiet options={SHOWN} value={show} onChange={setShow} />
           <ToolbarGap />
-          <span className="muted small">Newest first, as they are sent</span>
+          <ActivityActions all={entries} shown={rows} />
         </Toolbar>
         {rows.length === 0 && isRead ? (
           <EmptyState
@@ -100,7 +105,6 @@ export const ActivityScreen = () => {
             rowId={({ id }) => id}
             selected={selected}
             onSelect={({ id }) => setSelected(id)}
-            {...(hasOlder ? { onEnd: () => void loadOlder() } : {})}
           />
         )}
       </div>
@@ -109,8 +113,8 @@ export const ActivityScreen = () => {
         {rows.length === entries.length ? null : (
           <StatusPart>of {formatNumber(entries.length)}, filter is on</StatusPart>
         )}
-        <StatusPart>{formatBytes(sum('bytesSent'))} in bodies sent</StatusPart>
-        {sum('failed') === 0 ? null : <StatusPart state="error">{formatNumber(sum('failed'))} failed</StatusPart>}
+        <StatusPart>{formatBytes(bytesSent)} in bodies sent</StatusPart>
+        {failed === 0 ? null : <StatusPart state="error">{formatNumber(failed)} failed</StatusPart>}
       </StatusParts>
     </SplitPane>
   )

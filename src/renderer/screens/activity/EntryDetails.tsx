@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { endpointOf } from '../../../contract/contract.ts'
 import type { ActivityEntry } from '../../../host/host.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
@@ -7,8 +6,11 @@ import { Button } from '../../parts/Button.tsx'
 import { formatBytes, formatDateTime, formatDuration, formatNumber } from '../../parts/format.ts'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
+import { jobWords } from '../../stores/activityExport.ts'
+import { knownEndpoint } from '../../stores/activityTotals.ts'
 import { openEndpoint } from '../../stores/platform.ts'
 import { statusOf } from './activityColumns.tsx'
+import { kindLabel } from './LeftTotals.tsx'
 
 interface EntryDetailsProps {
   readonly entry: ActivityEntry
@@ -18,8 +20,7 @@ interface EntryDetailsProps {
 /** One request in full, as far as we keep it. */
 export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
   const [state, word] = statusOf(entry)
-  // A log may be older or newer than this contract, so the row can be missing.
-  const endpoint = (endpointOf(entry.endpoint) as ReturnType<typeof endpointOf> | undefined) ?? undefined
+  const endpoint = knownEndpoint(entry.endpoint)
   return (
     <div className="activity-pane">
       <div className="activity-pane-head">
@@ -40,7 +41,11 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
           ['Sent at', formatDateTime(entry.at)],
           ['Took', formatDuration(entry.ms)],
           ['Try', entry.attempt === 1 ? '1' : `${formatNumber(entry.attempt)}, sent again after a failure`],
+          ['Sent for', jobWords(entry)],
           ['Items', entry.items === undefined ? undefined : formatNumber(entry.items)],
+          ...Object.entries(entry.identifiers ?? {}).map(
+            ([kind, count]) => [`${kindLabel(kind)} identifiers`, formatNumber(count)] as const,
+          ),
           ['Body sent', formatBytes(entry.bytesSent)],
           ['Body received', formatBytes(entry.bytesReceived)],
           [
@@ -62,7 +67,10 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
         {entry.method} {entry.path}
       </div>
       {endpoint === undefined ? null : <Button onPress={() => openEndpoint(entry.endpoint)}>Open in Console</Button>}
-      <p className="muted small">Tokens and keys are shown as &lt;…&gt;. Bodies are not kept in this log.</p>
+      <p className="muted small">
+        Tokens and keys are shown as &lt;…&gt;. Bodies are not kept in this log: identifiers are counted, never written
+        down.
+      </p>
     </div>
   )
 }
