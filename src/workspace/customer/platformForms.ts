@@ -15,7 +15,8 @@ export interface PlatformForm {
   readonly name: string
   /** For each kind, what it does differently from our normal form; an empty list for the same form. */
   readonly kinds: { readonly [Kind in IdentifierKind]?: readonly FormChange[] }
-  readonly note?: string
+  /** What else there is to know of a kind. */
+  readonly notes?: { readonly [Kind in IdentifierKind]?: string }
   /** Where the rule stands. */
   readonly source: string
 }
@@ -52,21 +53,22 @@ export const PLATFORM_FORMS: readonly PlatformForm[] = [
     id: 'x',
     name: 'X, custom audiences',
     kinds: { email: [], handle: [], svc_id: [], device_id: [] },
-    note: 'Its page on user data does not show phone numbers.',
     source: 'developer.twitter.com/en/docs/twitter-ads-api/audiences/overview/user-data',
   },
   {
     id: 'x-conversions',
     name: 'X, conversions',
     kinds: { phone_number: [] },
-    note: 'Its sample hash is that of a number with its plus sign.',
+    notes: {
+      phone_number: 'Its sample hash is that of a number with its plus; the page on audiences shows no numbers.',
+    },
     source: 'developer.x.com, conversion API',
   },
   {
     id: 'google-match',
     name: 'Google, Customer Match',
     kinds: { email: [], phone_number: [] },
-    note: 'Dots in Gmail addresses need not be removed.',
+    notes: { email: 'Dots in Gmail addresses need not be removed.' },
     source: 'developers.google.com/google-ads/api/docs/remarketing/audience-types/customer-match',
   },
   {
@@ -86,14 +88,14 @@ export const PLATFORM_FORMS: readonly PlatformForm[] = [
     id: 'tiktok',
     name: 'TikTok, customer file',
     kinds: { email: [], phone_number: [] },
-    note: 'It also takes phone numbers without +.',
+    notes: { phone_number: 'It also takes phone numbers without +.' },
     source: 'ads.tiktok.com/help, How to create a Custom Audience with a customer file (September 2025)',
   },
   {
     id: 'tiktok-older',
     name: 'TikTok, customer file (earlier help)',
     kinds: { email: [changes.tag, changes.allDots], phone_number: [] },
-    note: 'Tools made for the earlier help still write addresses so.',
+    notes: { email: 'Tools made for the earlier help still write addresses so.' },
     source: 'ads.tiktok.com/help, List of supported IDs and formats for a customer file (before 2025)',
   },
 ]
@@ -113,8 +115,9 @@ export interface ComparedForm {
 
 /** A normal form of ours as every place that takes its kind would write it. Outside of the platform's documents. */
 export const compareForms = (kind: IdentifierKind, normal: string): readonly ComparedForm[] =>
-  PLATFORM_FORMS.flatMap(({ id, name, kinds, note, source }) => {
+  PLATFORM_FORMS.flatMap(({ id, name, kinds, notes, source }) => {
     const own = kinds[kind]
+    const note = notes?.[kind]
     if (own === undefined) return []
     let form = normal
     const because: string[] = []

@@ -19,7 +19,7 @@ export const refusalFixes: Readonly<Record<Refusal, string>> = {
   digits: 'Give the number of the account, not its name.',
   rounded: 'Export again with the column as text; the lost digits cannot be found again.',
   phone: 'Look for missing or swapped digits.',
-  noCountry: 'Choose a country here and for the list, or write the number with + and its country code.',
+  noCountry: 'Choose the country of the list before importing, or write the number with + and its country code.',
   rowCountry: 'Correct the country of the row, or write the number with + and its country code.',
   lost: 'Choose the encoding of the file again before importing.',
   tooLong: 'Look whether two cells ran into each other.',

@@ -56,7 +56,7 @@ describe('the report of a list', () => {
     await importList(ROWS - 50)
     const list = await importList(ROWS)
     show(<ListReport list={list} />)
-    await expect.element(page.getByText('rows up +50', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('rows up 50', { exact: false })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Kinds of identifiers per person' })).toBeVisible()
     // 50 of 150 have e-mail alone, 75 two, 25 all three.
     await button('Kinds of identifiers per person: show the numbers as a table').click()
@@ -77,6 +77,24 @@ describe('the report of a list', () => {
     await expect.element(page.getByRole('row', { name: /^Custom audience .* Yes, below 100$/ })).toBeVisible()
     expect(Object.values(useReporting.getState().details).some(({ mix }) => mix !== undefined)).toBe(true)
   })
+})
+
+it('tells the files of a list apart', async () => {
+  const list = await importList(ROWS)
+  const { rows, usable, kinds } = list
+  const none = kinds.map(({ kind }) => ({ kind, valid: 7, alreadyHashed: 0, duplicate: 7, empty: 0, invalid: [] }))
+  show(<ListReport list={list} />)
+  await expect.element(page.getByRole('table', { name: 'Where this list can go' })).toBeVisible()
+  const [known] = Object.entries(useReporting.getState().details).filter(([key]) => key.startsWith(list.id))
+  if (known === undefined) throw new Error('The list was not counted.')
+  const files = ['shop.csv', 'events.csv'].map((name) => ({ name, bytes: 2048, sha256: '', rows: 7 }))
+  const perSource = [
+    { rows, usable, kinds },
+    { rows: 7, usable: 0, kinds: none },
+  ]
+  useReporting.setState({ details: { [known[0]]: { ...known[1], files, perSource } } })
+  await expect.element(page.getByRole('row', { name: /^shop.csv 2.0 kB 152 150 1 1$/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^events.csv 2.0 kB 7 0 21 0$/ })).toBeVisible()
 })
 
 describe('the trace of a value', () => {

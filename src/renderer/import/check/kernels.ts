@@ -1,4 +1,5 @@
 import { createSpace, type HashKernel } from '../../../workspace/customer/hashKernel.ts'
+import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel, type WasmKernel } from '../../../workspace/customer/kernel/wasmKernel.ts'
 import { sha256 } from '../../../workspace/customer/sha256.ts'
@@ -21,13 +22,6 @@ let made: HashKernel | undefined
 
 /** The kernel of this worker: the first that runs here. */
 export const ownKernel = (): HashKernel => {
-  for (const { make } of KERNELS) {
-    if (made !== undefined) break
-    try {
-      made = make()
-    } catch {
-      // The next one runs everywhere.
-    }
-  }
-  return made ?? sha256
+  made ??= firstKernel(instantiate)
+  return made
 }

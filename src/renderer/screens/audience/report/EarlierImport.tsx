@@ -3,11 +3,8 @@ import { formatAgo, formatNumber } from '../../../parts/format.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import type { ListSummary } from '../../../stores/audienceModel.ts'
 
-const signed = (change: number): string => (change > 0 ? `+${formatNumber(change)}` : formatNumber(change))
-
-const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'as before')
-
-const moved = (change: number): string => (change === 0 ? direction(0) : `${direction(change)} ${signed(change)}`)
+const moved = (change: number): string =>
+  change === 0 ? 'as before' : `${change > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(change))}`
 
 /** The last import of the same name before this one, if there is one. */
 export const earlierOf = (list: ListSummary, lists: readonly ListSummary[]): ListSummary | undefined =>

@@ -17,6 +17,9 @@ const passedIn = ({ test }: CheckedKernel): number => (test?.groups ?? []).reduc
 const failedIn = ({ test }: CheckedKernel): number =>
   (test?.groups ?? []).reduce((sum, { failed }) => sum + failed.length, 0)
 
+/** A trial is no measurement: three digits say enough. */
+const rounded = (perSecond: number): number => Number(perSecond.toPrecision(3))
+
 const sumOf = (kernels: readonly CheckedKernel[], count: (kernel: CheckedKernel) => number): number =>
   kernels.reduce((sum, kernel) => sum + count(kernel), 0)
 
@@ -39,8 +42,8 @@ const factsOf = (kernels: readonly CheckedKernel[]): readonly Fact[] => {
     },
     {
       label: 'Speed of it',
-      value: used?.test === undefined ? 'unknown' : formatRate(used.test.perSecond, 'values'),
-      note: 'short values, one thread',
+      value: used?.test === undefined ? 'unknown' : formatNumber(rounded(used.test.perSecond)),
+      note: 'short values a second, one thread',
     },
     { label: 'Took', value: formatDuration(sumOf(kernels, ({ ms }) => ms)), note: 'all checks' },
   ]
@@ -98,7 +101,7 @@ const Kernel = ({ kernel }: { readonly kernel: CheckedKernel }) => (
           ),
         )}
         <p className="muted small">
-          {formatDuration(kernel.ms)} · {formatRate(kernel.test.perSecond, 'values')}
+          {formatDuration(kernel.ms)} · {formatRate(rounded(kernel.test.perSecond), 'values')}
         </p>
       </>
     )}

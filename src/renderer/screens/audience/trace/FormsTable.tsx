@@ -28,12 +28,12 @@ export const FormsTable = ({ forms }: { readonly forms: TracedValue['forms'] }) 
       {
         id: 'form',
         heading: 'What it hashes',
-        cell: ({ form, sha256, because, note }) => (
+        cell: ({ form, sha256, same, because, note }) => (
           <>
-            <code className="trace-value">{form}</code>
+            <code className="trace-value trace-block">{form}</code>
             {because.length === 0 ? null : <p className="small">It {because.join(', and ')}.</p>}
             {note === undefined ? null : <p className="muted small">{note}</p>}
-            <code className="trace-value muted small">{sha256}</code>
+            {same ? null : <code className="trace-value trace-block muted small">{sha256}</code>}
           </>
         ),
       },

@@ -29,25 +29,28 @@ const Found = ({ lists }: { readonly lists: readonly FoundIn[] }) => {
           : `In ${found.length} of ${formatCount(lists.length, 'list')}.`}
       </p>
       {found.length === 0 ? null : (
-        <Table
-          label="Lists with this identifier"
-          rows={found}
-          rowId={({ id }) => id}
-          columns={[
-            { id: 'list', heading: 'List', cell: ({ name }) => name },
-            { id: 'imported', heading: 'Imported', cell: ({ importedAt }) => formatAgo(importedAt) },
-            {
-              id: 'rows',
-              heading: 'Where',
-              cell: ({ rows, places }) =>
-                rows === undefined ? (
-                  <Badge state="error">Could not be read: import its file again</Badge>
-                ) : (
-                  `${places.join(', ')}${rows > places.length ? ` and ${formatCount(rows - places.length, 'more row')}` : ''}`
-                ),
-            },
-          ]}
-        />
+        <>
+          <Table
+            label="Lists with this identifier"
+            rows={found}
+            rowId={({ id }) => id}
+            columns={[
+              { id: 'list', heading: 'List', cell: ({ name }) => name },
+              { id: 'imported', heading: 'Imported', cell: ({ importedAt }) => formatAgo(importedAt) },
+              {
+                id: 'rows',
+                heading: 'Where',
+                cell: ({ rows, places }) =>
+                  rows === undefined ? (
+                    <Badge state="error">Could not be read: import its file again</Badge>
+                  ) : (
+                    `${places.join(', ')}${rows > places.length ? ` and ${formatCount(rows - places.length, 'more row')}` : ''}`
+                  ),
+              },
+            ]}
+          />
+          <p className="muted small">Rows are counted from 1 without headings and blank lines.</p>
+        </>
       )}
     </>
   )

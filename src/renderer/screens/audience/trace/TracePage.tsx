@@ -61,7 +61,6 @@ export const TracePage = () => {
           autoCorrect="off"
           spellCheck="false"
           mono
-          large
           hint="An e-mail address, phone number, handle, device id, user id, or a hash."
         />
         <Select

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { guessKind } from '../../../src/workspace/customer/guessKind.ts'
+import { createSpace } from '../../../src/workspace/customer/hashKernel.ts'
+import { hashTexts } from '../../../src/workspace/customer/hashTexts.ts'
+import { firstKernel } from '../../../src/workspace/customer/kernel/firstKernel.ts'
+import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
+import { hexOf } from './lists.ts'
+
+describe('the kind of one value', () => {
+  it.each([
+    [' Ann@Example.com ', 'email'],
+    ['ann@localhost', 'email'],
+    ['+49 30 123456', 'phone_number'],
+    ['030/123456', 'phone_number'],
+    ['@AdsAPI', 'handle'],
+    ['4B61639E-47CC-4056-A16A-C8217E029462', 'device_id'],
+    [hexOf('a'), 'email'],
+    ['', undefined],
+    ['Ann Lee', undefined],
+  ])('%j is read as %s', (raw, kind) => {
+    expect(guessKind(raw)).toBe(kind)
+  })
+})
+
+describe('the first kernel that runs', () => {
+  it('is the fast one, and one in TypeScript with the same results where that cannot run', () => {
+    const fast = firstKernel(instantiate)
+    const slow = firstKernel(() => {
+      throw new WebAssembly.CompileError('Wasm SIMD unsupported')
+    })
+    expect('readRows' in fast).toBe(true)
+    expect('readRows' in slow).toBe(false)
+    expect(slow.space?.texts.length).toBe(createSpace().texts.length)
+    const texts = ['', 'adsapi', 'x'.repeat(200)]
+    expect(hashTexts(slow, texts)).toEqual(texts.map(hexOf))
+    expect(hashTexts(fast, texts)).toEqual(texts.map(hexOf))
+  })
+})
