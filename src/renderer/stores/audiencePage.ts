@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { goTo } from './navigation.ts'
 
-export type AudiencePageId = 'lists' | 'online' | 'insights' | 'estimate' | 'trace' | 'selfTest'
+export type AudiencePageId = 'lists' | 'online' | 'insights' | 'estimate' | 'trace' | 'selfTest' | 'erasure'
 
 interface AudiencePageState {
   readonly page: AudiencePageId

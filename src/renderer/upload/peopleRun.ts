@@ -1,12 +1,13 @@
 import { callWorker, type WorkerCall } from '../import/workerCall.ts'
 import type { compareHeld, holdRows } from './peopleWork.ts'
-import type { findPerson, hashValue, stripPerson, writePerson } from './personWork.ts'
+import type { collectPerson, findPerson, hashValue, stripPerson, writePerson } from './personWork.ts'
 
 /** What the worker of digests may be asked. */
 export type PeopleMethods = {
   readonly holdRows: typeof holdRows
   readonly compareHeld: typeof compareHeld
   readonly hashValue: typeof hashValue
+  readonly collectPerson: typeof collectPerson
   readonly findPerson: typeof findPerson
   readonly stripPerson: typeof stripPerson
   readonly writePerson: typeof writePerson

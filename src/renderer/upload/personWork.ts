@@ -1,5 +1,5 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../contract/audience/identifiers.ts'
-import { type DigestPage, KINDS, PARTNER } from '../../workspace/customer/digestPage.ts'
+import { type DigestPage, hashedRows, KINDS, PARTNER } from '../../workspace/customer/digestPage.ts'
 import { DIGEST_BYTES, digestHex, writeHex } from '../../workspace/customer/hashKernel.ts'
 import { pickIdentifiers } from '../../workspace/customer/identifierKeys.ts'
 import { readIdentifier } from '../../workspace/customer/normalise.ts'
@@ -55,19 +55,20 @@ const matches = (
   page: DigestPage,
   keys: readonly PersonKey[],
 ): readonly { ordinal: number; row: number; kind: number }[] => {
-  const wanted = IDENTIFIER_KINDS.map((kind) => keys.find((key) => key.kind === kind)?.bytes)
+  const wanted = IDENTIFIER_KINDS.map((kind) => keys.filter((key) => key.kind === kind).map(({ bytes }) => bytes))
   const found: { ordinal: number; row: number; kind: number }[] = []
   let [ordinal, at, partner, textAt] = [0, 0, 0, 0]
   for (let row = 0; row < page.rows; row++)
     for (let kind = 0; kind < KINDS; kind++) {
-      const key = wanted[kind]
+      const sought = wanted[kind] ?? []
       for (let left = page.counts[KINDS * row + kind] as number; left > 0; left--) {
         if (kind === PARTNER) {
           const length = page.partnerLengths[partner++] as number
-          if (key?.length === length && isSame(page.partnerTexts, textAt, key)) found.push({ ordinal, row, kind })
+          if (sought.some((key) => key.length === length && isSame(page.partnerTexts, textAt, key)))
+            found.push({ ordinal, row, kind })
           textAt += length
         } else {
-          if (key !== undefined && isSame(page.digests, at, key)) found.push({ ordinal, row, kind })
+          if (sought.some((key) => isSame(page.digests, at, key))) found.push({ ordinal, row, kind })
           at += DIGEST_BYTES
         }
         ordinal++
@@ -109,11 +110,47 @@ export const findPerson = async ({
   return found
 }
 
+/** Every identifier in the rows that a person stands in, each once: what those rows know of that person. */
+export const collectPerson = async ({
+  keys,
+  sources,
+}: {
+  readonly keys: readonly PersonKey[]
+  readonly sources: readonly PageSource[]
+}): Promise<readonly PersonKey[]> => {
+  const found = new Map<string, PersonKey>()
+  for (const source of sources)
+    await withFiles([source], ([file]) => {
+      if (file === undefined) return
+      for (const page of sourcePages(file, source.pages, undefined)) {
+        const rows = new Set(matches(page, keys).map(({ row }) => row))
+        if (rows.size === 0) continue
+        for (const { row, identifiers } of hashedRows(page)) {
+          if (!rows.has(row - page.firstRow)) continue
+          for (const [name, values] of Object.entries(identifiers))
+            for (const value of values) {
+              const kind = IDENTIFIER_KINDS.find((each) => each === name)
+              if (kind !== undefined) found.set(`${kind} ${value}`, { kind, bytes: bytesOf(kind, value) })
+            }
+        }
+      }
+    })
+  return [...found.values()]
+}
+
+const bytesOf = (kind: IdentifierKind, value: string): Uint8Array => {
+  if (kind === 'partner_user_id') return new TextEncoder().encode(value)
+  const bytes = new Uint8Array(DIGEST_BYTES)
+  writeHex(value, bytes, 0)
+  return bytes
+}
+
 export interface Stripped {
   readonly pages: readonly PagePlace[]
   readonly flags?: PagePlace
-  /** Identifiers that were taken out. */
+  /** Identifiers that were taken out, and rows that nothing is left of. */
   readonly removed: number
+  readonly emptied: number
   readonly bytes: number
 }
 
@@ -136,7 +173,7 @@ export const stripPerson = ({
     const usable = (await readFlags(from, source))?.slice()
     const out = createPageFile(to)
     const pages: PagePlace[] = []
-    let removed = 0
+    let [removed, emptied] = [0, 0]
     for (const page of sourcePages(from, source.pages, undefined)) {
       const hits = matches(page, keys)
       removed += hits.length
@@ -148,15 +185,17 @@ export const stripPerson = ({
       const rest = pickIdentifiers(page, (ordinal) => !gone.has(ordinal))
       for (const { row } of hits) {
         if (rest.counts.subarray(KINDS * row, KINDS * (row + 1)).some((count) => count > 0)) continue
+        const wasUsable = (usable?.[page.firstRow + row] ?? rest.usable[row]) === 1
         rest.usable[row] = 0
         if (usable !== undefined) usable[page.firstRow + row] = 0
+        if (wasUsable) emptied++
       }
       pages.push(out.add(rest))
     }
     out.finish()
     const flags = usable === undefined ? {} : { flags: { at: to.append(usable), length: usable.length } }
     await to.flush()
-    return { pages, ...flags, removed, bytes: to.size() }
+    return { pages, ...flags, removed, emptied, bytes: to.size() }
   })
 
 /** Writes a file with one row: a person by the identifiers that are known, to be taken off a target. */
@@ -172,18 +211,19 @@ export const writePerson = ({
     to.cut(0)
     const counts = new Uint8Array(KINDS)
     const digests: number[] = []
-    let partner = new Uint8Array()
+    const partners: Uint8Array[] = []
     IDENTIFIER_KINDS.forEach((name, kind) => {
-      const key = keys.find((each) => each.kind === name)
-      if (key === undefined) return
-      counts[kind] = 1
-      if (kind === PARTNER) partner = key.bytes.slice()
-      else digests.push(...key.bytes)
+      for (const { bytes } of keys.filter((each) => each.kind === name)) {
+        counts[kind] = (counts[kind] as number) + 1
+        if (kind === PARTNER) partners.push(bytes)
+        else digests.push(...bytes)
+      }
     })
     const out = createPageFile(to)
     const page = out.add({
       ...{ firstRow: 0, rows: 1, counts, usable: Uint8Array.of(1), digests: Uint8Array.from(digests) },
-      ...{ partnerLengths: Uint32Array.from(counts[PARTNER] === 1 ? [partner.length] : []), partnerTexts: partner },
+      partnerLengths: Uint32Array.from(partners, ({ length }) => length),
+      partnerTexts: Uint8Array.from(partners.flatMap((bytes) => [...bytes])),
     })
     out.finish()
     const flags = { at: to.append(Uint8Array.of(1)), length: 1 }

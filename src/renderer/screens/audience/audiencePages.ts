@@ -51,6 +51,12 @@ export const AUDIENCE_PAGES: readonly AudiencePage[] = [
     words: 'self test vectors kernel simd sha-256 published speed',
     View: page(() => import('./selfTest/SelfTestPage.tsx'), 'SelfTestPage'),
   },
+  {
+    id: 'erasure',
+    title: 'Erasure',
+    words: 'forget person right to be forgotten gdpr delete digests inventory retention purge',
+    View: page(() => import('./erasure/ErasurePage.tsx'), 'ErasurePage'),
+  },
 ]
 
 /** One command a page. */

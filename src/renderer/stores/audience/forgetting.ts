@@ -9,6 +9,8 @@ export const removeHeld = async (dataset: string): Promise<void> => {
   const changes = await peopleDatabase().changes.where('dataset').equals(dataset).toArray()
   for (const file of new Set([...held, ...changes].map(({ file }) => file))) await removePeopleFile(file)
   await peopleDatabase().held.bulkDelete(held.map(({ file }) => file))
+  // Where the list is imported again, the journal tells anew what was put where.
+  await peopleDatabase().positions.bulkDelete([...held, ...changes].map(({ upload }) => upload))
   await peopleDatabase().changes.bulkDelete(changes.map(({ upload }) => upload))
 }
 

@@ -114,14 +114,19 @@ export const deleteDue = async (book: PeopleBook): Promise<void> => {
   }
 }
 
-/** At the start: sweeps what an ended run left, reads what was settled since, and deletes what is due. */
-export const settleDigests = async (): Promise<void> => {
+/** Reads what was settled since the last time and deletes what is due. */
+export const settleDue = async (): Promise<void> => {
   try {
-    await sweepPeople()
     await deleteDue(await readSettled())
   } catch {
-    // The journal is whole; the next start looks again.
+    // The journal is whole; the next look reads it again.
   }
+}
+
+/** At the start: sweeps what an ended run left, then looks for what is due. */
+export const settleDigests = async (): Promise<void> => {
+  await sweepPeople().catch(() => {})
+  await settleDue()
 }
 
 /** One kind of digests that is stored here. */

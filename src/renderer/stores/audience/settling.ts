@@ -50,6 +50,10 @@ export const sweepPeople = (): Promise<void> =>
     await peopleDatabase().changes.bulkDelete(
       changes.filter(({ upload }) => !known.has(upload)).map(({ upload }) => upload),
     )
+    const positions = await peopleDatabase().positions.toArray()
+    await peopleDatabase().positions.bulkDelete(
+      positions.filter(({ upload }) => !known.has(upload)).map(({ upload }) => upload),
+    )
     const held = await peopleDatabase().held.toArray()
     const used = new Set([...held, ...changes.filter(({ upload }) => known.has(upload))].map(({ file }) => file))
     const files = await peopleFileNames()

@@ -1,0 +1,102 @@
+import '../../uploads/Uploads.css'
+import './Erasure.css'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { type IdentifierKind, identifiers } from '../../../../contract/audience/identifiers.ts'
+import { Banner } from '../../../parts/Banner.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { Page, Section } from '../../../parts/Page.tsx'
+import { Select } from '../../../parts/Select.tsx'
+import { TextField } from '../../../parts/TextField.tsx'
+import { ERASURE_DATASET, findErasure } from '../../../stores/audience/erasure.ts'
+import type { ErasureFound } from '../../../stores/audience/erasureModel.ts'
+import { useAudience } from '../../../stores/audience.ts'
+import { UploadJobs } from '../../uploads/UploadJob.tsx'
+import { KIND_NAMES, KINDS } from '../kinds.ts'
+import { ErasureResult } from './ErasureResult.tsx'
+import { Inventory } from './Inventory.tsx'
+
+type Asked = IdentifierKind | 'any'
+
+const OPTIONS = [
+  { id: 'any', label: 'Whatever it may be', note: 'looks for it as every kind that it can be' },
+  ...KIND_NAMES.map((kind) => ({ id: kind, label: KINDS[kind].label, note: KINDS[kind].note })),
+]
+
+const NOT_ONE = 'This is no identifier of that kind. Phone numbers need their country: start with + or name it.'
+const FAILED = 'The lists could not be searched. Close other windows of Adwright and try again.'
+
+/** Somebody wants to be forgotten: find that person, take them off the platform and out of the lists here. */
+export const ErasurePage = () => {
+  const uploads = useAudience((state) => state.uploads).filter(({ plan }) => plan.dataset === ERASURE_DATASET)
+  // The value lives in this field alone and is gone when the search begins or the page is left.
+  const [value, setValue] = useState('')
+  const [kind, setKind] = useState<Asked>('any')
+  const [country, setCountry] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  const [found, setFound] = useState<ErasureFound | undefined>()
+  const search = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    setFound(undefined)
+    const answer = await findErasure(value, country.trim().toUpperCase(), kind).catch(() => FAILED)
+    setBusy(false)
+    if (typeof answer === 'string') return setProblem(answer)
+    if (answer === undefined) return setProblem(NOT_ONE)
+    setValue('')
+    setFound(answer)
+  }
+  return (
+    <div className="erasure">
+      <UploadJobs uploads={uploads} unit="people" />
+      <Page
+        title="Erasure"
+        lead="Somebody asks to be forgotten. Type one address, number or id: it is hashed on this computer and kept nowhere."
+      >
+        <Section title="Find the person">
+          <form
+            className="erasure-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (value.trim() !== '' && !isBusy) void search()
+            }}
+          >
+            <TextField
+              label="Address, number or id"
+              value={value}
+              onChange={setValue}
+              autoComplete="off"
+              spellCheck="false"
+              hint={`Such as ${identifiers.email.examples[1]?.raw ?? 'an e-mail'}; a SHA-256 hash is taken as it is.`}
+            />
+            <Select
+              label="What it is"
+              options={OPTIONS}
+              value={kind}
+              onChange={(id) => setKind(KIND_NAMES.find((each) => each === id) ?? 'any')}
+            />
+            <TextField
+              label="Country of a phone number"
+              optional
+              value={country}
+              onChange={setCountry}
+              placeholder="DE"
+              hint="Two letters, for numbers without +."
+            />
+            <Button type="submit" variant="primary" icon={Search} isDisabled={isBusy || value.trim() === ''}>
+              {isBusy ? 'Searching …' : 'Find'}
+            </Button>
+          </form>
+          {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+          <p className="muted small">
+            Searched are the lists that are stored here and every settled batch of earlier uploads. Batches that are
+            still to be sent are not: finish or cancel those first.
+          </p>
+        </Section>
+        {found === undefined ? null : <ErasureResult key={found.hash} found={found} onFound={setFound} />}
+        <Inventory />
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import { userLists } from '../../../workspace/customer/operations.ts'
+import { listDatabase } from '../../database/lists.ts'
+import { type HeldFile, peopleDatabase } from '../../database/people.ts'
+import { host } from '../../hostAccess.ts'
+import { removeListFile } from '../../import/list/listFiles.ts'
+import { inTurn } from '../../upload/holding.ts'
+import { planPeople, refusal, startPeople } from '../../upload/listUpload.ts'
+import { removePeopleFile } from '../../upload/peopleFiles.ts'
+import { withPeopleWorker } from '../../upload/peopleRun.ts'
+import type { PageSource } from '../../upload/peopleWork.ts'
+import { type PersonKey, shortKey } from '../../upload/personWork.ts'
+import { type ErasureFound, type HeldHit, listHits, targetsOf } from './erasureModel.ts'
+import { planOf, targetKey } from './packing.ts'
+import { type PeopleSending, writePeople } from './peopleBook.ts'
+import { readSettled } from './settling.ts'
+import { findLists } from './shelf.ts'
+
+// One person who wants to be forgotten: where that person is known here, and what was sent of them. The value that was
+// typed goes to a worker and no further; what stays is pseudonymous, and is let go of when the page is left.
+
+/** Erasures of one person are of no list; their uploads are found by this. */
+export const ERASURE_DATASET = 'erasure'
+
+const sourceOfHeld = ({ file, pages }: HeldFile): PageSource => ({ file, of: 'people', pages })
+
+const allSources = async () => {
+  const lists = await listDatabase().lists.toArray()
+  const held = await peopleDatabase().held.orderBy('file').toArray()
+  held.sort((one, other) => one.order - other.order)
+  const ofLists = lists.map(({ file, pages, flags }): PageSource => ({ file, of: 'list', pages, flags }))
+  return { lists, held, sources: [...ofLists, ...held.map(sourceOfHeld)] }
+}
+
+/** Which batch of an upload held a row, counted from 1; read from the journal. */
+const batchesOf = async (upload: string, rows: readonly number[]): Promise<readonly number[]> => {
+  const wanted = new Set(rows)
+  const found = new Set<number>()
+  for (let from = 0; ; ) {
+    const outcomes = await host().uploads.outcomes(upload, from, 40)
+    if (outcomes.length === 0) return [...found].sort((one, other) => one - other)
+    from += outcomes.length
+    for (const { index, rows: sent } of outcomes) if (sent.some((row) => wanted.has(row))) found.add(index + 1)
+  }
+}
+
+const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
+  const book = await readSettled()
+  return inTurn(async () => {
+    const { lists, held, sources } = await allSources()
+    const [found, related] = await withPeopleWorker(async (worker) => [
+      await worker.ask('findPerson', { keys, sources }),
+      await worker.ask('collectPerson', { keys, sources }),
+    ])
+    const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
+    const hits: HeldHit[] = []
+    for (const [at, part] of held.entries()) {
+      const person = found[lists.length + at]
+      const sending = sendings.get(part.upload)
+      if (person === undefined || person.rows.length === 0 || sending === undefined) continue
+      const batches = await batchesOf(part.upload, person.rows)
+      hits.push({ file: part.file, effect: part.effect, sending, kinds: person.kinds, batches })
+    }
+    const others = related.filter(
+      ({ kind, bytes }) =>
+        !keys.some((key) => key.kind === kind && key.bytes.every((byte, index) => byte === bytes[index])),
+    )
+    return {
+      keys,
+      others,
+      hash: await shortKey(keys[0] as PersonKey),
+      lists: listHits(lists, found),
+      uploads: hits,
+      targets: targetsOf(hits, Date.now()),
+    }
+  })
+}
+
+/** Looks for the person behind a typed value; undefined where it is no identifier of any kind. */
+export const findErasure = async (
+  value: string,
+  country: string,
+  kind: IdentifierKind | 'any',
+): Promise<ErasureFound | undefined> => {
+  const keys = await withPeopleWorker((worker) => worker.ask('hashValue', { value, country }))
+  const wanted = keys.filter((key) => kind === 'any' || key.kind === kind)
+  return wanted.length === 0 ? undefined : look(wanted)
+}
+
+/** The same search again, also for what stands in the same rows. */
+export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => look([...found.keys, ...found.others])
+
+const isSameService = async (sending: PeopleSending): Promise<boolean> =>
+  targetKey(await host().connection.current(), sending) === sending.target
+
+const planErasure = async (sending: PeopleSending, keys: readonly PersonKey[]): Promise<Failure | undefined> => {
+  const connection = await host().connection.current()
+  const taken = keys.filter(({ kind }) => userLists[sending.list].kinds.includes(kind))
+  const file = crypto.randomUUID()
+  const rows = await withPeopleWorker((worker) => worker.ask('writePerson', { keys: taken, into: file }))
+  const at = new Date()
+  const { list, accountId, targetId, targetName, target } = sending
+  const named = {
+    list,
+    accountId,
+    targetId,
+    operation: 'Delete' as const,
+    ...(targetName === '' ? {} : { targetName }),
+  }
+  const planned = await planPeople(
+    { file, of: 'people', ...rows },
+    planOf(named, 'Delete', 'Erasure: one person', ERASURE_DATASET),
+    {
+      ...{ list, operation: 'Delete', wireNames: connection.state === 'none' ? {} : connection.wireNames },
+      effectiveAt: at.toISOString(),
+      expiresAt: new Date(at.getTime() + 86_400_000).toISOString(),
+    },
+    async (upload, people) => {
+      await peopleDatabase().changes.put({ upload, file, dataset: ERASURE_DATASET, ...rows })
+      return writePeople({
+        ...{ type: 'peopleSending', upload, at: at.toISOString(), target, list, accountId, targetId, targetName },
+        ...{ dataset: ERASURE_DATASET, name: 'Erasure', series: 'Erasure', operation: 'Delete', part: 'erasure' },
+        ...{ expiresAt: '', people },
+      })
+    },
+  )
+  if (planned.ok) return startPeople(planned.value)
+  await removePeopleFile(file)
+  return planned.failure
+}
+
+/** Sends a Delete of the person to each target that holds them, a journalled upload each. */
+export const sendErasure = async (found: ErasureFound): Promise<Failure | undefined> => {
+  for (const { sending } of found.targets)
+    if (!(await isSameService(sending)))
+      return refusal(`Sign in to the service of ${sending.targetName || sending.targetId} first. Nothing was sent.`)
+  for (const { sending } of found.targets) {
+    const failure = await planErasure(sending, found.keys)
+    if (failure !== undefined) return failure
+  }
+  return undefined
+}
+
+/**
+ * Takes the person out of lists and of what targets hold, here: each file that holds them is written anew without and the
+ * old one removed. The ledger tells when and from where, with a shortened hash that names nobody.
+ */
+export const eraseHere = async (
+  found: ErasureFound,
+): Promise<{ readonly removed: number; readonly failure?: Failure }> => {
+  const failure = await writePeople({
+    type: 'personErased',
+    at: new Date().toISOString(),
+    hash: found.hash,
+    lists: found.lists.map(({ name }) => name),
+    identifiers: found.keys.length,
+  })
+  if (failure !== undefined) return { removed: 0, failure }
+  const removed = await inTurn(() =>
+    withPeopleWorker(async (worker) => {
+      let sum = 0
+      for (const { dataset } of found.lists) {
+        const list = await listDatabase().lists.get(dataset)
+        if (list === undefined) continue
+        const into = crypto.randomUUID()
+        const source: PageSource = { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
+        const {
+          pages,
+          flags = list.flags,
+          emptied,
+          ...rest
+        } = await worker.ask('stripPerson', { keys: found.keys, source, into })
+        await listDatabase().lists.put({ ...list, file: into, pages, flags, usable: list.usable - emptied })
+        await removeListFile(list.file)
+        sum += rest.removed
+      }
+      for (const { file } of found.uploads) {
+        const held = await peopleDatabase().held.get(file)
+        if (held === undefined) continue
+        const into = crypto.randomUUID()
+        const {
+          pages,
+          bytes,
+          emptied,
+          removed: count,
+        } = await worker.ask('stripPerson', {
+          ...{ keys: found.keys, source: sourceOfHeld(held), into },
+        })
+        await peopleDatabase().held.put({ ...held, file: into, pages, bytes, people: held.people - emptied })
+        await peopleDatabase().held.delete(file)
+        await removePeopleFile(file)
+        sum += count
+      }
+      return sum
+    }),
+  )
+  await findLists()
+  return { removed }
+}

@@ -1,0 +1,120 @@
+import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { HeldFile } from '../../database/people.ts'
+import type { FoundPerson, PersonKey } from '../../upload/personWork.ts'
+import type { PeopleSending } from './peopleBook.ts'
+
+/** A list that holds the person. */
+export interface ListHit {
+  readonly dataset: string
+  readonly name: string
+  /** Rows of the list without its heading, from 1. */
+  readonly rows: readonly number[]
+  readonly kinds: readonly IdentifierKind[]
+}
+
+/** An upload that held the person. */
+export interface HeldHit {
+  readonly file: string
+  readonly effect: HeldFile['effect']
+  readonly sending: PeopleSending
+  readonly kinds: readonly IdentifierKind[]
+  /** From 1. */
+  readonly batches: readonly number[]
+}
+
+/** A target that holds the person, as far as our uploads tell. */
+export interface TargetHit {
+  /** The last upload that put the person there. */
+  readonly sending: PeopleSending
+  readonly kinds: readonly IdentifierKind[]
+  /** It was sent without an answer, so nobody can tell. */
+  readonly isUnclear: boolean
+}
+
+/** What is known here of one person. Keys are pseudonymous and in memory only. */
+export interface ErasureFound {
+  readonly keys: readonly PersonKey[]
+  /** What the same rows hold beside. */
+  readonly others: readonly PersonKey[]
+  /** The first hash, shortened. */
+  readonly hash: string
+  readonly lists: readonly ListHit[]
+  readonly uploads: readonly HeldHit[]
+  readonly targets: readonly TargetHit[]
+}
+
+export const listHits = (
+  lists: readonly { readonly id: string; readonly name: string }[],
+  found: readonly FoundPerson[],
+): readonly ListHit[] =>
+  lists.flatMap(({ id, name }, at) => {
+    const person = found[at]
+    if (person === undefined || person.rows.length === 0) return []
+    return [{ dataset: id, name, rows: person.rows.map((row) => row + 1), kinds: person.kinds }]
+  })
+
+/** Plays the uploads, oldest first, and answers which targets hold the person in the end. */
+export const targetsOf = (hits: readonly HeldHit[], now: number): readonly TargetHit[] => {
+  const targets = new Map<
+    string,
+    Map<IdentifierKind, { readonly sending: PeopleSending; readonly isUnclear: boolean }>
+  >()
+  for (const { effect, sending, kinds } of hits) {
+    const target = targets.get(sending.target) ?? new Map()
+    targets.set(sending.target, target)
+    for (const kind of kinds) {
+      const before = target.get(kind)
+      if (effect === 'taken') target.delete(kind)
+      else if (effect === 'put' || effect === 'maybePut') target.set(kind, { sending, isUnclear: effect !== 'put' })
+      else if (before !== undefined) target.set(kind, { ...before, isUnclear: true })
+    }
+  }
+  return [...targets.values()].flatMap((target): TargetHit[] => {
+    const held = [...target].filter(([, { sending }]) => !(Date.parse(sending.expiresAt) <= now))
+    const last = held.at(-1)
+    if (last === undefined) return []
+    const isUnclear = held.every(([, each]) => each.isUnclear)
+    return [{ sending: last[1].sending, kinds: held.map(([kind]) => kind), isUnclear }]
+  })
+}
+
+const EFFECT_WORDS: Readonly<Record<HeldFile['effect'], string>> = {
+  put: 'put on',
+  taken: 'taken off',
+  maybePut: 'sent to be put on, no answer',
+  maybeTaken: 'sent to be taken off, no answer',
+}
+
+export const effectWords = (effect: HeldFile['effect']): string => EFFECT_WORDS[effect]
+
+/** What an erasure came to, to be kept: without the value, and with no more of its hash than tells two records apart. */
+export const erasureRecord = (
+  found: ErasureFound,
+  done: { readonly at: string; readonly sent: readonly string[]; readonly removed?: number },
+): string =>
+  [
+    'Record of an erasure',
+    `Made: ${done.at}`,
+    `Identifiers: ${[...new Set(found.keys.map(({ kind }) => kind))].join(', ')}`,
+    `Hash (SHA-256, shortened): ${found.hash}`,
+    '',
+    'Lists on this computer that held the person:',
+    ...(found.lists.length === 0
+      ? ['  none']
+      : found.lists.map(({ name, rows }) => `  ${name}: row ${rows.join(', ')}`)),
+    '',
+    'Uploads that held the person:',
+    ...(found.uploads.length === 0
+      ? ['  none']
+      : found.uploads.map(
+          ({ sending, effect, batches }) =>
+            `  ${sending.at}: ${sending.name}, ${EFFECT_WORDS[effect]} ${sending.targetName || sending.list} (${sending.targetId}), batch ${batches.join(', ')}`,
+        )),
+    '',
+    'Deletes sent:',
+    ...(done.sent.length === 0 ? ['  none'] : done.sent.map((line) => `  ${line}`)),
+    '',
+    `Taken out of lists on this computer: ${done.removed === undefined ? 'not yet' : `${done.removed} stored identifiers`}`,
+    'A file that still holds the person brings them back when it is imported again.',
+    '',
+  ].join('\n')

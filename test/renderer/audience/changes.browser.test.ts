@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PlannedBatch } from '../../../src/host/uploads.ts'
+import { peopleDatabase } from '../../../src/renderer/database/people.ts'
+import { setHost } from '../../../src/renderer/hostAccess.ts'
+import { listsWithFiles } from '../../../src/renderer/import/list/listFiles.ts'
+import { compareTarget, knownTarget, uploadChanges } from '../../../src/renderer/stores/audience/delta.ts'
+import { deleteDigests } from '../../../src/renderer/stores/audience/retention.ts'
+import { readSettled } from '../../../src/renderer/stores/audience/settling.ts'
+import { audienceStore, watchAudience } from '../../../src/renderer/stores/audience.ts'
+import type { AudienceTarget } from '../../../src/renderer/stores/audienceModel.ts'
+import { peopleFileNames } from '../../../src/renderer/upload/peopleFiles.ts'
+import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+
+const TARGET: AudienceTarget = { list: 'customAudience', accountId: 'a1', targetId: 'c1', operation: 'Update' }
+
+const state = () => audienceStore.getState()
+
+let fake: FakeHost
+let end: () => void
+
+beforeEach(async () => {
+  // Ids of uploads begin anew with each host.
+  await peopleDatabase().positions.clear()
+  fake = fakeHost({ connection: PRACTICE })
+  setHost(fake.host)
+  end = watchAudience()
+})
+
+afterEach(async () => {
+  for (const list of state().lists) await state().remove(list.id)
+  end()
+})
+
+const importPeople = async (name: string, from: number, to: number): Promise<void> => {
+  const rows = Array.from({ length: to - from }, (_, at) => `p${from + at}@example.com`)
+  await state().previewFile(new File([['email', ...rows].join('\n')], name))
+  await state().importFile()
+  expect(state().problem).toBeUndefined()
+}
+
+const lastUploads = () =>
+  fake.asked
+    .filter(({ method }) => method === 'uploads.add')
+    .map(({ args }) => (args[1] as readonly PlannedBatch[]).flatMap(({ body }) => JSON.parse(body)))
+
+const people = (operations: readonly { readonly params: { readonly users: readonly unknown[] } }[]) =>
+  operations.flatMap(({ params }) => params.users).length
+
+it('sends only what changed since the last upload: who is gone first, then who is new', async () => {
+  await importPeople('people.csv', 0, 300)
+  expect(await knownTarget(TARGET)).toMatchObject({ bases: [] })
+  expect(await state().upload(TARGET)).toBeUndefined()
+  await importPeople('people.csv', 40, 350)
+  await readSettled()
+  const known = await knownTarget(TARGET)
+  expect(known.bases).toMatchObject([{ series: 'people.csv', name: 'people.csv' }])
+  const found = await compareTarget(TARGET, 'people.csv')
+  if (!found.ok) throw new Error(found.sentence)
+  expect(found.value).toMatchObject({ added: 50, changed: 0, removed: 40, removedRows: 40, same: 260, expiring: 0 })
+  expect(found.value.ways.one).toMatchObject({ users: 90, requests: 2 })
+  expect(await uploadChanges(TARGET, found.value, false)).toBeUndefined()
+  await expect.poll(() => state().uploads.map((upload) => upload.state)).toEqual(['finished', 'finished', 'finished'])
+  const [first = [], off = [], on = []] = lastUploads()
+  expect([people(first), people(off), people(on)]).toEqual([300, 40, 50])
+  expect(new Set(off.map((each: { operation_type: string }) => each.operation_type))).toEqual(new Set(['Delete']))
+  const started = fake.asked.filter(({ method }) => method === 'uploads.start')
+  expect(started).toHaveLength(3)
+
+  await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
+  const again = await compareTarget(TARGET, 'people.csv')
+  if (!again.ok) throw new Error(again.sentence)
+  expect(again.value).toMatchObject({ added: 0, changed: 0, removed: 0, same: 310 })
+  expect((await uploadChanges(TARGET, again.value, false))?.sentence).toMatch(/nothing to send/)
+})
+
+it('reads what a target holds from the journal again where it was lost', async () => {
+  await importPeople('people.csv', 0, 30)
+  await state().upload(TARGET)
+  await readSettled()
+  await peopleDatabase().held.clear()
+  await peopleDatabase().positions.clear()
+  expect((await knownTarget(TARGET)).bases).toHaveLength(1)
+  const found = await compareTarget(TARGET, 'people.csv')
+  expect(found.ok && found.value).toMatchObject({ added: 0, same: 30 })
+})
+
+it('leaves no digest behind when a list is deleted, and knows its uploads again when the file is back', async () => {
+  await importPeople('people.csv', 0, 30)
+  const id = state().openList?.id ?? ''
+  await state().upload(TARGET)
+  await readSettled()
+  expect((await peopleFileNames()).size).toBeGreaterThan(0)
+  expect(await deleteDigests(id, 'asked')).toBeUndefined()
+  expect(await listsWithFiles()).toEqual(new Set())
+  expect(await peopleFileNames()).toEqual(new Set())
+  expect(state().openList).toMatchObject({ id, state: 'needsFile' })
+  await importPeople('people.csv', 0, 30)
+  expect(state().openList?.id).toBe(id)
+  const { bases, lost } = await knownTarget(TARGET)
+  expect([bases.length, lost]).toEqual([1, []])
+})
