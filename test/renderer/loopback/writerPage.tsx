@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client'
+import { connectHost } from '../../../src/host/bridge.ts'
+import { httpCarrier } from '../../../src/renderer/carriers/httpCarrier.ts'
+import { host, setHost, writerId } from '../../../src/renderer/hostAccess.ts'
+import { WriterGate } from '../../../src/renderer/screens/frame/WriterGate.tsx'
+
+// A page behind the gate of windows: what is written in it goes into a book, as edits do.
+
+setHost(connectHost(httpCarrier()))
+
+const write = async (entry: string): Promise<string> => {
+  const written = await host().ledger.append('feed-1', [entry], writerId())
+  return written.ok ? 'kept' : written.failure.sentence
+}
+
+Object.assign(window, { probe: { write } })
+
+const place = document.createElement('div')
+document.body.append(place)
+createRoot(place).render(
+  <WriterGate>
+    <h1>Feeds</h1>
+  </WriterGate>,
+)

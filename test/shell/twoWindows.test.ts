@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BrowserServer, chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RunningHost } from '../../src/shell/createHost.ts'
+import { findBrowser } from '../../src/shell/node/browser.ts'
+import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
+import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
+import { hostInFolder } from './hostInFolder.ts'
+
+// The loopback page open twice, in two browsers, over one data folder: one of them writes.
+
+const TOKEN = 'w'.repeat(43)
+
+let folder: string
+let running: RunningHost
+let server: PageServer
+const browsers: BrowserServer[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-windows-'))
+  const outDir = join(folder, 'renderer')
+  const input = fileURLToPath(new URL('../renderer/loopback/writerPage.tsx', import.meta.url))
+  const output = { entryFileNames: 'page.js' }
+  await build({ configFile: false, logLevel: 'silent', build: { outDir, rolldownOptions: { input, output } } })
+  writeFileSync(
+    join(outDir, 'index.html'),
+    '<!doctype html><html lang="en"><title>Adwright</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>',
+  )
+  running = hostInFolder(join(folder, 'data'), { startEmulator })
+  const serving = await startPageServer({ host: running.host, files: listPageFiles(outDir), port: 0, token: TOKEN })
+  if (!serving.ok) throw new Error(serving.failure)
+  server = serving.value
+}, 90_000)
+
+afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.kill()))
+  await server.stop()
+  await running.close()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+/** Another browser with the page open, and what ends it as kill -9 does. */
+const openWindow = async (): Promise<{ readonly page: Page; readonly kill: () => Promise<void> }> => {
+  const program = findBrowser()
+  const started = await chromium.launchServer(program === undefined ? {} : { executablePath: program })
+  browsers.push(started)
+  const browser = await chromium.connect(started.wsEndpoint())
+  const page = await browser.newPage()
+  page.setDefaultTimeout(30_000)
+  await page.goto(server.firstAddress)
+  return { page, kill: () => started.kill() }
+}
+
+const write = (page: Page, entry: string): Promise<unknown> =>
+  page.evaluate(`window.probe.write(${JSON.stringify(entry)})`)
+
+const isShown = (page: Page, words: string): Promise<void> => page.getByText(words).waitFor()
+
+it('one window writes; another is told who does, takes over when asked to, and by itself when the first was killed', async () => {
+  const first = await openWindow()
+  await isShown(first.page, 'Feeds')
+  expect(await write(first.page, 'one')).toBe('kept')
+
+  const second = await openWindow()
+  await isShown(second.page, 'Adwright is open in another window')
+  await isShown(second.page, 'It is used in a page in Chrome or Chromium since')
+  expect(await second.page.getByText('Feeds').count()).toBe(0)
+
+  // A reload in the window that writes changes nothing about it.
+  await first.page.reload()
+  await isShown(first.page, 'Feeds')
+  expect(await second.page.getByText('Feeds').count()).toBe(0)
+
+  await second.page.getByRole('button', { name: 'Use here' }).click()
+  await isShown(second.page, 'Feeds')
+  await isShown(first.page, 'Adwright goes on in another window')
+  expect(await write(first.page, 'lost')).toContain('Another window of Adwright')
+  expect(await write(second.page, 'two')).toBe('kept')
+
+  await second.kill()
+  const killedAt = performance.now()
+  await isShown(first.page, 'Feeds')
+  const seconds = (performance.now() - killedAt) / 1000
+  expect(await write(first.page, 'three')).toBe('kept')
+  expect((await running.host.ledger.read('feed-1')).entries).toEqual(['one', 'two', 'three'])
+  // Four seconds until a window is missed and one until the next question; the rest is what a busy machine takes.
+  expect(seconds).toBeLessThan(8)
+}, 120_000)
