@@ -27,9 +27,6 @@ const END = 0
 const OPERATIONS = 4
 const USERS = 8
 const TAKEN_COUNT = 12
-const DIGEST = 16
-const PARTNER_AT = 20
-const TEXT_AT = 24
 const ROOM = 28
 const PER_OPERATION = 32
 const MOST_OPERATIONS = 36
@@ -88,80 +85,110 @@ function shortEscape(byte: u8): u8 {
   return 0
 }
 
-/** A text in quotes, escaped as JSON wants it. */
+/** True if 16 bytes stand in a JSON text as they are. */
+function isPlain(bytes: v128): bool {
+  const low = i8x16.lt_u(bytes, i8x16.splat(32))
+  const signs = v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH)))
+  return !v128.any_true(v128.or(low, signs))
+}
+
+/** A byte of a text, escaped as JSON wants it. */
+function escaped(byte: u8, to: usize): usize {
+  if (byte === QUOTE || byte === BACKSLASH) return sign(byte, sign(BACKSLASH, to))
+  if (byte >= 32) return sign(byte, to)
+  const at = sign(BACKSLASH, to)
+  const short = shortEscape(byte)
+  if (short !== 0) return sign(short, at)
+  const low = byte & 15
+  store<u32>(at, 0x30303075)
+  store<u8>(at, 48 + (byte >> 4), 3)
+  store<u8>(at, low < 10 ? 48 + low : 87 + low, 4)
+  return at + 5
+}
+
+/** A text in quotes. What stands behind it is looked at too, which is harmless: at worst the long way is taken. */
 function text(from: usize, length: u32, to: usize): usize {
   let at = sign(QUOTE, to)
-  for (let index: u32 = 0; index < length; index++) {
-    const byte = load<u8>(from + index)
-    if (byte < 32) {
-      at = sign(BACKSLASH, at)
-      const short = shortEscape(byte)
-      if (short !== 0) at = sign(short, at)
-      else {
-        store<u32>(at, 0x30303075)
-        const low = byte & 15
-        store<u8>(at, 48 + (byte >> 4), 3)
-        store<u8>(at, low < 10 ? 48 + low : 87 + low, 4)
-        at += 5
-      }
-    } else {
-      if (byte === QUOTE || byte === BACKSLASH) at = sign(BACKSLASH, at)
-      at = sign(byte, at)
-    }
+  const end = from + length
+  for (let next = from; next < end; next += 16) {
+    const bytes = v128.load(next)
+    const count = min(16, end - next)
+    if (isPlain(bytes)) {
+      v128.store(at, bytes)
+      at += count
+    } else for (let index: usize = 0; index < count; index++) at = escaped(load<u8>(next + index), at)
   }
   return sign(QUOTE, at)
 }
 
-/** Writes one user; kinds that the list does not take are stepped over. */
-function user(row: i32, to: usize): usize {
+// Where the values of the next row begin.
+let digestAt: usize = 0
+let partner: u32 = 0
+let textAt: usize = 0
+
+/** The byte of a kind among the counts of a row. */
+function countOf(counts: u64, kind: i32): u32 {
+  return ((counts >> (kind << 3)) & 255) as u32
+}
+
+/** The counts of a row in one number, the first kind in its lowest byte. */
+function countsOf(row: i32): u64 {
+  return load<u64>(COUNTS + row * KINDS) & 0xffff_ffff_ffff
+}
+
+/** All ones in the bytes of the kinds that the list takes. */
+function takenKinds(): u64 {
+  let taken: u64 = 0
+  for (let kind = 0; kind < KINDS; kind++) if (frameBytes(2 + kind) !== 0) taken |= (255 as u64) << (kind << 3)
+  return taken
+}
+
+function stepOverPartners(count: u32): void {
+  for (let left = count; left > 0; left--) textAt += load<u32>(LENGTHS + (partner++ << 2))
+}
+
+/** Writes the values of one kind and steps over them. */
+function values(kind: i32, count: u32, to: usize): usize {
+  let at = to
+  for (let left = count; left > 0; left--) {
+    if (left < count) at = sign(COMMA, at)
+    if (kind === PARTNER) {
+      const length = load<u32>(LENGTHS + (partner++ << 2))
+      at = text(textAt, length, at)
+      textAt += length
+    } else {
+      at = digest(digestAt, at)
+      digestAt += 32
+    }
+  }
+  return at
+}
+
+/** Writes one user and steps over its row; kinds that are not in `sent` are left out. */
+function user(counts: u64, sent: u64, to: usize): usize {
   let at = sign(123, to)
-  let digestAt = DIGESTS + (load<u32>(STATE, DIGEST) << 5)
-  let partner = load<u32>(STATE, PARTNER_AT)
-  let textAt = TEXTS + load<u32>(STATE, TEXT_AT)
-  let isFirst = true
-  for (let kind = 0; kind < KINDS; kind++) {
-    const count = load<u8>(COUNTS + row * KINDS + kind) as i32
-    const isTaken = frameBytes(2 + kind) !== 0
-    if (count > 0 && isTaken) {
-      if (!isFirst) at = sign(COMMA, at)
-      isFirst = false
-      at = frame(2 + kind, at)
+  for (let left = counts; left !== 0; ) {
+    const kind = (ctz(left) >> 3) as i32
+    const count = countOf(counts, kind)
+    left &= ~((255 as u64) << (kind << 3))
+    if (countOf(sent, kind) === 0) {
+      if (kind === PARTNER) stepOverPartners(count)
+      else digestAt += count << 5
+      continue
     }
-    for (let index = 0; index < count; index++) {
-      if (isTaken && index > 0) at = sign(COMMA, at)
-      if (kind === PARTNER) {
-        const length = load<u32>(LENGTHS + (partner++ << 2))
-        if (isTaken) at = text(textAt, length, at)
-        textAt += length
-      } else {
-        if (isTaken) at = digest(digestAt, at)
-        digestAt += 32
-      }
-    }
-    if (count > 0 && isTaken) at = sign(93, at)
+    if (at > to + 1) at = sign(COMMA, at)
+    at = sign(93, values(kind, count, frame(2 + kind, at)))
   }
   return sign(125, at)
 }
 
-function isSent(row: i32): bool {
-  if (load<u8>(USABLE + row) === 0) return false
-  for (let kind = 0; kind < KINDS; kind++)
-    if (frameBytes(2 + kind) !== 0 && load<u8>(COUNTS + row * KINDS + kind) !== 0) return true
-  return false
-}
-
-function stepOver(row: i32): void {
-  for (let kind = 0; kind < PARTNER; kind++)
-    store<u32>(STATE, load<u32>(STATE, DIGEST) + load<u8>(COUNTS + row * KINDS + kind), DIGEST)
-  for (let left = load<u8>(COUNTS + row * KINDS + PARTNER); left > 0; left--) {
-    const partner = load<u32>(STATE, PARTNER_AT)
-    store<u32>(STATE, load<u32>(STATE, TEXT_AT) + load<u32>(LENGTHS + (partner << 2)), TEXT_AT)
-    store<u32>(STATE, partner + 1, PARTNER_AT)
-  }
+function stepOver(counts: u64): void {
+  for (let kind = 0; kind < PARTNER; kind++) digestAt += countOf(counts, kind) << 5
+  stepOverPartners(countOf(counts, PARTNER))
 }
 
 /** Adds a user, in the open operation or in a new one; false if there is no room in this body. */
-function add(row: i32): bool {
+function add(row: i32, counts: u64, sent: u64): bool {
   const users = load<u32>(STATE, USERS)
   const operations = load<u32>(STATE, OPERATIONS)
   const taken = load<u32>(STATE, TAKEN_COUNT)
@@ -173,8 +200,7 @@ function add(row: i32): bool {
     if (operations > 0) at = sign(COMMA, at)
     at = frame(0, at)
   } else at = sign(COMMA, at)
-  at = user(row, at)
-  const end = (at - BODY) as u32
+  const end = (user(counts, sent, at) - BODY) as u32
   if (end + frameBytes(1) > load<u32>(STATE, ROOM)) return false
   store<u32>(STATE, end, END)
   store<u32>(STATE, opens ? operations + 1 : operations, OPERATIONS)
@@ -184,11 +210,31 @@ function add(row: i32): bool {
   return true
 }
 
+/** Turns to the rows of the page that was put into this memory. */
+export function turnPage(): void {
+  digestAt = DIGESTS
+  partner = 0
+  textAt = TEXTS
+}
+
 /** Adds the rows of a page from one on; answers the first that has no room, or how many rows the page has. */
 export function writeRows(from: i32, rows: i32): i32 {
+  const kinds = takenKinds()
   for (let row = from; row < rows; row++) {
-    if (isSent(row) && !add(row)) return row
-    stepOver(row)
+    const counts = countsOf(row)
+    const sent = load<u8>(USABLE + row) === 0 ? 0 : counts & kinds
+    if (sent === 0) {
+      stepOver(counts)
+      continue
+    }
+    const atDigest = digestAt
+    const atPartner = partner
+    const atText = textAt
+    if (add(row, counts, sent)) continue
+    digestAt = atDigest
+    partner = atPartner
+    textAt = atText
+    return row
   }
   return rows
 }

@@ -7,13 +7,14 @@ import { DIGEST_BYTES, MESSAGES, TEXT_BYTES } from '../hashKernel.ts'
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer }
   readonly area: (index: number) => number
+  readonly turnPage: () => void
   readonly writeRows: (from: number, rows: number) => number
   readonly closeOperation: () => void
 }
 
 /** Where numbers stand in the kernel's state. */
 const STATE = {
-  ...{ end: 0, operations: 1, users: 2, takenCount: 3, digest: 4, partner: 5, text: 6 },
+  ...{ end: 0, operations: 1, users: 2, takenCount: 3 },
   ...{ room: 7, perOperation: 8, mostOperations: 9, firstRow: 10, frameBytes: 16 },
 } as const
 
@@ -35,6 +36,13 @@ const areas = ({ memory: { buffer }, area }: Exports) => {
     taken: words(7, MOST_TAKEN),
     body: bytes(8, USERS_BODY_BYTES),
   }
+}
+
+/** `Array.from` of a typed array asks its iterator for each number, which takes longer than writing the body. */
+const numbers = (from: Uint32Array, count: number): number[] => {
+  const all = new Array<number>(count)
+  for (let index = 0; index < count; index++) all[index] = from[index] as number
+  return all
 }
 
 /**
@@ -77,7 +85,7 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
       room.lengths.set(next.partnerLengths)
       room.digests.set(next.digests)
       room.texts.set(next.partnerTexts)
-      state.fill(0, STATE.digest, STATE.text + 1)
+      exports.turnPage()
       state[STATE.firstRow] = next.firstRow
     },
     fill: () => {
@@ -90,7 +98,7 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
       exports.closeOperation()
       const end = state[STATE.end] as number
       return {
-        rows: Array.from(taken.subarray(0, state[STATE.takenCount])),
+        rows: numbers(taken, state[STATE.takenCount] as number),
         bytes: end + 1,
         body: () => `${decoder.decode(body.subarray(0, end))}]`,
       }
