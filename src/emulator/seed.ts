@@ -1,4 +1,5 @@
 import type { Credentials } from '../contract/wire/message.ts'
+import { seedAudiences } from './audienceSeed.ts'
 import { PRACTICE_CALLBACKS } from './callbacks.ts'
 import { seedCampaign } from './campaignSeed.ts'
 import { isoSeconds } from './clock.ts'
@@ -93,6 +94,7 @@ export const seedWorld = (
   })
   seedCampaign(world, names, now, seed)
   seedCreative(world, names, now, seed)
+  seedAudiences(world, names, now, seed)
   world.commit({ put: 'seed', id: 'seed', record: { ...seed } })
   return seed
 }

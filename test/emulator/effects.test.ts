@@ -188,15 +188,28 @@ describe('custom audiences', () => {
   const read = (query: Values = {}) => listOf(stage.ask('GET', own('custom_audiences'), query))
 
   it('have a size six hours after people came, and lose it when others come', () => {
+    const told = () => read({ custom_audience_ids: stage.emulator.seed.audienceId })
     stage.ask('POST', audiencePath(), {}, update(Array.from({ length: 100 }, (_, at) => email(at))))
-    expect(read()).toMatchObject([{ targetable: false, reasons_not_targetable: ['PROCESSING'], audience_size: null }])
+    expect(told()).toMatchObject([{ targetable: false, reasons_not_targetable: ['PROCESSING'], audience_size: null }])
     tick(6 * HOUR)
-    expect(read()).toMatchObject([{ targetable: true, reasons_not_targetable: [], audience_size: 100 }])
+    expect(told()).toMatchObject([{ targetable: true, reasons_not_targetable: [], audience_size: 100 }])
     const removal = [{ operation_type: 'Delete', params: { users: [email(1)] } }]
     stage.ask('POST', audiencePath(), {}, removal)
-    expect(read()).toMatchObject([{ reasons_not_targetable: ['PROCESSING', 'TOO_SMALL'] }])
+    expect(told()).toMatchObject([{ reasons_not_targetable: ['PROCESSING', 'TOO_SMALL'] }])
     tick(6 * HOUR)
-    expect(read()).toMatchObject([{ reasons_not_targetable: ['TOO_SMALL'], audience_size: 99 }])
+    expect(told()).toMatchObject([{ reasons_not_targetable: ['TOO_SMALL'], audience_size: 99 }])
+  })
+
+  it('of an account that advertised before have people on them, and a paused campaign targets one', () => {
+    const [readers, buyers, guests] = ['Newsletter', 'Spring', 'Tasting'].map((q) => read({ q })[0])
+    expect([readers, buyers]).toMatchObject([{ audience_size: 240, targetable: true }, { audience_size: 160 }])
+    expect(guests).toMatchObject({ targetable: false, reasons_not_targetable: ['TOO_SMALL'] })
+    const path = own(`custom_audiences/${readers?.['id']}/targeted`)
+    const served = (query: Values) =>
+      listOf(stage.ask('GET', path, query)).map(({ line_items: items }) =>
+        (items as readonly Values[]).map(({ servable }) => servable),
+      )
+    expect([served({}), served({ with_active: false })]).toEqual([[[true]], [[true], [false]]])
   })
 
   it('of others are listed on request, with what may be done with them', () => {

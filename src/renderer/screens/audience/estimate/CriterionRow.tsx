@@ -126,30 +126,44 @@ export const CriterionRow = ({ criterion, place, problem, at }: CriterionRowProp
   const isTyped = !TARGETING_TYPES.some((each) => each.id === type)
   return (
     <li className="criterion" aria-label={`Criterion ${at + 1}`}>
-      <ComboBox
-        label="Type"
-        allowOther
-        options={TYPE_OPTIONS}
-        text={typed}
-        onText={(text) => {
-          setTyped(text)
-          const found = idOf(TYPE_OPTIONS, text)
-          changeCriterion(id, { type: TARGETING_TYPES.some((each) => each.id === found) ? found : found.toUpperCase() })
-        }}
-        {...(isTyped && type !== '' ? { hint: 'Sent as it is typed.' } : {})}
-      />
-      <Segments
-        label={`Criterion ${at + 1} is wanted`}
-        quiet
-        options={OPERATORS}
-        value={operator}
-        onChange={(next) => changeCriterion(id, { operator: next })}
-      />
-      <Value key={type} criterion={criterion} place={place} {...(problem === undefined ? {} : { problem })} />
+      <div className="criterion-type">
+        <ComboBox
+          label="Type"
+          allowOther
+          options={TYPE_OPTIONS}
+          text={typed}
+          onText={(text) => {
+            setTyped(text)
+            const found = idOf(TYPE_OPTIONS, text)
+            changeCriterion(id, {
+              type: TARGETING_TYPES.some((each) => each.id === found) ? found : found.toUpperCase(),
+            })
+          }}
+          {...(isTyped && type !== '' ? { hint: 'Sent as it is typed.' } : {})}
+        />
+      </div>
+      <div className="criterion-operator">
+        <Segments
+          label={`Criterion ${at + 1} is wanted`}
+          quiet
+          options={OPERATORS}
+          value={operator}
+          onChange={(next) => changeCriterion(id, { operator: next })}
+        />
+      </div>
+      <div className="criterion-value">
+        <Value key={type} criterion={criterion} place={place} {...(problem === undefined ? {} : { problem })} />
+      </div>
       <span className="criterion-effect">
         <Badge state={state}>{word}</Badge>
       </span>
-      <IconButton icon={Trash2} label={`Take away ${criterionWords(criterion)}`} onPress={() => removeCriterion(id)} />
+      <div className="criterion-remove">
+        <IconButton
+          icon={Trash2}
+          label={`Take away ${criterionWords(criterion)}`}
+          onPress={() => removeCriterion(id)}
+        />
+      </div>
     </li>
   )
 }

@@ -49,7 +49,7 @@ export const EstimateList = ({ estimates }: { readonly estimates: readonly Estim
         <p className="small">
           {max === 0
             ? 'Nobody fits all of it. Take a narrowing criterion away, or add another primary one.'
-            : `${formatCount(min, 'person', 'people')} to ${formatNumber(max)} fit all criteria. It is what could be reached, not what a budget will reach; the platform counts anew from day to day.`}
+            : `These criteria reach between ${formatNumber(min)} and ${formatCount(max, 'person', 'people')}. That is who could be reached, not who a budget will reach, and the number changes from day to day.`}
           {isPractice ? ' In Practice the numbers are made up, the same for the same criteria.' : ''}
         </p>
       </Section>
@@ -79,7 +79,7 @@ export const EstimateList = ({ estimates }: { readonly estimates: readonly Estim
         <RangePlot
           rows={estimates.map((each) => ({
             id: each.id,
-            label: `${nameOf(each)}. ${formatNumber(each.size.min)} to ${formatNumber(each.size.max)}`,
+            label: `${nameOf(each)}. ${wordsOf(each)}`,
             range: each.size,
           }))}
         />

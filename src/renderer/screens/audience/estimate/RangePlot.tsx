@@ -15,6 +15,15 @@ const LINE = 44
 const FOOT = 24
 const EDGE = 8
 
+/** About how wide a letter of a label is, in px. */
+const LETTER = 6.4
+
+/** As much of a label as there is room for; the whole of it is in the list below. */
+const cut = (label: string, px: number): string => {
+  const most = Math.max(8, Math.floor(px / LETTER))
+  return label.length <= most ? label : `${label.slice(0, most - 2)} …`
+}
+
 const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
 
 /** Ranges under each other on one scale, from the least to the most that each may be. The table says the same. */
@@ -43,7 +52,7 @@ export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
           return (
             <g key={id} data-tone="plain">
               <text className="plot-text range-label" x={EDGE} y={at * LINE + 14}>
-                {label}
+                {cut(label, room)}
               </text>
               <rect
                 className="plot-fill"
@@ -53,6 +62,14 @@ export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
                 height={14}
                 rx={3}
               />
+              <text
+                className="plot-text"
+                x={x(to) > width * 0.6 ? x(from) - 6 : x(to) + 6}
+                y={at * LINE + 31}
+                textAnchor={x(to) > width * 0.6 ? 'end' : 'start'}
+              >
+                {short.format(range.min)} to {short.format(range.max)}
+              </text>
             </g>
           )
         })}

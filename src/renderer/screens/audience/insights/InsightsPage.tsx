@@ -24,7 +24,7 @@ const RateWords = () => {
   return (
     <p className="small muted">
       One press asks once.{' '}
-      {rate === undefined
+      {rate === undefined || rate.resetAt <= Date.now()
         ? limit === ''
           ? ''
           : `The platform answers ${limit}.`

@@ -1,5 +1,6 @@
 import { Badge } from '../../../parts/Badge.tsx'
 import { formatDateTime, formatNumber } from '../../../parts/format.ts'
+import { revealPane } from '../../../parts/SplitPane.tsx'
 import { type VirtualColumn, VirtualTable } from '../../../parts/VirtualTable.tsx'
 import { selectEntry, useOnline } from '../../../stores/audience/online.ts'
 import type { OnlineEntry } from '../../../stores/audience/onlineModel.ts'
@@ -34,7 +35,14 @@ const COLUMNS: readonly VirtualColumn<OnlineEntry>[] = [
   { id: 'created', heading: 'Created', width: 170, cell: ({ createdAt }) => formatDateTime(createdAt) },
 ]
 
-/** The lists of the account as a table; choosing one shows its details. */
+/** Goes to the details of the chosen list, where there is room for one pane only too. */
+const showDetails = (): void => {
+  const pane = document.querySelector<HTMLElement>('[data-pane="inspector"]')
+  revealPane(pane)
+  pane?.focus()
+}
+
+/** The lists of the account as a table; choosing one shows its details, the space bar goes there. */
 export const OnlineTable = ({ entries }: { readonly entries: readonly OnlineEntry[] }) => {
   const selected = useOnline((state) => state.selected)
   return (
@@ -45,6 +53,7 @@ export const OnlineTable = ({ entries }: { readonly entries: readonly OnlineEntr
       rowId={({ id }) => id}
       selected={selected}
       onSelect={({ id }) => selectEntry(id)}
+      onAct={showDetails}
     />
   )
 }
