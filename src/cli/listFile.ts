@@ -1,11 +1,15 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { ListCounts } from '../workspace/customer/counts.ts'
+import { type CustomerList, createCustomerList } from '../workspace/customer/customerList.ts'
 import { type DigestPage, keptPage, markUsable } from '../workspace/customer/digestPage.ts'
 import { instantiate } from '../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../workspace/customer/kernel/wasmKernel.ts'
+import { formatReaders } from '../workspace/customer/listFormats.ts'
+import type { RowTaker } from '../workspace/customer/listSource.ts'
+import { lookAtList } from '../workspace/customer/look/lookAtList.ts'
 import { type FoundColumn, type ListMapping, mappingOf } from '../workspace/customer/mapping.ts'
-import { createListReader, type ListPlan, planList } from '../workspace/customer/readList.ts'
+import type { ListPlan } from '../workspace/customer/readList.ts'
 import { type InputFile, withInput } from './inputFile.ts'
 
 /** What the user may say about a list. */
@@ -32,8 +36,6 @@ export interface ReadList {
 }
 
 type Chosen = Pick<ListMapping, 'columns' | 'countryColumn'>
-
-const HEAD_BYTES = 1 << 18
 
 const isKind = (word: string): word is IdentifierKind => IDENTIFIER_KINDS.some((kind) => kind === word)
 
@@ -79,37 +81,63 @@ const mappingFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Res
   return chosen.ok ? success({ ...rest, ...chosen.value }) : chosen
 }
 
+/** Reads a file of any format into a list; answers its SHA-256. */
+const readInto = async (
+  list: CustomerList,
+  file: InputFile,
+  plan: ListPlan,
+  mapping: ListMapping,
+  { problem, done }: Pick<RowTaker, 'problem' | 'done'>,
+): Promise<string> => {
+  const read = formatReaders[plan.format ?? 'delimited']
+  if (read !== undefined) {
+    const customers = list.rows(mapping)
+    await read(file, plan, mapping, { row: customers.row, problem, done })
+    customers.finish()
+    return file.pieces(() => {})
+  }
+  const reader = list.delimited(plan, mapping, { problem })
+  let pushed = 0
+  const sha256 = await file.pieces((piece) => {
+    reader.push(piece)
+    pushed += piece.length
+    done(pushed)
+  })
+  reader.end()
+  return sha256
+}
+
 const readOpened = async (file: InputFile, options: ListOptions): Promise<Result<ReadList, string>> => {
-  const { encoding, delimiter } = options
-  const plan = planList(await file.head(HEAD_BYTES), file.size <= HEAD_BYTES, {
+  const { encoding, delimiter, country } = options
+  const plan = await lookAtList(file, {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
+    ...(country === undefined ? {} : { country }),
   })
   if (!plan.ok) return failed(`${file.name}: ${plan.failure}`)
   const mapping = mappingFor(plan.value, options)
   if (!mapping.ok) return failed(`${file.name}: ${mapping.failure}`)
   const pages: DigestPage[] = []
-  const problems: string[] = []
+  const problems = plan.value.columns.flatMap(({ heading, kind, doubt }) =>
+    kind === null || doubt === undefined ? [] : [`column ${heading}: ${doubt}`],
+  )
   let fatal: string | undefined
-  const reader = createListReader(plan.value, mapping.value, {
+  const list = createCustomerList({
     kernel: createWasmKernel(instantiate()),
     usable: (usable) => {
       for (const page of pages) markUsable(page, usable)
     },
     page: (page) => pages.push(keptPage(page)),
+  })
+  const sha256 = await readInto(list, file, plan.value, mapping.value, {
     problem: ({ kind, line, sentence }) => {
       if (kind === 'unreadable') fatal ??= sentence
       else problems.push(`line ${line}: ${sentence}`)
     },
+    done: (done) => options.onBytes?.(done, file.size),
   })
-  let done = 0
-  const sha256 = await file.pieces((piece) => {
-    reader.push(piece)
-    done += piece.length
-    options.onBytes?.(done, file.size)
-  })
-  const counts = reader.end()
   if (fatal !== undefined) return failed(`${file.name}: ${fatal}`)
+  const { counts } = list.end()
   const columns = mapping.value.columns.map(
     ({ index, kind }) => `${kind} from "${plan.value.columns[index]?.heading ?? ''}"`,
   )

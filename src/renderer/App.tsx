@@ -107,7 +107,7 @@ const Frame = () => {
       <ShortcutSheet />
       <UnclearFile />
       <RestoreDialog />
-      <DropZone onFiles={openFiles} />
+      <DropZone onFiles={(files) => void openFiles(files)} />
       <Toasts />
     </div>
   )

@@ -5,8 +5,9 @@ import type { UploadSummary } from '../../src/host/uploads.ts'
 import { setHost } from '../../src/renderer/hostAccess.ts'
 import { AudienceScreen } from '../../src/renderer/screens/audience/AudienceScreen.tsx'
 import { CatalogScreen } from '../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import type { ListPreview } from '../../src/renderer/stores/audience/previewModel.ts'
 import { useAudience } from '../../src/renderer/stores/audience.ts'
-import type { ListPreview, ListSummary } from '../../src/renderer/stores/audienceModel.ts'
+import type { ListSummary } from '../../src/renderer/stores/audienceModel.ts'
 import { useCatalog } from '../../src/renderer/stores/catalog.ts'
 import type { FeedRow, FeedSummary, ImportPreview, RowWindow } from '../../src/renderer/stores/catalogModel.ts'
 import { useConnection } from '../../src/renderer/stores/connection.ts'
@@ -115,15 +116,25 @@ const LIST: ListSummary = {
 }
 
 const LIST_PREVIEW: ListPreview = {
+  id: 'one',
   fileName: 'people.csv',
   bytes: 900,
+  format: 'delimited',
   encoding: 'utf-8',
   delimiter: ',',
   found: 'UTF-8, comma, 1 column',
+  hasHeadings: true,
+  isNamed: false,
   columns: [
-    { index: 0, heading: 'Mail', kind: 'email', confidence: 'sure', samples: ['j***@e***.com'], hashed: false },
+    {
+      ...{ index: 0, heading: 'Mail', kind: 'email', confidence: 'sure', samples: ['j***@e***.com'], hashed: false },
+      ...{ filled: 10, fit: 0.9 },
+    },
   ],
-  country: '',
+  ...{ sheets: [], places: [], place: 0, country: '', countryColumn: null, digitsOnly: false },
+  rows: 10,
+  forecast: [{ kind: 'email', valid: 9, alreadyHashed: 0, duplicate: 0, empty: 0, invalid: [] }],
+  ...{ hasSame: false, isLooking: false },
 }
 
 beforeEach(async () => {

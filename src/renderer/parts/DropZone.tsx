@@ -54,7 +54,7 @@ export const DropZone = ({ onFiles }: DropZoneProps) => {
       <div className="drop-card">
         <FileInput size={32} strokeWidth={1.5} aria-hidden />
         <strong>Drop the file to open it</strong>
-        <span className="muted">A product feed or a customer list, as CSV or text. It stays on this computer.</span>
+        <span className="muted">A product feed or a customer list. It stays on this computer.</span>
       </div>
     </div>
   )

@@ -1,14 +1,20 @@
 /** File types that Adwright reads as tables. */
 export const TABLE_FILES =
-  '.csv,.tsv,.txt,.xlsx,.xml,text/csv,text/tab-separated-values,text/plain,text/xml,application/xml'
+  '.csv,.tsv,.txt,.xlsx,.xml,.json,.ndjson,.jsonl,text/csv,text/tab-separated-values,text/plain,text/xml,application/xml,application/json'
 
-/** Asks the user for a file of their own; undefined when they change their mind. */
-export const pickFile = (accept = TABLE_FILES): Promise<File | undefined> =>
+const pick = (accept: string, isMany: boolean): Promise<readonly File[]> =>
   new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
     input.accept = accept
-    input.addEventListener('change', () => resolve(input.files?.[0]))
-    input.addEventListener('cancel', () => resolve(undefined))
+    input.multiple = isMany
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
     input.click()
   })
+
+/** Asks the user for a file of their own; undefined when they change their mind. */
+export const pickFile = async (accept = TABLE_FILES): Promise<File | undefined> => (await pick(accept, false))[0]
+
+/** Asks the user for files of their own; none when they change their mind. */
+export const pickFiles = (accept = TABLE_FILES): Promise<readonly File[]> => pick(accept, true)

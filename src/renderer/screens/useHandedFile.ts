@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { type FileScreen, takeFile, takeOpening, useNavigation } from '../stores/navigation.ts'
+import { type FileScreen, takeFiles, takeOpening, useNavigation } from '../stores/navigation.ts'
 
 interface Receivers {
-  readonly onFile: (file: File) => void
+  readonly onFile: (file: File, more: readonly File[]) => void
   readonly onOpen: (id: string) => void
 }
 
@@ -13,8 +13,8 @@ export const useHandedFile = (screen: FileScreen, { onFile, onOpen }: Receivers)
   // biome-ignore lint/correctness/useExhaustiveDependencies: receivers are new each time; only what is handed counts
   useEffect(() => {
     if (handed === undefined && opening === undefined) return
-    const file = takeFile(screen)
-    if (file !== undefined) onFile(file)
+    const [file, ...more] = takeFiles(screen)
+    if (file !== undefined) onFile(file, more)
     const id = takeOpening(screen)
     if (id !== undefined) onOpen(id)
   }, [handed, opening, screen])

@@ -2,8 +2,8 @@ import type { StoreApi, UseBoundStore } from 'zustand'
 import type { UploadSummary } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import { cancelImport, importFile } from './audience/importing.ts'
-import { cancelPreview, changeReading, chooseKind, previewFile } from './audience/preview.ts'
-import { settleDigests } from './audience/retention.ts'
+import * as preview from './audience/preview.ts'
+import { settleDigests, settleDue } from './audience/retention.ts'
 import { closeList, findLists, openList, removeList } from './audience/shelf.ts'
 import { audienceState, change, EMPTY } from './audience/state.ts'
 import { putUpload, reviewList, uploadList } from './audience/uploading.ts'
@@ -11,10 +11,16 @@ import type { AudienceActions, AudienceState } from './audienceModel.ts'
 import { isOfProducts } from './uploads.ts'
 
 const ACTIONS: AudienceActions = {
-  previewFile,
-  changeReading,
-  chooseKind,
-  cancelPreview,
+  previewFile: preview.previewFile,
+  previewFiles: preview.previewFiles,
+  addFiles: preview.addFiles,
+  showFile: preview.showFile,
+  dropFile: preview.dropFile,
+  changeReading: preview.changeReading,
+  chooseKind: preview.chooseKind,
+  useForSame: preview.useForSame,
+  forgetKinds: preview.forgetKinds,
+  cancelPreview: preview.cancelPreview,
   importFile,
   cancelImport,
   open: openList,
@@ -32,6 +38,8 @@ export const useAudience = audienceState as unknown as UseBoundStore<StoreApi<Au
 /** The same store for code outside of screens. */
 export const audienceStore = useAudience
 
+const HOUR = 3_600_000
+
 const isOurs = (upload: UploadSummary): boolean => !isOfProducts(upload)
 
 /** Reads lists and uploads, and follows the host's news; the answer ends that. */
@@ -40,8 +48,12 @@ export const watchAudience = (): (() => void) => {
     if (event.type === 'upload' && isOurs(event.upload)) putUpload(event.upload)
   })
   void findLists().then(settleDigests)
+  const hourly = setInterval(() => void settleDue(), HOUR)
   void host()
     .uploads.list()
     .then((uploads) => change({ uploads: uploads.filter(isOurs) }))
-  return end
+  return () => {
+    clearInterval(hourly)
+    end()
+  }
 }

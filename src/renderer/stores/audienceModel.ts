@@ -2,31 +2,10 @@ import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
 import type { OperationType } from '../../contract/audience/userOperations.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
+import type { ListPreview, PreviewActions } from './audience/previewModel.ts'
 import type { Progress } from './catalogModel.ts'
 
 // What the audience screen sees of customer lists. No raw identifier is ever in it: samples are masked in the worker.
-
-export interface ListColumn {
-  readonly index: number
-  readonly heading: string
-  readonly kind: IdentifierKind | null
-  readonly confidence: 'sure' | 'likely' | 'none' | 'chosen'
-  /** Masked, such as `j***@e***.com`. */
-  readonly samples: readonly string[]
-  /** Values look like SHA-256 already. */
-  readonly hashed: boolean
-}
-
-export interface ListPreview {
-  readonly fileName: string
-  readonly bytes: number
-  readonly encoding: string
-  readonly delimiter: string
-  readonly found: string
-  readonly columns: readonly ListColumn[]
-  /** ISO 3166-1 alpha-2, for phone numbers without +; empty for none. */
-  readonly country: string
-}
 
 /** What became of the values of one kind. */
 export interface KindCounts {
@@ -87,21 +66,15 @@ export interface AudienceReview {
 export interface AudienceState {
   readonly lists: readonly ListSummary[]
   readonly openList?: ListSummary
+  /** The file that the preview shows, and all files that become one list. */
   readonly preview?: ListPreview
+  readonly previews?: readonly ListPreview[]
   readonly importing?: Progress
   readonly uploads: readonly UploadSummary[]
   readonly problem?: string
 }
 
-export interface AudienceActions {
-  readonly previewFile: (file: File) => Promise<void>
-  readonly changeReading: (change: {
-    readonly encoding?: string
-    readonly delimiter?: string
-    readonly country?: string
-  }) => Promise<void>
-  readonly chooseKind: (column: number, kind: IdentifierKind | null) => void
-  readonly cancelPreview: () => void
+export interface AudienceActions extends PreviewActions {
   readonly importFile: () => Promise<void>
   readonly cancelImport: () => Promise<void>
   readonly open: (list: string) => void

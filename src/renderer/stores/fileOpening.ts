@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import type { Sample } from '../../host/host.ts'
 import { host } from '../hostAccess.ts'
-import { pickFile } from '../parts/pickFile.ts'
-import { guessContents } from './guessContents.ts'
-import { type FileScreen, handFile } from './navigation.ts'
+import { pickFiles } from '../parts/pickFile.ts'
+import { guessContents, isWorkbook } from './guessContents.ts'
+import { type FileScreen, handFile, useNavigation } from './navigation.ts'
 import { dismissToast, toast } from './toasts.ts'
 
 /** A file of which it is not clear what it holds, until the user says so. */
@@ -17,6 +17,13 @@ const sayError = (words: string): void => {
 }
 
 const HEAD_BYTES = 64 * 1024
+
+/** What a file holds. A workbook is opened where the user is; elsewhere only a person knows. */
+const contentsOf = (head: Uint8Array): FileScreen | 'unclear' => {
+  const { screen } = useNavigation.getState()
+  if (!isWorkbook(head)) return guessContents(head)
+  return screen === 'audiences' || screen === 'catalog' ? screen : 'unclear'
+}
 
 /** Opens a file on the screen that its first line calls for; asks once where that does not tell. */
 export const openFile = async (file: File): Promise<void> => {
@@ -33,18 +40,34 @@ export const openFile = async (file: File): Promise<void> => {
     sayError(`${file.name} could not be read. Is it a folder, or was it moved?`)
     return
   }
-  const contents = guessContents(new Uint8Array(head))
+  const contents = contentsOf(new Uint8Array(head))
   if (contents === 'unclear') useFileOpening.setState({ unclear: file })
   else handFile(contents, file)
 }
 
-/** Opens what was dropped: the first file, and says so where there were more. */
-export const openFiles = (files: readonly File[]): void => {
+/** True where every file is a list of people, which may become one list. */
+const areLists = async (files: readonly File[]): Promise<boolean> => {
+  for (const file of files) {
+    const head = await file
+      .slice(0, HEAD_BYTES)
+      .arrayBuffer()
+      .catch(() => undefined)
+    if (head === undefined || contentsOf(new Uint8Array(head)) !== 'audiences') return false
+  }
+  return true
+}
+
+/** Opens what was dropped: several lists of people together, else the first file, and says so where there were more. */
+export const openFiles = async (files: readonly File[]): Promise<void> => {
   const [first, ...others] = files
   if (first === undefined) return
+  if (others.length > 0 && (await areLists(files))) {
+    handFile('audiences', first, others)
+    return
+  }
   if (others.length > 0)
-    toast({ level: 'info', words: `Adwright opens one file at a time: ${first.name}. Drop the others afterwards.` })
-  void openFile(first)
+    toast({ level: 'info', words: `Feeds are opened one at a time: ${first.name}. Drop the others afterwards.` })
+  await openFile(first)
 }
 
 /** Lets the user choose a file and opens it. */
@@ -55,8 +78,7 @@ export const chooseFile = async (): Promise<void> => {
     toast({ level: 'info', words: 'Drop a file onto the window, or choose one.', action })
     return
   }
-  const file = await pickFile()
-  if (file !== undefined) await openFile(file)
+  await openFiles(await pickFiles())
 }
 
 /** Answers the question what an unclear file holds; null leaves it. */

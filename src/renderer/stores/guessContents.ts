@@ -50,6 +50,12 @@ const isNoTable = (bytes: Uint8Array): boolean => {
   return NO_TABLES.some((signature) => head.startsWith(signature))
 }
 
+const isJson = (text: string): boolean => /^\s*(?:\{\s*"|\[\s*(?:[[{"\]]|-?\d))/.test(text)
+
+/** Workbooks hold feeds or lists of people: only what is inside tells. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+
 /**
  * Guesses from the first bytes of a table which screen it belongs to, by its headings and else by its first values.
  * `unclear` wherever a guess could be wrong: asking costs less than hashing a catalog.
@@ -60,6 +66,8 @@ export const guessContents = (bytes: Uint8Array): FileScreen | 'unclear' => {
   const text = decode(bytes)
   // Feeds for shopping services are the XML that people have; lists of customers never come so.
   if (/^\s*<(\?xml|rss|feed)\b/.test(text)) return 'catalog'
+  // No reader of feeds takes JSON.
+  if (isJson(text)) return 'audiences'
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
   const isProductWord = (word: string): boolean => PRODUCT_WORDS.test(word) || OTHER_WORDS.has(word)
   const early = lines.slice(0, TITLE_LINES).map((line) => cells(line).map(normal))

@@ -8,7 +8,7 @@ export type FileScreen = 'catalog' | 'audiences'
 interface NavigationState {
   readonly screen: ScreenId
   /** A file that a screen is asked to preview; it takes it with `takeFile`. */
-  readonly handed?: { readonly to: FileScreen; readonly file: File }
+  readonly handed?: { readonly to: FileScreen; readonly file: File; readonly more?: readonly File[] }
   /** A feed or list that a screen is asked to open; it takes it with `takeOpening`. */
   readonly opening?: { readonly on: FileScreen; readonly id: string }
 }
@@ -19,9 +19,9 @@ export const useNavigation = create<NavigationState>(() => ({ screen: 'home' }))
 /** Shows a screen. */
 export const goTo = (screen: ScreenId): void => useNavigation.setState({ screen })
 
-/** Shows the screen for a file and hands the file to it. */
-export const handFile = (to: FileScreen, file: File): void =>
-  useNavigation.setState({ screen: to, handed: { to, file } })
+/** Shows the screen for a file and hands the file to it, and more of them where it takes several. */
+export const handFile = (to: FileScreen, file: File, more: readonly File[] = []): void =>
+  useNavigation.setState({ screen: to, handed: { to, file, ...(more.length === 0 ? {} : { more }) } })
 
 /** Shows the screen of a feed or list and asks it to open that one. */
 export const openOn = (on: FileScreen, id: string): void => useNavigation.setState({ screen: on, opening: { on, id } })
@@ -31,13 +31,16 @@ const without = <Key extends 'handed' | 'opening'>(state: NavigationState, key: 
   return rest as NavigationState
 }
 
-/** The file handed to a screen, once. */
-export const takeFile = (by: FileScreen): File | undefined => {
+/** The files handed to a screen, once. */
+export const takeFiles = (by: FileScreen): readonly File[] => {
   const { handed } = useNavigation.getState()
-  if (handed?.to !== by) return undefined
+  if (handed?.to !== by) return []
   useNavigation.setState((state) => without(state, 'handed'), true)
-  return handed.file
+  return [handed.file, ...(handed.more ?? [])]
 }
+
+/** The file handed to a screen, once. */
+export const takeFile = (by: FileScreen): File | undefined => takeFiles(by)[0]
 
 /** The id of the feed or list that a screen is asked to open, once. */
 export const takeOpening = (by: FileScreen): string | undefined => {

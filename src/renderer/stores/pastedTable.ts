@@ -1,6 +1,9 @@
 import { lineWriter } from '../../workspace/export/delimitedText.ts'
 import { cellsOf } from '../grid/clipboardText.ts'
 import { showKeys } from '../shortcuts.ts'
+import { openPastedList } from './audience/pastedList.ts'
+import { useAudience } from './audience.ts'
+import { useAudiencePage } from './audiencePage.ts'
 import { useCatalog } from './catalog.ts'
 import { openFile, openFiles } from './fileOpening.ts'
 import { goTo, useNavigation } from './navigation.ts'
@@ -47,6 +50,8 @@ const mayPaste = (): boolean => {
   const { screen } = useNavigation.getState()
   const { openFeed, preview, importing } = useCatalog.getState()
   if (preview !== undefined || importing !== undefined) return false
+  if (screen === 'audiences')
+    return useAudiencePage.getState().page === 'lists' && useAudience.getState().importing === undefined
   return screen === 'home' || (screen === 'catalog' && openFeed === undefined)
 }
 
@@ -58,7 +63,8 @@ export const watchPaste = (): (() => void) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (files.length === 0 && text === '') return
     event.preventDefault()
-    if (text === '') openFiles(files)
+    if (text === '') void openFiles(files)
+    else if (useNavigation.getState().screen === 'audiences') openPastedList(text)
     else openText(text)
   }
   document.addEventListener('paste', onPaste)

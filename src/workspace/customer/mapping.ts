@@ -1,23 +1,30 @@
 import { IDENTIFIER_KINDS, type IdentifierKind, identifiers } from '../../contract/audience/identifiers.ts'
-import { readHash, trimmed } from '../../contract/audience/normalForm.ts'
+import { trimmed } from '../../contract/audience/normalForm.ts'
+import { type Contents, contentsOf, fitOf, isIdentifier } from './contents.ts'
+import { countryOf } from './countries.ts'
 import { masked } from './masking.ts'
-import { readIdentifier } from './normalise.ts'
-import { COUNTRY_WORDS, headingWord, kindOfHeading } from './vocabulary.ts'
+import { isCountryHeading, kindOfHeading } from './vocabulary.ts'
 
 /** What stands in one column of a list. Samples are masked; the raw ones are gone when this is made. */
 export interface FoundColumn {
   readonly index: number
   readonly heading: string
   readonly kind: IdentifierKind | null
-  readonly confidence: 'sure' | 'likely' | 'none' | 'chosen'
+  /** `doubtful`: heading and contents contradict each other, as `doubt` says. */
+  readonly confidence: 'sure' | 'likely' | 'doubtful' | 'none' | 'chosen' | 'remembered'
   readonly samples: readonly string[]
   readonly hashed: boolean
+  /** Of the values looked at, how many are not empty, and the share of these that can be used as the kind. */
+  readonly filled: number
+  readonly fit: number
+  /** What speaks against it, in a sentence. */
+  readonly doubt?: string
 }
 
 /** Which columns are read as what. */
 export interface ListMapping {
   readonly columns: readonly { readonly index: number; readonly kind: IdentifierKind }[]
-  /** A column with ISO 3166-1 alpha-2 codes, for the phone numbers of its row. */
+  /** A column with countries, by code or name, for the phone numbers of its row. */
   readonly countryColumn?: number
   /** ISO 3166-1 alpha-2 for phone numbers without +; empty for none. */
   readonly country: string
@@ -26,70 +33,89 @@ export interface ListMapping {
   readonly digitsOnly?: boolean
 }
 
-const SHAPES: readonly { readonly kind: IdentifierKind; readonly fits: (value: string) => boolean }[] = [
-  { kind: 'email', fits: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) },
-  { kind: 'device_id', fits: (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) },
-  { kind: 'device_id', fits: (value) => /^(?=.*[a-f])[0-9a-f]{16}$/i.test(value) },
-  { kind: 'phone_number', fits: (value) => /^\+[\d\s().\-/]{8,24}$/.test(value) },
-  {
-    kind: 'phone_number',
-    fits: (value) =>
-      /^[\d(][\d\s().\-/]{6,20}\d$/.test(value) &&
-      /^0|[\s().\-/]/.test(value) &&
-      !/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(value),
-  },
-  { kind: 'handle', fits: (value) => /^@[A-Za-z0-9_]{1,50}$/.test(value) },
-]
-
-const kindOfValue = (value: string): IdentifierKind | undefined => SHAPES.find((shape) => shape.fits(value))?.kind
-
-const isHash = (value: string): boolean => {
-  const read = readHash(value)
-  return read !== undefined && 'hash' in read
+/** What a person says of columns, over what is found. */
+export interface ColumnChoices {
+  /** By the place of a column; null for a column that is not read. */
+  readonly kinds?: Readonly<Record<number, IdentifierKind | null>>
+  /** True where the kinds come from an earlier file with the same headings. */
+  readonly isRemembered?: boolean
+  /** The column of countries; null for none. */
+  readonly countryColumn?: number | null
+  /** Country of phone numbers without +. */
+  readonly country?: string
 }
 
-/** The kind that at least six in ten values of a column have the shape of. */
-export const kindOfContents = (values: readonly string[]): IdentifierKind | undefined => {
-  const votes = new Map<IdentifierKind, number>()
-  for (const value of values) {
-    const kind = kindOfValue(value)
-    if (kind !== undefined) votes.set(kind, (votes.get(kind) ?? 0) + 1)
-  }
-  const [best] = [...votes].sort((one, other) => other[1] - one[1])
-  return best !== undefined && best[1] >= 0.6 * values.length ? best[0] : undefined
+/** The share of values from which on their shape says what a column is. */
+const ENOUGH = 0.6
+const FEW = 0.03
+
+const LOOKS: Readonly<Record<IdentifierKind, string>> = {
+  ...{ email: 'e-mail addresses', device_id: 'device ids', handle: 'handles', svc_id: 'user ids' },
+  ...{ phone_number: 'phone numbers', partner_user_id: 'partner user ids' },
 }
+
+const percent = (share: number): string => `${share > 0.99 && share < 1 ? 99 : Math.round(100 * share)} %`
 
 /** True if the first line names columns: a known word in it, or nothing in it that is an identifier itself. */
 export const hasHeadings = (firstLine: readonly string[]): boolean => {
   const cells = firstLine.map(trimmed)
-  if (cells.some((cell) => kindOfHeading(cell) !== undefined)) return true
-  return !cells.some((cell) => isHash(cell) || kindOfValue(cell) !== undefined || /^\d{5,20}$/.test(cell))
+  if (cells.some((cell) => kindOfHeading(cell) !== undefined && !isIdentifier(cell))) return true
+  return !cells.some(isIdentifier)
 }
 
-const findColumn = (
-  index: number,
+/** A heading as it may be shown: one that is an identifier is masked, for then the first line was no headings. */
+const shownHeading = (heading: string): string => (isIdentifier(heading) ? masked(heading) : heading.slice(0, 200))
+
+/** The kind of a column that nobody has chosen, and how that was found. */
+const findKind = (
   heading: string,
-  rows: readonly (readonly string[])[],
+  contents: Contents,
+  fitFor: (kind: IdentifierKind) => number,
   alone: boolean,
-): FoundColumn => {
-  const values = rows.map((row) => trimmed(row[index] ?? '')).filter((value) => value !== '')
-  const hashed = values.length > 0 && values.filter(isHash).length >= 0.6 * values.length
-  const base = { index, heading, samples: values.slice(0, 3).map(masked), hashed }
+): Pick<FoundColumn, 'kind' | 'confidence'> => {
   const named = kindOfHeading(heading)
+  const shape = contents.share >= ENOUGH ? contents.kind : undefined
   if (named !== undefined) {
-    const fits =
-      values.length === 0 ||
-      values.some((value) => {
-        const read = readIdentifier(named, value, { country: 'US' })
-        return read !== undefined && read.refusal === undefined
-      })
-    return { ...base, kind: named, confidence: fits ? 'sure' : 'likely' }
+    // An address in a column of ids would be sent as it is.
+    if (shape !== undefined && shape !== named && (fitFor(named) < 0.5 || named === 'partner_user_id'))
+      return { kind: shape, confidence: 'doubtful' }
+    return { kind: named, confidence: contents.filled === 0 || fitFor(named) >= 0.5 ? 'sure' : 'doubtful' }
   }
   // A lone column of hashes without a word: e-mail is what such lists hold.
-  const guessed = kindOfContents(values) ?? (hashed && alone ? 'email' : undefined)
-  return guessed === undefined
-    ? { ...base, kind: null, confidence: 'none' }
-    : { ...base, kind: guessed, confidence: 'likely' }
+  const guessed = shape ?? (alone && contents.hashed >= ENOUGH ? 'email' : undefined)
+  return guessed === undefined ? { kind: null, confidence: 'none' } : { kind: guessed, confidence: 'likely' }
+}
+
+/** What speaks against reading a column as a kind, in one sentence; the weightiest first. */
+const doubtOf = (heading: string, kind: IdentifierKind | null, contents: Contents, fit: number): string | undefined => {
+  const { filled, hashed, md5, sha1, share, kind: shape } = contents
+  if (filled === 0) return kind === null ? undefined : 'Empty in the rows that were looked at.'
+  const old = Math.max(md5, sha1)
+  if (old >= 0.05)
+    return `${percent(old)} are ${md5 > sha1 ? 'MD5' : 'SHA-1'} hashes. The platform takes SHA-256 only: export the unhashed column.`
+  if (kind === null)
+    return hashed >= ENOUGH ? `${percent(hashed)} are SHA-256 hashes. If you know of what, choose it.` : undefined
+  const named = kindOfHeading(heading)
+  const looks =
+    shape !== undefined && share >= ENOUGH ? `${percent(share)} of the values look like ${LOOKS[shape]}` : ''
+  if (looks !== '' && shape !== kind && (fit < 0.9 || kind === 'partner_user_id'))
+    return `${looks}, not like ${LOOKS[kind]}.${kind === 'partner_user_id' ? ' Partner user ids are sent as they are.' : ''}`
+  if (looks !== '' && named !== undefined && named !== kind && shape === kind)
+    return `Named like ${LOOKS[named]}, but ${looks}.`
+  if (hashed > FEW && hashed < 1 - FEW && kind !== 'partner_user_id')
+    return `${percent(hashed)} are hashed already, the others are not. Both are taken; no hash is hashed again.`
+  if (hashed >= ENOUGH && kind === 'partner_user_id') return 'These are hashes. Partner user ids are sent as they are.'
+  return fit < 0.8 ? `Only ${percent(fit)} of the values can be used.` : undefined
+}
+
+/** The column of countries: one whose heading says so and whose cells are countries. */
+const findCountryColumn = (names: readonly string[], rows: readonly (readonly string[])[]): number | undefined => {
+  const known = (index: number): number => {
+    const values = rows.map((row) => row[index] ?? '').filter((value) => value.trim() !== '')
+    return values.length === 0 ? 0 : values.filter((value) => countryOf(value) !== undefined).length / values.length
+  }
+  const rated = names.flatMap((name, index) => (isCountryHeading(name) ? [{ index, share: known(index) }] : []))
+  return rated.filter(({ share }) => share >= 0.5).sort((one, other) => other.share - one.share)[0]?.index
 }
 
 /**
@@ -99,12 +125,39 @@ const findColumn = (
 export const mapColumns = (
   headings: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
+  { kinds = {}, isRemembered = false, country = '', ...chosen }: ColumnChoices = {},
 ): { readonly columns: readonly FoundColumn[]; readonly countryColumn?: number } => {
-  const width = Math.max(headings?.length ?? 0, ...rows.map((row) => row.length))
+  const width = rows.reduce((most, row) => Math.max(most, row.length), headings?.length ?? 0)
   const names = Array.from({ length: width }, (_, index) => trimmed(headings?.[index] ?? ''))
-  const columns = names.map((name, index) => findColumn(index, name, rows, width === 1))
-  const countryColumn = names.findIndex((name) => COUNTRY_WORDS.has(headingWord(name)))
-  return countryColumn === -1 ? { columns } : { columns, countryColumn }
+  const countryColumn =
+    chosen.countryColumn === undefined ? findCountryColumn(names, rows) : (chosen.countryColumn ?? undefined)
+  const columns = names.map((heading, index): FoundColumn => {
+    const cells = rows.flatMap((row) => {
+      const value = trimmed(row[index] ?? '')
+      return value === '' ? [] : [{ value, country: countryColumn === undefined ? '' : (row[countryColumn] ?? '') }]
+    })
+    const values = cells.map(({ value }) => value)
+    const contents = contentsOf(values)
+    const fits = new Map<IdentifierKind, number>()
+    const fitFor = (kind: IdentifierKind): number => {
+      const fit = fits.get(kind) ?? fitOf(kind, cells, country === '' ? 'US' : country)
+      fits.set(kind, fit)
+      return fit
+    }
+    const own = Object.hasOwn(kinds, index) ? kinds[index] : undefined
+    const found =
+      own === undefined
+        ? findKind(heading, contents, fitFor, width === 1)
+        : { kind: own, confidence: isRemembered ? ('remembered' as const) : ('chosen' as const) }
+    const fit = found.kind === null ? 0 : fitFor(found.kind)
+    const doubt = doubtOf(heading, found.kind, contents, fit)
+    return {
+      ...{ index, heading: shownHeading(heading), ...found, samples: values.slice(0, 3).map(masked) },
+      ...{ hashed: contents.hashed >= ENOUGH, filled: values.length, fit },
+      ...(doubt === undefined ? {} : { doubt }),
+    }
+  })
+  return countryColumn === undefined ? { columns } : { columns, countryColumn }
 }
 
 /** The mapping that was found, or that the user changed it to. */

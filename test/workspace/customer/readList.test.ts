@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type DigestPage, encodePage, keptPage, markUsable } from '../../../src/workspace/customer/digestPage.ts'
+import { lookAtText } from '../../../src/workspace/customer/look/lookAtList.ts'
 import { mappingOf } from '../../../src/workspace/customer/mapping.ts'
 import { type PackOptions, packUsers } from '../../../src/workspace/customer/operations.ts'
-import { createListReader, type ListPlan, planList } from '../../../src/workspace/customer/readList.ts'
+import { createListReader, type ListPlan } from '../../../src/workspace/customer/readList.ts'
 import { hexOf, identifiersOf } from './lists.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 const planOf = (bytes: Uint8Array): ListPlan => {
-  const plan = planList(bytes, true)
+  const plan = lookAtText(bytes, true)
   if (!plan.ok) throw new Error(plan.failure)
   return plan.value
 }
@@ -98,8 +99,8 @@ describe('reading lists', () => {
 
   it('reads a file of one customer', () => {
     expect(readFile(bytesOf('ann@b.example')).counts).toMatchObject({ rows: 1, usable: 1 })
-    expect(planList(bytesOf('email\n'), true).ok).toBe(false)
-    expect(planList(bytesOf(''), true).ok).toBe(false)
+    expect(lookAtText(bytesOf('email\n'), true).ok).toBe(false)
+    expect(lookAtText(bytesOf(''), true).ok).toBe(false)
   })
 
   it('reads hashes without a heading', () => {

@@ -1,7 +1,7 @@
 import { type CountedList, createCustomerList } from '../../../workspace/customer/customerList.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../workspace/customer/kernel/wasmKernel.ts'
-import { type ListPlan, planList } from '../../../workspace/customer/readList.ts'
+import { type ListChoices, type ListLook, lookAtList } from '../../../workspace/customer/look/lookAtList.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import type { ListFile, PagePlace } from '../../database/lists.ts'
 import { openListFile, removeListFile, waitingFile } from './listFiles.ts'
@@ -10,13 +10,9 @@ import { type ListSource, readFile, UnreadableSource } from './readFile.ts'
 
 // What the list worker does. Raw values are in the memory of that worker only, while their row is read.
 
-/** Bytes of a file that the preview looks at. */
-const HEAD_BYTES = 256 * 1024
-
 export interface InspectQuestion {
   readonly file: File
-  readonly encoding?: string
-  readonly delimiter?: string
+  readonly choices: ListChoices
 }
 
 export interface ImportQuestion {
@@ -51,12 +47,12 @@ const sentenceOf = (error: unknown): string =>
     ? FULL_DISK
     : UNREADABLE
 
-/** Looks at the head of a file. Samples in the answer are masked. */
-export const inspectList = async ({ file, ...change }: InspectQuestion): Promise<Answered<ListPlan>> => {
+/** Looks at the first rows of a file. Samples in the answer are masked. */
+export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Answered<ListLook>> => {
+  const read = async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer())
   try {
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-    const plan = planList(head, file.size <= HEAD_BYTES, change)
-    return plan.ok ? plan : { ok: false, sentence: plan.failure }
+    const look = await lookAtList({ size: file.size, read }, choices)
+    return look.ok ? look : { ok: false, sentence: look.failure }
   } catch (error) {
     return { ok: false, sentence: sentenceOf(error) }
   }

@@ -1,4 +1,4 @@
-import type { ListPlan } from '../../../workspace/customer/readList.ts'
+import type { ListChoices, ListLook } from '../../../workspace/customer/look/lookAtList.ts'
 import type { Progress } from '../../stores/catalogModel.ts'
 import { callWorker, type WorkerCall } from '../workerCall.ts'
 import type { Answered, ImportedList, ImportReport, ListMethods } from './listImport.ts'
@@ -11,14 +11,11 @@ const start = (): WorkerCall<ListMethods> =>
 
 const broken = { ok: false, sentence: GONE } as const
 
-/** Looks at the head of a file in a worker of its own, which ends with the answer. */
-export const runInspection = async (
-  file: File,
-  chosen: { readonly encoding?: string; readonly delimiter?: string },
-): Promise<Answered<ListPlan>> => {
+/** Looks at the first rows of a file in a worker of its own, which ends with the answer. */
+export const runInspection = async (file: File, choices: ListChoices): Promise<Answered<ListLook>> => {
   const worker = start()
   try {
-    return await worker.ask('inspectList', { file, ...chosen }).catch(() => broken)
+    return await worker.ask('inspectList', { file, choices }).catch(() => broken)
   } finally {
     worker.end()
   }

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useAudience } from '../../stores/audience.ts'
 import { openAudiencePage, useAudiencePage } from '../../stores/audiencePage.ts'
+import { toast } from '../../stores/toasts.ts'
 import { useHandedFile } from '../useHandedFile.ts'
 import { AUDIENCE_PAGES, type AudiencePage } from './audiencePages.ts'
 
@@ -15,11 +16,14 @@ const PageView = ({ page }: { readonly page: AudiencePage }) => (
 /** People: customer lists here, and what the platform knows of audiences: pages from one table. */
 export const AudienceScreen = () => {
   const page = useAudiencePage((state) => state.page)
-  const { previewFile, open } = useAudience.getState()
+  const { previewFiles, addFiles, open } = useAudience.getState()
   useHandedFile('audiences', {
-    onFile: (file) => {
+    onFile: (file, more) => {
       openAudiencePage('lists')
-      void previewFile(file)
+      // Beside an open preview it is a further file of the same list.
+      const { preview, importing } = useAudience.getState()
+      if (importing === undefined) void (preview === undefined ? previewFiles : addFiles)([file, ...more])
+      else toast({ level: 'info', words: 'A list is being imported. Open the file again when that is done.' })
     },
     onOpen: (id) => {
       openAudiencePage('lists')

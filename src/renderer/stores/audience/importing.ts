@@ -1,34 +1,60 @@
-import { kindLabel, type ListMapping, mappingOf } from '../../../workspace/customer/mapping.ts'
-import type { ListPlan } from '../../../workspace/customer/readList.ts'
+import { kindLabel, mappingOf } from '../../../workspace/customer/mapping.ts'
 import type { StoredList } from '../../database/lists.ts'
 import { removeEndedFile } from '../../import/list/listFiles.ts'
 import { type ListRun, runImport } from '../../import/list/listRun.ts'
 import { listWaitingFor, rememberImport, summaryOf } from '../../import/list/listShelf.ts'
-import type { ListPreview } from '../audienceModel.ts'
-import { chosenFile, dropChosenFile } from './preview.ts'
+import type { ListSource } from '../../import/list/readFile.ts'
+import { keepKinds } from './keptKinds.ts'
+import { chosenFiles, dropFiles, looksEnd, showFile } from './preview.ts'
+import { type PreviewFile, previewOf } from './previewFiles.ts'
 import { change, now } from './state.ts'
 
 let run: ListRun | undefined
 
-const chosenMapping = (preview: ListPreview, plan: ListPlan): ListMapping =>
-  mappingOf(preview.columns, {
-    country: preview.country.toUpperCase(),
-    hasHeadings: plan.hasHeadings,
-    ...(plan.countryColumn === undefined ? {} : { countryColumn: plan.countryColumn }),
+/** A file with how it is read, as it is shown. */
+const sourceOf = (chosen: PreviewFile, all: readonly PreviewFile[]): ListSource => {
+  const { columns, country, countryColumn, digitsOnly, hasHeadings } = previewOf(chosen, all)
+  const mapping = mappingOf(columns, {
+    ...{ country, hasHeadings },
+    ...(countryColumn === null ? {} : { countryColumn }),
+    ...(digitsOnly ? { digitsOnly } : {}),
   })
+  return { file: chosen.file, plan: chosen.look, mapping }
+}
 
-/** Hashes the file of the preview and opens the list that comes of it. */
+/** Keeps what a person chose, for the next file with the same headings. It is no loss where that fails. */
+const keepChoices = async (all: readonly PreviewFile[]): Promise<void> => {
+  for (const { fingerprint, choices, ...file } of all) {
+    const isChosen = choices.kinds !== undefined || choices.countryColumn !== undefined || choices.digitsOnly === true
+    if (fingerprint === '' || !isChosen) continue
+    const { columns, country, countryColumn, digitsOnly } = previewOf({ ...file, fingerprint, choices }, all)
+    const kinds = columns.map(({ kind }) => kind)
+    await keepKinds({ fingerprint, kinds, country, countryColumn, digitsOnly }).catch(() => {})
+  }
+}
+
+const nameOf = (sources: readonly ListSource[]): string => {
+  const [first, ...others] = sources
+  return `${first?.file.name ?? ''}${others.length === 0 ? '' : ` and ${others.length} more`}`
+}
+
+/** Hashes the files of the preview and opens the one list that comes of them. */
 export const importFile = async (): Promise<void> => {
-  const { preview } = now()
-  const chosen = chosenFile()
-  if (preview === undefined || chosen === undefined || run !== undefined) return
-  const { file, plan } = chosen
-  const mapping = chosenMapping(preview, plan)
-  if (mapping.columns.length === 0)
-    return change({ problem: `Choose at least one column, such as ${kindLabel('email')}.` })
+  if (now().preview === undefined || run !== undefined) return
+  await looksEnd()
+  const chosen = chosenFiles()
+  const sources = chosen.map((each) => sourceOf(each, chosen))
+  const empty = sources.findIndex(({ mapping }) => mapping.columns.length === 0)
+  if (sources.length === 0 || run !== undefined) return
+  if (empty >= 0) {
+    const of = sources.length === 1 ? '' : ` of ${sources[empty]?.file.name}`
+    showFile(chosen[empty]?.id ?? '')
+    return change({ problem: `Choose at least one column${of}, such as ${kindLabel('email')}.` })
+  }
   const name = crypto.randomUUID()
-  change({ importing: { done: 0, total: file.size, unit: 'bytes', rows: 0 } }, 'problem')
-  run = runImport([{ file, plan, mapping }], name, (importing) => change({ importing }))
+  const bytes = sources.reduce((sum, { file }) => sum + file.size, 0)
+  change({ importing: { done: 0, total: bytes, unit: 'bytes', rows: 0 } }, 'problem')
+  run = runImport(sources, name, (importing) => change({ importing }))
   const result = await run.result
   run = undefined
   if (result?.ok !== true) {
@@ -36,23 +62,25 @@ export const importFile = async (): Promise<void> => {
     return change(result === undefined ? {} : { problem: result.sentence }, 'importing')
   }
   const { counts, perSource, pages, flags, files } = result.value
+  const mapping = sources[0]?.mapping ?? mappingOf([], { country: '', hasHeadings: false })
   const id = (await listWaitingFor(files)) ?? name
   const importedAt = new Date().toISOString()
-  const facts = { name: file.name, importedAt, files, perSource, ...counts }
+  const facts = { name: nameOf(sources), importedAt, files, perSource, ...counts }
   const list: StoredList = { id, file: name, ...facts, pages, flags }
   const problem = await rememberImport(list, {
     type: 'listImported',
     ...facts,
-    ...{ bytes: file.size, sha256: files[0]?.sha256 ?? '', mapping, mappings: [mapping] },
+    ...{ bytes, sha256: files[0]?.sha256 ?? '', mapping, mappings: sources.map((source) => source.mapping) },
   })
   if (problem !== undefined) {
     await removeEndedFile(name)
     return change({ problem }, 'importing')
   }
-  dropChosenFile()
+  await keepChoices(chosen)
+  dropFiles()
   const openList = summaryOf(list)
   const others = now().lists.filter((other) => other.id !== id)
-  change({ lists: [openList, ...others], openList }, 'importing', 'preview', 'problem')
+  change({ lists: [openList, ...others], openList }, 'importing', 'preview', 'previews', 'problem')
 }
 
 export const cancelImport = async (): Promise<void> => {

@@ -1,66 +1,209 @@
-import type { ListPlan } from '../../../workspace/customer/readList.ts'
+import type { ListChoices } from '../../../workspace/customer/look/lookAtList.ts'
 import { runInspection } from '../../import/list/listRun.ts'
-import type { AudienceActions, ListPreview } from '../audienceModel.ts'
+import { toast } from '../toasts.ts'
+import { fingerprintOf, forgetKept, type KeptKinds, readKinds } from './keptKinds.ts'
+import { type PreviewFile, previewOf } from './previewFiles.ts'
+import type { PreviewActions, ReadingChange } from './previewModel.ts'
 import { change, now } from './state.ts'
 
-interface Chosen {
-  readonly file: File
-  readonly plan: ListPlan
+let files: readonly PreviewFile[] = []
+/** Counts previews, so that the answer about a file of an earlier one is dropped. */
+let previews = 0
+/** Looks that are under way, for whoever must wait until all choices are tried. */
+const looking = new Set<Promise<void>>()
+
+/** Most files of one list. */
+const MOST_FILES = 50
+
+/** The files as the import takes them. */
+export const chosenFiles = (): readonly PreviewFile[] => files
+
+/** Waits until every choice was tried. */
+export const looksEnd = async (): Promise<void> => {
+  while (looking.size > 0) await Promise.all(looking)
 }
 
-/** The file that the preview shows. It is held here, not in the state: screens never read files. */
-let chosen: Chosen | undefined
-/** Counts previews, so that a slow answer about an earlier file does not replace a later one. */
-let looks = 0
-
-export const chosenFile = (): Chosen | undefined => chosen
-
-/** Lets go of the file once it is imported. */
-export const dropChosenFile = (): void => {
-  chosen = undefined
+const tell = (shown = now().preview?.id): void => {
+  const all = files.map((file) => previewOf(file, files))
+  const preview = all.find(({ id }) => id === shown) ?? all[0]
+  if (preview === undefined) change({}, 'preview', 'previews')
+  else change({ preview, previews: all })
 }
 
-const previewOf = (file: File, plan: ListPlan, country: string): ListPreview => {
-  const { encoding, delimiter, found, columns } = plan
-  return { fileName: file.name, bytes: file.size, encoding, delimiter, found, columns, country }
+/** Lets go of the files once they are imported. */
+export const dropFiles = (): void => {
+  previews++
+  files = []
 }
 
-const inspect = async (
-  file: File,
-  reading: { readonly encoding?: string; readonly delimiter?: string },
-  country: string,
-): Promise<void> => {
-  const look = ++looks
-  const plan = await runInspection(file, reading)
-  if (look !== looks) return
-  if (!plan.ok) return change({ problem: plan.sentence })
-  chosen = { file, plan: plan.value }
-  change({ preview: previewOf(file, plan.value, country) }, 'problem')
+const put = (id: string, next: Partial<PreviewFile>, ...gone: readonly ('problem' | 'like')[]): void => {
+  files = files.map((file) => {
+    if (file.id !== id) return file
+    const { problem, like, ...rest } = file
+    return {
+      ...rest,
+      ...(problem === undefined || gone.includes('problem') ? {} : { problem }),
+      ...(like === undefined || gone.includes('like') ? {} : { like }),
+      ...next,
+    }
+  })
 }
 
-export const previewFile = (file: File): Promise<void> => inspect(file, {}, now().preview?.country ?? '')
+const choicesOf = ({ kinds, country, countryColumn, digitsOnly }: Omit<KeptKinds, 'fingerprint'>): ListChoices => ({
+  kinds: Object.fromEntries(kinds.map((kind, index) => [index, kind])),
+  ...{ country, countryColumn, digitsOnly, isRemembered: true },
+})
 
-export const changeReading: AudienceActions['changeReading'] = async ({ country, ...reading }) => {
-  const { preview } = now()
-  if (preview === undefined || chosen === undefined) return
-  const wanted = country ?? preview.country
-  if (reading.encoding === undefined && reading.delimiter === undefined)
-    return change({ preview: { ...preview, country: wanted } })
-  const { encoding, delimiter } = preview
-  await inspect(chosen.file, { encoding, delimiter, ...reading }, wanted)
+/** What is known of files with these headings: from this preview, else from an earlier import. */
+const knownFor = async (
+  fingerprint: string,
+): Promise<{ readonly choices: ListChoices; readonly like: NonNullable<PreviewFile['like']> } | undefined> => {
+  if (fingerprint === '') return undefined
+  const here = files.find((file) => file.fingerprint === fingerprint)
+  if (here !== undefined) {
+    const { columns, country, countryColumn, digitsOnly } = previewOf(here, files)
+    const kept = { kinds: columns.map(({ kind }) => kind), country, countryColumn, digitsOnly }
+    return { choices: choicesOf(kept), like: { isEarlier: false, fileName: here.file.name } }
+  }
+  const kept = await readKinds(fingerprint)
+  return kept === undefined ? undefined : { choices: choicesOf(kept), like: { isEarlier: true, fileName: '' } }
 }
 
-export const chooseKind: AudienceActions['chooseKind'] = (column, kind) => {
-  const { preview } = now()
-  if (preview === undefined) return
-  const columns = preview.columns.map((each) =>
-    each.index === column ? { ...each, kind, confidence: 'chosen' as const } : each,
-  )
-  change({ preview: { ...preview, columns } })
+/** Looks at a new file; a sentence where it cannot be read. */
+const openOne = async (file: File, country: string): Promise<PreviewFile | string> => {
+  const first = await runInspection(file, { country })
+  if (!first.ok) return first.sentence
+  const { hasHeadings, columns } = first.value
+  const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
+  const base = { id: crypto.randomUUID(), file, fingerprint, looks: 0, isLooking: false }
+  const known = await knownFor(fingerprint)
+  const again = known === undefined ? undefined : await runInspection(file, known.choices)
+  return known === undefined || again?.ok !== true
+    ? { ...base, look: first.value, choices: { country } }
+    : { ...base, look: again.value, choices: known.choices, like: known.like }
+}
+
+export const addFiles: PreviewActions['addFiles'] = async (added) => {
+  const preview = previews
+  const problems: string[] = []
+  let shown: string | undefined
+  for (const file of added) {
+    if (files.length >= MOST_FILES) {
+      problems.push(`${file.name}: a list is made of up to ${MOST_FILES} files. Import these first.`)
+      break
+    }
+    const opened = await openOne(file, now().preview?.country ?? '')
+    if (preview !== previews) return
+    if (typeof opened === 'string') problems.push(added.length === 1 ? opened : `${file.name}: ${opened}`)
+    else {
+      files = [...files, opened]
+      shown ??= opened.id
+      tell(shown)
+    }
+  }
+  if (problems.length > 0) change({ problem: problems.join(' ') })
+  else if (shown !== undefined) change({}, 'problem')
+}
+
+export const previewFiles: PreviewActions['previewFiles'] = async (added) => {
+  dropFiles()
+  const preview = previews
+  await addFiles(added)
+  if (preview === previews && files.length === 0) change({}, 'preview', 'previews')
+}
+
+export const previewFile: PreviewActions['previewFile'] = (file) => previewFiles([file])
+
+export const showFile: PreviewActions['showFile'] = (id) => tell(id)
+
+export const dropFile: PreviewActions['dropFile'] = (id) => {
+  const at = files.findIndex((file) => file.id === id)
+  files = files.filter((file) => file.id !== id)
+  if (files.length === 0) return cancelPreview()
+  tell(now().preview?.id === id ? files[Math.min(at, files.length - 1)]?.id : now().preview?.id)
+}
+
+/** Tries choices in a worker. They are shown at once; where they do not work out, the look before stays. */
+const look = (id: string, choices: ListChoices): Promise<void> => {
+  const file = files.find((each) => each.id === id)
+  if (file === undefined) return Promise.resolve()
+  const looks = file.looks + 1
+  const before = { choices: file.choices, look: file.look }
+  put(id, { choices, looks, isLooking: true }, 'problem')
+  tell()
+  const run = async (): Promise<void> => {
+    const answer = await runInspection(file.file, choices)
+    if (files.find((each) => each.id === id)?.looks !== looks) return
+    if (!answer.ok) put(id, { choices: before.choices, isLooking: false, problem: answer.sentence })
+    else {
+      const { hasHeadings, columns } = answer.value
+      const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
+      if (files.find((each) => each.id === id)?.looks !== looks) return
+      put(id, { look: answer.value, isLooking: false, fingerprint })
+    }
+    tell()
+  }
+  const running = run()
+  looking.add(running)
+  return running.finally(() => looking.delete(running))
+}
+
+const shown = (): PreviewFile | undefined => files.find(({ id }) => id === now().preview?.id)
+
+/** What a change makes of the choices. Columns of another sheet, place or delimiter are other columns. */
+const changed = (file: PreviewFile, { place, ...change }: ReadingChange): ListChoices => {
+  const isOther = change.delimiter !== undefined || change.sheet !== undefined || place !== undefined
+  const { kinds, countryColumn, isRemembered, ...rest } = file.choices
+  const path = place === undefined ? undefined : file.look.places[place]?.path
+  return {
+    ...rest,
+    ...(isOther || kinds === undefined ? {} : { kinds }),
+    ...(isOther || countryColumn === undefined ? {} : { countryColumn }),
+    ...(isOther || isRemembered === undefined ? {} : { isRemembered }),
+    ...change,
+    ...(path === undefined ? {} : { place: path }),
+  }
+}
+
+export const changeReading: PreviewActions['changeReading'] = async (change) => {
+  const file = shown()
+  if (file === undefined) return
+  const wanted = change.country === undefined ? change : { ...change, country: change.country.toUpperCase() }
+  await look(file.id, changed(file, wanted))
+}
+
+export const chooseKind: PreviewActions['chooseKind'] = (column, kind) => {
+  const file = shown()
+  if (file === undefined) return
+  const { isRemembered: _no, ...choices } = file.choices
+  put(file.id, {}, 'like')
+  void look(file.id, { ...choices, kinds: { ...choices.kinds, [column]: kind } })
+}
+
+export const useForSame: PreviewActions['useForSame'] = async () => {
+  const file = shown()
+  if (file === undefined) return
+  const { columns, country, countryColumn, digitsOnly } = previewOf(file, files)
+  const choices = choicesOf({ kinds: columns.map(({ kind }) => kind), country, countryColumn, digitsOnly })
+  const same = files.filter((other) => other.id !== file.id && other.fingerprint === file.fingerprint)
+  for (const other of same) put(other.id, { like: { isEarlier: false, fileName: file.file.name } })
+  await Promise.all(same.map((other) => look(other.id, { ...other.choices, ...choices })))
+  toast({
+    level: 'ok',
+    words: `${same.length === 1 ? '1 other file is' : `${same.length} other files are`} read the same way.`,
+  })
+}
+
+export const forgetKinds: PreviewActions['forgetKinds'] = async () => {
+  const file = shown()
+  if (file === undefined) return
+  if (file.like?.isEarlier === true) await forgetKept(file.fingerprint)
+  put(file.id, {}, 'like')
+  const { kinds: _kinds, countryColumn: _column, isRemembered: _remembered, ...rest } = file.choices
+  await look(file.id, { ...rest, country: '', digitsOnly: false })
 }
 
 export const cancelPreview = (): void => {
-  looks++
-  chosen = undefined
-  change({}, 'preview', 'problem')
+  dropFiles()
+  change({}, 'preview', 'previews', 'problem')
 }

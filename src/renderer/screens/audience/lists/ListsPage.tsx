@@ -1,5 +1,5 @@
 import '../Audience.css'
-import { FolderOpen } from 'lucide-react'
+import { ClipboardPaste, FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { Badge } from '../../../parts/Badge.tsx'
 import { Banner } from '../../../parts/Banner.tsx'
@@ -9,6 +9,7 @@ import { formatAgo, formatCount } from '../../../parts/format.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { type PaneItem, PaneList } from '../../../parts/PaneList.tsx'
 import { SplitPane } from '../../../parts/SplitPane.tsx'
+import { pasteList } from '../../../stores/audience/pastedList.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import type { ListSummary } from '../../../stores/audienceModel.ts'
 import { chooseFile } from '../../../stores/fileOpening.ts'
@@ -52,6 +53,7 @@ const Lists = () => {
           {openList === undefined ? null : (
             <RemoveButton name={openList.name} onRemove={() => void remove(openList.id)} />
           )}
+          <IconButton icon={ClipboardPaste} label="Paste values as a list" onPress={() => void pasteList()} />
           <IconButton icon={FolderOpen} label="Open a list" keys="Ctrl+O" onPress={() => void chooseFile()} />
         </>
       }
@@ -68,12 +70,15 @@ const NoList = ({ hasLists }: { readonly hasLists: boolean }) => (
         <Button variant="primary" icon={FolderOpen} onPress={() => void chooseFile()}>
           Open a file
         </Button>
+        <Button icon={ClipboardPaste} onPress={() => void pasteList()}>
+          Paste values
+        </Button>
         <SampleButton kind="customers" />
       </>
     }
   >
-    Drop a customer list anywhere in the window. Its identifiers are hashed on this computer while the file is read;
-    only pseudonymous hashes are kept and sent.
+    Drop a customer list anywhere in the window: CSV, XLSX, JSON or one value a line; several files become one list. Its
+    identifiers are hashed on this computer while the file is read; only pseudonymous hashes are kept and sent.
   </EmptyState>
 )
 
@@ -82,6 +87,7 @@ export const ListsPage = () => {
   const lists = useAudience((state) => state.lists)
   const openList = useAudience((state) => state.openList)
   const preview = useAudience((state) => state.preview)
+  const files = useAudience((state) => state.previews?.length ?? 1)
   const importing = useAudience((state) => state.importing)
   const problem = useAudience((state) => state.problem)
   const uploads = useAudience((state) => state.uploads)
@@ -93,7 +99,7 @@ export const ListsPage = () => {
   if (importing !== undefined)
     return (
       <ImportJob
-        fileName={preview?.fileName ?? 'the list'}
+        fileName={files > 1 ? `${files} files` : (preview?.fileName ?? 'the list')}
         progress={importing}
         note="Every identifier is hashed as it is read. Cancel keeps nothing."
         onCancel={() => void cancelImport()}

@@ -1,0 +1,83 @@
+import { Badge, type BadgeState } from '../../../parts/Badge.tsx'
+import { formatShare } from '../../../parts/format.ts'
+import { Select } from '../../../parts/Select.tsx'
+import { Table } from '../../../parts/Table.tsx'
+import type { ListColumn } from '../../../stores/audience/previewModel.ts'
+import { useAudience } from '../../../stores/audience.ts'
+import { KIND_NAMES, KINDS } from '../kinds.ts'
+
+const IGNORED = 'none'
+
+const KIND_CHOICES = [
+  { id: IGNORED, label: 'Not read' },
+  ...KIND_NAMES.map((id) => ({ id, label: KINDS[id].label, note: KINDS[id].note })),
+]
+
+const CONFIDENCE: Readonly<Record<ListColumn['confidence'], readonly [BadgeState, string]>> = {
+  sure: ['ok', 'Known heading'],
+  likely: ['warn', 'By its values, please look'],
+  doubtful: ['warn', 'Contradictory, please look'],
+  none: ['plain', 'Unknown'],
+  chosen: ['changed', 'Your choice'],
+  remembered: ['ok', 'Remembered'],
+}
+
+const Found = ({ confidence, hashed, doubt }: ListColumn) => {
+  const [state, word] = CONFIDENCE[confidence]
+  return (
+    <div className="column-found">
+      <Badge state={state}>{hashed ? `${word}, hashed already` : word}</Badge>
+      {doubt === undefined ? null : <span className="small">{doubt}</span>}
+    </div>
+  )
+}
+
+/** How many of the values that are not empty can be used. */
+const Fit = ({ kind, fit, filled }: ListColumn) => {
+  if (kind === null) return null
+  if (filled === 0) return <span className="muted">empty</span>
+  // A share that is not all never reads as all.
+  const many = Math.round(fit * filled)
+  return <>{formatShare(many, filled)}</>
+}
+
+/** Which columns name people, how that was found, and how well their values fit. */
+export const ColumnKinds = ({ columns }: { readonly columns: readonly ListColumn[] }) => {
+  const { chooseKind } = useAudience.getState()
+  return (
+    <div className="mapping-table">
+      <Table
+        label="Which columns name people"
+        rows={columns}
+        rowId={({ index }) => index}
+        columns={[
+          {
+            id: 'heading',
+            heading: 'In the file',
+            cell: ({ heading, samples }) => (
+              <span className="column-name">
+                <strong>{heading}</strong>
+                <span className="sample-values mono">{samples.join(' · ')}</span>
+              </span>
+            ),
+          },
+          {
+            id: 'kind',
+            heading: 'Identifier',
+            cell: ({ index, heading, kind }) => (
+              <Select
+                label={`Identifier in ${heading}`}
+                quiet
+                options={KIND_CHOICES}
+                value={kind ?? IGNORED}
+                onChange={(id) => chooseKind(index, KIND_NAMES.find((name) => name === id) ?? null)}
+              />
+            ),
+          },
+          { id: 'fit', heading: 'Values that fit', number: true, cell: (column) => <Fit {...column} /> },
+          { id: 'found', heading: 'Found by', cell: (column) => <Found {...column} /> },
+        ]}
+      />
+    </div>
+  )
+}

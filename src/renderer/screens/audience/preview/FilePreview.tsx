@@ -1,0 +1,60 @@
+import { Banner } from '../../../parts/Banner.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { Section } from '../../../parts/Page.tsx'
+import type { ListPreview } from '../../../stores/audience/previewModel.ts'
+import { useAudience } from '../../../stores/audience.ts'
+import { ColumnKinds } from './ColumnKinds.tsx'
+import { Forecast } from './Forecast.tsx'
+import { ListReading } from './ListReading.tsx'
+
+const Like = ({ like }: { readonly like: NonNullable<ListPreview['like']> }) => {
+  const { forgetKinds } = useAudience.getState()
+  return (
+    <Banner
+      level="ok"
+      action={
+        <Button variant="quiet" onPress={() => void forgetKinds()}>
+          {like.isEarlier ? 'Forget it' : 'Read it on its own'}
+        </Button>
+      }
+    >
+      {like.isEarlier
+        ? 'A file with these headings was imported before. It is read the same way.'
+        : `Same columns as ${like.fileName}. It is read the same way.`}
+    </Banner>
+  )
+}
+
+/** One file: what is wrong with it, which columns name people, what that gives, how it is read. */
+export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
+  const { useForSame: readSame } = useAudience.getState()
+  const { columns, like, problem, hasSame } = preview
+  const chosen = columns.filter(({ kind }) => kind !== null).length
+  return (
+    <>
+      {problem === undefined ? null : (
+        <Banner level="error" title="That choice did not work out">
+          {problem}
+        </Banner>
+      )}
+      {chosen > 0 ? null : (
+        <Banner level="warn" title="No column chosen">
+          Choose at least one column that names people, such as the e-mail address.
+        </Banner>
+      )}
+      {like === undefined ? null : <Like like={like} />}
+      <Section
+        title="Which columns name people"
+        actions={hasSame ? <Button onPress={() => void readSame()}>Use for all files with these columns</Button> : null}
+      >
+        <ColumnKinds columns={columns} />
+      </Section>
+      <Section title="How the file is read">
+        <ListReading preview={preview} />
+      </Section>
+      <Section title="What that gives">
+        <Forecast {...preview} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ListChoices, ListLook } from '../../../workspace/customer/look/lookAtList.ts'
+import type { ListPreview } from './previewModel.ts'
+
+/** A file of the preview. It is held here, not in the state: screens never read files. */
+export interface PreviewFile {
+  readonly id: string
+  readonly file: File
+  readonly choices: ListChoices
+  readonly look: ListLook
+  /** Of its headings; empty for a file without. */
+  readonly fingerprint: string
+  readonly like?: ListPreview['like']
+  /** Counts looks at it, so that a slow answer does not replace a later one. */
+  readonly looks: number
+  readonly isLooking: boolean
+  readonly problem?: string
+}
+
+const samePlace = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What the screen shows of a file. Kinds that were chosen a moment ago are in it before the worker has answered. */
+export const previewOf = (
+  { id, file, choices, look, like, isLooking, problem, fingerprint }: PreviewFile,
+  all: readonly PreviewFile[],
+): ListPreview => {
+  const { encoding, delimiter, found, hasHeadings, isNamed, sheets, sheet, rows, forecast, countryColumn } = look
+  const { kinds = {}, isRemembered = false } = choices
+  const columns = look.columns.map((column) => {
+    const kind = Object.hasOwn(kinds, column.index) ? (kinds[column.index] ?? null) : column.kind
+    return kind === column.kind
+      ? column
+      : { ...column, kind, confidence: isRemembered ? ('remembered' as const) : ('chosen' as const) }
+  })
+  return {
+    ...{ id, fileName: file.name, bytes: file.size, format: look.format ?? 'delimited' },
+    ...{ encoding, delimiter, found, columns, hasHeadings, isNamed, sheets, rows, forecast },
+    ...(sheet === undefined ? {} : { sheet }),
+    places: look.places.map(({ words, rows: many }) => ({ words, rows: many })),
+    place: Math.max(
+      0,
+      look.places.findIndex(({ path }) => samePlace(path, look.shape?.path)),
+    ),
+    country: choices.country ?? '',
+    countryColumn: choices.countryColumn === undefined ? (countryColumn ?? null) : choices.countryColumn,
+    digitsOnly: choices.digitsOnly === true,
+    ...(like === undefined ? {} : { like }),
+    hasSame: fingerprint !== '' && all.some((other) => other.id !== id && other.fingerprint === fingerprint),
+    isLooking,
+    ...(problem === undefined ? {} : { problem }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReadRows } from '../listSource.ts'
+import { jsonPieces, LOOKED_AT } from './jsonPieces.ts'
+import { createJsonRows } from './jsonRows.ts'
+import { createJsonScanner } from './jsonScanner.ts'
+
+/** Reads the rows of a JSON file, or of a file with one JSON value a line. Rows are counted from 1 where they stand. */
+export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
+  const { shape } = plan
+  if (shape === undefined)
+    return take.problem({
+      kind: 'unreadable',
+      line: 1,
+      sentence: 'It is not known where its rows stand. Choose it again.',
+    })
+  const { columns, countryColumn, hasHeadings } = mapping
+  const wanted = new Set([
+    ...columns.map(({ index }) => index),
+    ...(countryColumn === undefined ? [] : [countryColumn]),
+  ])
+  const hasHeadingRow = hasHeadings && !shape.isNamed
+  const rows = createJsonRows({
+    ...{ path: shape.path, shape, wanted },
+    row: (number, cells) => {
+      if (number > 1 || !hasHeadingRow) take.row(number, cells)
+    },
+  })
+  const scanner = createJsonScanner({
+    ...rows.handlers,
+    broken: (line) => {
+      rows.handlers.broken(line)
+      take.problem({ kind: 'openQuote', line, sentence: 'The line is no whole JSON value; it was left out.' })
+    },
+  })
+  let done = 0
+  for await (const piece of jsonPieces(bytes, plan.encoding)) {
+    scanner.push(piece)
+    done = Math.min(bytes.size, done + piece.length)
+    take.done(done)
+    if (scanner.problem() !== undefined) break
+  }
+  scanner.end()
+  const sentence = scanner.problem()
+  if (sentence !== undefined) return take.problem({ kind: 'unreadable', line: scanner.line(), sentence })
+  if (rows.unread() > 0)
+    take.problem({
+      ...{ kind: 'ragged', line: scanner.line() },
+      sentence: `${rows.unread()} values have no column: their names come only after the first ${LOOKED_AT / 2 ** 20} MB, or more than 32 of one name stand in a row.`,
+    })
+}

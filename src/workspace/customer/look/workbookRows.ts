@@ -1,0 +1,54 @@
+import { failed, success } from '../../../contract/language/result.ts'
+import { headingsRowOf } from '../../intake/headingsRow.ts'
+import { AS_CSV } from '../../intake/tableFile.ts'
+import { openWorkbook, ReadProblem } from '../../intake/workbook.ts'
+import type { SourceBytes } from '../listSource.ts'
+import { hasHeadings } from '../mapping.ts'
+import { sheetOf } from '../readWorkbook.ts'
+import { type FirstRowsResult, LOOK_ROWS, type ReadingChoices } from './firstRows.ts'
+
+/** Rows in which the headings are looked for. */
+const TOP = 20
+
+/** The first rows of a sheet of a workbook. */
+export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices): Promise<FirstRowsResult> => {
+  const opened = await openWorkbook(bytes)
+  if (!opened.ok) return failed(opened.failure)
+  const { sheets } = opened.value
+  const sheet = sheetOf(opened.value, choices.sheet)
+  if (sheet === undefined) return failed('The workbook has no sheet with cells; choose another file.')
+  const all: { readonly number: number; readonly cells: readonly string[] }[] = []
+  try {
+    for await (const lot of opened.value.rows(sheet)) {
+      all.push(...lot.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+      if (all.length > LOOK_ROWS + TOP) break
+    }
+  } catch (error) {
+    if (!(error instanceof ReadProblem)) throw error
+    return failed(error.message)
+  }
+  const [first] = all
+  const plan = { format: 'xlsx', ...AS_CSV, sheet: sheet.name } as const
+  const found = sheets.length === 1 ? 'XLSX' : `XLSX, sheet ${sheet.name}`
+  const names = { sheets: sheets.map(({ name }) => name) }
+  // An empty sheet may have neighbours that are not: they stay to be chosen.
+  if (first === undefined)
+    return sheets.length > 1
+      ? success({ plan, found: `${found}, which is empty`, headings: undefined, rows: [], ...names })
+      : failed('The sheet is empty; choose another file.')
+  const top: (readonly string[])[] = Array.from({ length: TOP }, () => [])
+  for (const { number, cells } of all) if (number <= TOP) top[number - 1] = cells
+  const headingsRow = first.number > TOP ? first.number : headingsRowOf(top)
+  const line = all.find(({ number }) => number === headingsRow)?.cells ?? first.cells
+  const titled = choices.hasHeadings ?? hasHeadings(line)
+  return success({
+    plan: { ...plan, headingsRow },
+    found: titled ? found : `${found}, no headings`,
+    headings: titled ? line : undefined,
+    rows: all
+      .filter(({ number }) => !titled || number > headingsRow)
+      .slice(0, LOOK_ROWS)
+      .map(({ cells }) => cells),
+    ...names,
+  })
+}
