@@ -65,7 +65,7 @@ describe('the report of a list', () => {
     await expect
       .element(page.getByRole('listitem').filter({ hasText: 'E-mail + Phone number + Handle: 25 people' }))
       .toBeInTheDocument()
-    await expect.element(page.getByRole('cell', { name: /No @ in it/ })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: /A space inside/ })).toBeVisible()
     await expectAccessible()
     expect(document.body.innerText).not.toContain(MARK)
   })
