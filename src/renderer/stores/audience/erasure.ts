@@ -11,7 +11,7 @@ import { removePeopleFile } from '../../upload/peopleFiles.ts'
 import { withPeopleWorker } from '../../upload/peopleRun.ts'
 import type { PageSource } from '../../upload/peopleWork.ts'
 import { type PersonKey, shortKey } from '../../upload/personWork.ts'
-import { type ErasureFound, type HeldHit, listHits, targetsOf } from './erasureModel.ts'
+import { type ErasureFound, type HeldHit, listHits, type TargetHit, targetsOf } from './erasureModel.ts'
 import { planOf, targetKey } from './packing.ts'
 import { type PeopleSending, writePeople } from './peopleBook.ts'
 import { readSettled } from './settling.ts'
@@ -66,10 +66,13 @@ const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
       ({ kind, bytes }) =>
         !keys.some((key) => key.kind === kind && key.bytes.every((byte, index) => byte === bytes[index])),
     )
+    // What was typed could be of many kinds; those that nothing was found by are let go of, and never sent.
+    const kinds = new Set(found.flatMap((person) => person.kinds))
+    const hash = await shortKey(keys.find(({ kind }) => kinds.has(kind)) ?? (keys[0] as PersonKey))
     return {
-      keys,
+      keys: keys.filter(({ kind }) => kinds.has(kind)),
       others,
-      hash: await shortKey(keys[0] as PersonKey),
+      hash,
       lists: listHits(lists, found),
       uploads: hits,
       targets: targetsOf(hits, Date.now()),
@@ -94,9 +97,9 @@ export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => look
 const isSameService = async (sending: PeopleSending): Promise<boolean> =>
   targetKey(await host().connection.current(), sending) === sending.target
 
-const planErasure = async (sending: PeopleSending, keys: readonly PersonKey[]): Promise<Failure | undefined> => {
+const planErasure = async ({ sending, kinds }: TargetHit, keys: readonly PersonKey[]): Promise<Failure | undefined> => {
   const connection = await host().connection.current()
-  const taken = keys.filter(({ kind }) => userLists[sending.list].kinds.includes(kind))
+  const taken = keys.filter(({ kind }) => kinds.includes(kind) && userLists[sending.list].kinds.includes(kind))
   const file = crypto.randomUUID()
   const rows = await withPeopleWorker((worker) => worker.ask('writePerson', { keys: taken, into: file }))
   const at = new Date()
@@ -135,8 +138,8 @@ export const sendErasure = async (found: ErasureFound): Promise<Failure | undefi
   for (const { sending } of found.targets)
     if (!(await isSameService(sending)))
       return refusal(`Sign in to the service of ${sending.targetName || sending.targetId} first. Nothing was sent.`)
-  for (const { sending } of found.targets) {
-    const failure = await planErasure(sending, found.keys)
+  for (const target of found.targets) {
+    const failure = await planErasure(target, found.keys)
     if (failure !== undefined) return failure
   }
   return undefined

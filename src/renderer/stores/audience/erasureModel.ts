@@ -95,7 +95,7 @@ export const erasureRecord = (
   [
     'Record of an erasure',
     `Made: ${done.at}`,
-    `Identifiers: ${[...new Set(found.keys.map(({ kind }) => kind))].join(', ')}`,
+    `Identifiers: ${[...new Set(found.keys.map(({ kind }) => kind))].join(', ') || 'not found'}`,
     `Hash (SHA-256, shortened): ${found.hash}`,
     '',
     'Lists on this computer that held the person:',

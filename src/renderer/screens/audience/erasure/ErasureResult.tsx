@@ -124,7 +124,8 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
       }
     >
       <p>
-        {kindWords(found.keys.map(({ kind }) => kind))}, hash <code className="mono">{found.hash}</code>
+        {isNowhere ? 'Looked for' : kindWords(found.keys.map(({ kind }) => kind))}, hash{' '}
+        <code className="mono">{found.hash}</code>
       </p>
       {isNowhere ? (
         <Banner level="info">
