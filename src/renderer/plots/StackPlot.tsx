@@ -1,5 +1,6 @@
 import './Plots.css'
 import './StackPlot.css'
+import { useId } from 'react'
 
 export type StackTone = 'ok' | 'accent' | 'warn' | 'error' | 'quiet'
 
@@ -26,10 +27,35 @@ interface StackPlotProps {
   readonly write: (count: number) => string
 }
 
+/** Stripes over what is wrong, so that it is told apart without its colour. */
+const Stripes = ({ id }: { readonly id: string }) => (
+  <defs>
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect className="stack-stripe" width="2" height="6" />
+    </pattern>
+  </defs>
+)
+
 /** Narrowest part in hundredths of the width: what is there at all is seen. */
 const LEAST = 1
 
+/** A part of a bar, in hundredths of its width. */
+const Part = ({ tone, x, width, stripes }: PartProps) => (
+  <>
+    <rect className="stack-part" data-tone={tone} x={`${x}%`} width={`${width}%`} height="100%" />
+    {tone === 'error' ? <rect x={`${x}%`} width={`${width}%`} height="100%" fill={`url(#${stripes})`} /> : null}
+  </>
+)
+
+interface PartProps {
+  readonly tone: StackTone
+  readonly x: number
+  readonly width: number
+  readonly stripes: string
+}
+
 const Stack = ({ row, parts }: { readonly row: StackRow; readonly parts: readonly StackPart[] }) => {
+  const stripes = useId()
   const total = row.counts.reduce((sum, count) => sum + count, 0)
   const widths = row.counts.map((count) => (count === 0 ? 0 : Math.max(LEAST, (100 * count) / Math.max(1, total))))
   const sum = Math.max(
@@ -39,23 +65,28 @@ const Stack = ({ row, parts }: { readonly row: StackRow; readonly parts: readonl
   let at = 0
   return (
     <svg className="stack" aria-hidden focusable="false">
+      <Stripes id={stripes} />
       <rect className="plot-bar-room" width="100%" height="100%" rx="3" />
       {parts.map((part, index) => {
         const width = (100 * (widths[index] ?? 0)) / sum
         const x = at
         at += width
-        return width === 0 ? null : (
-          <rect
-            key={part.id}
-            className="stack-part"
-            data-tone={part.tone}
-            x={`${x}%`}
-            width={`${width}%`}
-            height="100%"
-          />
-        )
+        return width === 0 ? null : <Part key={part.id} tone={part.tone} x={x} width={width} stripes={stripes} />
       })}
     </svg>
+  )
+}
+
+const Key = ({ part }: { readonly part: StackPart }) => {
+  const stripes = useId()
+  return (
+    <li>
+      <svg className="stack-key" aria-hidden focusable="false">
+        <Stripes id={stripes} />
+        <Part tone={part.tone} x={0} width={100} stripes={stripes} />
+      </svg>
+      {part.label}
+    </li>
   )
 }
 
@@ -78,12 +109,7 @@ export const StackPlot = ({ label, parts, rows, write }: StackPlotProps) => (
     </ul>
     <ul className="plot-key" aria-hidden>
       {parts.map((part) => (
-        <li key={part.id}>
-          <svg className="stack-key" aria-hidden focusable="false">
-            <rect className="stack-part" data-tone={part.tone} width="100%" height="100%" />
-          </svg>
-          {part.label}
-        </li>
+        <Key key={part.id} part={part} />
       ))}
     </ul>
   </div>

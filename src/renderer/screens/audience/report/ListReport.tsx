@@ -24,7 +24,7 @@ import { HashingPromise } from '../HashingPromise.tsx'
 import { type Part, partOf } from '../kinds.ts'
 import { EarlierImport } from './EarlierImport.tsx'
 import { KindChart } from './KindChart.tsx'
-import { KindsPerPerson, KindsTogether } from './PeopleCards.tsx'
+import { KindsPerPerson, KindsTogether, PeopleByKind } from './PeopleCards.tsx'
 import { ReachTable } from './ReachTable.tsx'
 import { RefusedValues } from './RefusedValues.tsx'
 import { SaveReport } from './SaveReport.tsx'
@@ -86,7 +86,10 @@ const People = ({ list }: { readonly list: ListSummary }) => {
     return (
       <>
         <div className="plot-cards">
-          <KindsPerPerson mix={mix} />
+          <div className="report-column">
+            <KindsPerPerson mix={mix} />
+            <PeopleByKind mix={mix} />
+          </div>
           <KindsTogether mix={mix} />
         </div>
         <Section title="Where this list can go">

@@ -1,5 +1,11 @@
 import type { IdentifierKind } from '../../../../contract/audience/identifiers.ts'
-import { type KindMix, kindSets, peopleByKinds, peopleIn } from '../../../../workspace/customer/kindMix.ts'
+import {
+  type KindMix,
+  kindSets,
+  peopleByKinds,
+  peopleIn,
+  peopleWithAny,
+} from '../../../../workspace/customer/kindMix.ts'
 import { formatCount, formatNumber, formatShare } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
 import { BarPlot } from '../../../plots/BarPlot.tsx'
@@ -41,6 +47,40 @@ export const KindsPerPerson = ({ mix }: { readonly mix: KindMix }) => {
         label="Kinds of identifiers per person"
         bars={rows.map(({ id, label, count }) => ({
           ...{ id, label },
+          share: shareOf(count, all),
+          value: `${formatShare(count, all)} · ${people(count)}`,
+        }))}
+        onPick={() => {}}
+      />
+    </PlotCard>
+  )
+}
+
+/** How many people have an identifier of each kind. */
+export const PeopleByKind = ({ mix }: { readonly mix: KindMix }) => {
+  const all = peopleIn(mix)
+  const rows = KIND_NAMES.map((kind) => ({ kind, count: peopleWithAny(mix, [kind]) })).filter(({ count }) => count > 0)
+  return (
+    <PlotCard
+      title="People by kind"
+      words="How many usable rows have at least one value of a kind."
+      table={
+        <Table
+          label="People by kind"
+          rows={rows}
+          rowId={({ kind }) => kind}
+          columns={[
+            { id: 'kind', heading: 'Identifier', cell: ({ kind }) => KINDS[kind].label },
+            { id: 'count', heading: 'People', number: true, cell: ({ count }) => formatNumber(count) },
+            { id: 'share', heading: 'Share', number: true, cell: ({ count }) => formatShare(count, all) },
+          ]}
+        />
+      }
+    >
+      <BarPlot
+        label="People by kind"
+        bars={rows.map(({ kind, count }) => ({
+          ...{ id: kind, label: KINDS[kind].label },
           share: shareOf(count, all),
           value: `${formatShare(count, all)} · ${people(count)}`,
         }))}
