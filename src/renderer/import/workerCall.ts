@@ -64,6 +64,8 @@ export interface WorkerCall<Methods extends WorkerMethods> {
     name: Name,
     argument: Argument<Methods[Name]>,
     told?: (report: Report<Methods[Name]>) => void,
+    /** Buffers of the argument that are moved to the worker instead of copied. */
+    transfer?: Transferable[],
   ) => Promise<Answer<Methods[Name]>>
   /** Stops the worker at once; nothing that it held in memory stays. */
   readonly end: () => void
@@ -99,12 +101,12 @@ export const callWorker = <Methods extends WorkerMethods>(
   worker.addEventListener('error', () => failAll('WorkerError'))
 
   return {
-    ask: (name, argument, told) =>
+    ask: (name, argument, told, transfer = []) =>
       new Promise((resolve, reject) => {
         if (ended) return reject(Object.assign(new Error('The worker ended.'), { name: 'AbortError' }))
         const question = questions++
         open.set(question, { resolve, reject, told: told as ((report: never) => void) | undefined })
-        worker.postMessage({ question, name, argument } satisfies Question, [])
+        worker.postMessage({ question, name, argument } satisfies Question, transfer)
       }),
     end: () => {
       ended = true

@@ -1,14 +1,17 @@
 import type { TableProblem, TableSettings } from '../intake/tableReader.ts'
+import type { Comparison } from './comparison.ts'
 import type { ListCounts } from './counts.ts'
 import type { DigestPage } from './digestPage.ts'
 import type { HashKernel } from './hashKernel.ts'
 import type { WasmKernel } from './kernel/wasmKernel.ts'
+import { blocksOf, type ReadPiece } from './listPiece.ts'
 import type { ListSourceReader } from './listSource.ts'
 import type { ListMapping } from './mapping.ts'
-import { createNewcomers, type Overflow } from './newcomers.ts'
+import { createNewcomers, type Newcomers, type Overflow } from './newcomers.ts'
 import { type CustomerReader, createCustomerReader } from './readCustomer.ts'
 import { createSourceReader } from './readSource.ts'
 import { sumCounts } from './sourceCounts.ts'
+import { createSourceStart, type SourceStart } from './sourceStart.ts'
 
 /** What became of a list, in all and by its sources. */
 export interface CountedList {
@@ -19,6 +22,8 @@ export interface CountedList {
 export interface CustomerListOptions {
   /** Gets each page, whose memory is used again afterwards: `keptPage` copies it. */
   readonly page: (page: DigestPage) => void
+  /** Gets the pages of a piece that was read elsewhere; they are encoded. */
+  readonly pages?: (piece: ReadPiece, firstRow: number) => void
   /** Gets, at the end, 1 for each row of the list that has an identifier that no earlier row has. */
   readonly usable?: (usable: Uint8Array) => void
   /** Hashes, and reads simple lines if it can; the one in TypeScript where left out. */
@@ -38,8 +43,22 @@ export interface CustomerList {
     mapping: ListMapping,
     options?: { readonly problem?: (problem: TableProblem) => void; readonly shortCuts?: boolean },
   ) => ListSourceReader
+  /** Begins a source whose pieces are read elsewhere; `take` gets what comes of each. */
+  readonly inPieces: (
+    settings: TableSettings,
+    mapping: ListMapping,
+    problem: (problem: TableProblem) => void,
+  ) => {
+    readonly start: SourceStart
+    readonly customers: CustomerReader
+    readonly take: (piece: ReadPiece, firstRow: number) => void
+  }
   /** Compares all rows of all sources. */
   readonly end: () => CountedList
+  /** The same where others compare. */
+  readonly endWith: (
+    compare: (part: Newcomers['part'], ends: readonly number[]) => Promise<Comparison>,
+  ) => Promise<CountedList>
 }
 
 /** Begins a list. Repeated identifiers are counted over all of its sources: the first one has them. */
@@ -57,23 +76,38 @@ export const createCustomerList = (options: CustomerListOptions): CustomerList =
     return reader
   }
 
+  const ends = (): readonly number[] => sources.map((source) => source.rowsEnd())
+
+  const finish = ({ usable, duplicates }: Comparison): CountedList => {
+    let from = 0
+    sources.forEach((source, at) => {
+      const to = source.rowsEnd()
+      source.compared(
+        duplicates[at] ?? [],
+        usable.subarray(from, to).reduce((sum, flag) => sum + flag, 0),
+      )
+      from = to
+    })
+    options.usable?.(usable)
+    const perSource = sources.map((source) => source.counts())
+    return { counts: sumCounts(perSource), perSource }
+  }
+
   return {
     rows,
     delimited: (settings, mapping, reading) => createSourceReader(settings, mapping, rows(mapping), reading),
-    end: () => {
-      const { usable, duplicates } = newcomers.compare(sources.map((source) => source.rowsEnd()))
-      let from = 0
-      sources.forEach((source, at) => {
-        const to = source.rowsEnd()
-        source.compared(
-          duplicates[at] ?? [],
-          usable.subarray(from, to).reduce((sum, flag) => sum + flag, 0),
-        )
-        from = to
-      })
-      options.usable?.(usable)
-      const perSource = sources.map((source) => source.counts())
-      return { counts: sumCounts(perSource), perSource }
+    inPieces: (settings, mapping, problem) => {
+      const customers = rows(mapping)
+      return {
+        customers,
+        start: createSourceStart(settings, mapping, customers, problem),
+        take: (piece, firstRow) => {
+          options.pages?.(piece, firstRow)
+          for (const [block, row] of blocksOf(piece)) newcomers.add(block, firstRow + row)
+        },
+      }
     },
+    end: () => finish(newcomers.compare(ends())),
+    endWith: async (compare) => finish(await compare(newcomers.part, ends())),
   }
 }

@@ -68,6 +68,10 @@ export const encodePage = (page: DigestPage, bytes = new Uint8Array(encodedLengt
   return bytes
 }
 
+/** Says of an encoded page where in the list it begins. */
+export const placePage = (bytes: Uint8Array, firstRow: number): void =>
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(4, firstRow, true)
+
 /** Reads a page back; undefined if the bytes are not one whole page. */
 export const decodePage = (bytes: Uint8Array): DigestPage | undefined => {
   if (bytes.length < 4 * HEADER_WORDS) return undefined

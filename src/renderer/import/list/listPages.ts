@@ -8,6 +8,12 @@ const AT_ONCE = 8 << 20
 /** Writes pages to a file, several at a time from one memory. */
 export interface PageFile {
   readonly add: (page: DigestPage) => PagePlace
+  /** Writes encoded pages at once, each placed before; they stand one after the other at multiples of 4. */
+  readonly addEncoded: (
+    pages: Uint8Array,
+    lengths: readonly number[],
+    place: (page: Uint8Array, at: number) => void,
+  ) => readonly PagePlace[]
   /** Writes what waits. */
   readonly finish: () => void
 }
@@ -23,6 +29,18 @@ export const createPageFile = (file: BulkFile): PageFile => {
 
   return {
     finish,
+    addEncoded: (pages, lengths, place) => {
+      finish()
+      let end = 0
+      const begins = lengths.map((length, at) => {
+        const from = end
+        place(pages.subarray(from, from + length), at)
+        end = from + ((length + 3) & ~3)
+        return from
+      })
+      const at = file.append(pages)
+      return lengths.map((length, index) => ({ at: at + (begins[index] ?? 0), length }))
+    },
     add: (page) => {
       const length = encodedLength(page)
       if (used + length > memory.length) finish()

@@ -1,7 +1,8 @@
 import type { ListChoices, ListLook } from '../../../workspace/customer/look/lookAtList.ts'
 import type { Progress } from '../../stores/catalogModel.ts'
 import { callWorker, type WorkerCall } from '../workerCall.ts'
-import type { Answered, ImportedList, ImportReport, ListMethods } from './listImport.ts'
+import type { ImportedList, ImportReport } from './importFiles.ts'
+import type { Answered, ListMethods } from './listImport.ts'
 import type { ListSource } from './readFile.ts'
 
 const GONE = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'

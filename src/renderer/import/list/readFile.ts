@@ -2,8 +2,11 @@ import type { CustomerList } from '../../../workspace/customer/customerList.ts'
 import { formatReaders } from '../../../workspace/customer/listFormats.ts'
 import type { ListMapping } from '../../../workspace/customer/mapping.ts'
 import type { ListPlan } from '../../../workspace/customer/readList.ts'
+import { cutAtLines, readPieces } from '../../../workspace/customer/readPieces.ts'
+import { mayBeSimple } from '../../../workspace/customer/sourceStart.ts'
 import type { TableProblem } from '../../../workspace/intake/tableReader.ts'
-import { createFingerprint, filePieces } from './filePieces.ts'
+import type { ListCrew } from './crew.ts'
+import { createFingerprint, type Fingerprint, filePieces } from './filePieces.ts'
 
 /** One file of a list and how it is read. */
 export interface ListSource {
@@ -27,6 +30,48 @@ const refuse = ({ kind, line, sentence }: TableProblem): void => {
 const fingerprintOf = async (file: File): Promise<string> => {
   const fingerprint = createFingerprint()
   for await (const piece of filePieces(file)) await fingerprint.add(piece)
+  return fingerprint.end()
+}
+
+/** Every piece of a file in turn, its fingerprint being made meanwhile. */
+async function* printed(file: File, fingerprint: Fingerprint): AsyncGenerator<ArrayBuffer> {
+  for await (const piece of filePieces(file)) {
+    await fingerprint.add(piece)
+    yield piece
+  }
+}
+
+/** Reads delimited text by several workers, behind its first lines. */
+const readByCrew = async (
+  list: CustomerList,
+  crew: ListCrew,
+  { file, plan, mapping }: ListSource,
+  told: Told,
+): Promise<string> => {
+  const fingerprint = createFingerprint()
+  const pieces = printed(file, fingerprint)
+  const { start, customers, take } = list.inPieces(plan, mapping, refuse)
+  const first = await pieces.next()
+  const rest = first.done === true ? undefined : start.push(new Uint8Array(first.value))
+  if (rest === undefined || first.done === true) {
+    // No customer soon: the table reader reads on alone.
+    if (!start.isTooLong()) start.table.push(start.unread())
+    for await (const piece of pieces) start.table.push(new Uint8Array(piece))
+    start.table.end()
+    customers.finish()
+    return fingerprint.end()
+  }
+  const from = first.value.byteLength - rest.length
+  async function* behindStart(): AsyncGenerator<ArrayBuffer> {
+    yield (rest as Uint8Array<ArrayBuffer>).slice().buffer
+    yield* pieces
+  }
+  crew.begin({ settings: plan, mapping, start: start.bytes(), columns: start.columns() })
+  await readPieces(cutAtLines(behindStart(), from, file.size), crew, {
+    ...{ start, customers, take },
+    again: async (begin, end) => new Uint8Array(await file.slice(begin, end).arrayBuffer()),
+    told: (done) => told(done, customers.counts().rows),
+  })
   return fingerprint.end()
 }
 
@@ -63,8 +108,18 @@ const readFormat = async (list: CustomerList, { file, plan, mapping }: ListSourc
   return fingerprintOf(file)
 }
 
-/** Reads one file of a list to its end. Answers its fingerprint; a file that cannot be read is thrown as `UnreadableSource`. */
-export const readFile = (list: CustomerList, source: ListSource, told: Told): Promise<string> =>
-  (source.plan.format ?? 'delimited') === 'delimited'
-    ? readDelimited(list, source, told)
-    : readFormat(list, source, told)
+/**
+ * Reads one file of a list to its end, by the crew if there is one. Answers its fingerprint; a file that cannot be read is
+ * thrown as `UnreadableSource`.
+ */
+export const readFile = (
+  list: CustomerList,
+  crew: ListCrew | undefined,
+  source: ListSource,
+  told: Told,
+): Promise<string> => {
+  if ((source.plan.format ?? 'delimited') !== 'delimited') return readFormat(list, source, told)
+  return crew !== undefined && mayBeSimple(source.plan)
+    ? readByCrew(list, crew, source, told)
+    : readDelimited(list, source, told)
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createComparison, sumComparisons } from '../../../src/workspace/customer/comparison.ts'
+import { type CountedList, createCustomerList } from '../../../src/workspace/customer/customerList.ts'
+import {
+  type DigestPage,
+  decodePage,
+  keptPage,
+  markUsable,
+  placePage,
+} from '../../../src/workspace/customer/digestPage.ts'
+import { createSpace } from '../../../src/workspace/customer/hashKernel.ts'
+import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
+import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
+import { createPieceReader, type PieceRooms, type PieceSettings } from '../../../src/workspace/customer/listPiece.ts'
+import type { ListMapping } from '../../../src/workspace/customer/mapping.ts'
+import { PARTS } from '../../../src/workspace/customer/newcomers.ts'
+import { cutAtLines, type PieceCrew, readPieces } from '../../../src/workspace/customer/readPieces.ts'
+import { sha256 } from '../../../src/workspace/customer/sha256.ts'
+import { identifiersOf } from './lists.ts'
+import { listBytes, listText } from './listTexts.ts'
+
+const own = createWasmKernel(instantiate())
+const kernels = [1, 2, 3].map(() => createWasmKernel(instantiate()))
+const slow = { ...sha256, space: createSpace() }
+
+const SETTINGS = { encoding: 'utf-8', delimiter: ',' }
+
+const mappingOf = (hasHeadings: boolean): ListMapping => ({
+  columns: [
+    { index: 0, kind: 'email' },
+    { index: 1, kind: 'phone_number' },
+    { index: 1, kind: 'email' },
+    { index: 2, kind: 'device_id' },
+    { index: 0, kind: 'partner_user_id' },
+    { index: 2, kind: 'partner_user_id' },
+  ],
+  country: 'DE',
+  hasHeadings,
+})
+
+interface Text {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly hasHeadings: boolean
+}
+
+const resultOf = (counted: CountedList, pages: readonly DigestPage[], usable: Uint8Array) => {
+  for (const page of pages) markUsable(page, usable)
+  const rows = pages.flatMap((page) => [...page.usable])
+  const places = pages.map((page) => page.firstRow)
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  return { ...counted, identifiers: identifiersOf(pages), rows }
+}
+
+/** Reads files by the table reader and the kernel in TypeScript. */
+const readPlainly = (texts: readonly Text[]) => {
+  const pages: DigestPage[] = []
+  let usable = new Uint8Array()
+  const list = createCustomerList({
+    kernel: slow,
+    rowsPerPage: 4,
+    page: (page) => pages.push(keptPage(page)),
+    usable: (flags) => {
+      usable = flags.slice()
+    },
+  })
+  for (const { bytes, hasHeadings } of texts) {
+    const reader = list.delimited(SETTINGS, mappingOf(hasHeadings), { shortCuts: false })
+    reader.push(bytes)
+    reader.end()
+  }
+  return resultOf(list.end(), pages, usable)
+}
+
+/** A crew in this thread whose members answer after turns of their own, and whose memory is used again. */
+const crewOf = (size: number, begun: PieceSettings): PieceCrew => {
+  const readers = kernels.slice(0, size).map((kernel) => createPieceReader(kernel, begun))
+  const rooms: PieceRooms[] = []
+  let asked = 0
+  return {
+    size,
+    read: async (piece) => {
+      const number = asked++
+      for (let turn = 0; turn < (number * 7) % 5; turn++) await Promise.resolve()
+      const read = readers[number % size]?.(piece, rooms.pop() ?? [new ArrayBuffer(8), new ArrayBuffer(8)])
+      if (read === undefined) throw new Error('There is no such reader.')
+      return read
+    },
+    letGo: ({ pages, entries }) => {
+      rooms.push([pages.buffer as ArrayBuffer, entries.buffer as ArrayBuffer])
+    },
+  }
+}
+
+async function* piecesOf(bytes: Uint8Array<ArrayBuffer>, from: number, size: number): AsyncGenerator<ArrayBuffer> {
+  for (let at = from; at < bytes.length; at += size) yield bytes.slice(at, at + size).buffer
+}
+
+const readByCrew = async (texts: readonly Text[], size: number, members: number) => {
+  const pages: DigestPage[] = []
+  let usable = new Uint8Array()
+  const list = createCustomerList({
+    kernel: own,
+    rowsPerPage: 4,
+    page: (page) => pages.push(keptPage(page)),
+    pages: (piece, firstRow) => {
+      let at = 0
+      piece.lengths.forEach((length, number) => {
+        const bytes = piece.pages.slice(at, at + length)
+        at += (length + 3) & ~3
+        placePage(bytes, firstRow + (piece.firstRows[number] ?? 0))
+        const page = decodePage(bytes)
+        if (page === undefined) throw new Error('A page cannot be read back.')
+        pages.push(page)
+      })
+    },
+    usable: (flags) => {
+      usable = flags.slice()
+    },
+  })
+  for (const { bytes, hasHeadings } of texts) {
+    const mapping = mappingOf(hasHeadings)
+    const { start, customers, take } = list.inPieces(SETTINGS, mapping, () => {})
+    const rest = start.push(bytes)
+    if (rest === undefined) {
+      start.table.push(start.unread())
+      start.table.end()
+      customers.finish()
+      continue
+    }
+    const from = bytes.length - rest.length
+    const begun = { settings: SETTINGS, mapping, start: start.bytes(), columns: start.columns(), rowsPerPage: 4 }
+    let told = from
+    await readPieces(cutAtLines(piecesOf(bytes, from, size), from, bytes.length), crewOf(members, begun), {
+      ...{ start, customers, take },
+      again: async (begin, end) => bytes.slice(begin, end),
+      told: (done) => {
+        expect(done).toBeGreaterThan(told)
+        told = done
+      },
+    })
+    expect(told).toBe(bytes.length)
+  }
+  const counted = await list.endWith(async (part, ends) => {
+    const shares = [createComparison(ends), createComparison(ends)]
+    for (let each = 0; each < PARTS; each++) shares[each % 2]?.take(part(each))
+    return sumComparisons(shares.map((share) => share.result()))
+  })
+  return resultOf(counted, pages, usable)
+}
+
+describe('a list read in pieces by several', () => {
+  it.each([
+    ['text', listText, 500],
+    ['bytes', listBytes, 400],
+  ])('is the same as one read by the table reader alone: %s', { timeout: 120_000 }, async (_, file, numRuns) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(file, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 120 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (texts, size, members) => {
+          expect(await readByCrew(texts, size, members)).toEqual(readPlainly(texts))
+        },
+      ),
+      { numRuns },
+    )
+  })
+
+  it('counts what stands in two files in the second, with lines of that file', async () => {
+    const text = (lines: readonly string[]): Text => ({
+      bytes: new TextEncoder().encode(['email,phone,x', ...lines, ''].join('\n')),
+      hasHeadings: true,
+    })
+    const first = text(['ann@b.example,,', 'bob@b.example,,', 'nobody,,'])
+    const second = text(['carl@b.example,,', 'Ann@b.example ,,', ',,zz', 'noone,,', 'nope,,'])
+    const { counts, perSource } = await readByCrew([first, second], 20, 2)
+    const emailOf = (of: { readonly kinds: readonly { readonly kind: string }[] } | undefined) =>
+      of?.kinds.find(({ kind }) => kind === 'email')
+    expect(emailOf(perSource[0])).toMatchObject({ valid: 2, duplicate: 0, invalid: [{ count: 1, firstLine: 4 }] })
+    expect(emailOf(perSource[1])).toMatchObject({ valid: 2, duplicate: 1, invalid: [{ count: 2, firstLine: 5 }] })
+    expect(emailOf(counts)).toMatchObject({ valid: 4, duplicate: 1, invalid: [{ count: 3, firstLine: 4 }] })
+    expect(counts.rows).toBe(8)
+  })
+})
