@@ -72,6 +72,23 @@ describe.each(KERNELS)('the SHA-256 kernel in %s', (_, kernel) => {
     }
   })
 
+  it('agrees with OpenSSL where short and long messages take turns in every order, at the bounds of each sort', () => {
+    // Two sorts are hashed apart: up to 39 bytes, and longer ones; blocks end at 55, 64, 119 and 128.
+    const lengths = [0, 1, 38, 39, 40, 55, 56, 63, 64, 119, 120, 128]
+    for (let order = 0; order < 4 ** 5; order++) {
+      const messages = Array.from({ length: 5 }, (_, place) => {
+        const sort = (order >> (2 * place)) & 3
+        return new Uint8Array(randomBytes(lengths[(3 * sort + order + place) % lengths.length] ?? 0))
+      })
+      expect(hashAll(kernel, messages)).toEqual(messages.map(opensslHash))
+    }
+  })
+
+  it('agrees with OpenSSL on a page of messages of every length in a random order', () => {
+    const messages = Array.from({ length: 3_001 }, () => new Uint8Array(randomBytes(Math.floor(Math.random() * 201))))
+    expect(hashAll(kernel, messages)).toEqual(messages.map(opensslHash))
+  })
+
   it('agrees with OpenSSL on any number of messages, whatever stands behind the last', () => {
     for (let count = 1; count < 12; count++) {
       const messages = Array.from({ length: count }, (_, index) => new Uint8Array(randomBytes((index * 29) % 130)))
@@ -113,6 +130,19 @@ describe.each(KERNELS)('the SHA-256 kernel in %s', (_, kernel) => {
     ])
     batch.clear()
     expect(batch.count()).toBe(0)
+  })
+})
+
+describe('hexadecimal digits in WebAssembly', () => {
+  it('are those of every byte', () => {
+    const exports = instantiate()
+    const { space } = createWasmKernel(exports)
+    const hexMany = exports['hexMany'] as (digests: number, count: number, to: number) => void
+    for (let at = 0; at < 256; at++) space.digests[at] = at
+    hexMany(space.digests.byteOffset, 8, space.partnerTexts.byteOffset)
+    const digits = Buffer.from(space.partnerTexts.subarray(0, 512)).toString('latin1')
+    expect(digits).toBe(Buffer.from(space.digests.subarray(0, 256)).toString('hex'))
+    expect(space.partnerTexts[512]).toBe(0)
   })
 })
 

@@ -21,6 +21,7 @@ const STATE = {
 const FRAME_ROOM = 1_024
 const MOST_TAKEN = 1 << 19
 const OPEN_BODY = 91
+const CLOSE_BODY = 93
 
 const areas = ({ memory: { buffer }, area }: Exports) => {
   const bytes = (index: number, length: number) => new Uint8Array(buffer, area(index), length)
@@ -100,7 +101,11 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
       return {
         rows: numbers(taken, state[STATE.takenCount] as number),
         bytes: end + 1,
-        body: () => `${decoder.decode(body.subarray(0, end))}]`,
+        // One text from one memory: a text put together of two would be copied once more on its way to the page.
+        body: () => {
+          body[end] = CLOSE_BODY
+          return decoder.decode(body.subarray(0, end + 1))
+        },
       }
     },
     begin,
