@@ -50,6 +50,8 @@ export interface UploadSummary {
   readonly itemsConfirmed: number
   readonly requests: number
   readonly retries: number
+  /** Products of batches without an answer, as the catalog had them when it was read back. */
+  readonly readBack?: { readonly landed: number; readonly missing: number; readonly unread: number }
   /** Why it waits or stopped, for people, and until when (milliseconds since 1970) where known. */
   readonly waitingFor?: string
   readonly waitingUntil?: number

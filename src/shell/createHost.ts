@@ -127,6 +127,12 @@ export const createHost = (ports: HostPorts): RunningHost => {
     closed,
     target: connecting.target,
     onUpload: (upload) => tell({ type: 'upload', upload }),
+    readPage: async ({ plan, target }, ask) => {
+      const client = await connecting.client(target)
+      if (client === undefined) return failed(offline(elsewhere(target)))
+      const { product_catalog_id = '' } = plan.parameters
+      return client.call('products.list', { product_catalog_id, count: 100, ...ask })
+    },
     onBusy: (busy) => ports.onBusy?.(busy),
   })
   const { stopAll, ...uploads } = desk

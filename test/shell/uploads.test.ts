@@ -694,3 +694,52 @@ describe('an upload while Offline is switched on', () => {
     expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished' })
   })
 })
+
+describe('products without an answer', () => {
+  const online =
+    (...ids: string[]): NonNullable<DeskPorts['readPage']> =>
+    async () =>
+      success({ status: 200, data: ids.map((id) => ({ id, title: 'Käse ✓' })), nextCursor: null })
+
+  it('are looked up before they are sent again, and sent again all the same', async () => {
+    answerWith = undefined
+    const first = openDesk()
+    const id = await planned(first, PLAN, numbers(3).map(productBatch))
+    value(await first.start(id))
+    await settle()
+    expect(sent).toHaveLength(3)
+    // The program was killed with three batches on their way; two of them had landed.
+    const events: string[] = []
+    const again = openDesk({
+      readPage: async (upload, ask) => {
+        events.push(`read, ${sent.length} sent`)
+        return online('p0', 'p2')(upload, ask)
+      },
+    })
+    answerWith = confirmation
+    value(await again.resume(id))
+    await settle()
+    expect(events).toEqual(['read, 3 sent'])
+    expect(sent).toHaveLength(6)
+    expect(await summaryOf(again, id)).toMatchObject({
+      state: 'finished',
+      itemsConfirmed: 3,
+      readBack: { landed: 2, missing: 1, unread: 0 },
+    })
+  })
+
+  it('are looked up when the upload is cancelled, for then nothing is sent again', async () => {
+    answerWith = undefined
+    const desk = openDesk({ readPage: online('p1') })
+    const id = await planned(desk, PLAN, numbers(2).map(productBatch))
+    value(await desk.start(id))
+    await settle()
+    sent[0]?.answer(failure('timeout', 'maybe'))
+    sent[1]?.answer(failure('timeout', 'maybe'))
+    await settle()
+    value(await desk.cancel(id))
+    await settle()
+    expect((await summaryOf(desk, id)).readBack).toEqual({ landed: 1, missing: 1, unread: 0 })
+    expect(await files.read(`uploads/${id}/bodies`)).toBeUndefined()
+  })
+})

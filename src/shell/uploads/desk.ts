@@ -5,13 +5,16 @@ import type { BatchOutcome, PlannedBatch, UploadDesk, UploadSummary } from '../.
 import { offline, refused, switchedOff, troubleFailure } from '../failures.ts'
 import type { Files, Sha256 } from '../ports.ts'
 import { elsewhere, fromRuns, sameTarget, type Target, type UploadEntry } from './entries.ts'
+import type { ReadPage } from './readBack.ts'
 import { isDone, type UploadRecord } from './record.ts'
-import { type Run, type SendBatch, startRun, type UntilOpen } from './run.ts'
+import { type Run, readUnknown, type SendBatch, startRun, type UntilOpen } from './run.ts'
 import { createShelf, type StoredUpload } from './shelf.ts'
 import { cancelSentence, type Live, summaryOf } from './summary.ts'
 import { throttle } from './throttle.ts'
 
 const TELL_MS = 100
+/** How long the catalog of a cancelled upload is read. */
+const READ_BACK_MS = 20_000
 
 export interface DeskPorts {
   readonly files: Files
@@ -26,6 +29,11 @@ export interface DeskPorts {
   readonly target: () => Promise<Target | undefined>
   readonly onUpload: (summary: UploadSummary) => void
   readonly onBusy: (busy: boolean) => void
+  /** Reads a page of the catalog that an upload of products goes to. */
+  readonly readPage?: (
+    upload: Pick<UploadRecord, 'plan' | 'target'>,
+    ask: Parameters<ReadPage>[0],
+  ) => ReturnType<ReadPage>
 }
 
 interface Job {
@@ -128,10 +136,33 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     if (before !== running > 0) ports.onBusy(running > 0)
   }
 
+  const pageReader = ({ upload }: StoredUpload): { readonly readPage?: ReadPage } => {
+    const { readPage } = ports
+    return readPage === undefined ? {} : { readPage: (ask) => readPage(upload, ask) }
+  }
+
+  /** Nothing of a cancelled upload is sent again, so reading alone can tell what of its last batches landed. */
+  const readCancelled = async ({ stored, tell }: Job): Promise<void> => {
+    const until = clock.now() + READ_BACK_MS
+    const { body, record } = stored
+    await readUnknown(stored.upload, { clock, body, record, ...pageReader(stored) }, () => clock.now() < until)
+    tell()
+  }
+
+  const dropDone = async (job: Job): Promise<void> => {
+    const { upload } = job.stored
+    const isUnsure = upload.state === 'cancelled' && upload.batches.some((batch) => batch?.state === 'unknown')
+    if (!isUnsure || ports.readPage === undefined) return job.stored.dropBodies()
+    // Behind the answer: that it is cancelled is told at once. What is left at an end is cleared away at the next start.
+    void readCancelled(job)
+      .catch(() => {})
+      .finally(() => job.stored.dropBodies())
+  }
+
   const finish = async (job: Job): Promise<void> => {
     delete job.run
     busy(-1)
-    if (isDone(job.stored.upload)) await job.stored.dropBodies()
+    if (isDone(job.stored.upload)) await dropDone(job)
   }
 
   const go = async (job: Job): Promise<Answer> => {
@@ -151,6 +182,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
       record: job.stored.record,
       body: job.stored.body,
       onChange: job.tell,
+      ...pageReader(job.stored),
     })
     busy(1)
     void job.run.done.then(() => finish(job))
@@ -175,7 +207,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     job.live.unsaved = []
     const sentence = cancelSentence(upload)
     if (sentence !== undefined) job.live.problem = sentence
-    await job.stored.dropBodies()
+    await dropDone(job)
     job.tell()
     return success(summary(job))
   }

@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/contract.ts'
 import type { UploadPlan } from '../../host/uploads.ts'
+import type { ReadBack } from './readBack.ts'
 
 /** Row numbers as runs of neighbours: 0, 1, 2, 7 is [[0, 3], [7, 1]]. */
 export type Runs = readonly (readonly [start: number, count: number])[]
@@ -45,6 +46,8 @@ export type UploadEntry =
   /** It did not leave after all. */
   | { readonly type: 'unsent'; readonly index: number }
   | { readonly type: 'skipped'; readonly index: number }
+  /** What was online of a batch without an answer, by place in its body; it stays without an answer. */
+  | ({ readonly type: 'readBack'; readonly index: number; readonly at: string } & ReadBack)
   /** The user wants failed batches sent again. */
   | { readonly type: 'again'; readonly index: number }
   | { readonly type: 'started' | 'paused' | 'cancelled' | 'finished'; readonly at: string }

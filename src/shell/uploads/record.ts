@@ -14,6 +14,8 @@ export interface BatchRecord {
   readonly operations?: number
   readonly alone: boolean
   state: BatchState
+  /** What was online of it while nobody knew its answer, in products. */
+  readBack?: { readonly landed: number; readonly missing: number; readonly unread: number }
 }
 
 /** Where the journal says what became of a batch. */
@@ -71,6 +73,11 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Line
   }
   const batch = upload.batches[entry.index]
   if (batch === undefined) return
+  if (entry.type === 'readBack') {
+    const { landed, missing, unread } = entry
+    batch.readBack = { landed: landed.length, missing: missing.length, unread: unread.length }
+    return
+  }
   batch.state = STATE_AFTER[entry.type]
   if (entry.type === 'sent') upload.requests++
   if (SETTLED.includes(entry.type)) upload.settled.push({ ...place, index: entry.index })

@@ -35,6 +35,19 @@ const speedParts = (live: Live, left: number, now: number): Pick<UploadSummary, 
   return { rate, msLeft: Math.round((left / rate) * 1000) }
 }
 
+const readBackOf = (upload: UploadRecord): Pick<UploadSummary, 'readBack'> => {
+  const sum = { landed: 0, missing: 0, unread: 0 }
+  let isRead = false
+  for (const batch of upload.batches) {
+    if (batch?.readBack === undefined) continue
+    isRead = true
+    sum.landed += batch.readBack.landed
+    sum.missing += batch.readBack.missing
+    sum.unread += batch.readBack.unread
+  }
+  return isRead ? { readBack: sum } : {}
+}
+
 /** The upload as the screens see it; `now` in milliseconds since 1970. */
 export const summaryOf = (upload: UploadRecord, live: Live, now: number): UploadSummary => {
   const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > now
@@ -50,6 +63,7 @@ export const summaryOf = (upload: UploadRecord, live: Live, now: number): Upload
     itemsConfirmed: itemsIn(upload, ['confirmed']),
     requests: upload.requests + live.retries,
     retries: live.retries,
+    ...readBackOf(upload),
     ...(waits === undefined ? {} : { waitingFor: waits.reason }),
     ...(waits?.until === undefined ? {} : { waitingUntil: waits.until }),
     ...speedParts(live, itemsIn(upload, ['planned', 'sent', 'unknown']), now),

@@ -32,6 +32,14 @@ const StateBadge = ({ upload }: { readonly upload: UploadSummary }) => {
   return <Badge state={refused ? 'error' : state}>{refused ? 'Finished, some refused' : word}</Badge>
 }
 
+/** What the catalog held of products whose answer never came. */
+const readBackWords = ({ landed, missing, unread }: NonNullable<UploadSummary['readBack']>): string =>
+  [
+    `of those without an answer ${formatNumber(landed)} were online`,
+    ...(missing === 0 ? [] : [`${formatNumber(missing)} were not`]),
+    ...(unread === 0 ? [] : [`${formatNumber(unread)} could not be looked up`]),
+  ].join(', ')
+
 /** What landed, what did not, and why it does not move, in one line. */
 export const uploadNote = (upload: UploadSummary): string => {
   const { batches, waitingFor, retries } = upload
@@ -41,6 +49,7 @@ export const uploadNote = (upload: UploadSummary): string => {
     upload.state === 'cancelled' ? `${formatNumber(upload.itemsConfirmed)} landed, the rest never left` : '',
     batches.failed > 0 ? formatCount(batches.failed, 'batch refused', 'batches refused') : '',
     batches.unknown > 0 ? `${formatCount(batches.unknown, 'batch', 'batches')} without an answer` : '',
+    upload.readBack === undefined ? '' : readBackWords(upload.readBack),
     batches.skipped > 0 ? `${formatCount(batches.skipped, 'batch', 'batches')} not sent` : '',
     `${formatCount(upload.requests, 'request')}`,
     retries > 0 ? formatCount(retries, 'repeat') : '',
