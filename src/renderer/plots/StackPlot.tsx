@@ -27,10 +27,13 @@ interface StackPlotProps {
   readonly write: (count: number) => string
 }
 
-/** Stripes over what is wrong, so that it is told apart without its colour. */
-const Stripes = ({ id }: { readonly id: string }) => (
+/** How stripes run over tones that must be told apart without colour; those of `warn` are drawn in forced colours only. */
+const SLANTS: { readonly [Tone in StackTone]?: number } = { error: 45, warn: 0 }
+
+/** Stripes over one tone. */
+const Stripes = ({ id, slant }: { readonly id: string; readonly slant: number }) => (
   <defs>
-    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform={`rotate(${slant})`}>
       <rect className="stack-stripe" width="2" height="6" />
     </pattern>
   </defs>
@@ -40,22 +43,30 @@ const Stripes = ({ id }: { readonly id: string }) => (
 const LEAST = 1
 
 /** A part of a bar, in hundredths of its width. */
-const Part = ({ tone, x, width, stripes }: PartProps) => (
-  <>
-    <rect className="stack-part" data-tone={tone} x={`${x}%`} width={`${width}%`} height="100%" />
-    {tone === 'error' ? <rect x={`${x}%`} width={`${width}%`} height="100%" fill={`url(#${stripes})`} /> : null}
-  </>
-)
+const Part = ({ tone, x, width }: PartProps) => {
+  const stripes = useId()
+  const slant = SLANTS[tone]
+  const place = { x: `${x}%`, width: `${width}%`, height: '100%' }
+  return (
+    <>
+      <rect className="stack-part" data-tone={tone} {...place} />
+      {slant === undefined ? null : (
+        <>
+          <Stripes id={stripes} slant={slant} />
+          <rect className="stack-stripes" data-tone={tone} fill={`url(#${stripes})`} {...place} />
+        </>
+      )}
+    </>
+  )
+}
 
 interface PartProps {
   readonly tone: StackTone
   readonly x: number
   readonly width: number
-  readonly stripes: string
 }
 
 const Stack = ({ row, parts }: { readonly row: StackRow; readonly parts: readonly StackPart[] }) => {
-  const stripes = useId()
   const total = row.counts.reduce((sum, count) => sum + count, 0)
   const widths = row.counts.map((count) => (count === 0 ? 0 : Math.max(LEAST, (100 * count) / Math.max(1, total))))
   const sum = Math.max(
@@ -65,30 +76,25 @@ const Stack = ({ row, parts }: { readonly row: StackRow; readonly parts: readonl
   let at = 0
   return (
     <svg className="stack" aria-hidden focusable="false">
-      <Stripes id={stripes} />
       <rect className="plot-bar-room" width="100%" height="100%" rx="3" />
       {parts.map((part, index) => {
         const width = (100 * (widths[index] ?? 0)) / sum
         const x = at
         at += width
-        return width === 0 ? null : <Part key={part.id} tone={part.tone} x={x} width={width} stripes={stripes} />
+        return width === 0 ? null : <Part key={part.id} tone={part.tone} x={x} width={width} />
       })}
     </svg>
   )
 }
 
-const Key = ({ part }: { readonly part: StackPart }) => {
-  const stripes = useId()
-  return (
-    <li>
-      <svg className="stack-key" aria-hidden focusable="false">
-        <Stripes id={stripes} />
-        <Part tone={part.tone} x={0} width={100} stripes={stripes} />
-      </svg>
-      {part.label}
-    </li>
-  )
-}
+const Key = ({ part }: { readonly part: StackPart }) => (
+  <li>
+    <svg className="stack-key" aria-hidden focusable="false">
+      <Part tone={part.tone} x={0} width={100} />
+    </svg>
+    {part.label}
+  </li>
+)
 
 /** Bars of several parts under each other. Screen readers get each bar's numbers; the table beside it says the same. */
 export const StackPlot = ({ label, parts, rows, write }: StackPlotProps) => (
