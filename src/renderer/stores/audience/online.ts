@@ -230,7 +230,7 @@ export const forgetOnline = (): void => {
 }
 
 /** Sorts what is shown; where pages are missing, the platform is asked for them in the new order. */
-export const sortOnline = (place: string, sort: OnlineSort): void => {
+export const sortOnline = async (place: string, sort: OnlineSort): Promise<void> => {
   if (getState().cursor === undefined) setState({ sort })
-  else void readOnline(place, { sort })
+  else await readOnline(place, { sort })
 }

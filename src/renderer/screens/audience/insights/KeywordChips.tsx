@@ -55,7 +55,7 @@ export const KeywordChips = ({ label, one, words, onChange, optional = false, hi
             {({ id }) => (
               <Tag id={id} className="chip" textValue={id}>
                 <span className="chip-word">{id}</span>
-                <AriaButton slot="remove" className="chip-remove" aria-label={`Take ${id} away`}>
+                <AriaButton slot="remove" className="chip-remove" aria-label="Take away">
                   <X size={12} aria-hidden />
                 </AriaButton>
               </Tag>

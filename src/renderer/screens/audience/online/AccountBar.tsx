@@ -21,7 +21,7 @@ export const NotConnected = ({ what }: { readonly what: string }) => (
       </>
     }
   >
-    {what}
+    <p>{what}</p>
   </Banner>
 )
 

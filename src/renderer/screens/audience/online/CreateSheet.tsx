@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
@@ -24,6 +24,7 @@ interface CreateSheetProps {
 export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
   const entries = useOnline((state) => state.entries)
   const [wanted, setWanted] = useState<WantedList>({ list: 'customAudience', name: '', description: '' })
+  const form = useId()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | undefined>()
   const [isOpen, setIsOpen] = useState(false)
@@ -58,13 +59,14 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={isBusy || !canMake} onPress={() => void make()}>
+          <Button variant="primary" isDisabled={isBusy || !canMake} type="submit" form={form}>
             {isBusy ? 'Making …' : 'Make it'}
           </Button>
         </>
       }
     >
       <form
+        id={form}
         className="around-form"
         onSubmit={(event) => {
           event.preventDefault()

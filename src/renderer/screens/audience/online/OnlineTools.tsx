@@ -47,7 +47,7 @@ export const OnlineTools = ({ place, words, onWords }: OnlineToolsProps) => {
         value={sort.by}
         onChange={(id) => {
           const by = SORTS.find((each) => each.id === id)?.id
-          if (by !== undefined) sortOnline(place, { by, isDescending: by === 'size' || by === 'created' })
+          if (by !== undefined) void sortOnline(place, { by, isDescending: by === 'size' || by === 'created' })
         }}
       />
       <IconButton
@@ -57,7 +57,7 @@ export const OnlineTools = ({ place, words, onWords }: OnlineToolsProps) => {
             ? 'Largest or last first; press for the other way'
             : 'Smallest or first first; press for the other way'
         }
-        onPress={() => sortOnline(place, { ...sort, isDescending: !sort.isDescending })}
+        onPress={() => void sortOnline(place, { ...sort, isDescending: !sort.isDescending })}
       />
     </Toolbar>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
@@ -18,6 +18,7 @@ interface RenameSheetProps {
 export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
   const [name, setName] = useState(entry.name)
   const [description, setDescription] = useState(entry.description)
+  const form = useId()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | undefined>()
   const isChanged = name.trim() !== entry.name || description.trim() !== entry.description
@@ -38,13 +39,14 @@ export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={!canSave} onPress={() => void save()}>
+          <Button variant="primary" isDisabled={!canSave} type="submit" form={form}>
             Save
           </Button>
         </>
       }
     >
       <form
+        id={form}
         className="around-form"
         onSubmit={(event) => {
           event.preventDefault()
