@@ -28,7 +28,11 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     child.once('close', () => fail(new Error(`The browser ended: ${said.slice(-500)}`)))
   })
 
-export const openBrowser = async (profile: string): Promise<KillableBrowser> => {
+/** `environment` comes on top of that of this process. */
+export const openBrowser = async (
+  profile: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<KillableBrowser> => {
   const program = findBrowser()
   if (program === undefined) throw new Error('There is no Chromium to run.')
   const flags = [
@@ -42,6 +46,7 @@ export const openBrowser = async (profile: string): Promise<KillableBrowser> => 
   const child = spawn(program, [...flags, ...rights, `--user-data-dir=${profile}`, 'about:blank'], {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...environment },
   })
   const gone = new Promise<void>((settle) => child.once('close', () => settle()))
   const killTree = (): void => {

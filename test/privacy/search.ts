@@ -1,0 +1,143 @@
+import { type Dirent, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { CORES, type CoreKind } from './people.ts'
+
+/** One way to write a text down, as bytes that stand in a file. */
+export interface Needle {
+  readonly kind: string
+  readonly how: string
+  readonly bytes: Buffer
+}
+
+export interface Hit {
+  readonly place: string
+  readonly kind: string
+  readonly how: string
+}
+
+const swapped = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()))
+
+const cases = (text: string): readonly string[] => [
+  ...new Set([text, text.toLowerCase(), text.toUpperCase(), swapped(text)]),
+]
+
+/** Characters of base64 that the bytes of a text give wherever it stands in a longer one, by its place modulo three. */
+const base64Parts = (text: string): readonly string[] =>
+  [0, 1, 2].map((before) => {
+    const bytes = Buffer.from(text, 'utf8')
+    const code = Buffer.concat([Buffer.alloc(before), bytes, Buffer.alloc(3)]).toString('base64')
+    // The characters at both ends also hold bits of the neighbours.
+    const from = Math.ceil((before * 8) / 6)
+    return code.slice(from, Math.floor(((before + bytes.length) * 8) / 6))
+  })
+
+const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
+
+const urlCoded = (text: string): string => encodeURIComponent(text)
+
+/** A text in the spellings in which programs write texts down. */
+export const needlesFor = (kind: string, text: string): readonly Needle[] => {
+  const needles: Needle[] = []
+  const add = (how: string, bytes: Buffer | string): void => {
+    needles.push({ kind, how, bytes: typeof bytes === 'string' ? Buffer.from(bytes, 'utf8') : bytes })
+  }
+  for (const spelling of cases(text)) {
+    add('UTF-8', spelling)
+    add('UTF-16LE', Buffer.from(spelling, 'utf16le'))
+    add('UTF-16BE', bigEndian(spelling))
+    add('JSON', JSON.stringify(spelling).slice(1, -1))
+    add('URL', urlCoded(spelling))
+    for (const part of base64Parts(spelling)) {
+      add('base64', part)
+      add('base64url', part.replaceAll('+', '-').replaceAll('/', '_'))
+    }
+    const hex = Buffer.from(spelling, 'utf8').toString('hex')
+    add('hex', hex)
+    add('hex', hex.toUpperCase())
+    add('hex of UTF-16', Buffer.from(spelling, 'utf16le').toString('hex'))
+  }
+  return [...new Map(needles.map((needle) => [needle.bytes.toString('latin1'), needle])).values()]
+}
+
+/** Every spelling of the core of every marked value; whatever stands around a core (plus, @, domain) does not matter. */
+export const CORE_NEEDLES: readonly Needle[] = [
+  ...Object.entries(CORES).flatMap(([kind, core]) => needlesFor(kind, core)),
+  // As phone numbers are shown: +49 176 91374012.
+  ...needlesFor('phone', CORES.phone.replace(/^(\d{3})/, '$1 ')),
+]
+
+/** Where one of the needles stands in some bytes. */
+export const hitsIn = (place: string, bytes: Buffer, needles: readonly Needle[] = CORE_NEEDLES): readonly Hit[] =>
+  needles.flatMap(({ kind, how, bytes: needle }) => (bytes.includes(needle) ? [{ place, kind, how }] : []))
+
+export interface Searched {
+  readonly files: number
+  readonly bytes: number
+  readonly hits: readonly Hit[]
+}
+
+const entriesOf = (folder: string): readonly Dirent[] => {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+const readWhole = (path: string): Buffer | undefined => {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Looks at every byte and every name below some folders, but not at the files that a test itself put there. */
+export const searchFolders = (
+  folders: readonly string[],
+  except: ReadonlySet<string> = new Set(),
+  needles: readonly Needle[] = CORE_NEEDLES,
+): Searched => {
+  const hits: Hit[] = []
+  let files = 0
+  let bytes = 0
+  for (const folder of folders)
+    for (const entry of entriesOf(folder)) {
+      const path = join(entry.parentPath, entry.name)
+      hits.push(...hitsIn(`the name ${path}`, Buffer.from(entry.name), needles))
+      if (!entry.isFile() || except.has(path)) continue
+      const content = readWhole(path)
+      if (content === undefined) continue
+      files++
+      bytes += content.length
+      hits.push(...hitsIn(path, content, needles))
+    }
+  return { files, bytes, hits }
+}
+
+/** Arguments and environment of every process that may be looked at, and where its files lead. */
+export const searchProcesses = (needles: readonly Needle[], except: ReadonlySet<number>): Searched => {
+  const hits: Hit[] = []
+  let files = 0
+  let bytes = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && !except.has(Number(name))))
+    for (const name of ['cmdline', 'environ', 'comm', 'cwd', 'exe']) {
+      const path = `/proc/${pid}/${name}`
+      let content: Buffer | undefined
+      try {
+        content = name === 'cwd' || name === 'exe' ? Buffer.from(readlinkSync(path)) : readFileSync(path)
+      } catch {
+        continue
+      }
+      files++
+      bytes += content.length
+      hits.push(...hitsIn(path, content, needles))
+    }
+  return { files, bytes, hits }
+}
+
+/** Kinds of cores among some hits. */
+export const kindsHit = (hits: readonly Hit[]): readonly string[] => [...new Set(hits.map(({ kind }) => kind))].sort()
+
+export const CORE_KINDS = Object.keys(CORES) as readonly CoreKind[]
