@@ -52,6 +52,6 @@ export const audienceHashCommand = () =>
         'audience hash list.csv --columns email=E-Mail,phone_number=Tel --country DE',
       ],
     )
-      .argument('<list>', 'the customer list as CSV')
+      .argument('<list>', 'the customer list: CSV, TSV, XLSX, JSON, or one value a line')
       .option('--out <file>', 'write here, for your eyes only (mode 0600); to the terminal where left out'),
   ).action(ending(hash))

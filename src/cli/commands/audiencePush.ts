@@ -20,7 +20,7 @@ export const audiencePushCommand = () =>
       'audience push list.csv --account 18ce --audience 2ab --credentials signin.json --country DE',
       'audience push leavers.csv --account 18ce --audience 2ab --operation Delete',
     ])
-      .argument('<list>', 'the customer list as CSV')
+      .argument('<list>', 'the customer list: CSV, TSV, XLSX, JSON, or one value a line')
       .option('--account <id>', 'advertising account')
       .option('--audience <id>', 'custom audience to upload to')
       .option('--effective-at <time>', 'from when, ISO 8601 (default: now)'),

@@ -19,7 +19,7 @@ export const dnrPushCommand = () =>
       'dnr push resources/customers.csv --practice',
       'dnr push optouts.csv --account 18ce --list 3cd --credentials signin.json',
     ])
-      .argument('<list>', 'the list as CSV')
+      .argument('<list>', 'the list: CSV, TSV, XLSX, JSON, or one value a line')
       .option('--account <id>', 'advertising account')
       .option('--list <id>', 'do-not-reach list to upload to')
       .addOption(new Option('--do-not-reach-list <id>').hideHelp()),

@@ -54,7 +54,7 @@ const LOOKS: Readonly<Record<IdentifierKind, string>> = {
   ...{ phone_number: 'phone numbers', partner_user_id: 'partner user ids' },
 }
 
-const percent = (share: number): string => `${share > 0.99 && share < 1 ? 99 : Math.round(100 * share)} %`
+const percent = (share: number): string => `${Math.floor(100 * share + 1e-9)}%`
 
 /** True if the first line names columns: a known word in it, or nothing in it that is an identifier itself. */
 export const hasHeadings = (firstLine: readonly string[]): boolean => {
@@ -74,7 +74,9 @@ const findKind = (
   alone: boolean,
 ): Pick<FoundColumn, 'kind' | 'confidence'> => {
   const named = kindOfHeading(heading)
-  const shape = contents.share >= ENOUGH ? contents.kind : undefined
+  // Where some are hashed already, the others say of what.
+  const isShaped = contents.share >= ENOUGH || (contents.share >= FEW && contents.share + contents.hashed >= ENOUGH)
+  const shape = isShaped ? contents.kind : undefined
   if (named !== undefined) {
     // An address in a column of ids would be sent as it is.
     if (shape !== undefined && shape !== named && (fitFor(named) < 0.5 || named === 'partner_user_id'))
@@ -86,8 +88,14 @@ const findKind = (
   return guessed === undefined ? { kind: null, confidence: 'none' } : { kind: guessed, confidence: 'likely' }
 }
 
-/** What speaks against reading a column as a kind, in one sentence; the weightiest first. */
-const doubtOf = (heading: string, kind: IdentifierKind | null, contents: Contents, fit: number): string | undefined => {
+/** What speaks against reading a column as a kind, in one sentence; the weightiest first. `couldFit`: with any country. */
+const doubtOf = (
+  heading: string,
+  kind: IdentifierKind | null,
+  contents: Contents,
+  fit: number,
+  couldFit: number,
+): string | undefined => {
   const { filled, hashed, md5, sha1, share, kind: shape } = contents
   if (filled === 0) return kind === null ? undefined : 'Empty in the rows that were looked at.'
   const old = Math.max(md5, sha1)
@@ -105,6 +113,8 @@ const doubtOf = (heading: string, kind: IdentifierKind | null, contents: Content
   if (hashed > FEW && hashed < 1 - FEW && kind !== 'partner_user_id')
     return `${percent(hashed)} are hashed already, the others are not. Both are taken; no hash is hashed again.`
   if (hashed >= ENOUGH && kind === 'partner_user_id') return 'These are hashes. Partner user ids are sent as they are.'
+  if (couldFit - fit > 0.01)
+    return `${percent(couldFit - fit)} name no country: choose the country of phone numbers, or the column with it.`
   return fit < 0.8 ? `Only ${percent(fit)} of the values can be used.` : undefined
 }
 
@@ -139,6 +149,7 @@ export const mapColumns = (
     const values = cells.map(({ value }) => value)
     const contents = contentsOf(values)
     const fits = new Map<IdentifierKind, number>()
+    // Numbers without a country code fit as well, until it is known which country they are of.
     const fitFor = (kind: IdentifierKind): number => {
       const fit = fits.get(kind) ?? fitOf(kind, cells, country === '' ? 'US' : country)
       fits.set(kind, fit)
@@ -149,8 +160,9 @@ export const mapColumns = (
       own === undefined
         ? findKind(heading, contents, fitFor, width === 1)
         : { kind: own, confidence: isRemembered ? ('remembered' as const) : ('chosen' as const) }
-    const fit = found.kind === null ? 0 : fitFor(found.kind)
-    const doubt = doubtOf(heading, found.kind, contents, fit)
+    const couldFit = found.kind === null ? 0 : fitFor(found.kind)
+    const fit = found.kind === 'phone_number' ? fitOf(found.kind, cells, country) : couldFit
+    const doubt = doubtOf(heading, found.kind, contents, fit, couldFit)
     return {
       ...{ index, heading: shownHeading(heading), ...found, samples: values.slice(0, 3).map(masked) },
       ...{ hashed: contents.hashed >= ENOUGH, filled: values.length, fit },

@@ -94,14 +94,24 @@ const parsed = (value: string, country: string): PhoneNumber | undefined => {
 /** E.164 by libphonenumber-js, extensions dropped; undefined for what cannot be a number. */
 export const parsedE164 = (value: string, country: string): string | undefined => parsed(value, country)?.number
 
-/** A number without +. Spreadsheets drop the plus of 441134960987: if it is no number of the country, it may be international. */
+/** From so many digits on, a number that begins with the calling code of its own country has it. */
+const LONG = 12
+
+/**
+ * A number without +, which spreadsheets drop. Long ones that begin with the calling code of the country are international
+ * (491711234567 in Germany is no number of the area 491), and so is what is no number of the country.
+ */
 const withoutPlus = (value: string, country: string): string | undefined => {
-  const national = parsed(value, country)
-  if (national?.isValid()) return national.number
   const digits = value.replace(/[\s().\-/]/g, '')
-  if (!/^[1-9]\d{7,14}$/.test(digits)) return national?.number
+  const mayBeInternational = /^[1-9]\d{7,14}$/.test(digits)
   const region = country.toUpperCase()
   const own = isSupportedCountry(region) && digits.startsWith(getCountryCallingCode(region as CountryCode))
+  if (own && mayBeInternational && digits.length >= LONG) {
+    const international = parsed(`+${digits}`, '')
+    if (international?.isValid()) return international.number
+  }
+  const national = parsed(value, country)
+  if (national?.isValid() || !mayBeInternational) return national?.number
   const international = own || national === undefined ? parsed(`+${digits}`, '') : undefined
   return (international ?? national)?.number
 }

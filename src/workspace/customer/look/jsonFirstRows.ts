@@ -12,6 +12,8 @@ import { type FirstRowsResult, LOOK_ROWS, type ReadingChoices } from './firstRow
 
 const PLACES = 20
 
+const NO_ROWS = 'There are no rows in this JSON file; choose another one.'
+
 const KEYED =
   'The names in this JSON are those of people, not of columns. Export it as an array of objects, or as CSV, and choose that.'
 
@@ -49,11 +51,12 @@ export const jsonFirstRows = async (
   if (paths.hasManyNames()) return failed(KEYED)
   const places = paths.places().slice(0, PLACES)
   const chosen = places.find(({ path }) => isSameShape(path, choices.place)) ?? places[0]
-  if (chosen === undefined) return failed('There are no rows in this JSON file; choose another one.')
+  if (chosen === undefined) return failed(NO_ROWS)
 
   const learned = createJsonRows({ path: chosen.path, row: () => {} })
   await scan(bytes, encoding, learned.handlers)
   const shape: JsonShape = learned.shape()
+  if (shape.columns.length === 0) return failed(NO_ROWS)
   const names = shape.columns.map((steps, at) => {
     const name = steps.join('.') || 'value'
     const same = shape.columns.slice(0, at).filter((other) => other.join('.') === steps.join('.')).length

@@ -1,28 +1,52 @@
+import { trimmed } from '../../../contract/audience/normalForm.ts'
 import { failed, success } from '../../../contract/language/result.ts'
 import { headingsRowOf } from '../../intake/headingsRow.ts'
 import { AS_CSV } from '../../intake/tableFile.ts'
-import { openWorkbook, ReadProblem } from '../../intake/workbook.ts'
+import { openWorkbook, ReadProblem, type Sheet, type SheetRow, type Workbook } from '../../intake/workbook.ts'
+import { hashOf, kindOfValue } from '../contents.ts'
 import type { SourceBytes } from '../listSource.ts'
 import { hasHeadings } from '../mapping.ts'
 import { sheetOf } from '../readWorkbook.ts'
+import { kindOfHeading } from '../vocabulary.ts'
 import { type FirstRowsResult, LOOK_ROWS, type ReadingChoices } from './firstRows.ts'
 
 /** Rows in which the headings are looked for. */
 const TOP = 20
+
+/** Sheets that are looked at for people where none was chosen. */
+const SHEETS = 8
+
+const rowsOf = async (workbook: Workbook, sheet: Sheet, many: number): Promise<readonly SheetRow[]> => {
+  const all: SheetRow[] = []
+  for await (const lot of workbook.rows(sheet)) {
+    all.push(...lot.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+    if (all.length >= many) break
+  }
+  return all
+}
+
+/** The first sheet that has people in it: a known heading or an identifier; notes and totals stand on others. */
+const sheetWithPeople = async (workbook: Workbook): Promise<Sheet | undefined> => {
+  for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden).slice(0, SHEETS)) {
+    const cells = (await rowsOf(workbook, sheet, TOP)).flatMap((row) => row.cells.map(trimmed))
+    if (cells.some((cell) => kindOfValue(cell) !== undefined || hashOf(cell) !== undefined)) return sheet
+    if (cells.filter((cell) => kindOfHeading(cell) !== undefined).length > 0 && cells.length > 1) return sheet
+  }
+  return undefined
+}
 
 /** The first rows of a sheet of a workbook. */
 export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices): Promise<FirstRowsResult> => {
   const opened = await openWorkbook(bytes)
   if (!opened.ok) return failed(opened.failure)
   const { sheets } = opened.value
-  const sheet = sheetOf(opened.value, choices.sheet)
-  if (sheet === undefined) return failed('The workbook has no sheet with cells; choose another file.')
-  const all: { readonly number: number; readonly cells: readonly string[] }[] = []
+  let sheet: Sheet | undefined
+  let all: readonly SheetRow[] = []
   try {
-    for await (const lot of opened.value.rows(sheet)) {
-      all.push(...lot.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
-      if (all.length > LOOK_ROWS + TOP) break
-    }
+    const people = choices.sheet === undefined && sheets.length > 1 ? await sheetWithPeople(opened.value) : undefined
+    sheet = people ?? sheetOf(opened.value, choices.sheet)
+    if (sheet === undefined) return failed('The workbook has no sheet with cells; choose another file.')
+    all = await rowsOf(opened.value, sheet, LOOK_ROWS + TOP + 1)
   } catch (error) {
     if (!(error instanceof ReadProblem)) throw error
     return failed(error.message)

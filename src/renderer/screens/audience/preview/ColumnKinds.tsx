@@ -2,7 +2,7 @@ import { Badge, type BadgeState } from '../../../parts/Badge.tsx'
 import { formatShare } from '../../../parts/format.ts'
 import { Select } from '../../../parts/Select.tsx'
 import { Table } from '../../../parts/Table.tsx'
-import type { ListColumn } from '../../../stores/audience/previewModel.ts'
+import type { ListColumn, ListPreview } from '../../../stores/audience/previewModel.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import { KIND_NAMES, KINDS } from '../kinds.ts'
 
@@ -22,7 +22,8 @@ const CONFIDENCE: Readonly<Record<ListColumn['confidence'], readonly [BadgeState
   remembered: ['ok', 'Remembered'],
 }
 
-const Found = ({ confidence, hashed, doubt }: ListColumn) => {
+const Found = ({ confidence, hashed, doubt, isCountry }: ListColumn & { readonly isCountry: boolean }) => {
+  if (isCountry) return <Badge state="ok">Country of phone numbers</Badge>
   const [state, word] = CONFIDENCE[confidence]
   return (
     <div className="column-found">
@@ -42,8 +43,10 @@ const Fit = ({ kind, fit, filled }: ListColumn) => {
 }
 
 /** Which columns name people, how that was found, and how well their values fit. */
-export const ColumnKinds = ({ columns }: { readonly columns: readonly ListColumn[] }) => {
+export const ColumnKinds = ({ columns, countryColumn }: Pick<ListPreview, 'columns' | 'countryColumn'>) => {
   const { chooseKind } = useAudience.getState()
+  const hasPhones = columns.some(({ kind }) => kind === 'phone_number')
+  const isCountry = ({ index, kind }: ListColumn): boolean => hasPhones && kind === null && index === countryColumn
   return (
     <div className="mapping-table">
       <Table
@@ -75,7 +78,7 @@ export const ColumnKinds = ({ columns }: { readonly columns: readonly ListColumn
             ),
           },
           { id: 'fit', heading: 'Values that fit', number: true, cell: (column) => <Fit {...column} /> },
-          { id: 'found', heading: 'Found by', cell: (column) => <Found {...column} /> },
+          { id: 'found', heading: 'Found by', cell: (column) => <Found {...column} isCountry={isCountry(column)} /> },
         ]}
       />
     </div>

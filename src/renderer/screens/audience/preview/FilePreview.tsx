@@ -47,7 +47,7 @@ export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
         title="Which columns name people"
         actions={hasSame ? <Button onPress={() => void readSame()}>Use for all files with these columns</Button> : null}
       >
-        <ColumnKinds columns={columns} />
+        <ColumnKinds columns={columns} countryColumn={preview.countryColumn} />
       </Section>
       <Section title="How the file is read">
         <ListReading preview={preview} />
