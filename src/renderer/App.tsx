@@ -26,6 +26,7 @@ import { SCREEN_COMMANDS, SCREENS } from './screens/screens.ts'
 import { listenForShortcuts } from './shortcuts.ts'
 import { watchActivity } from './stores/activity.ts'
 import { watchAudience } from './stores/audience.ts'
+import { watchBackground } from './stores/background.ts'
 import { watchCatalog } from './stores/catalog.ts'
 import { watchConnection } from './stores/connection.ts'
 import { openFile, openFiles } from './stores/fileOpening.ts'
@@ -49,6 +50,7 @@ const START = [
   watchConnection,
   watchOffline,
   watchUploads,
+  watchBackground,
   watchActivity,
   watchAudience,
   watchCatalog,
