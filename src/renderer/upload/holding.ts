@@ -6,6 +6,7 @@ import { type PeopleBook, type PeopleSending, readPeopleBook, writePeople } from
 import { removePeopleFile } from './peopleFiles.ts'
 import { withPeopleWorker } from './peopleRun.ts'
 import type { PageSource } from './peopleWork.ts'
+import { stripHeld } from './stripping.ts'
 
 // Keeps what a target holds: the digests of every settled batch, read from the journal since the last time.
 
@@ -75,6 +76,13 @@ const keep = async (
   await peopleDatabase().held.put({ file, upload, target, dataset, effect, order: nextOrder(), ...held })
 }
 
+/** Who was deleted from a target on request is taken out of what it holds, rather than kept as one who was taken off. */
+const forgetErased = async ({ target }: PeopleSending, source: PageSource, isConfirmed: boolean): Promise<void> => {
+  if (!isConfirmed) return
+  const held = await peopleDatabase().held.where('target').equals(target).toArray()
+  await withPeopleWorker(async (worker) => stripHeld(worker, await worker.ask('readPerson', { source }), held))
+}
+
 /** Takes what was settled of one upload since the last time. */
 const settleOne = async (sending: PeopleSending): Promise<void> => {
   const { position, confirmed, unknown } = await readNew(sending.upload)
@@ -83,8 +91,11 @@ const settleOne = async (sending: PeopleSending): Promise<void> => {
   const source = await rowsOfUpload(sending)
   if (source === undefined) return
   const effects = EFFECTS[sending.operation]
-  await keep(sending, source, effects.unknown, unknown)
-  await keep(sending, source, effects.confirmed, confirmed)
+  if (sending.part === 'erasure') await forgetErased(sending, source, confirmed.length > 0)
+  else {
+    await keep(sending, source, effects.unknown, unknown)
+    await keep(sending, source, effects.confirmed, confirmed)
+  }
   await peopleDatabase().positions.put({ upload: sending.upload, position })
   if (confirmed.length > 0)
     await writePeople({ type: 'peopleConfirmed', upload: sending.upload, at: new Date().toISOString() })

@@ -1,6 +1,6 @@
 import { callWorker, type WorkerCall } from '../import/workerCall.ts'
 import type { compareHeld, holdRows } from './peopleWork.ts'
-import type { collectPerson, findPerson, hashValue, stripPerson, writePerson } from './personWork.ts'
+import type { collectPerson, findPerson, hashValue, readPerson, stripPerson, writePerson } from './personWork.ts'
 
 /** What the worker of digests may be asked. */
 export type PeopleMethods = {
@@ -9,6 +9,7 @@ export type PeopleMethods = {
   readonly hashValue: typeof hashValue
   readonly collectPerson: typeof collectPerson
   readonly findPerson: typeof findPerson
+  readonly readPerson: typeof readPerson
   readonly stripPerson: typeof stripPerson
   readonly writePerson: typeof writePerson
 }

@@ -83,13 +83,18 @@ export interface FoundPerson {
   readonly kinds: readonly IdentifierKind[]
 }
 
-/** Looks for a person in sources; an answer for each, in order. In held files only rows that were sent count. */
+/**
+ * Looks for a person in sources; an answer for each, in order. In held files only rows that were sent count, unless
+ * whatever stands there is asked for.
+ */
 export const findPerson = async ({
   keys,
   sources,
+  isAll = false,
 }: {
   readonly keys: readonly PersonKey[]
   readonly sources: readonly PageSource[]
+  readonly isAll?: boolean
 }): Promise<readonly FoundPerson[]> => {
   const found: FoundPerson[] = []
   for (const source of sources)
@@ -100,7 +105,7 @@ export const findPerson = async ({
         if (file === undefined) return { rows: [], kinds: [] }
         for (const page of sourcePages(file, source.pages, undefined))
           for (const { row, kind } of matches(page, keys)) {
-            if (source.of === 'people' && page.usable[row] !== 1) continue
+            if (!isAll && source.of === 'people' && page.usable[row] !== 1) continue
             rows.add(page.firstRow + row)
             kinds.add(IDENTIFIER_KINDS[kind] as IdentifierKind)
           }
@@ -109,6 +114,18 @@ export const findPerson = async ({
     )
   return found
 }
+
+/** Every identifier of a source that was made by `writePerson`. */
+export const readPerson = ({ source }: { readonly source: PageSource }): Promise<readonly PersonKey[]> =>
+  withFiles([source], ([file]) => {
+    const keys: PersonKey[] = []
+    if (file === undefined) return keys
+    for (const page of sourcePages(file, source.pages, undefined))
+      for (const { identifiers } of hashedRows(page))
+        for (const kind of IDENTIFIER_KINDS)
+          for (const value of identifiers[kind] ?? []) keys.push({ kind, bytes: bytesOf(kind, value) })
+    return keys
+  })
 
 /** Every identifier in the rows that a person stands in, each once: what those rows know of that person. */
 export const collectPerson = async ({

@@ -36,7 +36,7 @@ export interface Known {
 }
 
 const sendingsTo = (book: PeopleBook, key: string): readonly PeopleSending[] =>
-  book.sendings.filter(({ target, upload }) => target === key && book.confirmed.has(upload))
+  book.sendings.filter(({ target, upload, part }) => target === key && part !== 'erasure' && book.confirmed.has(upload))
 
 const knownOf = async (book: PeopleBook, key: string): Promise<Known> => {
   const held = await peopleDatabase().held.where('target').equals(key).toArray()
@@ -163,7 +163,7 @@ const planRemovals = (target: AudienceTarget, packed: Packing, found: Comparison
   const { list } = packed
   return planPeople(
     removalsSource(found),
-    planOf(target, 'Delete', `Gone from ${list.name}`, list.id),
+    planOf(target, 'Delete', `${list.name}, people who are gone,`, list.id),
     asDelete(packed.options),
     async (upload, people) => {
       await peopleDatabase().changes.put({ upload, file: found.file, dataset: list.id, ...found.removals })
@@ -177,7 +177,7 @@ const planAdds = (target: AudienceTarget, packed: Packing, found: Comparison, re
   const { list } = packed
   return planPeople(
     addsSource(packed, found, renews),
-    planOf(target, 'Update', `New in ${list.name}`, list.id),
+    planOf(target, 'Update', `${list.name}, new people,`, list.id),
     packed.options,
     (upload, people) =>
       writePeople({

@@ -2,7 +2,7 @@ import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import { userLists } from '../../../workspace/customer/operations.ts'
 import { listDatabase } from '../../database/lists.ts'
-import { type HeldFile, peopleDatabase } from '../../database/people.ts'
+import { peopleDatabase } from '../../database/people.ts'
 import { host } from '../../hostAccess.ts'
 import { removeListFile } from '../../import/list/listFiles.ts'
 import { inTurn } from '../../upload/holding.ts'
@@ -11,6 +11,7 @@ import { removePeopleFile } from '../../upload/peopleFiles.ts'
 import { withPeopleWorker } from '../../upload/peopleRun.ts'
 import type { PageSource } from '../../upload/peopleWork.ts'
 import { type PersonKey, shortKey } from '../../upload/personWork.ts'
+import { heldSource, stripHeld } from '../../upload/stripping.ts'
 import { type ErasureFound, type HeldHit, listHits, type TargetHit, targetsOf } from './erasureModel.ts'
 import { planOf, targetKey } from './packing.ts'
 import { type PeopleSending, writePeople } from './peopleBook.ts'
@@ -23,14 +24,12 @@ import { findLists } from './shelf.ts'
 /** Erasures of one person are of no list; their uploads are found by this. */
 export const ERASURE_DATASET = 'erasure'
 
-const sourceOfHeld = ({ file, pages }: HeldFile): PageSource => ({ file, of: 'people', pages })
-
 const allSources = async () => {
   const lists = await listDatabase().lists.toArray()
   const held = await peopleDatabase().held.orderBy('file').toArray()
   held.sort((one, other) => one.order - other.order)
   const ofLists = lists.map(({ file, pages, flags }): PageSource => ({ file, of: 'list', pages, flags }))
-  return { lists, held, sources: [...ofLists, ...held.map(sourceOfHeld)] }
+  return { lists, held, sources: [...ofLists, ...held.map(heldSource)] }
 }
 
 /** Which batch of an upload held a row, counted from 1; read from the journal. */
@@ -162,38 +161,17 @@ export const eraseHere = async (
   if (failure !== undefined) return { removed: 0, failure }
   const removed = await inTurn(() =>
     withPeopleWorker(async (worker) => {
-      let sum = 0
+      let sum = await stripHeld(worker, found.keys, await peopleDatabase().held.toArray())
       for (const { dataset } of found.lists) {
         const list = await listDatabase().lists.get(dataset)
         if (list === undefined) continue
         const into = crypto.randomUUID()
         const source: PageSource = { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
-        const {
-          pages,
-          flags = list.flags,
-          emptied,
-          ...rest
-        } = await worker.ask('stripPerson', { keys: found.keys, source, into })
+        const stripped = await worker.ask('stripPerson', { keys: found.keys, source, into })
+        const { pages, flags = list.flags, emptied } = stripped
         await listDatabase().lists.put({ ...list, file: into, pages, flags, usable: list.usable - emptied })
         await removeListFile(list.file)
-        sum += rest.removed
-      }
-      for (const { file } of found.uploads) {
-        const held = await peopleDatabase().held.get(file)
-        if (held === undefined) continue
-        const into = crypto.randomUUID()
-        const {
-          pages,
-          bytes,
-          emptied,
-          removed: count,
-        } = await worker.ask('stripPerson', {
-          ...{ keys: found.keys, source: sourceOfHeld(held), into },
-        })
-        await peopleDatabase().held.put({ ...held, file: into, pages, bytes, people: held.people - emptied })
-        await peopleDatabase().held.delete(file)
-        await removePeopleFile(file)
-        sum += count
+        sum += stripped.removed
       }
       return sum
     }),

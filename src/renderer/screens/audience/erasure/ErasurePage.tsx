@@ -2,7 +2,7 @@ import '../../uploads/Uploads.css'
 import './Erasure.css'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { type IdentifierKind, identifiers } from '../../../../contract/audience/identifiers.ts'
+import type { IdentifierKind } from '../../../../contract/audience/identifiers.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Page, Section } from '../../../parts/Page.tsx'
@@ -68,7 +68,7 @@ export const ErasurePage = () => {
               onChange={setValue}
               autoComplete="off"
               spellCheck="false"
-              hint={`Such as ${identifiers.email.examples[1]?.raw ?? 'an e-mail'}; a SHA-256 hash is taken as it is.`}
+              hint="Such as ann@example.com; a SHA-256 hash is taken as it is."
             />
             <Select
               label="What it is"

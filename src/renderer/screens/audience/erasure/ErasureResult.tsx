@@ -178,12 +178,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
                 Delete from {formatCount(targets.length, 'target')} …
               </Button>
             )}
-            <Button
-              variant="danger"
-              icon={Eraser}
-              isDisabled={isBusy || removed !== undefined}
-              onPress={() => setAsking('here')}
-            >
+            <Button icon={Eraser} isDisabled={isBusy || removed !== undefined} onPress={() => setAsking('here')}>
               Take out of the lists here …
             </Button>
             {connection.state === 'none' && targets.length > 0 ? (

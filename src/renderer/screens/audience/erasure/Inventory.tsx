@@ -55,7 +55,7 @@ export const Inventory = () => {
     <Section
       title="Digests stored here"
       actions={
-        <Button variant="danger" icon={Trash2} isDisabled={isBusy || rows.length === 0} onPress={() => setAsking(true)}>
+        <Button icon={Trash2} isDisabled={isBusy || rows.length === 0} onPress={() => setAsking(true)}>
           Delete all …
         </Button>
       }

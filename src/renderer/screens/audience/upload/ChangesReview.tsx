@@ -73,7 +73,7 @@ export const ChangesReview = (props: ChangesReviewProps) => {
       />
       {scope === 'everything' ? null : (
         <>
-          {known.bases.length < 2 ? null : (
+          {known.bases.length < 2 && base?.name === listName ? null : (
             <Select
               label="It takes the place of"
               options={known.bases.map(({ series: id, name, at }) => ({

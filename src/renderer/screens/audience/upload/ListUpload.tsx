@@ -37,20 +37,22 @@ const factsOf = ({ users, requests, bytes, msAtLeast }: PackedTotals, isPractice
 ]
 
 /** Counts again whenever the form says something else. */
-const useReview = (target: AudienceTarget): AudienceReview | undefined => {
+const useReview = (target: AudienceTarget, isRight: boolean): AudienceReview | undefined => {
   const { review } = useAudience.getState()
   const [found, setFound] = useState<AudienceReview | undefined>()
   const asked = JSON.stringify({ ...target, targetName: '', targetId: '', accountId: '' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its contents
   useEffect(() => {
     let isGone = false
+    // What is wrong is said at the field; there is nothing to count.
+    if (!isRight) return
     void review(target).then((answer) => {
       if (!isGone) setFound(answer)
     })
     return () => {
       isGone = true
     }
-  }, [asked, review])
+  }, [asked, review, isRight])
   return found
 }
 
@@ -93,7 +95,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const problem = useAudience((state) => state.problem)
   const form = useTarget()
   const { target, connection } = form
-  const found = useReview(target)
+  const found = useReview(target, form.problems.until === undefined)
   const { ofList, isUnderWay } = useUploadsTo(list, form)
   const changes = useChanges(target, form.isComplete)
   const [scope, setScope] = useState<Scope>('everything')

@@ -36,7 +36,7 @@ export const Retention = ({ list }: { readonly list: ListSummary }) => {
         <Button isDisabled={isBusy} onPress={() => void send(() => keepDigests(list.id, !isKept))}>
           {isKept ? 'No longer keep' : 'Keep'}
         </Button>
-        <Button variant="danger" isDisabled={isBusy} onPress={() => setAsking(true)}>
+        <Button isDisabled={isBusy} onPress={() => setAsking(true)}>
           Delete now …
         </Button>
       </div>

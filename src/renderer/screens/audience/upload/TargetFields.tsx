@@ -26,7 +26,7 @@ const OPERATIONS: readonly { readonly id: OperationType; readonly label: string 
 
 const sizeWords = ({ size, reasons }: OnlineEntry): string => {
   if (size !== null) return formatCount(size, 'person', 'people')
-  return reasons.includes('PROCESSING') ? 'size is being counted' : 'no size yet'
+  return reasons.includes('PROCESSING') ? 'size is being counted' : 'size is not told yet'
 }
 
 /** Which kind of list, of which account, and what is to be done. */
@@ -84,7 +84,13 @@ export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
             onChange={form.setTargetId}
             placeholder={targets.isReading ? 'Reading …' : targets.entries.length === 0 ? none : 'Choose'}
             isDisabled={isOff || targets.entries.length === 0}
-            hint={known === undefined ? 'Those of the account, as the platform has them.' : `${sizeWords(known)} now.`}
+            hint={
+              known === undefined
+                ? 'Those of the account, as the platform has them.'
+                : known.size === null
+                  ? `Its ${sizeWords(known)}.`
+                  : `${sizeWords(known)} now.`
+            }
           />
           <IconButton icon={RefreshCw} label="Read the lists again" onPress={targets.refresh} isDisabled={isOff} />
           <Button

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { PlannedBatch } from '../../../src/host/uploads.ts'
+import { peopleDatabase } from '../../../src/renderer/database/people.ts'
+import { setHost } from '../../../src/renderer/hostAccess.ts'
+import { AudienceScreen } from '../../../src/renderer/screens/audience/AudienceScreen.tsx'
+import { readSettled } from '../../../src/renderer/stores/audience/settling.ts'
+import { audienceStore, watchAudience } from '../../../src/renderer/stores/audience.ts'
+import { openAudiencePage } from '../../../src/renderer/stores/audiencePage.ts'
+import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+
+const AUDIENCES = [
+  {
+    id: 'aud1',
+    name: 'Newsletter readers',
+    description: null,
+    audience_type: 'CRM',
+    targetable: true,
+    targetable_types: ['CRM'],
+    reasons_not_targetable: [],
+    audience_size: 1234,
+    owner_account_id: 'acc1',
+    permission_level: 'READ_WRITE',
+    partner_source: 'OTHER',
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    deleted: false,
+  },
+]
+
+const state = () => audienceStore.getState()
+
+let fake: FakeHost
+let end: () => void
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  await peopleDatabase().positions.clear()
+  fake = fakeHost({ connection: PRACTICE, answers: { 'customAudiences.list': AUDIENCES, 'doNotReachLists.list': [] } })
+  setHost(fake.host)
+  useConnection.setState({
+    connection: PRACTICE,
+    accounts: [{ id: 'acc1', name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }],
+  })
+  end = watchAudience()
+})
+
+afterEach(async () => {
+  openAudiencePage('lists')
+  for (const list of state().lists) await state().remove(list.id)
+  state().close()
+  end()
+})
+
+const importPeople = async (name: string, lines: readonly string[]): Promise<void> => {
+  await state().previewFile(new File([lines.join('\n')], name))
+  await state().importFile()
+  expect(state().problem).toBeUndefined()
+}
+
+const people = (from: number, to: number): readonly string[] => [
+  'email,handle',
+  ...Array.from({ length: to - from }, (_, at) => `p${from + at}@example.com,`),
+]
+
+const showScreen = () =>
+  show(
+    <main style={{ height: 760 }}>
+      <AudienceScreen />
+    </main>,
+  )
+
+const added = () =>
+  fake.asked
+    .filter(({ method }) => method === 'uploads.add')
+    .map(({ args }) => (args[1] as readonly PlannedBatch[]).flatMap(({ body }) => JSON.parse(body)))
+
+describe('the upload page of a list', () => {
+  it('names the target that is online, shows both ways to pack, and no longer says that nothing was sent', async () => {
+    await importPeople('people.csv', [...people(0, 120), ',only_a_handle'])
+    showScreen()
+    await page.getByRole('tab', { name: 'Upload', exact: true }).click()
+    await expect.element(page.getByText(/Nothing has been sent yet/)).toBeVisible()
+    await expect.element(page.getByText('1,234 people now.')).toBeVisible()
+    await expect.element(page.getByText(/Left out: 13 months later, /)).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /^One Chosen 1 / })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /^Up to 100 1 / })).toBeVisible()
+    await expectAccessible()
+
+    await page.getByLabelText('Counts until').fill('2020-01-01T10:00')
+    await expect.element(page.getByText(/must be later than/)).toBeVisible()
+    await expect.element(button('Upload 121 people')).toBeDisabled()
+    await page.getByLabelText('Counts until').fill('')
+
+    await page.getByText('Up to 100', { exact: true }).first().click()
+    await button('Upload 121 people').click()
+    await expect.poll(() => state().uploads[0]?.state).toBe('finished')
+    expect(added()[0]?.map((each: { params: { users: unknown[] } }) => each.params.users.length)).toEqual([100, 21])
+    await expect.element(page.getByText(/Nothing has been sent yet/)).not.toBeInTheDocument()
+    await expect.element(page.getByText('people.csv to the custom audience Newsletter readers').first()).toBeVisible()
+    await expect.element(page.getByText(/are deleted in 30 days/)).toBeVisible()
+
+    await page.getByText('Do-not-reach list', { exact: true }).click()
+    await expect.element(page.getByText('They have no identifier that this target takes.')).toBeVisible()
+  })
+
+  it('asks for the number before more than 100 people are taken off, with the keyboard alone', async () => {
+    await importPeople('people.csv', people(0, 120))
+    showScreen()
+    await page.getByRole('tab', { name: 'Upload', exact: true }).click()
+    await page.getByText('Take off', { exact: true }).click()
+    const go = button('Take off 120 people')
+    await expect.element(go).toBeEnabled()
+    ;(go.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    await expect.element(page.getByLabelText('Type 120 to go on')).toHaveFocus()
+    await userEvent.keyboard('12')
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Take off 120 people' })
+    await expect.element(sure).toBeDisabled()
+    await userEvent.keyboard('0')
+    await expect.element(sure).toBeEnabled()
+    await expectAccessible()
+    await userEvent.keyboard('{Tab}{Tab}{Enter}')
+    await expect.poll(() => state().uploads[0]?.state).toBe('finished')
+    expect(new Set(added()[0]?.map((each: { operation_type: string }) => each.operation_type))).toEqual(
+      new Set(['Delete']),
+    )
+  })
+
+  it('offers only what changed since the last upload, and sends removals first', async () => {
+    await importPeople('people.csv', people(0, 60))
+    const target = { list: 'customAudience', accountId: 'acc1', targetId: 'aud1', operation: 'Update' } as const
+    await state().upload(target)
+    await readSettled()
+    await importPeople('people.csv', people(20, 70))
+    showScreen()
+    await page.getByRole('tab', { name: 'Upload', exact: true }).click()
+    await page.getByText(/^Only changes since/).click()
+    const go = button('Upload 10, take off 20')
+    await expect.element(go).toBeEnabled()
+    await expectAccessible()
+    await go.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take off 20 people' }).click()
+    await expect.poll(() => state().uploads.map((upload) => upload.state)).toEqual(['finished', 'finished', 'finished'])
+    const kinds = added().map((operations) => [operations[0]?.operation_type, operations.length])
+    expect(kinds).toEqual([
+      ['Update', 60],
+      ['Delete', 20],
+      ['Update', 10],
+    ])
+  })
+})
+
+describe('erasure', () => {
+  it('finds a person, deletes them from the target and the lists, and keeps nothing that was typed', async () => {
+    await importPeople('people.csv', ['email,handle', 'ann@example.com,ann_planted', 'bob@example.com,bob'])
+    await state().upload({ list: 'customAudience', accountId: 'acc1', targetId: 'aud1', operation: 'Update' })
+    await readSettled()
+    showScreen()
+    openAudiencePage('erasure')
+    const field = page.getByLabelText('Address, number or id')
+    await field.fill('Ann@Example.com')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('table', { name: 'Uploads that held the person' })).toBeVisible()
+    await expect.element(field).toHaveValue('')
+    await expect.element(page.getByText(/1 target holds the person/)).toBeVisible()
+    expect(document.body.innerHTML.toLowerCase()).not.toContain('ann@example.com')
+    await button('Erase these too').click()
+    await expect.element(page.getByRole('cell', { name: 'E-mail, Handle' }).first()).toBeVisible()
+    await expectAccessible()
+
+    await button('Delete from 1 target …').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete from 1 target' }).click()
+    await expect.poll(() => added().length).toBe(2)
+    expect(added()[1]).toMatchObject([{ operation_type: 'Delete', params: { users: [{}] } }])
+    expect(Object.keys(added()[1]?.[0].params.users[0])).toEqual(['email', 'handle'])
+
+    await button('Take out of the lists here …').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click()
+    await expect.element(page.getByText(/stored identifiers taken out/)).toBeVisible()
+    await field.fill('ann@example.com')
+    await button('Find').click()
+    await expect.element(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+    const books = await Promise.all((await fake.host.ledger.books()).map((book) => fake.host.ledger.read(book)))
+    const written = JSON.stringify(books)
+    expect(written).toContain('personErased')
+    expect(written).not.toMatch(/ann@|ann_planted/)
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('ann@example.com')))
+    const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    expect(written).not.toContain(hex)
+    expect(written).toContain(hex.slice(0, 12))
+  })
+
+  it('lists what is stored, and deletes all of it', async () => {
+    await importPeople('people.csv', people(0, 10))
+    showScreen()
+    openAudiencePage('erasure')
+    await expect.element(page.getByRole('cell', { name: 'List people.csv' })).toBeVisible()
+    await button('Delete all …').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all digests' }).click()
+    await expect.element(page.getByText('None are stored.')).toBeVisible()
+    expect(state().lists.map((list) => list.state)).toEqual(['needsFile'])
+  })
+})
