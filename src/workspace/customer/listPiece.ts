@@ -1,3 +1,4 @@
+import { wholeDecoder } from '../intake/chunkDecoder.ts'
 import type { TableSettings } from '../intake/tableReader.ts'
 import type { ListTally } from './counts.ts'
 import { encodedLength, encodePage } from './digestPage.ts'
@@ -94,8 +95,7 @@ export const createPieceReader = (
   kernel: WasmKernel,
   { settings, mapping, start, columns, rowsPerPage }: PieceSettings,
 ): ((piece: ListPiece, rooms: PieceRooms) => ReadPiece) => {
-  const decoder = new TextDecoder(settings.encoding)
-  const decode = (cell: Uint8Array): string => decoder.decode(cell)
+  const decode = wholeDecoder(settings.encoding)
 
   return ({ carried, bytes, isLast }, rooms) => {
     const pages = createRoom(rooms[0])

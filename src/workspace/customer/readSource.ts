@@ -1,3 +1,4 @@
+import { wholeDecoder } from '../intake/chunkDecoder.ts'
 import type { TableProblem, TableSettings } from '../intake/tableReader.ts'
 import type { ListSourceReader } from './listSource.ts'
 import type { ListMapping } from './mapping.ts'
@@ -19,8 +20,7 @@ export const createSourceReader = (
     readonly shortCuts?: boolean
   } = {},
 ): ListSourceReader => {
-  const decoder = new TextDecoder(settings.encoding)
-  const decode = (cell: Uint8Array): string => decoder.decode(cell)
+  const decode = wholeDecoder(settings.encoding)
   const start = createSourceStart(settings, mapping, customers, options.problem)
   const { table } = start
   let mode: 'start' | 'plain' | 'table' = options.shortCuts !== false && mayBeSimple(settings) ? 'start' : 'table'

@@ -46,3 +46,12 @@ export const chunkDecoder = (encoding: string): ChunkDecoder => {
     ? utf8Decoder()
     : { push: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() }
 }
+
+/**
+ * Decodes whole texts. Bytes are told to be a part and then ended: Node takes bytes that it is told are all for ISO-8859-1
+ * where they are Windows-1252.
+ */
+export const wholeDecoder = (encoding: string): ((bytes: Uint8Array) => string) => {
+  const decoder = new TextDecoder(encoding)
+  return (bytes) => decoder.decode(bytes, { stream: true }) + decoder.decode()
+}

@@ -1,5 +1,5 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import { chunkDecoder } from './chunkDecoder.ts'
+import { chunkDecoder, wholeDecoder } from './chunkDecoder.ts'
 import { delimiterName, detectDialect } from './dialect.ts'
 import { detectEncoding } from './encoding.ts'
 import { afterBreak, createRowScanner, lineEnd, type QuoteMark, ROW_LIMIT } from './rowScanner.ts'
@@ -192,7 +192,7 @@ export const inspectTable = (
   const encoding = chosen.encoding === undefined ? detected.encoding : knownEncoding(chosen.encoding)
   if (encoding === undefined)
     return unreadable('encoding', `The encoding ${chosen.encoding ?? ''} is not known; choose another one.`)
-  const text = new TextDecoder(encoding).decode(head, { stream: !isWhole })
+  const text = isWhole ? wholeDecoder(encoding)(head) : new TextDecoder(encoding).decode(head, { stream: true })
   if (text.trim() === '') return unreadable('empty', 'The file holds only blank lines; choose another one.')
   const other = otherFormat(text)
   if (other !== undefined) return unreadable('otherFormat', other)

@@ -1,0 +1,279 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseJson, stringifyJson } from '../../src/contract/wire/losslessJson.ts'
+import { argumentsFit } from '../../src/host/methodArguments.ts'
+import { METHOD_NAMES } from '../../src/host/methods.ts'
+import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
+import { readProfile } from '../../src/shell/profileText.ts'
+import { createCustomerList } from '../../src/workspace/customer/customerList.ts'
+import { instantiate } from '../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
+import { createWasmKernel } from '../../src/workspace/customer/kernel/wasmKernel.ts'
+import { lookAtList } from '../../src/workspace/customer/look/lookAtList.ts'
+import { mappingOf } from '../../src/workspace/customer/mapping.ts'
+import { sha256 } from '../../src/workspace/customer/sha256.ts'
+import { readRecipe, recipeText } from '../../src/workspace/edits/recipe.ts'
+import { readRuleFile, ruleFileText } from '../../src/workspace/edits/ruleFile.ts'
+import { readView } from '../../src/workspace/edits/viewDocument.ts'
+import { sourceOfBytes } from '../../src/workspace/intake/byteSource.ts'
+import { openTableFile, readTableHead } from '../../src/workspace/intake/openTableFile.ts'
+import { createTableReader, inspectTable, type TableSettings } from '../../src/workspace/intake/tableReader.ts'
+import { ReadProblem } from '../../src/workspace/intake/workbook.ts'
+import type { Maker } from './hostileInput.ts'
+
+/** Whose doors are tried. `attempt` throws what got out of the room, and answers what was wrongly taken, if anything was. */
+export interface Target {
+  readonly name: string
+  /** How often it has its turn, beside the others. */
+  readonly share: number
+  readonly input: (make: Maker) => Uint8Array
+  readonly attempt: (bytes: Uint8Array, make: Maker) => Promise<string | undefined> | string | undefined
+}
+
+const decoder = new TextDecoder()
+const textOf = (bytes: Uint8Array): string => decoder.decode(bytes)
+
+const jsonOf = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Pieces of any sizes, which must make no difference. */
+const inPieces = (bytes: Uint8Array, make: Maker, push: (piece: Uint8Array) => void): void => {
+  for (let at = 0; at < bytes.length; ) {
+    const next = Math.min(bytes.length, at + 1 + make.below(40))
+    push(bytes.slice(at, next))
+    at = next
+  }
+}
+
+const readRows = (settings: TableSettings, read: (push: (piece: Uint8Array) => void) => void) => {
+  const found: unknown[] = []
+  let columns = 0
+  let isUneven = false
+  const reader = createTableReader(settings, {
+    headings: (headings) => {
+      columns = headings.length
+      found.push(headings)
+    },
+    lines: (lines) => {
+      for (const line of lines) {
+        isUneven ||= line.cells.length !== columns
+        found.push(line)
+      }
+    },
+    problem: () => {},
+  })
+  read(reader.push)
+  reader.end()
+  return { found, isUneven }
+}
+
+const table = async (bytes: Uint8Array, make: Maker): Promise<string | undefined> => {
+  const opened = await openTableFile(sourceOfBytes(bytes))
+  if (!opened.ok) return undefined
+  const start = await readTableHead(opened.value)
+  if (!start.ok) return undefined
+  const { head, isWhole } = start.value
+  const inspected = inspectTable(head, isWhole, opened.value.settings)
+  if (!inspected.ok) return undefined
+  const once = readRows(inspected.value, (push) => push(head))
+  const again = readRows(inspected.value, (push) => inPieces(head, make, push))
+  if (once.isUneven) return 'a row has another number of cells than there are headings'
+  return isDeepStrictEqual(once.found, again.found) ? undefined : 'pieces of other sizes made other rows'
+}
+
+/** Reads on to the end of a table that was unpacked, as long as it takes no more than this. */
+const MOST_UNPACKED = 4_000_000
+
+const packedTable = async (bytes: Uint8Array): Promise<string | undefined> => {
+  const opened = await openTableFile(sourceOfBytes(bytes))
+  if (!opened.ok) return undefined
+  let length = 0
+  try {
+    for await (const piece of opened.value.bytes()) {
+      length += piece.length
+      if (length > MOST_UNPACKED) break
+    }
+  } catch (error) {
+    if (!(error instanceof ReadProblem)) throw error
+  }
+  return undefined
+}
+
+const kernel = createWasmKernel(instantiate())
+
+const list = async (bytes: Uint8Array, make: Maker): Promise<string | undefined> => {
+  const looked = await lookAtList({
+    size: bytes.length,
+    read: (from, to) => Promise.resolve(bytes.subarray(from, to)),
+  })
+  if (!looked.ok || (looked.value.format ?? 'delimited') !== 'delimited') return undefined
+  const mapping = mappingOf(looked.value.columns, { country: 'DE', hasHeadings: looked.value.hasHeadings })
+  if (mapping.columns.length === 0) return undefined
+  const plan = looked.value
+  const read = (isFast: boolean) => {
+    const digests: number[][] = []
+    const all = createCustomerList({
+      kernel: isFast ? kernel : sha256,
+      page: (page) => digests.push([...page.counts, ...page.digests]),
+    })
+    const reader = all.delimited(plan, mapping, { shortCuts: isFast })
+    if (isFast) inPieces(bytes, make, (piece) => reader.push(piece))
+    else reader.push(bytes)
+    reader.end()
+    return { digests, counts: all.end().counts }
+  }
+  return isDeepStrictEqual(read(true), read(false)) ? undefined : 'the short cuts read another list than the whole way'
+}
+
+const json = (bytes: Uint8Array): string | undefined => {
+  const text = textOf(bytes)
+  const read = parseJson(text)
+  const plain = jsonOf(text)
+  if (read.ok && plain === undefined) return 'a text was taken that is no JSON'
+  if (!read.ok) return plain !== undefined && !/(?:[[{][^[{]*){200}/.test(text) ? 'JSON was refused' : undefined
+  const again = parseJson(stringifyJson(read.value))
+  return again.ok && isDeepStrictEqual(again.value, JSON.parse(JSON.stringify(read.value)))
+    ? undefined
+    : 'what was read is written otherwise'
+}
+
+const PROFILE = {
+  id: 'practice',
+  name: 'Practice',
+  addresses: { main: 'https://api.example', ads: 'https://ads.example', adsSandbox: 'https://sandbox.example' },
+  wireNames: { email: 'email' },
+  sandbox: false,
+}
+
+const profile = (bytes: Uint8Array): string | undefined => {
+  const given = jsonOf(textOf(bytes))
+  if (given === undefined) return undefined
+  const read = readProfile(given.value)
+  if (!read.ok) return undefined
+  const loose = Object.values(read.value.addresses).find(
+    (address) =>
+      !/^https:\/\/[^@/]+(?:\/|$)/.test(address) &&
+      !/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(address),
+  )
+  if (loose !== undefined) return `an address was taken that is not safe: ${loose}`
+  const again = readProfile(read.value)
+  return again.ok && isDeepStrictEqual(again.value, read.value) ? undefined : 'a profile is not read as it was'
+}
+
+const RULES = {
+  type: 'adwright rules',
+  version: 1,
+  name: 'x',
+  rules: [
+    {
+      id: 'r',
+      label: 'l',
+      isOn: true,
+      conditions: { join: 'all', items: [{ column: 'title', test: 'contains', value: 'x' }] },
+      actions: [{ kind: 'set', column: 'title', value: 'y' }],
+    },
+  ],
+}
+
+const rules = (bytes: Uint8Array): string | undefined => {
+  const read = readRuleFile(textOf(bytes))
+  if (!read.ok) return undefined
+  const again = readRuleFile(ruleFileText('again', read.value))
+  return again.ok && isDeepStrictEqual(again.value, read.value) ? undefined : 'rules are not read as they were'
+}
+
+const RECIPE = {
+  ...{ type: 'adwright recipe', version: 1, name: 'r', madeAt: '2026-01-31T10:00:00Z' },
+  ...{ mapping: { headings: ['a'], fields: ['id'] }, rules: [], edits: [], removed: [] },
+}
+
+const recipe = (bytes: Uint8Array): string | undefined => {
+  const read = readRecipe(textOf(bytes))
+  if (!read.ok) return undefined
+  const again = readRecipe(recipeText(read.value))
+  return again.ok && isDeepStrictEqual(again.value, read.value) ? undefined : 'a recipe is not read as it was'
+}
+
+const VIEW = { filter: { show: 'all' }, facets: [], sort: [], columns: {} }
+
+const view = (bytes: Uint8Array): string | undefined => {
+  const given = jsonOf(textOf(bytes))
+  const read = given === undefined ? undefined : readView(given.value)
+  if (read === undefined) return undefined
+  return isDeepStrictEqual(readView(JSON.parse(JSON.stringify(read))), read)
+    ? undefined
+    : 'a view is not read as it was'
+}
+
+const PLAN = [{ endpoint: 'products.batch', parameters: { id: '1' }, title: 't', dataset: 'd' }]
+
+const bridge = (bytes: Uint8Array, make: Maker): string | undefined => {
+  let value: unknown
+  try {
+    value = fromPlainText(textOf(bytes))
+  } catch (error) {
+    // What the carrier answers with `not taken`: no JSON, or no base64.
+    if (error instanceof SyntaxError || (error instanceof DOMException && error.name === 'InvalidCharacterError'))
+      return undefined
+    throw error
+  }
+  const args = Array.isArray(value) ? value : [value]
+  const method = make.pick(METHOD_NAMES)
+  const fits = argumentsFit(method, args)
+  const back = fromPlainText(toPlainText(args))
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(back)), JSON.parse(JSON.stringify(args))))
+    return 'the bridge changes values'
+  return fits && args.length > 10 ? `${method} takes ${args.length} arguments` : undefined
+}
+
+const jsonLike = (model: unknown) => (make: Maker) => {
+  const way = make.below(10)
+  if (way === 0) return make.mutated(make.kept())
+  const bytes = make.text(JSON.stringify(make.like(model)))
+  return way < 3 ? make.mutated(bytes) : bytes
+}
+
+const anyOf = (make: Maker, text: () => string): Uint8Array => {
+  const way = make.below(12)
+  if (way === 0) return make.noise(400)
+  if (way === 1) return make.mutated(make.kept())
+  return way < 6 ? make.text(text()) : make.mutated(make.text(text()))
+}
+
+/** Everything that is tried inside this process. */
+export const TARGETS: readonly Target[] = [
+  {
+    name: 'feed, delimited text',
+    share: 20,
+    input: (make) => anyOf(make, () => make.csv(['id', 'title', 'price', make.word()])),
+    attempt: table,
+  },
+  {
+    name: 'list, delimited text',
+    share: 20,
+    input: (make) => anyOf(make, () => make.csv(['email', 'phone_number', make.word()])),
+    attempt: list,
+  },
+  { name: 'list, JSON', share: 5, input: (make) => anyOf(make, () => JSON.stringify(make.value(0))), attempt: list },
+  { name: 'feed, XML', share: 10, input: (make) => anyOf(make, make.xml), attempt: packedTable },
+  {
+    name: 'workbook and ZIP',
+    share: 5,
+    input: (make) => (make.below(3) === 0 ? make.workbook() : make.mutated(make.workbook())),
+    attempt: packedTable,
+  },
+  {
+    name: 'replies, JSON',
+    share: 20,
+    input: (make) => anyOf(make, () => JSON.stringify(make.value(0))),
+    attempt: json,
+  },
+  { name: 'service profile', share: 5, input: jsonLike(PROFILE), attempt: profile },
+  { name: 'rule file', share: 5, input: jsonLike(RULES), attempt: rules },
+  { name: 'recipe', share: 5, input: jsonLike(RECIPE), attempt: recipe },
+  { name: 'view', share: 5, input: jsonLike(VIEW), attempt: view },
+  { name: 'arguments of the bridge', share: 8, input: jsonLike(PLAN), attempt: bridge },
+]
