@@ -4,7 +4,7 @@ import { peopleDatabase } from '../../../src/renderer/database/people.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { listsWithFiles } from '../../../src/renderer/import/list/listFiles.ts'
 import { compareTarget, knownTarget, uploadChanges } from '../../../src/renderer/stores/audience/delta.ts'
-import { deleteDigests } from '../../../src/renderer/stores/audience/retention.ts'
+import { deleteDigests, deleteDue, keepDigests } from '../../../src/renderer/stores/audience/retention.ts'
 import { readSettled } from '../../../src/renderer/stores/audience/settling.ts'
 import { audienceStore, watchAudience } from '../../../src/renderer/stores/audience.ts'
 import type { AudienceTarget } from '../../../src/renderer/stores/audienceModel.ts'
@@ -98,4 +98,21 @@ it('leaves no digest behind when a list is deleted, and knows its uploads again 
   expect(state().openList?.id).toBe(id)
   const { bases, lost } = await knownTarget(TARGET)
   expect([bases.length, lost]).toEqual([1, []])
+})
+
+it('deletes digests when their retention time is over, but not those that are to be kept', async () => {
+  await importPeople('people.csv', 0, 30)
+  const id = state().openList?.id ?? ''
+  const later = Date.now() + 31 * 86_400_000
+  await deleteDue(await readSettled(), later)
+  expect(state().openList).toMatchObject({ id, state: 'ready' })
+  await state().upload(TARGET)
+  await deleteDue(await readSettled(), later - 2 * 86_400_000)
+  expect(await keepDigests(id, true)).toBeUndefined()
+  await deleteDue(await readSettled(), later)
+  expect((await peopleFileNames()).size).toBe(1)
+  expect(await keepDigests(id, false)).toBeUndefined()
+  await deleteDue(await readSettled(), later)
+  expect([await listsWithFiles(), await peopleFileNames()]).toEqual([new Set(), new Set()])
+  expect(state().openList).toMatchObject({ id, state: 'needsFile' })
 })

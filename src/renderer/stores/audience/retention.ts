@@ -103,14 +103,14 @@ export const keepDigests = async (dataset: string, isKept: boolean): Promise<Fai
 }
 
 /** Deletes what is due; a list that is still being sent waits until that is done. */
-export const deleteDue = async (book: PeopleBook): Promise<void> => {
+export const deleteDue = async (book: PeopleBook, at = Date.now()): Promise<void> => {
   const held = await peopleDatabase().held.toArray()
   const stored = await listDatabase().lists.toArray()
   const imported = new Map(stored.map(({ id, importedAt }) => [id, importedAt]))
   const datasets = new Set([...imported.keys(), ...held.map(({ dataset }) => dataset)])
   for (const dataset of datasets) {
     const due = deletionOf(book, dataset, useRetention.getState().days, imported.get(dataset))
-    if (due !== undefined && due <= Date.now() && !isBusy(dataset)) await deleteDigests(dataset, 'retention')
+    if (due !== undefined && due <= at && !isBusy(dataset)) await deleteDigests(dataset, 'retention')
   }
 }
 

@@ -7,6 +7,8 @@ import { Button } from '../../../parts/Button.tsx'
 import { formatAgo, formatNumber } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import { Table } from '../../../parts/Table.tsx'
+import { usePeopleBook } from '../../../stores/audience/settling.ts'
+import { useUploads } from '../../../stores/uploads.ts'
 
 const PAST = 20
 const SHOWN = 100
@@ -87,6 +89,9 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
   const [isOpen, setOpen] = useState(false)
   const { confirmed, failed, unknown } = standingOf(outcomes)
   const { batches } = upload
+  const book = usePeopleBook((state) => state.book)
+  const first = book?.sendings.find((sending) => sending.upload === upload.id)?.after
+  const before = useUploads((state) => state.uploads).find(({ id }) => id === first)
   const of = (people: number, count: number) => `${formatNumber(people)} (${formatNumber(count)})`
   return (
     <li className="list-upload">
@@ -102,6 +107,11 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
           {isOpen ? 'Hide batches' : 'Show batches'}
         </Button>
       </div>
+      {upload.state !== 'ready' || before === undefined ? null : (
+        <p className="muted small">
+          It starts by itself when “{before.plan.title}” is confirmed as a whole; Start does not wait for that.
+        </p>
+      )}
       <dl className="list-upload-facts" aria-label="People (batches)">
         <div>
           <dt>Confirmed</dt>
