@@ -1,20 +1,26 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { killAmongMarked, markedTable } from '../privacy/kills.ts'
 import { type BrowserRun, killBrowsers } from './browserKills.ts'
 import { killCommandLine } from './commandLineKills.ts'
 import { browserTable, diskTable, killTable, matrixTable, placeTable, troubles } from './figures.ts'
 import { fillDisks } from './fullDisk.ts'
+import { type HostileRun, hostileTable, hostileTroubles, runHostile } from './hostile.ts'
+import { openServers } from './hostileServers.ts'
+import { TARGETS } from './hostileTargets.ts'
 import { type KillRun, killUploads } from './kills.ts'
 import { runMatrix } from './matrix.ts'
 import { killPlatforms } from './platformKills.ts'
 import { bundled } from './programs.ts'
 
-// npm run harness [kill] [matrix] [disk] [browser] -- --kills N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [disk] [browser] [hostile] [privacy] -- --kills N --runs N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
   readonly kills: number
+  /** Hostile inputs. */
+  readonly runs: number
   readonly seed: number
   /** The built command line. */
   readonly commandLine: string
@@ -69,7 +75,31 @@ const browser = async ({ seed, kills, commandLine }: Wanted, folder: string): Pr
   return troubles(runs)
 }
 
-export const PARTS = { kill, matrix, disk, browser } as const
+const hostile = async ({ seed, runs }: Wanted, folder: string): Promise<readonly string[]> => {
+  const servers = await openServers(folder)
+  try {
+    const onTarget = ({ name, inputs }: HostileRun): void => progress(`${inputs} inputs, ${name}`)
+    const done = await runHostile([...TARGETS, ...servers.targets], { runs, seed, onTarget })
+    console.log(`\nHostile inputs, seed ${seed}\n\n${hostileTable(done)}`)
+    return hostileTroubles(done)
+  } finally {
+    await servers.stop()
+  }
+}
+
+const privacy = async ({ seed, kills, commandLine }: Wanted): Promise<readonly string[]> => {
+  let struck = 0
+  const found = await killAmongMarked({
+    kills,
+    seed,
+    commandLine,
+    onKill: (moment) => progress(`${++struck} of ${kills} kills, ${moment}`),
+  })
+  console.log(`\nMarked people, seed ${seed}\n\n${markedTable(found)}`)
+  return found.hits.map(({ place, kind, how }) => `${kind} as ${how} in ${place}`)
+}
+
+export const PARTS = { kill, matrix, disk, browser, hostile, privacy } as const
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
 

@@ -1,7 +1,9 @@
-// npm run harness [PART ...] -- [--kills N] [--seed S]: kills, faults and full disks, and what became of the uploads.
+// npm run harness [PART ...] -- [--kills N] [--runs N] [--seed S]: kills, faults and full disks, and what became of the uploads;
+// hostile inputs, and what became of the rooms that they were meant for.
 // Killing the browser takes long, so it is done only where it is named.
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
+import { assemblyScript } from '../../build/setup/assemblyScript.mjs'
 import { buildStale, ROOT } from '../../build/setup/freshness.mjs'
 
 const fail = (sentence) => {
@@ -10,22 +12,31 @@ const fail = (sentence) => {
 }
 
 const whole = (name, text) => {
-  if (!/^\d{1,6}$/.test(text)) fail(`--${name} must be a whole number.`)
+  if (!/^\d{1,8}$/.test(text)) fail(`--${name} must be a whole number.`)
   return Number(text)
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { kills: { type: 'string', default: '40' }, seed: { type: 'string', default: '7' } },
+  options: {
+    kills: { type: 'string', default: '40' },
+    runs: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '7' },
+  },
 })
-const [kills, seed] = [whole('kills', values.kills), whole('seed', values.seed)]
+const [kills, runs, seed] = ['kills', 'runs', 'seed'].map((name) => whole(name, values[name]))
 
-const { module } = await runnerImport(`${ROOT}test/harness/main.ts`, { configFile: false, logLevel: 'error' })
+const { module } = await runnerImport(`${ROOT}test/harness/main.ts`, {
+  configFile: false,
+  logLevel: 'error',
+  plugins: [assemblyScript()],
+})
 const known = Object.keys(module.PARTS)
 const unknown = positionals.find((word) => !module.isPart(word))
 if (unknown !== undefined) fail(`There is no ${unknown}; there are ${known.join(', ')}.`)
-const parts = positionals.length > 0 ? positionals : known.filter((part) => part !== 'browser')
-const needed = parts.includes('browser') ? ['main', 'renderer'] : parts.includes('kill') ? ['main'] : []
+const parts = positionals.length > 0 ? positionals : known.filter((part) => part !== 'browser' && part !== 'privacy')
+const needed =
+  parts.includes('browser') || parts.includes('privacy') ? ['main', 'renderer'] : parts.includes('kill') ? ['main'] : []
 if (!buildStale(needed)) fail('Adwright could not be built; the messages above say why.')
-const isSound = await module.runHarness({ parts, kills, seed, commandLine: `${ROOT}out/main/cli.js` })
+const isSound = await module.runHarness({ parts, kills, runs, seed, commandLine: `${ROOT}out/main/cli.js` })
 process.exit(isSound ? 0 : 1)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { CDPSession, Page } from 'playwright'
 import type { Asked, Place } from './place.ts'
 import { CORE_NEEDLES, type Hit, hitsIn, searchProcesses } from './search.ts'
 
@@ -47,6 +47,9 @@ const documentText = (page: Page): Promise<string> =>
 export const hitsInDocument = async (page: Page, place: string): Promise<readonly Hit[]> =>
   hitsIn(place, Buffer.from(await documentText(page)))
 
+/** A snapshot of a memory writes every string as plain text. */
+const IN_MEMORY = CORE_NEEDLES.filter(({ how }) => how === 'UTF-8')
+
 /** Marked values in the memory of the page after it was tidied: every string that its scripts can still reach. */
 export const hitsInHeap = async (page: Page): Promise<readonly Hit[]> => {
   const session = await page.context().newCDPSession(page)
@@ -57,11 +60,55 @@ export const hitsInHeap = async (page: Page): Promise<readonly Hit[]> => {
   await session.detach()
   const snapshot = parts.join('')
   if (!snapshot.includes('"strings"')) throw new Error('There is no snapshot of the memory.')
-  return hitsIn('the memory of the page', Buffer.from(snapshot))
+  return hitsIn('the memory of the page', Buffer.from(snapshot), IN_MEMORY)
 }
 
-/** Workers that still run; each holds a memory of its own. */
-export const workersOf = (page: Page): number => page.workers().length
+/** Reads the answers of workers, which speak through the session of their page. */
+const snapshotOfWorkers = async (
+  session: CDPSession,
+): Promise<readonly (readonly [url: string, snapshot: string])[]> => {
+  const found = new Map<string, string>()
+  const parts = new Map<string, string[]>()
+  const waiting = new Map<string, () => void>()
+  session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => found.set(sessionId, targetInfo.url))
+  session.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
+    const told = JSON.parse(message) as { id?: number; method?: string; params?: { chunk?: string } }
+    if (told.method === 'HeapProfiler.addHeapSnapshotChunk') parts.get(sessionId)?.push(told.params?.chunk ?? '')
+    if (told.id !== undefined) waiting.get(`${sessionId} ${told.id}`)?.()
+  })
+  await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
+  const tell = async (sessionId: string, id: number, method: string): Promise<void> => {
+    const answered = new Promise<void>((settle) => waiting.set(`${sessionId} ${id}`, settle))
+    await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+    await answered
+  }
+  for (const sessionId of found.keys()) {
+    parts.set(sessionId, [])
+    await tell(sessionId, 1, 'HeapProfiler.collectGarbage')
+    await tell(sessionId, 2, 'HeapProfiler.takeHeapSnapshot')
+  }
+  return [...found].map(([sessionId, url]) => [url, parts.get(sessionId)?.join('') ?? ''])
+}
+
+export interface WorkerMemory {
+  /** Names of the scripts of the workers that still run. */
+  readonly workers: readonly string[]
+  readonly hits: readonly Hit[]
+}
+
+/** Marked values in the memory of workers that still run. */
+export const hitsInWorkers = async (page: Page): Promise<WorkerMemory> => {
+  const session = await page.context().newCDPSession(page)
+  const snapshots = await snapshotOfWorkers(session)
+  await session.detach()
+  return {
+    workers: snapshots.map(([url]) => url.replace(/^.*\/|-[^-]*$/g, '')),
+    hits: snapshots.flatMap(([url, snapshot]) => {
+      if (!snapshot.includes('"strings"')) throw new Error(`There is no snapshot of ${url}.`)
+      return hitsIn(`the memory of ${url}`, Buffer.from(snapshot), IN_MEMORY)
+    }),
+  }
+}
 
 /** Marked values in what the page told its host, and in what anybody said. */
 export const hitsInTalk = (place: Pick<Place, 'asked' | 'said'>): readonly Hit[] => [

@@ -67,7 +67,7 @@ describe('the activity screen', () => {
   it('reads all that is kept, so that its totals are totals', async () => {
     open(many(5200))
     await expect.poll(rowCount).toBe('5201')
-    await expect.element(page.getByText(/^5,200 ·/)).toBeVisible()
+    await expect.element(page.getByText(/^5,200 requests ·/)).toBeVisible()
   })
 
   it('says where to, when and what of, and finds the requests behind a bar by keyboard alone', async () => {
@@ -97,12 +97,12 @@ describe('the activity screen', () => {
   it('is cleared only after a question', async () => {
     const fake = open(many(3))
     await expect.poll(rowCount).toBe('4')
-    await button('Clear …').click()
+    await button('Clear the log …').click()
     await expect.element(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible()
     await button('Keep it').click()
     expect(fake.asked.map(({ method }) => method)).not.toContain('activity.clear')
-    await button('Clear …').click()
+    await button('Clear the log …').click()
     await button('Clear the log').click()
     await expect.element(page.getByText('Nothing has left this computer')).toBeVisible()
     expect(fake.asked.map(({ method }) => method)).toContain('activity.clear')

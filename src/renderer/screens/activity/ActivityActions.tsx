@@ -5,6 +5,7 @@ import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { formatCount, formatDay } from '../../parts/format.ts'
+import { IconButton } from '../../parts/IconButton.tsx'
 import { Menu } from '../../parts/Menu.tsx'
 import { saveBlob } from '../../parts/saveBlob.ts'
 import { clearActivity } from '../../stores/activity.ts'
@@ -62,9 +63,7 @@ export const ActivityActions = ({ all, shown }: ActivityActionsProps) => {
           Export
         </Button>
       </Menu>
-      <Button icon={Trash2} variant="quiet" onPress={() => setAsking(true)}>
-        Clear …
-      </Button>
+      <IconButton icon={Trash2} label="Clear the log …" onPress={() => setAsking(true)} />
       <Dialog
         title="Clear the log of requests?"
         role="alertdialog"

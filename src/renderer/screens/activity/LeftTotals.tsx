@@ -60,7 +60,7 @@ const Hosts = ({ entries, onFind }: LeftTotalsProps) => {
           id: host,
           label: host,
           share: shareOf(requests, sizes),
-          value: `${formatNumber(requests)} · ${formatBytes(bytesSent)} sent`,
+          value: `${formatCount(requests, 'request')} · ${formatBytes(bytesSent)} sent`,
           tone: host === THIS_COMPUTER ? 'ok' : 'plain',
           ...(host === THIS_COMPUTER ? {} : { shows: `Show the requests to ${host}` }),
         }))}

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seededRandom } from '../../src/emulator/random.ts'
+import { MARKED, markedList } from '../privacy/people.ts'
+import { createPlace, type Place } from '../privacy/place.ts'
+import { CORE_KINDS, type Hit, kindsHit, searchFolders } from '../privacy/search.ts'
+import {
+  bodiesAsked,
+  button,
+  goTo,
+  hitsInDocument,
+  hitsInHeap,
+  hitsInProcesses,
+  hitsInTalk,
+  hitsInWorkers,
+  identifiersIn,
+  importList,
+  plantInBrowser,
+  preview,
+} from '../privacy/steps.ts'
+import { ROOT } from './program.ts'
+
+// Fifty marked people go through everything that Adwright does with a list; afterwards no byte that it left behind tells of them.
+
+const COMMAND_LINE = join(ROOT, 'out', 'main', 'cli.js')
+const CRASHES = 1
+const random = seededRandom(20261121)
+
+let place: Place
+let list: string
+const seen: Hit[] = []
+
+beforeAll(async () => {
+  place = await createPlace(COMMAND_LINE)
+  list = place.give('people.csv', markedList())
+  await place.start()
+})
+
+afterAll(async () => {
+  await place.kill()
+  place.remove()
+})
+
+describe('marked people', () => {
+  it('are masked in the preview', async () => {
+    await preview(place.page(), list)
+    expect(await hitsInDocument(place.page(), 'the preview')).toEqual([])
+    await button(place.page(), 'Cancel').click()
+    await button(place.page(), 'Hash and import').waitFor({ state: 'detached' })
+  })
+
+  it('leave nothing where browser and program are killed while they are imported', async () => {
+    for (let crash = 0; crash < CRASHES; crash++) {
+      await preview(place.page(), list)
+      await button(place.page(), 'Hash and import').click()
+      await pause(random() * 400)
+      await place.kill()
+      seen.push(...searchFolders(place.folders, place.given).hits)
+      await place.start()
+    }
+    expect(seen).toEqual([])
+  })
+
+  it('are out of the memory of the page 5 seconds after the import, and no worker is left that held them', async () => {
+    const page = place.page()
+    await importList(page, list)
+    await pause(5000)
+    // The worker that held the rows has ended; the one for feeds stays, and knows nothing of people.
+    const { workers, hits } = await hitsInWorkers(page)
+    expect(workers.filter((name) => !name.startsWith('feed.worker'))).toEqual([])
+    expect(hits).toEqual([])
+    expect(await hitsInHeap(page)).toEqual([])
+    expect(await hitsInDocument(page, 'the report')).toEqual([])
+    // A snapshot that sees nothing would prove nothing.
+    const email = MARKED[3]?.email ?? ''
+    await page.evaluate(`globalThis.planted = { value: ${JSON.stringify(email)} + '.' }`)
+    expect(kindsHit(await hitsInHeap(page))).toEqual(['email'])
+    await page.evaluate('delete globalThis.planted')
+  })
+
+  it('travel as hashes alone (P-04)', async () => {
+    const page = place.page()
+    await button(page, /^Upload …/).click()
+    await button(page, /^Upload \d+ people/).click()
+    await page
+      .getByText(/\d+ of \d+ people/)
+      .first()
+      .waitFor()
+    await expect.poll(() => bodiesAsked(place.asked).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const identifiers = bodiesAsked(place.asked).flatMap(identifiersIn)
+    expect(identifiers.length).toBeGreaterThan(150)
+    for (const [kind, value] of identifiers)
+      if (kind !== 'partner_user_id') expect(value, kind).toMatch(/^[0-9a-f]{64}$/)
+    expect(hitsInProcesses()).toEqual([])
+  })
+
+  it('are gone from the page that checks one value, when it is left', async () => {
+    const page = place.page()
+    const { email = '' } = MARKED[5] ?? {}
+    await goTo(page, 'Audiences')
+    await page.getByRole('tab', { name: 'Check a value' }).click()
+    await page.getByLabel('One value').fill(email)
+    await page
+      .getByText(/[0-9a-f]{64}/)
+      .first()
+      .waitFor()
+    expect(kindsHit(await hitsInDocument(page, 'the field'))).toEqual(['email'])
+    await goTo(page, 'Activity')
+    await page.getByRole('grid', { name: 'Requests' }).waitFor()
+    expect(await hitsInDocument(page, 'the page after it')).toEqual([])
+  })
+
+  it('are in no exported log, no question to the program and nothing that was said', async () => {
+    const page = place.page()
+    await button(page, 'Export').click()
+    const downloading = page.waitForEvent('download').catch(() => undefined)
+    await page.getByRole('menuitem', { name: /^CSV/ }).click()
+    await Promise.race([downloading, pause(3000)])
+    expect(place.asked.length).toBeGreaterThan(20)
+    expect(hitsInTalk(place)).toEqual([])
+  })
+
+  it('are found nowhere afterwards, in no file of the browser or the program (P-01)', async () => {
+    await place.close()
+    const { hits, files, bytes } = searchFolders(place.folders, place.given)
+    expect(files).toBeGreaterThan(50)
+    expect(bytes).toBeGreaterThan(1_000_000)
+    expect(hits).toEqual([])
+    expect(hitsInTalk(place)).toEqual([])
+  })
+
+  it('would be found: what is planted in every store of the browser and in a book of the program is', async () => {
+    const page = await place.start()
+    const [one] = MARKED
+    if (one === undefined) throw new Error('nobody is marked')
+    await plantInBrowser(page, one)
+    await place.close()
+    expect(kindsHit(searchFolders(place.folders, place.given).hits)).toEqual([...CORE_KINDS].sort())
+  })
+})
