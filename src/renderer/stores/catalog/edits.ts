@@ -12,6 +12,9 @@ import { worker } from './worker.ts'
 /** Steps are made one after another, in the order in which they were asked for. */
 let changing: Promise<unknown> = Promise.resolve()
 
+/** Everything that was asked for so far is made, or could not be. */
+export const stepsMade = (): Promise<unknown> => changing
+
 /** Writes a prepared step into the ledger, entry by entry; the sentence says why that failed. */
 const writeDown = async (feed: string, { entries, name, cells }: Prepared): Promise<string | undefined> => {
   for (let at = 0; at < entries; at++) {

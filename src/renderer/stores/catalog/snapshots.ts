@@ -4,6 +4,7 @@ import { host } from '../../hostAccess.ts'
 import { readFacts } from '../../import/snapshot/snapshotFacts.ts'
 import type { KnownPieces, SnapshotMark } from '../../import/snapshot/snapshotMethods.ts'
 import { toast } from '../toasts.ts'
+import { stepsMade } from './edits.ts'
 import { worker } from './worker.ts'
 
 // Snapshots of the open feed. Its state is told in a moment; what of its rows is not kept yet is kept behind that, one
@@ -104,10 +105,13 @@ const keepInTurn = (mark: SnapshotMark, reason: SnapshotReason): Promise<Kept> =
   return kept
 }
 
-const mark = (): Promise<SnapshotMark | undefined> =>
-  worker()
+/** The state after everything that was typed so far. */
+const mark = async (): Promise<SnapshotMark | undefined> => {
+  await stepsMade()
+  return worker()
     .ask('markSnapshot', null)
     .catch(() => undefined)
+}
 
 /** Notes the state of the open feed before something is done to it. Never fails, and never waits for the disk. */
 export const keepBefore = async (reason: SnapshotReason): Promise<void> => {
