@@ -121,7 +121,7 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
                 d="M0 7h28"
                 {...(kind === 0 ? {} : { strokeDasharray: DASHES[(kind - 1) % DASHES.length] })}
               />
-              <Mark kind={kind} x={14} y={7} />
+              {isMany ? null : <Mark kind={kind} x={14} y={7} />}
             </svg>
             {name}
             <span className="muted">{formatNumber(values.at(-1) ?? 0)} last</span>

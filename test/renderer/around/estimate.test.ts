@@ -18,6 +18,7 @@ import {
   effectOf,
   estimateBody,
   primaryProblem,
+  rangeOf,
   rangePlace,
 } from '../../../src/renderer/stores/audience/estimateModel.ts'
 import { accountPlace } from '../../../src/renderer/stores/audience/onlineModel.ts'
@@ -67,6 +68,18 @@ describe('criteria', () => {
 })
 
 describe('ranges', () => {
+  it('are read from numbers or text, and from nothing else', () => {
+    const of = (min: unknown, max: unknown) => rangeOf({ audience_size: { min, max } })
+    expect([of(1, 2), of('10', '20'), of(0, 0)]).toEqual([
+      { min: 1, max: 2 },
+      { min: 10, max: 20 },
+      { min: 0, max: 0 },
+    ])
+    expect([of(2, 1), of(-1, 1), of('', '1'), of(null, 1), rangeOf({}), rangeOf(null)]).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    )
+  })
+
   it('stand between nobody and the most, and are compared by their middle', () => {
     expect(rangePlace({ min: 50, max: 100 }, 200)).toEqual({ from: 0.25, to: 0.5 })
     expect(rangePlace({ min: 0, max: 0 }, 0)).toEqual({ from: 0, to: 0 })

@@ -2,8 +2,9 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { host } from '../../hostAccess.ts'
 import { changerOf } from '../changerOf.ts'
-import { type Criterion, canEstimate, estimateBody, type SizeRange } from './estimateModel.ts'
+import { type Criterion, canEstimate, estimateBody, rangeOf, type SizeRange } from './estimateModel.ts'
 import { accountOfPlace } from './onlineModel.ts'
+import { garbled } from './onlineWords.ts'
 
 /** An answer of this visit with what was asked. */
 export interface Estimate {
@@ -67,7 +68,9 @@ export const askEstimate = async (place: string): Promise<void> => {
     body: estimateBody(criteria),
   })
   if (!answer.ok) return setState({ isAsking: false, failure: answer.failure })
-  const { audience_size: size } = answer.value.data
+  const size = rangeOf(answer.value.data)
+  if (size === undefined)
+    return setState({ isAsking: false, failure: garbled('The answer has no audience_size with min and max.') })
   const estimate = { id: newId(), at: new Date().toISOString(), place, criteria, size }
   setState(({ estimates }) => ({ isAsking: false, estimates: [estimate, ...estimates] }))
 }

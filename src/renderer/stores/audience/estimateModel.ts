@@ -74,6 +74,17 @@ export interface SizeRange {
   readonly max: number
 }
 
+/** The range of an answer; numbers may come as text. Undefined where it has none: the documents do not show the answer. */
+export const rangeOf = (data: unknown): SizeRange | undefined => {
+  if (typeof data !== 'object' || data === null || !('audience_size' in data)) return undefined
+  const size: unknown = data.audience_size
+  if (typeof size !== 'object' || size === null || !('min' in size) || !('max' in size)) return undefined
+  const [min, max] = [size.min, size.max].map((each) =>
+    typeof each === 'number' || (typeof each === 'string' && each !== '') ? Number(each) : Number.NaN,
+  )
+  return min !== undefined && max !== undefined && min >= 0 && max >= min ? { min, max } : undefined
+}
+
 /** Where a range stands between nobody and the largest number of all ranges, from 0 to 1. */
 export const rangePlace = ({ min, max }: SizeRange, most: number) => {
   const room = Math.max(1, most)

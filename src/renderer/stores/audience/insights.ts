@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import type { Failure, RateState } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { host } from '../../hostAccess.ts'
 import { changerOf } from '../changerOf.ts'
+import { useConnection } from '../connection.ts'
 import { type AskedQuestion, INSIGHTS_BOOK, putQuestion, readInsightsBook } from './insightsBook.ts'
 import {
   type Bucket,
@@ -12,10 +14,14 @@ import {
   questionProblems,
   windowOf,
 } from './insightsModel.ts'
+import { accountPlace } from './onlineModel.ts'
+import { garbled } from './onlineWords.ts'
 
 /** A question of this visit with what came back. */
 export interface InsightAnswer {
   readonly id: number
+  /** Which service answered, as one text: numbers of Practice do not stand beside real ones. */
+  readonly where: string
   readonly question: Question
   readonly at: string
   readonly buckets: readonly Bucket[]
@@ -90,20 +96,40 @@ const remember = async (question: Question): Promise<void> => {
   await host().ledger.append(INSIGHTS_BOOK, [asked])
 }
 
+/** Which service is asked now. */
+export const insightsPlace = (): string => accountPlace(useConnection.getState().connection, '')
+
+/** What an answer holds, where it has the form that the documents show. */
+const readAnswer = (data: {
+  readonly related_keywords?: unknown
+  readonly tweet_volume?: unknown
+}): Result<{ readonly related: readonly string[]; readonly volumes: readonly number[] }, Failure> => {
+  const { related_keywords: related, tweet_volume: volumes } = data
+  return Array.isArray(volumes) && volumes.every(Number.isFinite)
+    ? success({ related: Array.isArray(related) ? related.map(String) : [], volumes })
+    : failed(garbled('The answer has no numbers in tweet_volume.'))
+}
+
 /** Asks the question as it stands, once; nothing is sent while something is wrong or one is on its way. */
 export const askInsights = async (): Promise<void> => {
   const { question, isAsking } = getState()
   const [input, window] = [insightInput(question), windowOf(question)]
   if (isAsking || input === undefined || window === undefined || questionProblems(question).length > 0) return
   change({ isAsking: true }, 'failure')
+  const where = insightsPlace()
   const answer = await host().call('keywordInsights.search', input)
   if (!answer.ok) return setState({ isAsking: false, failure: answer.failure })
-  const { related_keywords: related, tweet_volume: volumes } = answer.value.data
+  const found = readAnswer(answer.value.data)
+  if (!found.ok) return setState({ isAsking: false, failure: found.failure })
+  const { related, volumes } = found.value
   const id = nextId
   nextId += 1
   const buckets = bucketsOf(window, question.granularity, volumes)
   setState(({ answers, compared }) => {
-    const kept = [{ id, question, at: new Date().toISOString(), buckets, related }, ...answers].slice(0, MOST_ANSWERS)
+    const kept = [{ id, where, question, at: new Date().toISOString(), buckets, related }, ...answers].slice(
+      0,
+      MOST_ANSWERS,
+    )
     return {
       answers: kept,
       shown: id,
@@ -126,9 +152,12 @@ export const compareAnswer = (id: number, isCompared: boolean): void =>
     ),
   }))
 
-/** The answers that can stand beside one: of the same granularity, so that their numbers are alike. */
+/** The answers that can stand beside one: of the same service and granularity, so that their numbers are alike. */
 export const comparable = (answers: readonly InsightAnswer[], shown: InsightAnswer): readonly InsightAnswer[] =>
-  answers.filter(({ id, question }) => id !== shown.id && question.granularity === shown.question.granularity)
+  answers.filter(
+    ({ id, where, question }) =>
+      id !== shown.id && where === shown.where && question.granularity === shown.question.granularity,
+  )
 
 /** Forgets questions and answers, for another host. */
 export const forgetInsights = (): void => setState(EMPTY, true)

@@ -119,3 +119,7 @@ export const accountPlace = (connection: Connection, accountId: string): string 
 
 /** The account id that a place is. */
 export const accountOfPlace = (place: string): string => place.slice(place.lastIndexOf(' ') + 1)
+
+/** Are two places accounts of the same service? */
+export const isSameService = (left: string, right: string): boolean =>
+  left.slice(0, left.lastIndexOf(' ')) === right.slice(0, right.lastIndexOf(' '))

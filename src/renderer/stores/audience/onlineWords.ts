@@ -73,3 +73,6 @@ export const adviceOf = (failure: Failure): Advice => {
   const known = codes.map((code) => BY_CODE[code]).find((each) => each !== undefined)
   return known ?? BY_KIND[failure.kind] ?? OTHER
 }
+
+/** The failure of an answer that has not the form of the documents. */
+export const garbled = (sentence: string): Failure => ({ kind: 'garbled', sentence, errors: [], acted: 'no' })

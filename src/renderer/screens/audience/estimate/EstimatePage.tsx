@@ -15,7 +15,7 @@ import {
   primaryProblem,
 } from '../../../stores/audience/estimateModel.ts'
 import { useAdAccount } from '../../../stores/audience/onlineAccount.ts'
-import { accountOfPlace } from '../../../stores/audience/onlineModel.ts'
+import { accountOfPlace, isSameService } from '../../../stores/audience/onlineModel.ts'
 import { AccountPick, AccountProblem } from '../online/AccountBar.tsx'
 import { FailureBanner } from '../online/FailureBanner.tsx'
 import { ShowCall } from '../online/ShowCall.tsx'
@@ -131,7 +131,7 @@ export const EstimatePage = () => {
           action={place === undefined ? null : <Button onPress={() => void askEstimate(place)}>Ask again</Button>}
         />
       )}
-      <EstimateList estimates={estimates} />
+      <EstimateList estimates={estimates.filter((each) => place === undefined || isSameService(each.place, place))} />
     </Page>
   )
 }

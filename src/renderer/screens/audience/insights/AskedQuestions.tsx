@@ -22,7 +22,7 @@ export const VisitAnswers = ({ shown }: { readonly shown: InsightAnswer }) => {
   const answers = useInsights((state) => state.answers)
   const compared = useInsights((state) => state.compared)
   const fit = new Set(comparable(answers, shown).map(({ id }) => id))
-  const others = answers.filter(({ id }) => id !== shown.id)
+  const others = answers.filter(({ id, where }) => id !== shown.id && where === shown.where)
   if (others.length === 0) return null
   const beside = [...compared].filter((id) => fit.has(id)).length
   return (

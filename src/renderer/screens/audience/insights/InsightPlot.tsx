@@ -28,13 +28,17 @@ interface NumberRow {
   readonly counts: readonly (number | undefined)[]
 }
 
-const rowsOf = (answers: readonly InsightAnswer[]): readonly NumberRow[] => {
+/** Do they begin at the same moment, so that the same place is the same time? */
+const isAligned = (answers: readonly InsightAnswer[]): boolean =>
+  new Set(answers.map(({ buckets }) => buckets[0]?.from)).size === 1
+
+const rowsOf = (answers: readonly InsightAnswer[], unit: string): readonly NumberRow[] => {
   const longest = Math.max(0, ...answers.map(({ buckets }) => buckets.length))
   return Array.from({ length: longest }, (_, at) => {
     const first = answers.find(({ buckets }) => buckets[at] !== undefined)?.buckets[at]
     return {
       at,
-      when: first === undefined ? '' : bucketWords(first),
+      when: first === undefined ? '' : isAligned(answers) ? bucketWords(first) : `${unit} ${at + 1} of each`,
       counts: answers.map(({ buckets }) => buckets[at]?.count),
     }
   })
@@ -59,6 +63,11 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
   const span = buckets.length * (question.granularity === 'DAY' ? 24 : 1)
   const write = shortTime(question.granularity, span)
   const unit = question.granularity === 'DAY' ? 'day' : 'hour'
+  const isTogether = isAligned(answers)
+  const longestBuckets = answers.reduce(
+    (longest, each) => (each.buckets.length > longest.length ? each.buckets : longest),
+    buckets,
+  )
   const save = () => {
     saveBlob(new Blob([insightCsv(answers, formatDateTime)], { type: 'text/csv' }), 'keyword-insights.csv')
     toast({ level: 'ok', words: 'keyword-insights.csv holds the numbers.' })
@@ -82,7 +91,7 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
         title={`Posts each ${unit}`}
         words={
           <>
-            {beside.length === 0
+            {isTogether
               ? `Times are yours, ${ZONE}.`
               : `Each line counts its ${unit}s from the start of its own window.`}{' '}
             {odd}
@@ -92,10 +101,10 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
         table={
           <Table
             label={`Posts each ${unit}`}
-            rows={rowsOf(answers)}
+            rows={rowsOf(answers, unit)}
             rowId={({ at }) => at}
             columns={[
-              { id: 'when', heading: `When (${ZONE})`, cell: ({ when }) => when },
+              { id: 'when', heading: isTogether ? `When (${ZONE})` : `Counted ${unit}s`, cell: ({ when }) => when },
               ...answers.map((each, place) => ({
                 id: `count${each.id}`,
                 heading: questionWords(each.question),
@@ -127,10 +136,14 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
         ) : (
           <TrendPlot
             label={`Posts each ${unit}`}
-            points={rowsOf(answers).map(({ at }) => `${unit} ${at + 1}`)}
+            points={rowsOf(answers, unit).map(({ at }) =>
+              isTogether ? write(longestBuckets[at]?.from ?? 0) : `${unit} ${at + 1}`,
+            )}
             series={answers.map((each, place) => ({
               id: String(each.id),
-              label: `${questionWords(each.question)}, ${write(each.buckets[0]?.from ?? 0)}`,
+              label: isTogether
+                ? questionWords(each.question)
+                : `${questionWords(each.question)}, from ${formatDateTime(each.buckets[0]?.from ?? 0)}`,
               tone: TONES[place] ?? 'plain',
               values: each.buckets.map(({ count }) => count),
             }))}

@@ -5,7 +5,13 @@ import { endpointOf } from '../../../../contract/contract.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { formatClock, formatDuration, formatNumber } from '../../../parts/format.ts'
 import { Page } from '../../../parts/Page.tsx'
-import { askInsights, comparable, startInsights, useInsights } from '../../../stores/audience/insights.ts'
+import {
+  askInsights,
+  comparable,
+  insightsPlace,
+  startInsights,
+  useInsights,
+} from '../../../stores/audience/insights.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { NotConnected } from '../online/AccountBar.tsx'
 import { FailureBanner } from '../online/FailureBanner.tsx'
@@ -40,7 +46,9 @@ export const InsightsPage = () => {
   useEffect(() => {
     void startInsights()
   }, [])
-  const answer = answers.find(({ id }) => id === shown)
+  // What another service answered does not stand under this one.
+  const where = isConnected ? insightsPlace() : ''
+  const answer = answers.find(({ id, where: of }) => id === shown && (of === where || !isConnected))
   return (
     <Page title="Keyword insights" lead="How often words were posted in a country, hour by hour or day by day.">
       {isConnected ? null : (

@@ -7,6 +7,7 @@ import { Segments } from '../../../parts/Segments.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { selectEntry, useOnline } from '../../../stores/audience/online.ts'
 import { createOnline, type WantedList } from '../../../stores/audience/onlineCreating.ts'
+import { useConnection } from '../../../stores/connection.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 
@@ -23,6 +24,7 @@ interface CreateSheetProps {
 /** Makes an empty audience, or the one do-not-reach list of the account. */
 export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
   const entries = useOnline((state) => state.entries)
+  const isLive = useConnection((state) => state.connection.state) === 'live'
   const [wanted, setWanted] = useState<WantedList>({ list: 'customAudience', name: '', description: '' })
   const form = useId()
   const [isBusy, setIsBusy] = useState(false)
@@ -53,13 +55,13 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
   const canMake = isAudience ? wanted.name.trim() !== '' && !namesake : !hasList
   return (
     <Sheet
-      title="New list on the platform"
+      title={`New list on ${isLive ? 'LIVE' : 'the platform'}`}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={isBusy || !canMake} type="submit" form={form}>
+          <Button variant={isLive ? 'danger' : 'primary'} isDisabled={isBusy || !canMake} type="submit" form={form}>
             {isBusy ? 'Making …' : 'Make it'}
           </Button>
         </>

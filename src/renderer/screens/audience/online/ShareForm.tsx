@@ -29,6 +29,7 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
   const [level, setLevel] = useState<PermissionLevel>('READ_ONLY')
   const [isBusy, setIsBusy] = useState(false)
   const own = accountOfPlace(place)
+  const isLive = useConnection((state) => state.connection.state) === 'live'
   const isOwn = account.trim() === own
   const canShare = !isBusy && account.trim() !== '' && !isOwn
   const send = async () => {
@@ -60,8 +61,8 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
       />
       <Select label="What it may do" options={LEVELS} value={level} onChange={(id) => setLevel(levelOf(id))} />
       <div className="around-buttons">
-        <Button type="submit" isDisabled={!canShare}>
-          {isBusy ? 'Sharing …' : 'Share'}
+        <Button type="submit" variant={isLive ? 'danger' : 'plain'} isDisabled={!canShare}>
+          {isBusy ? 'Sharing …' : isLive ? 'Share on LIVE' : 'Share'}
         </Button>
       </div>
     </form>
