@@ -1,13 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Banner } from '../../parts/Banner.tsx'
 import { Checkbox } from '../../parts/Checkbox.tsx'
-import { formatBytes } from '../../parts/format.ts'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { Page, Section } from '../../parts/Page.tsx'
 import { Segments } from '../../parts/Segments.tsx'
 import { useConnection } from '../../stores/connection.ts'
 import { type ConflictPolicy, type Density, type Theme, usePreferences } from '../../stores/preferences.ts'
+import { OfflineSection } from './OfflineSection.tsx'
+import { StoredSection } from './StoredSection.tsx'
 
 const THEMES = [
   { id: 'system', label: 'System', icon: Monitor },
@@ -26,44 +25,13 @@ const CONFLICTS = [
   { id: 'theirs', label: 'Take theirs' },
 ] as const satisfies readonly { readonly id: ConflictPolicy; readonly label: string }[]
 
-interface Room {
-  readonly used: number
-  readonly granted: number
-  readonly isKept: boolean
-}
-
-/** Bytes that our feeds and lists take on this computer, and how many we may have. */
-const useRoom = (): Room | undefined => {
-  const [room, setRoom] = useState<Room>()
-  useEffect(() => {
-    let gone = false
-    const ask = async () => {
-      const [{ usage = 0, quota = 0 }, isKept] = await Promise.all([
-        navigator.storage.estimate(),
-        navigator.storage.persisted(),
-      ])
-      if (!gone) setRoom({ used: usage, granted: quota, isKept })
-    }
-    ask().catch(() => {})
-    return () => {
-      gone = true
-    }
-  }, [])
-  return room
-}
-
-const SECRETS = {
-  os: "In this system's own secret store.",
-  session: 'In memory, until Adwright ends. Sign in again after a restart.',
-} as const
-
 /** How Adwright looks, and what it keeps where. */
 export const SettingsScreen = () => {
   const { theme, density, conflicts, tabMoves, setTheme, setDensity, setConflicts, setTabMoves } = usePreferences()
   const about = useConnection((state) => state.about)
-  const room = useRoom()
   return (
     <Page title="Settings" narrow>
+      <OfflineSection />
       <Section title="Looks">
         <Segments label="Theme" options={THEMES} value={theme} onChange={setTheme} />
         <Segments label="Rows" options={DENSITIES} value={density} onChange={setDensity} />
@@ -87,26 +55,7 @@ export const SettingsScreen = () => {
           Used on the page Online of a feed. Nothing in the feed changes before you look at it there and apply it.
         </p>
       </Section>
-      <Section title="What is kept on this computer">
-        <KeyValue
-          rows={[
-            [
-              'Feeds and lists',
-              room === undefined ? 'Asking …' : `${formatBytes(room.used)} of ${formatBytes(room.granted)}`,
-            ],
-            ['Tokens and keys', about === undefined ? 'Asking …' : SECRETS[about.secrets]],
-            ['Customer lists', 'Only SHA-256 hashes, which are pseudonymous. Addresses and numbers are never stored.'],
-          ]}
-        />
-        {about?.secretsNote === undefined ? null : <Banner level="warn">{about.secretsNote}</Banner>}
-      </Section>
-      <Section title="Working offline">
-        <p className="small">
-          Importing, checking, editing and hashing need no network and no sign-in. Requests are sent only when you
-          upload, look up accounts or sign in, and Activity lists every one of them. Adwright sends nothing else: no
-          usage data, no crash reports, no remote fonts or scripts.
-        </p>
-      </Section>
+      <StoredSection />
       <Section title="About">
         <KeyValue
           rows={[
