@@ -4,12 +4,13 @@ import type { Page } from 'playwright'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { type KillableBrowser, openBrowser } from './browser.ts'
 import { feedText, listText, productRow } from './intended.ts'
+import { spoilStorage } from './lostStorage.ts'
 import { killNow, pause, starting } from './programs.ts'
 
 // The page in a browser that is killed while it imports a feed, imports a list or takes edits, and is opened again on the
 // same profile, twice: a store that was damaged may be thrown away at the second opening only.
 
-export const WORKS = ['feed import', 'list import', 'edits'] as const
+export const WORKS = ['feed import', 'list import', 'edits', 'edits, storage lost'] as const
 export type Work = (typeof WORKS)[number]
 
 export interface BrowserRun {
@@ -36,12 +37,15 @@ export interface BrowserKillOptions {
 const ROWS = 40_000
 const EDITED_ROWS = 10
 /** Kills come within so many milliseconds of the press that starts the work. */
-const LATEST_MS = { 'feed import': 900, 'list import': 900, edits: 4000 } as const
+const LATEST_MS = { 'feed import': 900, 'list import': 900, edits: 4000, 'edits, storage lost': 4000 } as const
 /** Edits may be lost for so long at most. */
 const MOST_SECONDS = 5
+/** How long the question about what was lost may take to come, where it must come and where it may. */
+const ASKED_MS = { must: 20_000, may: 1_500 } as const
 /** How long a list may take to show what there is. */
 const LIST_MS = 3000
 const EDITED_FEED = 'edited.csv'
+const KEPT_MS = 3000
 
 type Random = () => number
 
@@ -149,6 +153,20 @@ const edit = async (page: Page, random: Random, edited: Edited, number: number):
   edited.pending = undefined
 }
 
+/** Lets what the browser lost be brought back from the snapshots, where that is asked; answers whether it was. */
+const restoreLost = async (page: Page, isExpected: boolean): Promise<boolean> => {
+  const dialog = page.getByRole('dialog').filter({ hasText: 'not whole' })
+  const isAsked = await dialog.waitFor({ timeout: isExpected ? ASKED_MS.must : ASKED_MS.may }).then(
+    () => true,
+    () => false,
+  )
+  if (!isAsked) return false
+  const restore = dialog.getByRole('button', { name: /^Restore/ }).last()
+  if ((await restore.count()) > 0 && (await restore.isEnabled())) await restore.click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return true
+}
+
 const openEdited = async (page: Page): Promise<boolean> => {
   const entry = await entryOf(page, 'Catalog', EDITED_FEED)
   if (entry === undefined || ((await entry.textContent()) ?? '').includes('Needs its file')) return false
@@ -165,6 +183,8 @@ const editWork = (edited: Edited, counter: { edits: number }) => ({
     await choose(page, path)
     await button(page, 'Import').click()
     await page.getByRole('gridcell').first().waitFor()
+    // Rows are kept in a moment; before that nothing but their file could bring them back.
+    await pause(KEPT_MS)
   },
   go: async ({ page, random }: Place): Promise<void> => {
     for (;;) await edit(page, random, edited, counter.edits++)
@@ -224,7 +244,8 @@ export const killBrowsers = async (options: BrowserKillOptions): Promise<readonl
   try {
     for (let number = 0; number < options.kills; number++) {
       const kind = WORKS[number % WORKS.length] ?? 'edits'
-      const imports = kind === 'edits' ? undefined : importWork(kind, `${kind.slice(0, 4)}${number}.csv`)
+      const isSpoiled = kind === 'edits, storage lost'
+      const imports = kind === 'edits' || isSpoiled ? undefined : importWork(kind, `${kind.slice(0, 4)}${number}.csv`)
       browser = await opened(profile, address)
       const place = { page: browser.page, random, folder }
       await (imports ?? editing).start(place)
@@ -234,10 +255,12 @@ export const killBrowsers = async (options: BrowserKillOptions): Promise<readonl
       const killedAt = Date.now()
       await browser.kill()
       await going
+      if (isSpoiled) spoilStorage(profile, random)
       let seen: Seen | undefined
       for (const opening of ['first', 'second']) {
         browser = await opened(profile, address)
         const again = { page: browser.page, random, folder }
+        await restoreLost(browser.page, isSpoiled && opening === 'first')
         const now = imports === undefined ? await editing.look(again, killedAt) : await imports.look(again)
         if (seen !== undefined && now.after !== seen.after)
           seen = {
