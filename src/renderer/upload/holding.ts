@@ -6,11 +6,10 @@ import { type PeopleBook, type PeopleSending, readPeopleBook, writePeople } from
 import { removePeopleFile } from './peopleFiles.ts'
 import { withPeopleWorker } from './peopleRun.ts'
 import type { PageSource } from './peopleWork.ts'
+import { settledBatches } from './settledBatches.ts'
 import { stripHeld } from './stripping.ts'
 
 // Keeps what a target holds: the digests of every settled batch, read from the journal since the last time.
-
-const OUTCOMES_AT_A_TIME = 40
 
 type Effect = HeldFile['effect']
 
@@ -30,26 +29,30 @@ export const rowsOfUpload = async (sending: PeopleSending): Promise<PageSource |
   return list === undefined ? undefined : { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
 }
 
-/** Rows of settled batches as flags, with what the last of them was. */
-const flagsOf = (rows: readonly (readonly number[])[], length: number): Uint8Array => {
-  const flags = new Uint8Array(length)
-  for (const each of rows) for (const row of each) if (row < length) flags[row] = 1
-  return flags
+/** Rows of settled batches, one byte each. */
+interface SettledRows {
+  readonly flags: Uint8Array
+  count: number
 }
 
-const readNew = async (upload: string) => {
-  let position = (await peopleDatabase().positions.get(upload))?.position ?? 0
-  const confirmed: (readonly number[])[] = []
-  const unknown: (readonly number[])[] = []
-  for (;;) {
-    const outcomes = await host().uploads.outcomes(upload, position, OUTCOMES_AT_A_TIME)
-    if (outcomes.length === 0) return { position, confirmed, unknown }
-    position += outcomes.length
-    for (const { state, rows } of outcomes) {
-      if (state === 'confirmed') confirmed.push(rows)
-      else if (state === 'unknown') unknown.push(rows)
+const mark = (rows: readonly number[], { flags }: SettledRows): number => {
+  for (const row of rows) if (row < flags.length) flags[row] = 1
+  return rows.length
+}
+
+/** What was settled of an upload since a position; memory is a byte a row, however many batches there are. */
+const readNew = async (upload: string, from: number, rows: number) => {
+  const confirmed: SettledRows = { flags: new Uint8Array(rows), count: 0 }
+  const unknown: SettledRows = { flags: new Uint8Array(rows), count: 0 }
+  let position = from
+  for await (const lot of settledBatches(upload, from)) {
+    position = lot.position
+    for (const { state, rows: settled } of lot.outcomes) {
+      if (state === 'confirmed') confirmed.count += mark(settled, confirmed)
+      else if (state === 'unknown') unknown.count += mark(settled, unknown)
     }
   }
+  return { position, confirmed, unknown }
 }
 
 let last = 0
@@ -60,18 +63,10 @@ const nextOrder = (): number => {
   return last
 }
 
-const keep = async (
-  sending: PeopleSending,
-  source: PageSource,
-  effect: Effect,
-  rows: readonly (readonly number[])[],
-) => {
-  if (rows.length === 0) return
+const keep = async (sending: PeopleSending, source: PageSource, effect: Effect, rows: SettledRows): Promise<void> => {
+  if (rows.count === 0) return
   const file = crypto.randomUUID()
-  const length = source.flags?.length ?? 0
-  const held = await withPeopleWorker((worker) =>
-    worker.ask('holdRows', { source, rows: flagsOf(rows, length), into: file }),
-  )
+  const held = await withPeopleWorker((worker) => worker.ask('holdRows', { source, rows: rows.flags, into: file }))
   const { upload, target, dataset } = sending
   await peopleDatabase().held.put({ file, upload, target, dataset, effect, order: nextOrder(), ...held })
 }
@@ -85,19 +80,19 @@ const forgetErased = async ({ target }: PeopleSending, source: PageSource, isCon
 
 /** Takes what was settled of one upload since the last time. */
 const settleOne = async (sending: PeopleSending): Promise<void> => {
-  const { position, confirmed, unknown } = await readNew(sending.upload)
   const known = (await peopleDatabase().positions.get(sending.upload))?.position ?? 0
-  if (position === known) return
-  const source = await rowsOfUpload(sending)
+  const isNew = (await host().uploads.outcomes(sending.upload, known, 1)).length > 0
+  const source = isNew ? await rowsOfUpload(sending) : undefined
   if (source === undefined) return
+  const { position, confirmed, unknown } = await readNew(sending.upload, known, source.flags?.length ?? 0)
   const effects = EFFECTS[sending.operation]
-  if (sending.part === 'erasure') await forgetErased(sending, source, confirmed.length > 0)
+  if (sending.part === 'erasure') await forgetErased(sending, source, confirmed.count > 0)
   else {
     await keep(sending, source, effects.unknown, unknown)
     await keep(sending, source, effects.confirmed, confirmed)
   }
   await peopleDatabase().positions.put({ upload: sending.upload, position })
-  if (confirmed.length > 0)
+  if (confirmed.count > 0)
     await writePeople({ type: 'peopleConfirmed', upload: sending.upload, at: new Date().toISOString() })
 }
 

@@ -11,6 +11,7 @@ import { removePeopleFile } from '../../upload/peopleFiles.ts'
 import { withPeopleWorker } from '../../upload/peopleRun.ts'
 import type { PageSource } from '../../upload/peopleWork.ts'
 import { type PersonKey, shortKey } from '../../upload/personWork.ts'
+import { settledBatches } from '../../upload/settledBatches.ts'
 import { heldSource, stripHeld } from '../../upload/stripping.ts'
 import { type ErasureFound, type HeldHit, listHits, type TargetHit, targetsOf } from './erasureModel.ts'
 import { planOf, targetKey } from './packing.ts'
@@ -36,12 +37,9 @@ const allSources = async () => {
 const batchesOf = async (upload: string, rows: readonly number[]): Promise<readonly number[]> => {
   const wanted = new Set(rows)
   const found = new Set<number>()
-  for (let from = 0; ; ) {
-    const outcomes = await host().uploads.outcomes(upload, from, 40)
-    if (outcomes.length === 0) return [...found].sort((one, other) => one - other)
-    from += outcomes.length
+  for await (const { outcomes } of settledBatches(upload, 0))
     for (const { index, rows: sent } of outcomes) if (sent.some((row) => wanted.has(row))) found.add(index + 1)
-  }
+  return [...found].sort((one, other) => one - other)
 }
 
 const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {

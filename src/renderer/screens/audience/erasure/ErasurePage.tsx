@@ -68,7 +68,7 @@ export const ErasurePage = () => {
               onChange={setValue}
               autoComplete="off"
               spellCheck="false"
-              hint="Such as ann@example.com; a SHA-256 hash is taken as it is."
+              hint="Such as jo.lee@example.com; a SHA-256 hash is taken as it is."
             />
             <Select
               label="What it is"

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BatchOutcome, UploadSummary } from '../../../../host/uploads.ts'
 import { usersTaken } from '../../../../workspace/customer/outcomes.ts'
-import { host } from '../../../hostAccess.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { formatAgo, formatNumber } from '../../../parts/format.ts'
@@ -9,59 +8,64 @@ import { Section } from '../../../parts/Page.tsx'
 import { Table } from '../../../parts/Table.tsx'
 import { usePeopleBook } from '../../../stores/audience/settling.ts'
 import { useUploads } from '../../../stores/uploads.ts'
+import { settledBatches } from '../../../upload/settledBatches.ts'
 
 const PAST = 20
 const SHOWN = 100
 
-/** People by what became of their batch. */
-interface Standing {
-  readonly confirmed: number
-  readonly failed: number
-  readonly unknown: number
+/** A batch as it is shown: without its rows, of which there may be millions. */
+interface ShownBatch {
+  readonly index: number
+  readonly state: BatchOutcome['state']
+  readonly people: number
+  readonly taken: string
+  readonly why: string
 }
 
-const standingOf = (outcomes: ReadonlyMap<number, BatchOutcome>): Standing => {
-  const sum = { confirmed: 0, failed: 0, unknown: 0 }
-  for (const { state, rows } of outcomes.values()) if (state !== 'skipped') sum[state] += rows.length
-  return sum
+const shownBatch = ({ index, state, rows, data, failure }: BatchOutcome): ShownBatch => {
+  const taken = usersTaken(data, rows.length)
+  return {
+    ...{ index, state, people: rows.length },
+    taken: taken === undefined ? '' : `${formatNumber(taken.success)} of ${formatNumber(taken.total)}`,
+    why: failure?.sentence ?? '',
+  }
 }
 
-/** The last outcome of each batch, read from the journal. */
-const useOutcomes = (upload: UploadSummary): ReadonlyMap<number, BatchOutcome> => {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, BatchOutcome>>(new Map())
-  const settled = upload.batches.confirmed + upload.batches.failed + upload.batches.unknown + upload.batches.skipped
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever more is settled
+const peopleIn = (batches: ReadonlyMap<number, ShownBatch>, state: ShownBatch['state']): number =>
+  [...batches.values()].reduce((sum, batch) => (batch.state === state ? sum + batch.people : sum), 0)
+
+/** The last outcome of each batch, read from the journal while it is wanted; only what is new is read again. */
+const useBatches = (upload: UploadSummary, isWanted: boolean): ReadonlyMap<number, ShownBatch> => {
+  const [shown, setShown] = useState<ReadonlyMap<number, ShownBatch>>(new Map())
+  const read = useRef({ position: 0, batches: new Map<number, ShownBatch>() })
+  const { confirmed, failed, unknown, skipped } = upload.batches
+  const settled = confirmed + failed + unknown + skipped
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read on whenever more is settled
   useEffect(() => {
     let isGone = false
-    const read = async () => {
-      const found = new Map<number, BatchOutcome>()
-      for (let from = 0; ; ) {
-        const more = await host().uploads.outcomes(upload.id, from, 40)
-        if (more.length === 0 || isGone) break
-        for (const each of more) found.set(each.index, each)
-        from += more.length
+    if (!isWanted) return
+    const goOn = async () => {
+      for await (const { outcomes, position } of settledBatches(upload.id, read.current.position)) {
+        if (isGone) return
+        read.current.position = position
+        for (const outcome of outcomes) read.current.batches.set(outcome.index, shownBatch(outcome))
       }
-      if (!isGone) setOutcomes(found)
+      if (!isGone) setShown(new Map(read.current.batches))
     }
-    void read().catch(() => {})
+    void goOn().catch(() => {})
     return () => {
       isGone = true
     }
-  }, [upload.id, settled, upload.state])
-  return outcomes
+  }, [upload.id, settled, upload.state, isWanted])
+  return shown
 }
 
 const STATES = { confirmed: 'ok', failed: 'error', unknown: 'warn', skipped: 'plain' } as const
 const STATE_WORDS = { confirmed: 'Confirmed', failed: 'Refused', unknown: 'No answer', skipped: 'Not sent' } as const
 
-const countWords = ({ data, rows }: BatchOutcome): string => {
-  const taken = usersTaken(data, rows.length)
-  return taken === undefined ? '' : `${formatNumber(taken.success)} of ${formatNumber(taken.total)}`
-}
-
-const Batches = ({ outcomes }: { readonly outcomes: ReadonlyMap<number, BatchOutcome> }) => {
+const Batches = ({ batches }: { readonly batches: ReadonlyMap<number, ShownBatch> }) => {
   // What needs a look comes first.
-  const rows = [...outcomes.values()].sort(
+  const rows = [...batches.values()].sort(
     (one, other) => Number(one.state === 'confirmed') - Number(other.state === 'confirmed') || one.index - other.index,
   )
   return (
@@ -76,19 +80,18 @@ const Batches = ({ outcomes }: { readonly outcomes: ReadonlyMap<number, BatchOut
           heading: 'State',
           cell: ({ state }) => <Badge state={STATES[state]}>{STATE_WORDS[state]}</Badge>,
         },
-        { id: 'people', heading: 'People', number: true, cell: ({ rows: people }) => formatNumber(people.length) },
-        { id: 'counts', heading: 'Taken of counted', number: true, cell: countWords },
-        { id: 'why', heading: 'What happened', cell: ({ failure }) => failure?.sentence ?? '' },
+        { id: 'people', heading: 'People', number: true, cell: ({ people }) => formatNumber(people) },
+        { id: 'counts', heading: 'Taken of counted', number: true, cell: ({ taken }) => taken },
+        { id: 'why', heading: 'What happened', cell: ({ why }) => why },
       ]}
     />
   )
 }
 
 const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
-  const outcomes = useOutcomes(upload)
   const [isOpen, setOpen] = useState(false)
-  const { confirmed, failed, unknown } = standingOf(outcomes)
   const { batches } = upload
+  const shown = useBatches(upload, isOpen || batches.failed + batches.unknown > 0)
   const book = usePeopleBook((state) => state.book)
   const first = book?.sendings.find((sending) => sending.upload === upload.id)?.after
   const before = useUploads((state) => state.uploads).find(({ id }) => id === first)
@@ -98,12 +101,7 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
       <div className="list-upload-head">
         <strong>{upload.plan.title}</strong>
         <span className="muted small">planned {formatAgo(upload.plannedAt)}</span>
-        <Button
-          variant="quiet"
-          aria-expanded={isOpen}
-          onPress={() => setOpen(!isOpen)}
-          isDisabled={outcomes.size === 0}
-        >
+        <Button variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide batches' : 'Show batches'}
         </Button>
       </div>
@@ -115,22 +113,22 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
       <dl className="list-upload-facts" aria-label="People (batches)">
         <div>
           <dt>Confirmed</dt>
-          <dd>{of(confirmed, batches.confirmed)}</dd>
+          <dd>{of(upload.itemsConfirmed, batches.confirmed)}</dd>
         </div>
         <div {...(batches.failed > 0 ? { 'data-state': 'error' } : {})}>
           <dt>Refused</dt>
-          <dd>{of(failed, batches.failed)}</dd>
+          <dd>{of(peopleIn(shown, 'failed'), batches.failed)}</dd>
         </div>
         <div {...(batches.unknown > 0 ? { 'data-state': 'warn' } : {})}>
           <dt>No answer</dt>
-          <dd>{of(unknown, batches.unknown)}</dd>
+          <dd>{of(peopleIn(shown, 'unknown'), batches.unknown)}</dd>
         </div>
         <div>
           <dt>Requests sent again</dt>
           <dd>{formatNumber(upload.retries)}</dd>
         </div>
       </dl>
-      {isOpen ? <Batches outcomes={outcomes} /> : null}
+      {isOpen ? <Batches batches={shown} /> : null}
     </li>
   )
 }
