@@ -63,16 +63,21 @@ export const contentsOf = (values: readonly string[]): Contents => {
   return best === undefined ? found : { ...found, kind: best[0] }
 }
 
-/** The share of values that can be used as a kind; countries of phone numbers are those of each row, or the one of the list. */
+/**
+ * The share of values that can be used as a kind, and the share that could be if it were known which country they are of.
+ * Countries of phone numbers are those of each row, or the one of the list.
+ */
 export const fitOf = (
   kind: IdentifierKind,
   values: readonly { readonly value: string; readonly country: string }[],
   country: string,
-): number => {
-  if (values.length === 0) return 0
-  const fitting = values.filter((each) => {
+): { readonly fit: number; readonly lacking: number } => {
+  let [fitting, lacking] = [0, 0]
+  for (const each of values) {
     const read = readIdentifier(kind, each.value, { country }, each.country)
-    return read !== undefined && read.refusal === undefined
-  })
-  return fitting.length / values.length
+    if (read?.refusal === 'noCountry') lacking++
+    else if (read !== undefined && read.refusal === undefined) fitting++
+  }
+  const all = Math.max(1, values.length)
+  return { fit: fitting / all, lacking: lacking / all }
 }

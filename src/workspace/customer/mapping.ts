@@ -54,6 +54,8 @@ const LOOKS: Readonly<Record<IdentifierKind, string>> = {
   ...{ phone_number: 'phone numbers', partner_user_id: 'partner user ids' },
 }
 
+const NO_FIT = { fit: 0, lacking: 0 }
+
 const percent = (share: number): string => `${Math.floor(100 * share + 1e-9)}%`
 
 /** True if the first line names columns: a known word in it, or nothing in it that is an identifier itself. */
@@ -88,13 +90,13 @@ const findKind = (
   return guessed === undefined ? { kind: null, confidence: 'none' } : { kind: guessed, confidence: 'likely' }
 }
 
-/** What speaks against reading a column as a kind, in one sentence; the weightiest first. `couldFit`: with any country. */
+/** What speaks against reading a column as a kind, in one sentence; the weightiest first. `lacking`: numbers without a country. */
 const doubtOf = (
   heading: string,
   kind: IdentifierKind | null,
   contents: Contents,
   fit: number,
-  couldFit: number,
+  lacking: number,
 ): string | undefined => {
   const { filled, hashed, md5, sha1, share, kind: shape } = contents
   if (filled === 0) return kind === null ? undefined : 'Empty in the rows that were looked at.'
@@ -106,15 +108,15 @@ const doubtOf = (
   const named = kindOfHeading(heading)
   const looks =
     shape !== undefined && share >= ENOUGH ? `${percent(share)} of the values look like ${LOOKS[shape]}` : ''
-  if (looks !== '' && shape !== kind && (fit < 0.9 || kind === 'partner_user_id'))
+  if (looks !== '' && shape !== kind && (fit + lacking < 0.9 || kind === 'partner_user_id'))
     return `${looks}, not like ${LOOKS[kind]}.${kind === 'partner_user_id' ? ' Partner user ids are sent as they are.' : ''}`
   if (looks !== '' && named !== undefined && named !== kind && shape === kind)
     return `Named like ${LOOKS[named]}, but ${looks}.`
   if (hashed > FEW && hashed < 1 - FEW && kind !== 'partner_user_id')
     return `${percent(hashed)} are hashed already, the others are not. Both are taken; no hash is hashed again.`
   if (hashed >= ENOUGH && kind === 'partner_user_id') return 'These are hashes. Partner user ids are sent as they are.'
-  if (couldFit - fit > 0.01)
-    return `${percent(couldFit - fit)} name no country: choose the country of phone numbers, or the column with it.`
+  if (lacking > 0.01)
+    return `${percent(lacking)} name no country: choose the country of phone numbers, or the column with it.`
   return fit < 0.8 ? `Only ${percent(fit)} of the values can be used.` : undefined
 }
 
@@ -148,21 +150,20 @@ export const mapColumns = (
     })
     const values = cells.map(({ value }) => value)
     const contents = contentsOf(values)
-    const fits = new Map<IdentifierKind, number>()
-    // Numbers without a country code fit as well, until it is known which country they are of.
-    const fitFor = (kind: IdentifierKind): number => {
-      const fit = fits.get(kind) ?? fitOf(kind, cells, country === '' ? 'US' : country)
+    const fits = new Map<IdentifierKind, ReturnType<typeof fitOf>>()
+    const fitFor = (kind: IdentifierKind): ReturnType<typeof fitOf> => {
+      const fit = fits.get(kind) ?? fitOf(kind, cells, country)
       fits.set(kind, fit)
       return fit
     }
+    const couldFit = (kind: IdentifierKind): number => fitFor(kind).fit + fitFor(kind).lacking
     const own = Object.hasOwn(kinds, index) ? kinds[index] : undefined
     const found =
       own === undefined
-        ? findKind(heading, contents, fitFor, width === 1)
+        ? findKind(heading, contents, couldFit, width === 1)
         : { kind: own, confidence: isRemembered ? ('remembered' as const) : ('chosen' as const) }
-    const couldFit = found.kind === null ? 0 : fitFor(found.kind)
-    const fit = found.kind === 'phone_number' ? fitOf(found.kind, cells, country) : couldFit
-    const doubt = doubtOf(heading, found.kind, contents, fit, couldFit)
+    const { fit, lacking } = found.kind === null ? NO_FIT : fitFor(found.kind)
+    const doubt = doubtOf(heading, found.kind, contents, fit, lacking)
     return {
       ...{ index, heading: shownHeading(heading), ...found, samples: values.slice(0, 3).map(masked) },
       ...{ hashed: contents.hashed >= ENOUGH, filled: values.length, fit },

@@ -35,7 +35,7 @@ const PLAIN: Readonly<Record<string, { readonly lengths: string; readonly notFir
   '34': { lengths: '9', notFirst: '' },
   '41': { lengths: '9', notFirst: '0' },
   '43': { lengths: '10 11', notFirst: '0' },
-  '44': { lengths: '9 10', notFirst: '0' },
+  '44': { lengths: '10', notFirst: '0' },
   '45': { lengths: '8', notFirst: '' },
   '46': { lengths: '8 9', notFirst: '0' },
   '47': { lengths: '8', notFirst: '' },
@@ -116,6 +116,9 @@ const withoutPlus = (value: string, country: string): string | undefined => {
   return (international ?? national)?.number
 }
 
+/** No letters but those of an extension. */
+const MAY_BE_NATIONAL = /^[^a-z@]*(?:(?:ext|x)[\s.:]*\d+)?$/i
+
 const inForm = (e164: string, digitsOnly: boolean): PhoneResult => ({ normal: digitsOnly ? e164.slice(1) : e164 })
 
 /** Reads a trimmed phone number. `rowCountry` stands in the row's own country column (a code or name) and wins over the list's. */
@@ -127,8 +130,10 @@ export const readPhone = (value: string, reading: PhoneReading, rowCountry = '')
   const written = value.replace(/^\s*00(?=[1-9])/, '+')
   const isInternational = written.startsWith('+')
   const country = rowCountry.trim() === '' ? reading.country : countryOf(rowCountry)
-  if (country === undefined && !isInternational) return { refusal: 'rowCountry' }
-  if (country === '' && !isInternational) return { refusal: 'noCountry' }
+  if (!isInternational && (country === undefined || country === '')) {
+    if (!MAY_BE_NATIONAL.test(written)) return { refusal: 'phone' }
+    return { refusal: country === undefined ? 'rowCountry' : 'noCountry' }
+  }
   const e164 = isInternational ? parsedE164(written, '') : withoutPlus(written, country ?? '')
   return e164 === undefined ? { refusal: 'phone' } : inForm(e164, digitsOnly)
 }

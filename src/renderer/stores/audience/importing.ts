@@ -25,7 +25,11 @@ const sourceOf = (chosen: PreviewFile, all: readonly PreviewFile[]): ListSource 
 /** Keeps what a person chose, for the next file with the same headings. It is no loss where that fails. */
 const keepChoices = async (all: readonly PreviewFile[]): Promise<void> => {
   for (const { fingerprint, choices, ...file } of all) {
-    const isChosen = choices.kinds !== undefined || choices.countryColumn !== undefined || choices.digitsOnly === true
+    const isChosen =
+      choices.kinds !== undefined ||
+      choices.countryColumn !== undefined ||
+      choices.digitsOnly === true ||
+      (choices.country ?? '') !== ''
     if (fingerprint === '' || !isChosen) continue
     const { columns, country, countryColumn, digitsOnly } = previewOf({ ...file, fingerprint, choices }, all)
     const kinds = columns.map(({ kind }) => kind)
@@ -81,6 +85,8 @@ export const importFile = async (): Promise<void> => {
   const openList = summaryOf(list)
   const others = now().lists.filter((other) => other.id !== id)
   change({ lists: [openList, ...others], openList }, 'importing', 'preview', 'previews', 'problem')
+  const { notices } = result.value
+  if (notices.length > 0) change({ problem: notices.join(' ') })
 }
 
 export const cancelImport = async (): Promise<void> => {

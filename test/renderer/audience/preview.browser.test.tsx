@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { setHost } from '../../../src/renderer/hostAccess.ts'
+import { AudienceScreen } from '../../../src/renderer/screens/audience/AudienceScreen.tsx'
+import { openPastedList } from '../../../src/renderer/stores/audience/pastedList.ts'
+import { audienceStore, watchAudience } from '../../../src/renderer/stores/audience.ts'
+import { openFiles } from '../../../src/renderer/stores/fileOpening.ts'
+import { goTo } from '../../../src/renderer/stores/navigation.ts'
+import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+
+const MARK = 'canaryp'
+
+const state = () => audienceStore.getState()
+
+const fileOf = (name: string, ...lines: readonly string[]): File => new File([lines.join('\n')], name)
+
+let fake: FakeHost
+let end: () => void
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  fake = fakeHost({ connection: PRACTICE })
+  setHost(fake.host)
+  end = watchAudience()
+  goTo('audiences')
+  show(<AudienceScreen />)
+  await expect.element(page.getByRole('heading', { name: 'No customer list yet' })).toBeVisible()
+})
+
+afterEach(async () => {
+  state().cancelPreview()
+  for (const list of state().lists) await state().remove(list.id)
+  end()
+})
+
+const choose = async (field: RegExp, option: string): Promise<void> => {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+const phones = (name: string, from: number): File =>
+  fileOf(name, 'Nr;Wer;Phone', ...[0, 1, 2].map((at) => `030 90182${from + at};x;${MARK}${from + at}@b.example`))
+
+it('shows contradictions and what the first rows give, follows each choice, and remembers it until told to forget', async () => {
+  await openFiles([phones('may.csv', 0)])
+  await expect.element(page.getByText(/Named like phone numbers, but 100% .* e-mail addresses/)).toBeVisible()
+  await choose(/Identifier in Wer/, 'Partner user id')
+  await expect.element(page.getByRole('cell', { name: /No country code/ })).toBeVisible()
+  const country = page.getByRole('combobox', { name: 'Country of phone numbers' })
+  await country.fill('+49')
+  await page.getByRole('option', { name: 'Germany (DE, +49)' }).click()
+  await expect.element(page.getByRole('cell', { name: /No country code/ })).not.toBeInTheDocument()
+  expect(document.body.textContent?.toLowerCase()).not.toContain(MARK)
+  expect(JSON.stringify(state()).toLowerCase()).not.toMatch(new RegExp(`${MARK}|90182`))
+  await expectAccessible()
+  await page.viewport(640, 400)
+  await expectAccessible()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ name: 'may.csv', rows: 3, usable: 3 })
+  const { entries } = await fake.host.ledger.read('customer-layouts')
+  expect(entries).toMatchObject([{ kinds: ['phone_number', 'partner_user_id', 'email'], country: 'DE' }])
+  expect(JSON.stringify(entries)).not.toMatch(/Nr|Wer|Phone"/)
+
+  await page.viewport(1280, 800)
+  await openFiles([phones('june.csv', 3)])
+  await expect
+    .element(page.getByText('A file with these headings was imported before.', { exact: false }))
+    .toBeVisible()
+  expect(state().preview).toMatchObject({ country: 'DE', like: { isEarlier: true } })
+  await button('Forget it').click()
+  await expect.poll(() => state().preview?.columns[1]?.kind).toBe(null)
+  expect(state().preview?.like).toBeUndefined()
+  state().cancelPreview()
+  await state().previewFile(phones('july.csv', 6))
+  expect(state().preview?.like).toBeUndefined()
+})
+
+it('makes one list of several files of any format, each read in its own way', async () => {
+  const people = [{ email: `${MARK}1@b.example` }, { email: `${MARK}2@b.example` }]
+  await openFiles([
+    fileOf('one.json', JSON.stringify({ users: people })),
+    fileOf('two.csv', 'E-Mail;Land', `${MARK}2@b.example;DE`, `${MARK}3@b.example;DE`),
+    fileOf('lines.txt', `${MARK}4@b.example`, `${MARK}1@b.example`),
+  ])
+  await expect.element(page.getByRole('heading', { name: '3 files, one list' })).toBeVisible()
+  await expect.element(page.getByText('JSON, rows in users[]', { exact: false })).toBeVisible()
+  await page.getByRole('tab', { name: 'two.csv' }).click()
+  await expect.element(page.getByRole('cell', { name: 'E-Mail', exact: false }).first()).toBeVisible()
+  await expectAccessible()
+  // A further file with the columns of another one is read like it.
+  state().chooseKind(1, 'partner_user_id')
+  await state().addFiles([fileOf('three.csv', 'E-Mail;Land', `${MARK}5@b.example;CH`)])
+  await expect.element(page.getByText('Same columns as two.csv.', { exact: false })).toBeVisible()
+  await button('Leave three.csv out').click()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ name: 'one.json and 2 more', rows: 6, usable: 5 })
+  const email = state().openList?.kinds.find(({ kind }) => kind === 'email')
+  expect(email).toMatchObject({ valid: 6, duplicate: 2 })
+})
+
+it('takes values from the clipboard, by keyboard alone', async () => {
+  openPastedList(`${MARK}_a\n${MARK}_b\n`)
+  await expect.element(page.getByRole('heading', { name: /Pasted values/ })).toBeVisible()
+  await expect.element(page.getByText('No column chosen')).toBeVisible()
+  const kind = page.getByRole('button', { name: /Identifier in/ })
+  for (let at = 0; at < 30 && document.activeElement !== kind.element(); at++) await userEvent.keyboard('{Tab}')
+  expect(document.activeElement).toBe(kind.element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option', { name: 'Handle' })).toBeVisible()
+  await userEvent.keyboard('Han{Enter}')
+  await expect.poll(() => state().preview?.columns[0]?.kind).toBe('handle')
+  // The first value is no heading; a person can say so.
+  await choose(/Identifier in/, 'Handle')
+  const heading = page.getByRole('checkbox', { name: 'The first line is headings' })
+  if (state().preview?.hasHeadings === true) await page.getByText('The first line is headings').click()
+  await expect.element(heading).not.toBeChecked()
+  await expect.poll(() => state().preview).toMatchObject({ isLooking: false, rows: 2, hasHeadings: false })
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ rows: 2, usable: 2 })
+})
+
+it('says why a file or a choice does not work out, and keeps what was there', async () => {
+  await state().previewFiles([fileOf('good.csv', 'email', 'ann@b.example')])
+  await state().addFiles([fileOf('bad.json', '[{"email":"ann@b.example"')])
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/breaks off/)
+  expect(state().previews).toHaveLength(1)
+  await state().changeReading({ encoding: 'no-such-encoding' })
+  await expect.element(page.getByText('That choice did not work out')).toBeVisible()
+  expect(state().preview).toMatchObject({ encoding: 'utf-8', isLooking: false })
+})
