@@ -1,7 +1,7 @@
 // A piece of the bytes of a feed, packed for the host's files and named by what is in it.
 
-/** Bytes of a piece before it is packed; the last one of a feed may have fewer. */
-export const PIECE_BYTES = 1_048_576
+/** Bytes of a piece before it is packed; the last one of a feed may have fewer. Small, as the page carries them as text. */
+export const PIECE_BYTES = 262_144
 
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
