@@ -79,7 +79,6 @@ it('shows what an account holds, why it cannot be targeted, who may use it and w
   grid.element().focus()
   await keys('{Home}{ArrowDown}')
   await expect.element(page.getByRole('heading', { name: 'Newsletter readers' })).toBeVisible()
-  await expectAccessible()
   // The space bar goes to the details; their tabs are reached by the keyboard.
   await keys(' ')
   expect(document.activeElement).toHaveAttribute('data-pane', 'inspector')
@@ -107,7 +106,6 @@ it('shows what an account holds, why it cannot be targeted, who may use it and w
   await keys('stranger{Enter}')
   await button('Share').click()
   await expect.element(page.getByText(/needs the feature SHARE_AUDIENCE_OUTSIDE_BUSINESS/)).toBeVisible()
-  await expectAccessible()
   await page.viewport(640, 400)
   await expectAccessible()
 })
@@ -189,7 +187,7 @@ it('asks about keywords within the limits, draws the answer, and takes related w
 
   await button('Ask').click()
   await page.getByRole('checkbox', { name: /^Compare with a, b/ }).click({ force: true })
-  await expect.element(page.getByText('Each line counts its days from the start of its own window.')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /^Posts each day\..*: .*\. a, b, c/ })).toBeVisible()
   await page.viewport(640, 400)
   await expectAccessible()
 })
@@ -214,7 +212,6 @@ it('estimates criteria, mends the missing primary one, and compares', async () =
   const estimates = page.getByRole('list', { name: 'Estimates' })
   await eventually(() => expect(estimates.getByRole('listitem').elements()).toHaveLength(2))
   await expect.element(page.getByText('+100%')).toBeVisible()
-  await expectAccessible()
   await button('Remove estimate 1').click()
   await eventually(() => expect(estimates.getByRole('listitem').elements()).toHaveLength(1))
   await page.viewport(640, 400)
