@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import { dialog } from 'electron'
 import type { HostEvent } from '../host/host.ts'
 
-const ENDINGS = ['.csv', '.tsv', '.txt']
+const ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx', '.xml', '.json', '.ndjson', '.jsonl']
 /** Larger files are dropped onto the window, which reads them in parts. */
 const MOST_BYTES = 200_000_000
 
