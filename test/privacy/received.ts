@@ -8,18 +8,20 @@ export interface Received {
   readonly body: string
   readonly bytes: number
   status: number
-  bytesBack: number
+  readonly bytesBack: number
+  /** The body of the answer. */
+  answer: string
 }
 
-const sizeOf = (chunk: unknown): number =>
-  typeof chunk === 'string' ? Buffer.byteLength(chunk) : chunk instanceof Uint8Array ? chunk.length : 0
+const textOf = (chunk: unknown): string =>
+  typeof chunk === 'string' ? chunk : chunk instanceof Uint8Array ? Buffer.from(chunk).toString('utf8') : ''
 
-/** Counts what is written into an answer, without headers. */
-const countAnswer = (response: ServerResponse, add: (bytes: number) => void): void => {
+/** Takes what is written into an answer, without headers. */
+const takeAnswer = (response: ServerResponse, take: (chunk: string) => void): void => {
   for (const name of ['write', 'end'] as const) {
     const real = response[name]
     response[name] = function (this: ServerResponse, ...args: unknown[]) {
-      add(sizeOf(args[0]))
+      take(textOf(args[0]))
       return Reflect.apply(real, this, args)
     } as never
   }
@@ -54,11 +56,14 @@ export const recordReceived = (): { readonly received: readonly Received[]; read
           return chunks.reduce((sum, { length }) => sum + length, 0)
         },
         status: 0,
-        bytesBack: 0,
+        answer: '',
+        get bytesBack() {
+          return Buffer.byteLength(entry.answer)
+        },
       }
       received.push(entry)
-      countAnswer(response, (bytes) => {
-        entry.bytesBack += bytes
+      takeAnswer(response, (chunk) => {
+        entry.answer += chunk
       })
       response.once('finish', () => {
         entry.status = response.statusCode
