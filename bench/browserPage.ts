@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { assemblyScript } from '../build/setup/assemblyScript.mjs'
+import { bundledWorkers } from '../build/setup/bundledWorkers.mjs'
 import type { Figure } from './figure.ts'
 import { browserSeconds, peakOf, renderersOf } from './processes.ts'
 
@@ -55,17 +56,19 @@ export const withPage = async <Value>(address: string, work: (open: OpenPage) =>
 /** A server of the pages beside this file, and a folder for feeds. */
 export const withServer = async (
   work: (address: string, folder: string) => Promise<readonly Figure[]>,
+  /** Serves each worker as one file, as the built program does. */
+  bundled = false,
 ): Promise<readonly Figure[]> => {
   const server = await createServer({
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), assemblyScript()],
+    plugins: [react(), assemblyScript(), ...(bundled ? [bundledWorkers()] : [])],
     define: { 'process.env.NODE_ENV': '"production"' },
     // Sources may be edited meanwhile; a page must not begin anew under a measurement.
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
     optimizeDeps: {
-      include: ['papaparse', 'chardet', 'dexie', 'fflate', 're2js'],
+      include: ['papaparse', 'chardet', 'dexie', 'fflate', 'libphonenumber-js/min', 're2js'],
       entries: ['bench/page/*.ts', 'bench/page/*.tsx'],
     },
     worker: { format: 'es', plugins: () => [assemblyScript()] },

@@ -1,25 +1,25 @@
-import { spawnSync } from 'node:child_process'
-import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from 'playwright'
-import { createServer } from 'vite'
-import { assemblyScript } from '../build/setup/assemblyScript.mjs'
+import { type OpenPage, withPage, withServer } from './browserPage.ts'
 import type { Figure } from './figure.ts'
-import type { Hashed, Measured } from './page/listFigures.ts'
+import type { Imported, Stages } from './page/listFigures.ts'
 
 const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
 /** Rows of the list that memory is measured with; 0 leaves it out. */
 const MANY_ROWS = Number(process.env['BENCH_LIST_MANY_ROWS'] ?? 10_000_000)
+/** Imports and runs of the script that take turns; figures are medians. */
+const TURNS = Number(process.env['BENCH_TURNS'] ?? 5)
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const KINDS = 6
 
 const hex = (number: number, digits: number): string => (number >>> 0).toString(16).padStart(8, '0').slice(-digits)
 
 /** A customer with all six identifiers, in mixed case and with blanks as in real exports. */
-const line = (row: number): string => {
+const customer = (row: number): string => {
   const one = Math.imul(row, 0x9e3779b1)
   const other = Math.imul(row, 0x85ebca6b)
   const uuid = `${hex(one, 8)}-${hex(other, 4)}-4${hex(row, 3)}-a${hex(other >>> 12, 3)}-${hex(row, 8)}${hex(one, 4)}`
@@ -32,158 +32,142 @@ const writeCustomers = async (path: string, rows: number): Promise<void> => {
   file.write('email,device_id,handle,svc_id,phone_number,partner_user_id\n')
   for (let from = 0; from < rows; from += 10_000) {
     let text = ''
-    for (let row = from; row < Math.min(rows, from + 10_000); row++) text += line(row)
+    for (let row = from; row < Math.min(rows, from + 10_000); row++) text += customer(row)
     if (!file.write(text)) await new Promise<void>((resolve) => file.once('drain', () => resolve()))
   }
   file.end()
   await finished(file)
 }
 
-/** Rates a second of the scripts in `peer/list.py`. */
-const python = (path: string, values: number) => {
-  const run = spawnSync('python3', [join(root, 'bench/peer/list.py'), path, String(values)], { encoding: 'utf8' })
-  if (run.status !== 0) throw new Error(`The Python loops failed: ${run.error?.message ?? run.stderr}`)
-  return JSON.parse(run.stdout) as { readonly hash: number; readonly simple: number; readonly normalised: number }
+interface Peer {
+  readonly ask: (
+    way: 'simple' | 'normalised',
+    path: string,
+  ) => Promise<{ readonly seconds: number; readonly busy: number }>
+  readonly end: () => void
 }
 
-/** What OpenSSL's own `speed` reaches with 24 bytes a message, without hexadecimal; undefined where it is not installed. */
-const openssl = (): number | undefined => {
-  const run = spawnSync('openssl', ['speed', '-seconds', '2', '-bytes', '24', '-evp', 'sha256'], { encoding: 'utf8' })
-  const kilobytes = Number(/^sha256\s+([\d.]+)k/m.exec(run.stdout ?? '')?.[1])
-  return kilobytes > 0 ? (1_000 * kilobytes) / 24 : undefined
-}
-
-const textOf = (path: string): string => {
-  try {
-    return readFileSync(path, 'latin1')
-  } catch {
-    return ''
-  }
-}
-
-/** Bytes that the pages of our browser hold, of their own and not of files. Known on Linux only, else 0. */
-const memoryOfPages = (): number => {
-  const numbers = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
-  const parents = new Map(numbers.map((pid) => [pid, /^PPid:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? '']))
-  const isOurs = (pid: string): boolean => pid === String(process.pid) || (pid !== '' && isOurs(parents.get(pid) ?? ''))
-  return numbers
-    .filter((pid) => textOf(`/proc/${pid}/cmdline`).includes('--type=renderer') && isOurs(pid))
-    .reduce((sum, pid) => sum + 1_024 * Number(/^RssAnon:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0), 0)
-}
-
-/** Does something in a fresh browser, with a profile on the disk as users have one. */
-const inChromium = async <Value>(
-  address: string,
-  file: string,
-  work: (page: Page) => Promise<Value>,
-): Promise<Value> => {
-  const profile = mkdtempSync(join(tmpdir(), 'adwright-bench-'))
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+/** The scripts of `peer/list.py`, which wait for the next file. */
+const python = (): Peer => {
+  const child = spawn('python3', [fileURLToPath(new URL('peer/list.py', import.meta.url))], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  try {
-    const page = await browser.newPage()
-    await page.goto(`${address}bench/page/list.html`)
-    await page.waitForFunction('typeof importAndPack === "function"')
-    await page.setInputFiles('#file', file)
-    return await work(page)
-  } finally {
-    await browser.close()
-    rmSync(profile, { recursive: true, force: true })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    ask: async (way, path) => {
+      child.stdin.write(`${way} ${path}\n`)
+      const { value } = await lines.next()
+      if (value === undefined) throw new Error('The Python script failed.')
+      return JSON.parse(value)
+    },
+    end: () => child.stdin.end(),
   }
 }
 
-/** Runs something in the page and watches the most memory that it took. */
-const watched = async <Value>(
-  page: Page,
-  script: string,
-): Promise<{ readonly value: Value; readonly most: number }> => {
-  let most = 0
-  const timer = setInterval(() => {
-    most = Math.max(most, memoryOfPages())
-  }, 250)
-  try {
-    return { value: (await page.evaluate(script)) as Value, most }
-  } finally {
-    clearInterval(timer)
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+interface Turn {
+  readonly ours: number
+  readonly busy: number
+  readonly theirs: number
+  readonly theirsBusy: number
+}
+
+const importOnce = async ({ page }: OpenPage, kinds: number, rows: number): Promise<Imported> => {
+  const imported = (await page.evaluate(`importOnce(${kinds})`)) as Imported
+  if (imported.rows !== rows || imported.usable !== rows) throw new Error('Rows were lost.')
+  return imported
+}
+
+const takeTurns = async (open: OpenPage, peer: Peer, path: string): Promise<readonly Turn[]> => {
+  const turns: Turn[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const before = open.cpu()
+    const { seconds } = await importOnce(open, KINDS, ROWS)
+    const busy = open.cpu() - before
+    const theirs = await peer.ask('normalised', path)
+    turns.push({ ours: seconds, busy, theirs: theirs.seconds, theirsBusy: theirs.busy })
   }
+  return turns
 }
 
-const serve = async () => {
-  const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    server: { port: 0, host: '127.0.0.1', watch: null },
-    plugins: [assemblyScript()],
-    optimizeDeps: { include: ['papaparse', 'chardet', 'dexie', 'libphonenumber-js/min'], entries: ['bench/page/*.ts'] },
-    worker: { format: 'es' },
-  })
-  await server.listen()
-  return server
+/** A line whose rate and ratio are both medians: the peer's rate is what they make it. */
+const line = (job: string, unit: string, ours: readonly number[], peer: string, theirs: readonly number[]): Figure => {
+  const rate = ROWS / median(ours)
+  const ratio = median(theirs.map((seconds, turn) => seconds / (ours[turn] ?? Number.NaN)))
+  return { job, rows: ROWS, rate, unit, against: { job: peer, rate: rate / ratio } }
 }
 
-const megabytes = (bytes: number): number => Math.round(bytes / 1e6)
-
-/** Customer lists in Chromium: hashing, file to stored digests, stored digests to bodies, beside Python and OpenSSL. */
-export const listBench = async (): Promise<readonly Figure[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'adwright-bench-'))
-  const path = join(folder, 'customers.csv')
-  const server = await serve()
-  const address = server.resolvedUrls?.local[0] ?? ''
+const oneMillion = async (open: OpenPage, path: string): Promise<readonly Figure[]> => {
+  const peer = python()
   try {
-    await writeCustomers(path, ROWS)
-    const ours = await inChromium(address, path, async (page) => ({
-      hashed: (await page.evaluate(`hash(${ROWS})`)) as Hashed,
-      first: await watched<Measured>(page, 'importAndPack(6)'),
-      emails: (await page.evaluate('importAndPack(1)')) as Measured,
-      longestTask: Number(await page.evaluate('longestTask()')),
-    }))
-    const other = python(path, ROWS)
-    const native = openssl()
-    const { hashed, first, emails } = ours
-    for (const { rows, usable, users } of [first.value, emails])
-      if (rows !== ROWS || usable !== ROWS || users !== ROWS) throw new Error('Rows were lost.')
-    const figure = (job: string, took: number, unit: string, against?: Figure['against']): Figure => ({
-      ...{ job, rows: ROWS, rate: ROWS / took, unit },
-      ...(against === undefined ? {} : { against }),
-    })
-    const figures = [
-      figure('list: hash short values, packed', hashed.wasm, 'hashes/s', { job: 'Python hashlib', rate: other.hash }),
-      figure('list: the same kernel', hashed.wasm, 'hashes/s', {
-        ...{ job: 'OpenSSL speed -evp, 24 bytes, no hex', rate: native ?? 0 },
-      }),
-      figure('list: the same values, kernel in TypeScript', hashed.typeScript, 'hashes/s'),
-      figure('list: file to stored digests, six identifiers', first.value.importing, 'rows/s', {
-        ...{ job: 'Python with the same normal forms, no store', rate: other.normalised },
-      }),
-      figure('list: the same import', first.value.importing, 'rows/s', {
-        ...{ job: 'Python, strip + lower + hashlib only', rate: other.simple },
-      }),
-      figure('list: file to stored digests, e-mail only', emails.importing, 'rows/s'),
-      figure('list: stored digests to bodies, e-mail only', emails.packing, 'users/s'),
-      figure('list: stored digests to bodies, six identifiers', first.value.packing, 'users/s'),
-      figure('list: stored digests to totals, six identifiers', first.value.counting, 'users/s'),
-      { job: 'list: longest task of the page meanwhile', rows: ROWS, rate: Math.round(ours.longestTask), unit: 'ms' },
-      { job: 'list: most memory of the page, import and bodies', rows: ROWS, rate: megabytes(first.most), unit: 'MB' },
+    const first = await importOnce(open, KINDS, ROWS)
+    const turns = await takeTurns(open, peer, path)
+    const simple = await peer.ask('simple', path)
+    const emails = await importOnce(open, 1, ROWS)
+    const longest = Number(await open.page.evaluate('longestTask()'))
+    const stages = (await open.page.evaluate(`stages(${KINDS})`)) as Stages
+    const of = (name: keyof Turn): readonly number[] => turns.map((turn) => turn[name])
+    const rate = (job: string, seconds: number): Figure => ({ job, rows: ROWS, rate: ROWS / seconds, unit: 'rows/s' })
+    return [
+      line(
+        'list: file to stored digests, six identifiers',
+        'rows/s',
+        of('ours'),
+        'Python, same normal forms',
+        of('theirs'),
+      ),
+      line('list: the same by processor time, browser and all', 'rows/s', of('busy'), 'the same', of('theirsBusy')),
+      {
+        ...rate('list: the same', median(of('ours'))),
+        against: { job: 'Python, strip + lower + hashlib only', rate: ROWS / simple.seconds },
+      },
+      rate('list: the first import of a browser just started', first.seconds),
+      rate('list: e-mail only', emails.seconds),
+      { job: 'list: longest task of the page meanwhile', rows: ROWS, rate: Math.round(longest), unit: 'ms' },
+      ...Object.entries(stages).map(([name, seconds]) => rate(`list: in one worker, ${name}`, seconds)),
     ]
-    if (MANY_ROWS === 0) return figures
+  } finally {
+    peer.end()
+  }
+}
+
+/** Megabytes of the page's process at most, and rows a second, of one import in a fresh browser. */
+const memoryOf = (address: string, path: string, rows: number): Promise<readonly [peak: number, rate: number]> =>
+  withPage(address, async (open) => {
+    await ready(open, path)
+    const peak = open.watchPeak()
+    const { seconds } = await importOnce(open, KINDS, rows)
+    return [Math.round(peak()), rows / seconds]
+  })
+
+const ready = async ({ page }: OpenPage, path: string): Promise<void> => {
+  await page.waitForFunction('typeof importOnce === "function"')
+  await page.setInputFiles('#file', path)
+}
+
+/** A customer list in Chromium, from a file to stored digests, beside Python; its stages, and its memory for any length. */
+export const listBench = (): Promise<readonly Figure[]> =>
+  withServer(async (server, folder) => {
+    const address = `${server}bench/page/list.html`
+    const path = join(folder, 'customers.csv')
+    await writeCustomers(path, ROWS)
+    const figures = await withPage(address, async (open) => {
+      await ready(open, path)
+      return oneMillion(open, path)
+    })
+    const [peak] = await memoryOf(address, path, ROWS)
+    const most = { job: 'list: memory that an import takes at most', rows: ROWS, rate: peak, unit: 'MB' }
+    if (MANY_ROWS === 0) return [...figures, most]
     await writeCustomers(path, MANY_ROWS)
-    const many = await inChromium(address, path, (page) => watched<Measured>(page, 'importAndPack(6)'))
-    if (many.value.users !== MANY_ROWS) throw new Error('Rows were lost.')
+    const [manyPeak, rate] = await memoryOf(address, path, MANY_ROWS)
     return [
       ...figures,
+      most,
+      { job: 'list: file to stored digests, many rows', rows: MANY_ROWS, rate, unit: 'rows/s' },
       {
-        ...{ job: 'list: file to stored digests, many rows', rows: MANY_ROWS },
-        ...{ rate: MANY_ROWS / many.value.importing, unit: 'rows/s' },
-      },
-      {
-        ...{ job: 'list: most memory of the page, many rows', rows: MANY_ROWS, rate: megabytes(many.most), unit: 'MB' },
-        against: { job: `MB with ${ROWS.toLocaleString('en-US')} rows`, rate: megabytes(first.most) },
+        ...{ job: 'list: memory of that at most', rows: MANY_ROWS, rate: manyPeak, unit: 'MB' },
+        against: { job: `MB with ${ROWS.toLocaleString('en-US')} rows`, rate: peak },
       },
     ]
-  } finally {
-    await server.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  }, true)

@@ -1,10 +1,10 @@
 import { callWorker } from '../../src/renderer/import/workerCall.ts'
-import type { Hashed, Measured } from './listFigures.ts'
+import type { Imported, Stages } from './listFigures.ts'
 
 interface Methods {
   readonly [name: string]: (argument: never) => unknown
-  readonly hash: (count: number) => Hashed
-  readonly importAndPack: (asked: { readonly file: File; readonly kinds: number }) => Promise<Measured>
+  readonly importOnce: (asked: { readonly file: File; readonly kinds: number }) => Promise<Imported>
+  readonly stages: (asked: { readonly file: File; readonly kinds: number }) => Promise<Stages>
 }
 
 const worker = callWorker<Methods>(new Worker(new URL('./listFigures.worker.ts', import.meta.url), { type: 'module' }))
@@ -21,7 +21,7 @@ const chosen = (): File => {
 }
 
 Object.assign(globalThis, {
-  hash: (count: number) => worker.ask('hash', count),
-  importAndPack: (kinds: number) => worker.ask('importAndPack', { file: chosen(), kinds }),
+  importOnce: (kinds: number) => worker.ask('importOnce', { file: chosen(), kinds }),
+  stages: (kinds: number) => worker.ask('stages', { file: chosen(), kinds }),
   longestTask: () => longestTask,
 })

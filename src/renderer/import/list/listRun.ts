@@ -3,6 +3,7 @@ import type { Progress } from '../../stores/catalogModel.ts'
 import { callWorker, type WorkerCall } from '../workerCall.ts'
 import type { ImportedList, ImportReport } from './importFiles.ts'
 import type { Answered, ListMethods } from './listImport.ts'
+import { holdList } from './listLocks.ts'
 import type { ListSource } from './readFile.ts'
 
 const GONE = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
@@ -29,12 +30,16 @@ export interface ListRun {
   readonly stop: () => void
 }
 
-/** Imports files as one list in a worker of its own; it ends afterwards, and with it every raw value. */
+/**
+ * Imports files as one list in a worker of its own; it ends afterwards, and with it every raw value. The file of pages is held
+ * until `rememberImport` or `removeEndedFile`.
+ */
 export const runImport = (
   sources: readonly ListSource[],
   into: string,
   progress: (progress: Progress) => void,
 ): ListRun => {
+  holdList(into)
   const worker = start()
   const began = performance.now()
   const total = sources.reduce((sum, { file }) => sum + file.size, 0)

@@ -6,7 +6,8 @@ import type { ListMapping } from '../../../workspace/customer/mapping.ts'
 import { type ListFile, listDatabase, type StoredList } from '../../database/lists.ts'
 import { host } from '../../hostAccess.ts'
 import type { ListSummary } from '../../stores/audienceModel.ts'
-import { listsWithFiles, removeListFile } from './listFiles.ts'
+import { listOfFile, listsWithFiles, removeListFile } from './listFiles.ts'
+import { heldLists, letListGo } from './listLocks.ts'
 
 // Which lists there are: the browser's stores are a cache, the ledger in the host's files tells what must not be lost.
 
@@ -123,6 +124,7 @@ export const rememberImport = async (list: StoredList, entry: ImportEntry): Prom
   const written = await host().ledger.append(BOOK + list.id, [entry])
   if (!written.ok) return written.failure.sentence
   await listDatabase().lists.put(list)
+  letListGo(list.file)
   return undefined
 }
 
@@ -136,11 +138,15 @@ export const forgetList = async (id: string): Promise<string | undefined> => {
   return undefined
 }
 
-/** Removes files that an import left behind when it was killed, and facts whose file is gone. */
+/**
+ * Removes files that an import left behind when it was killed, and facts whose file is gone. What another window is importing
+ * stays: whether it is done is asked before which lists there are, so that no list is taken between the two.
+ */
 export const sweepLists = async (): Promise<void> => {
   const files = await listsWithFiles()
+  const making = await heldLists()
   const stored = await listDatabase().lists.toArray()
-  const used = new Set(stored.map(({ file }) => file))
-  for (const file of files) if (!used.has(file)) await removeListFile(file)
+  const used = new Set([...stored.map(({ file }) => file), ...making])
+  for (const file of files) if (!used.has(listOfFile(file))) await removeListFile(file)
   await listDatabase().lists.bulkDelete(stored.filter(({ file }) => !files.has(file)).map(({ id }) => id))
 }
