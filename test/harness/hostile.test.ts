@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { argumentsFit } from '../../src/host/methodArguments.ts'
+import { readProfile } from '../../src/shell/profileText.ts'
+import { readRecipe } from '../../src/workspace/edits/recipe.ts'
+import { readRuleFile } from '../../src/workspace/edits/ruleFile.ts'
+import { readView } from '../../src/workspace/edits/viewDocument.ts'
 import { hostileTable, hostileTroubles, runHostile } from './hostile.ts'
 import { createMaker, KEPT } from './hostileInput.ts'
 import { openServers } from './hostileServers.ts'
-import { TARGETS } from './hostileTargets.ts'
+import { SOUND, TARGETS } from './hostileTargets.ts'
 
 // A small run of what `npm run harness hostile` does at length.
 
@@ -47,6 +52,14 @@ describe('hostile input', () => {
       'weak, input : threw TypeError: no such thing',
       'loose, input : taken',
     ])
+  })
+
+  it('is made of documents that are taken', () => {
+    expect(readProfile(SOUND.profile).ok).toBe(true)
+    expect(readRuleFile(JSON.stringify(SOUND.rules))).toMatchObject({ ok: true })
+    expect(readRecipe(JSON.stringify(SOUND.recipe))).toMatchObject({ ok: true })
+    expect(readView(SOUND.view)).toBeDefined()
+    expect(argumentsFit('uploads.plan', SOUND.plan)).toBe(true)
   })
 
   it('is the same for the same seed', () => {

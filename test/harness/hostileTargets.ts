@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { BATCH_ENDPOINTS } from '../../src/contract/wire/batch.ts'
 import { parseJson, stringifyJson } from '../../src/contract/wire/losslessJson.ts'
 import { argumentsFit } from '../../src/host/methodArguments.ts'
 import { METHOD_NAMES } from '../../src/host/methods.ts'
 import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
 import { readProfile } from '../../src/shell/profileText.ts'
 import { createCustomerList } from '../../src/workspace/customer/customerList.ts'
+import { createSpace } from '../../src/workspace/customer/hashKernel.ts'
 import { instantiate } from '../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../src/workspace/customer/kernel/wasmKernel.ts'
 import { lookAtList } from '../../src/workspace/customer/look/lookAtList.ts'
@@ -103,6 +105,8 @@ const packedTable = async (bytes: Uint8Array): Promise<string | undefined> => {
 }
 
 const kernel = createWasmKernel(instantiate())
+/** The one in TypeScript, with a memory that is made once. */
+const slow = { ...sha256, space: createSpace() }
 
 const list = async (bytes: Uint8Array, make: Maker): Promise<string | undefined> => {
   const looked = await lookAtList({
@@ -116,7 +120,7 @@ const list = async (bytes: Uint8Array, make: Maker): Promise<string | undefined>
   const read = (isFast: boolean) => {
     const digests: number[][] = []
     const all = createCustomerList({
-      kernel: isFast ? kernel : sha256,
+      kernel: isFast ? kernel : slow,
       page: (page) => digests.push([...page.counts, ...page.digests]),
     })
     const reader = all.delimited(plan, mapping, { shortCuts: isFast })
@@ -144,7 +148,7 @@ const PROFILE = {
   id: 'practice',
   name: 'Practice',
   addresses: { main: 'https://api.example', ads: 'https://ads.example', adsSandbox: 'https://sandbox.example' },
-  wireNames: { email: 'email' },
+  wireNames: { svc_id: 'brand_id' },
   sandbox: false,
 }
 
@@ -169,11 +173,16 @@ const RULES = {
   name: 'x',
   rules: [
     {
-      id: 'r',
-      label: 'l',
-      isOn: true,
-      conditions: { join: 'all', items: [{ column: 'title', test: 'contains', value: 'x' }] },
-      actions: [{ kind: 'set', column: 'title', value: 'y' }],
+      ...{ id: 'r', label: 'l' },
+      when: {
+        join: 'all',
+        conditions: [
+          { field: 'title', is: 'contains', value: 'x', not: true },
+          { join: 'any', conditions: [{ field: 'price', is: 'empty', value: '' }] },
+        ],
+      },
+      actions: [{ action: 'set', field: 'title', parameters: { text: 'y' } }],
+      otherwise: [],
     },
   ],
 }
@@ -187,7 +196,10 @@ const rules = (bytes: Uint8Array): string | undefined => {
 
 const RECIPE = {
   ...{ type: 'adwright recipe', version: 1, name: 'r', madeAt: '2026-01-31T10:00:00Z' },
-  ...{ mapping: { headings: ['a'], fields: ['id'] }, rules: [], edits: [], removed: [] },
+  mapping: { headings: ['a', 'b'], fields: ['title', null], currency: 'EUR', shopAddress: 'https://shop.example' },
+  rules: RULES.rules,
+  edits: [{ id: '1', field: 'title', before: 'a', after: 'b' }],
+  removed: ['2'],
 }
 
 const recipe = (bytes: Uint8Array): string | undefined => {
@@ -197,7 +209,12 @@ const recipe = (bytes: Uint8Array): string | undefined => {
   return again.ok && isDeepStrictEqual(again.value, read.value) ? undefined : 'a recipe is not read as it was'
 }
 
-const VIEW = { filter: { show: 'all' }, facets: [], sort: [], columns: {} }
+const VIEW = {
+  filter: { show: 'errors', text: 'x', choices: [{ facet: { by: 'problems' }, only: ['a'] }] },
+  facets: [{ by: 'problems' }],
+  sort: [{ field: 'title', direction: 'up' }],
+  columns: { order: ['title'], hidden: [], frozen: 1, widths: { title: 100 } },
+}
 
 const view = (bytes: Uint8Array): string | undefined => {
   const given = jsonOf(textOf(bytes))
@@ -208,7 +225,7 @@ const view = (bytes: Uint8Array): string | undefined => {
     : 'a view is not read as it was'
 }
 
-const PLAN = [{ endpoint: 'products.batch', parameters: { id: '1' }, title: 't', dataset: 'd' }]
+const PLAN = [{ endpoint: BATCH_ENDPOINTS[0], parameters: { id: '1' }, title: 't', dataset: 'd' }]
 
 const bridge = (bytes: Uint8Array, make: Maker): string | undefined => {
   let value: unknown
@@ -221,13 +238,16 @@ const bridge = (bytes: Uint8Array, make: Maker): string | undefined => {
     throw error
   }
   const args = Array.isArray(value) ? value : [value]
-  const method = make.pick(METHOD_NAMES)
+  const method = make.below(3) === 0 ? 'uploads.plan' : make.pick(METHOD_NAMES)
   const fits = argumentsFit(method, args)
   const back = fromPlainText(toPlainText(args))
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(back)), JSON.parse(JSON.stringify(args))))
     return 'the bridge changes values'
   return fits && args.length > 10 ? `${method} takes ${args.length} arguments` : undefined
 }
+
+/** Documents that are taken as they are; what is tried is made of them. */
+export const SOUND = { profile: PROFILE, rules: RULES, recipe: RECIPE, view: VIEW, plan: PLAN } as const
 
 const jsonLike = (model: unknown) => (make: Maker) => {
   const way = make.below(10)
