@@ -229,6 +229,7 @@ export const createClient = (options: ClientOptions): Client => {
       }
       const decision = decide(result.failure, attempt, repeat, clock.now(), options.random)
       if (decision.next === 'stop') return stop(decision.failure)
+      if (journey.options.mayTryAgain?.(result.failure) === false) return stop(result.failure)
       await pause(journey, decision.milliseconds, redactorOf(journey).failure(result.failure).sentence)
     }
   }

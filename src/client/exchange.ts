@@ -8,6 +8,8 @@ export interface AskOptions extends CallOptions {
   /** What it is sent for, for the activity log. */
   readonly job?: RequestJob
   readonly onWait?: (notice: WaitNotice) => void
+  /** Asked after each failed try that could be repeated; where it says no, its failure is the answer. */
+  readonly mayTryAgain?: (failure: Failure) => boolean
   /** Takes a stream as it arrives; the signal then ends it as an answer with what had come. */
   readonly onText?: OnText
   /** Every answer with all that is secret in it, whatever its status. */

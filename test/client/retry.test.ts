@@ -76,6 +76,15 @@ describe('another try', () => {
     expect(scene.requests.length).toBe(1)
   })
 
+  it('is left out where whoever asked says so', async () => {
+    const scene = stage(() => ({ status: 503 }))
+    const asked: (number | undefined)[] = []
+    const result = await scene.client.ask('catalogs.list', {}, { mayTryAgain: ({ status }) => asked.push(status) < 3 })
+    expect(result).toMatchObject({ ok: false, failure: { status: 503 } })
+    expect(asked).toEqual([503, 503, 503])
+    expect(scene.requests.length).toBe(3)
+  })
+
   it('has the same bytes and a new signature', async () => {
     const scene = stage((index) =>
       index < 3 ? { status: 503 } : { body: '{"data":{"success_count":1,"total_count":1}}' },
