@@ -4,7 +4,8 @@ import type { Result } from '../../contract/language/result.ts'
 import { refused } from '../failures.ts'
 import { type FileTrouble, troubleSentence } from '../ports.ts'
 import type { UploadEntry } from './entries.ts'
-import { MOST_PAGES, type ReadBack, type ReadPage, readBack } from './readBack.ts'
+import type { ReadPage } from './readBack.ts'
+import { READ_FIRST_MS, readUnknown } from './readUnknown.ts'
 import type { BatchRecord, UploadRecord } from './record.ts'
 import { measureSpeed } from './speed.ts'
 import { cancelSentence, type Live } from './summary.ts'
@@ -79,42 +80,6 @@ const entryOf = (index: number, verdict: Verdict): UploadEntry => {
   if (verdict.state === 'confirmed') return { type: 'confirmed', index, data: verdict.data }
   if (verdict.state === 'unsent' || verdict.failure === undefined) return { type: 'unsent', index }
   return { type: verdict.state, index, failure: verdict.failure }
-}
-
-/** How long batches without an answer are looked up before they are sent again. */
-const READ_FIRST_MS = 10_000
-const NOT_READ: ReadBack = { landed: [], missing: [], unread: [] }
-
-/** Products that one page of the list names at most (Document 2, Products). */
-const PAGE_PRODUCTS = 100
-
-/**
- * Looks up what of the products without an answer is online, and journals it. They stay without an answer: sending the same
- * again brings one for each, and changes nothing where they had landed.
- */
-export const readUnknown = async (
-  upload: UploadRecord,
-  { clock, body, record, readPage }: Pick<RunPorts, 'clock' | 'body' | 'record' | 'readPage'>,
-  isWanted: () => boolean,
-): Promise<void> => {
-  if (readPage === undefined || upload.plan.endpoint !== 'products.put') return
-  const batches: BatchRecord[] = []
-  const bodies: string[] = []
-  let products = 0
-  for (const batch of upload.batches) {
-    if (batch?.state !== 'unknown' || products + batch.items > MOST_PAGES * PAGE_PRODUCTS) continue
-    const text = await body(batch)
-    if (text === undefined) continue
-    products += batch.items
-    batches.push(batch)
-    bodies.push(text)
-  }
-  const found = bodies.length === 0 ? undefined : await readBack(bodies, readPage, isWanted)
-  const at = new Date(clock.now()).toISOString()
-  if (found !== undefined && isWanted())
-    await record(
-      batches.map(({ index }, place) => ({ type: 'readBack', index, at, ...(found[place] ?? NOT_READ) }) as const),
-    )
 }
 
 /** Sends all that is planned or unknown, a few batches at a time, until nothing is left or somebody ends it. */

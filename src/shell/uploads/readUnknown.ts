@@ -1,0 +1,48 @@
+import type { Clock } from '../../client/ports.ts'
+import type { FileTrouble } from '../ports.ts'
+import type { UploadEntry } from './entries.ts'
+import { MOST_PAGES, type ReadBack, type ReadPage, readBack } from './readBack.ts'
+import type { BatchRecord, UploadRecord } from './record.ts'
+
+export interface ReadUnknownPorts {
+  readonly clock: Clock
+  readonly body: (batch: BatchRecord) => Promise<string | undefined>
+  readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>
+  readonly readPage?: ReadPage
+}
+
+/** How long batches without an answer are looked up before they are sent again. */
+export const READ_FIRST_MS = 10_000
+const NOT_READ: ReadBack = { landed: [], missing: [], unread: [] }
+
+/** Products that one page of the list names at most (Document 2, Products). */
+const PAGE_PRODUCTS = 100
+
+/**
+ * Looks up what of the products without an answer is online, and journals it. They stay without an answer: sending the same
+ * again brings one for each, and changes nothing where they had landed.
+ */
+export const readUnknown = async (
+  upload: UploadRecord,
+  { clock, body, record, readPage }: ReadUnknownPorts,
+  isWanted: () => boolean,
+): Promise<void> => {
+  if (readPage === undefined || upload.plan.endpoint !== 'products.put') return
+  const batches: BatchRecord[] = []
+  const bodies: string[] = []
+  let products = 0
+  for (const batch of upload.batches) {
+    if (batch?.state !== 'unknown' || products + batch.items > MOST_PAGES * PAGE_PRODUCTS) continue
+    const text = await body(batch)
+    if (text === undefined) continue
+    products += batch.items
+    batches.push(batch)
+    bodies.push(text)
+  }
+  const found = bodies.length === 0 ? undefined : await readBack(bodies, readPage, isWanted)
+  const at = new Date(clock.now()).toISOString()
+  if (found !== undefined && isWanted())
+    await record(
+      batches.map(({ index }, place) => ({ type: 'readBack', index, at, ...(found[place] ?? NOT_READ) }) as const),
+    )
+}
