@@ -14,12 +14,7 @@ export const OfflineSwitch = () => {
       : 'Press to keep everything on this computer: no request leaves it until you press again.'
   return (
     <Tooltip text={hint} placement="top">
-      <ToggleButton
-        className="offline-switch"
-        isSelected={isOn}
-        onChange={(next) => void setOffline(next)}
-        aria-label="Offline"
-      >
+      <ToggleButton className="offline-switch" isSelected={isOn} onChange={(next) => void setOffline(next)}>
         <Glyph size={14} aria-hidden />
         <span>Offline{isOn ? ' on' : ' off'}</span>
       </ToggleButton>
