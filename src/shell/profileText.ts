@@ -26,7 +26,7 @@ const readAddress = (key: string, value: unknown): Read<string> => {
     return no(`The address "${key}" must begin with https://. Plain http is taken for this computer only.`)
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     return no(`The address "${key}" must hold no user name, query or fragment.`)
-  return success(`${url.origin}${url.pathname}`.replace(/\/+$/, ''))
+  return success(`${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, ''))
 }
 
 const readAddresses = (value: unknown): Read<Addresses> => {

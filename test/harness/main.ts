@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { killAmongMarked, markedTable } from '../privacy/kills.ts'
 import { type BrowserRun, killBrowsers } from './browserKills.ts'
 import { killCommandLine } from './commandLineKills.ts'
@@ -11,6 +12,7 @@ import { openServers } from './hostileServers.ts'
 import { TARGETS } from './hostileTargets.ts'
 import { type KillRun, killUploads } from './kills.ts'
 import { runMatrix } from './matrix.ts'
+import { patternsUnder, slowPatterns } from './patterns.ts'
 import { killPlatforms } from './platformKills.ts'
 import { bundled } from './programs.ts'
 
@@ -27,6 +29,8 @@ export interface Wanted {
 }
 
 type Part = keyof typeof PARTS
+
+const SOURCES = fileURLToPath(new URL('../../src', import.meta.url))
 
 /** Says how far it is, where somebody may be waiting. */
 const progress = (sentence: string): void => {
@@ -81,7 +85,16 @@ const hostile = async ({ seed, runs }: Wanted, folder: string): Promise<readonly
     const onTarget = ({ name, inputs }: HostileRun): void => progress(`${inputs} inputs, ${name}`)
     const done = await runHostile([...TARGETS, ...servers.targets], { runs, seed, onTarget })
     console.log(`\nHostile inputs, seed ${seed}\n\n${hostileTable(done)}`)
-    return hostileTroubles(done)
+    const slow = await slowPatterns(patternsUnder(SOURCES), { length: 20_000, limit: 500 })
+    const slowness = slow.map(
+      ({ pattern, pump, ms }) => `${pattern.place}: ${Math.round(ms)} ms with ${JSON.stringify(pump)}`,
+    )
+    console.log(
+      `\nRegular expressions that 20,000 signs keep busy for half a second: ${slow.length}\n${slowness.join('\n')}`,
+    )
+    // Those that grow with the square of the length are told; one that never ends is a fault.
+    const endless = slow.filter(({ ms }) => ms === Number.POSITIVE_INFINITY)
+    return [...hostileTroubles(done), ...endless.map(({ pattern }) => `${pattern.place} does not end`)]
   } finally {
     await servers.stop()
   }

@@ -20,7 +20,7 @@ const wholePart = (amount: string): string => {
 
 const fractionPart = (amount: string): string => {
   const point = amount.indexOf('.')
-  return point < 0 ? '' : amount.slice(point + 1).replace(/0+$/, '')
+  return point < 0 ? '' : amount.slice(point + 1).replace(/(?<!0)0+$/, '')
 }
 
 /** Does the first price stand below the second? Both have the shape; currencies are not looked at. */

@@ -41,7 +41,7 @@ export const saleSpan = (text: string): readonly [number, number] | undefined =>
 export const mendSaleDates = (text: string): string | undefined => {
   const mended = text
     .trim()
-    .replace(/\s*\/\s*/, '/')
+    .replace(/(?<!\s)\s*\/\s*/, '/')
     .replace(/(\d{4}-\d\d-\d\d) (\d\d:)/g, '$1T$2')
     .replace(/ (?=Z|[+-]\d\d)/g, '')
   return mended !== text && saleSpan(mended) !== undefined ? mended : undefined

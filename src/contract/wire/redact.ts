@@ -86,8 +86,8 @@ const spellings = (secret: string): readonly string[] => {
 /** As much as most identifiers are. */
 const WORD = /[^\s"'<>,;:(){}[\]\\]+/g
 
-const DOUBLE = { opening: /\\{0,8}"/, closing: /[\s\S]*"/ }
-const SINGLE = { opening: /(?<!\w)'/, closing: /[\s\S]*'(?!\w)/ }
+const DOUBLE = { opening: /\\{0,8}"/, closing: /^[\s\S]*"/ }
+const SINGLE = { opening: /(?<!\w)'/, closing: /^[\s\S]*'(?!\w)/ }
 
 /** From the first mark to the last, because what was quoted may hold some itself; to the end where an odd one was cut off. */
 const withoutMarks = (sentence: string, { opening, closing }: typeof DOUBLE): string => {

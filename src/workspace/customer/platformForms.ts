@@ -35,7 +35,7 @@ const changes = {
   },
   tag: {
     words: 'removes + and what follows it up to the @',
-    apply: (address) => address.replace(/\+[^@]*(?=@)/, ''),
+    apply: (address) => address.replace(/^([^+]*)\+[^@]*(?=@)/, '$1'),
   },
   allDots: {
     words: 'removes every dot before the @',

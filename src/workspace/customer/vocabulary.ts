@@ -47,7 +47,7 @@ const COUNTRY_WORDS: ReadonlySet<string> = new Set(
 const BEFORE =
   /^(?:sha256|hashed|hash|home|work|business|office|primary|secondary|main|other|personal|private|privat|geschaeftlich|geschaft|dienst|customer|client|user|contact|lead|person|subscriber|member|account|profile|billing|shipping|delivery|invoice|default|address|company|alternate|alternative|alt|buyer|recipient|raw|your|the|mobile|dienstliche|private|kunden)/
 const BEHIND =
-  /(?:sha256|hashed|hash|lowercase|normalized|normalised|e164|value|values|home|work|business|primary|privat|geschaeftlich|address|number|field|raw|plain|\d+)$/
+  /(?:sha256|hashed|hash|lowercase|normalized|normalised|e164|value|values|home|work|business|primary|privat|geschaeftlich|address|number|field|raw|plain|(?<!\d)\d+)$/
 
 /** A word with nothing around it that says no more. */
 const coreOf = <Found>(word: string, find: (word: string) => Found | undefined): Found | undefined => {
@@ -58,7 +58,7 @@ const coreOf = <Found>(word: string, find: (word: string) => Found | undefined):
     seen.add(next)
     const found = find(next)
     if (found !== undefined) return found
-    open.push(next.replace(BEHIND, ''), next.replace(BEFORE, ''), next.replace(/\d+(?=[a-z])/g, ''))
+    open.push(next.replace(BEHIND, ''), next.replace(BEFORE, ''), next.replace(/(?<!\d)\d+(?=[a-z])/g, ''))
   }
   return undefined
 }

@@ -20,7 +20,7 @@ export const columnWord = (field: ProductField | undefined): RuleWord => ({
 
 /** What was typed, in quotation marks and short. */
 export const quotedWord = (value: string): RuleWord => {
-  const signs = Array.from(value.replace(/\s*\n\s*/g, ' ⏎ '))
+  const signs = Array.from(value.replace(/(?<!\s)\s*\n\s*/g, ' ⏎ '))
   const text = signs.length > SHOWN ? `${signs.slice(0, SHOWN).join('')}…` : signs.join('')
   return { kind: 'value', text: `“${text}”` }
 }

@@ -25,7 +25,7 @@ export const draftOf = ({ name, addresses, sandbox, wireNames }: ServiceProfile)
 })
 
 const address = (text: string): string | undefined => {
-  const trimmed = text.trim().replace(/\/+$/, '')
+  const trimmed = text.trim().replace(/(?<!\/)\/+$/, '')
   if (!URL.canParse(trimmed)) return undefined
   const url = new URL(trimmed)
   const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
