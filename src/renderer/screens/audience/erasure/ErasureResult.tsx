@@ -142,7 +142,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
               {kindWords(others.map(({ kind }) => kind))}. They are likely of the same person.
             </Banner>
           )}
-          {targets.length === 0 ? (
+          {isSent ? null : targets.length === 0 ? (
             <p className="muted">By what was uploaded from here, no target holds the person now.</p>
           ) : (
             <Banner

@@ -21,6 +21,7 @@ import { SampleButton } from '../../uploads/SampleButton.tsx'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
 import { ListPreviewPage } from '../preview/ListPreviewPage.tsx'
 import { OpenList } from './OpenList.tsx'
+import { useDaysLeft } from './useDaysLeft.ts'
 
 const BADGES = {
   ready: ['ok', 'Ready'],
@@ -28,24 +29,29 @@ const BADGES = {
   needsFile: ['warn', 'Needs its file'],
 } as const
 
-const itemOf = (list: ListSummary): PaneItem => {
+const itemOf = (list: ListSummary, daysLeft: number | undefined): PaneItem => {
   const [state, word] = BADGES[list.state]
   return {
     id: list.id,
     title: list.name,
     badge: <Badge state={state}>{word}</Badge>,
-    note: `${formatCount(list.usable, 'usable row')} · ${formatAgo(list.importedAt)}`,
+    note: [
+      formatCount(list.usable, 'usable row'),
+      formatAgo(list.importedAt),
+      ...(daysLeft === undefined ? [] : [`digests go in ${formatCount(daysLeft, 'day')}`]),
+    ].join(' · '),
   }
 }
 
 const Lists = () => {
+  const daysLeft = useDaysLeft()
   const lists = useAudience((state) => state.lists)
   const openList = useAudience((state) => state.openList)
   const { open, remove } = useAudience.getState()
   return (
     <PaneList
       title="Customer lists"
-      items={lists.map(itemOf)}
+      items={lists.map((list) => itemOf(list, daysLeft(list)))}
       selected={openList?.id}
       onSelect={open}
       actions={
