@@ -117,7 +117,7 @@ describe('an answer', () => {
 
   it('is saved without cells that a spreadsheet would calculate', () => {
     const answer = {
-      ...{ id: 1, at: '', related: [] },
+      ...{ id: 1, where: '', at: '', related: [] },
       question: question({ keywords: ['=1+1', 'a "b"'] }),
       buckets: [{ from: 0, to: HOUR, count: 12 }],
     }
