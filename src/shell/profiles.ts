@@ -1,7 +1,9 @@
 import type { Failure } from '../contract/contract.ts'
+import { isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { ServiceProfile } from '../host/connection.ts'
 import { refused, troubleFailure } from './failures.ts'
+import { crc32 } from './journal/crc32.ts'
 import type { Files } from './ports.ts'
 import { readProfile } from './profileText.ts'
 
@@ -24,18 +26,39 @@ const parsed = (text: string): Result<unknown, Failure> => {
   }
 }
 
+const encoder = new TextEncoder()
+
+/** A profile names where tokens go, so one changed letter of it must not go unnoticed. */
+const checkOf = (profile: ServiceProfile): string => crc32(encoder.encode(JSON.stringify(profile))).toString(16)
+
+/** A kept entry, or undefined where it is damaged; one without a check is from a time before there were any. */
+const readKept = (entry: unknown): ServiceProfile | undefined => {
+  const { check, ...fields } = isFields(entry) ? entry : {}
+  const profile = readProfile(fields)
+  return profile.ok && (check === undefined || check === checkOf(profile.value)) ? profile.value : undefined
+}
+
+/** Entries of a file that is no whole JSON any more, each by itself. */
+const salvage = (text: string): readonly unknown[] =>
+  text.split(/\n {2}(?=\{)/).flatMap((part) => {
+    const entry = parsed(part.replace(/[,\]\s]*$/, ''))
+    return entry.ok && isFields(entry.value) && 'check' in entry.value ? [entry.value] : []
+  })
+
 /** Profiles kept in one file that is replaced as a whole. An entry that cannot be read is left out, not fatal. */
 export const createProfiles = (files: Files): Profiles => {
   const list = async (): Promise<readonly ServiceProfile[]> => {
     const bytes = await files.read(PATH)
     if (bytes === undefined) return []
-    const kept = parsed(new TextDecoder().decode(bytes))
-    if (!kept.ok || !Array.isArray(kept.value)) return []
-    return kept.value.map(readProfile).flatMap((profile) => (profile.ok ? [profile.value] : []))
+    const text = new TextDecoder().decode(bytes)
+    const kept = parsed(text)
+    const entries = kept.ok && Array.isArray(kept.value) ? kept.value : salvage(text)
+    return entries.flatMap((entry) => readKept(entry) ?? [])
   }
 
   const write = async (profiles: readonly ServiceProfile[]): Promise<Result<null, Failure>> => {
-    const written = await files.replace(PATH, new TextEncoder().encode(`${JSON.stringify(profiles, null, 2)}\n`))
+    const entries = profiles.map((profile) => ({ ...profile, check: checkOf(profile) }))
+    const written = await files.replace(PATH, encoder.encode(`${JSON.stringify(entries, null, 2)}\n`))
     return written.ok ? written : failed(troubleFailure(written.failure))
   }
 

@@ -21,6 +21,12 @@ export interface Judgement {
 /** Everything is as it was meant to be. */
 export const isRight = ({ lost, doubled, corrupt }: Judgement): boolean => lost + doubled + corrupt === 0
 
+/** An upload as its journal has it, read as a restart would; undefined where its plan was never sealed or cannot be read. */
+export const recordOf = (name: string, journal: Uint8Array): UploadRecord | undefined => {
+  const { lines } = readJournal(journal)
+  return isSealed(lines) ? readRecord(name, lines) : undefined
+}
+
 /** Uploads as a data folder has them, read as a restart would. */
 export const uploadsIn = (data: string): readonly UploadRecord[] => {
   let names: string[]
@@ -36,8 +42,7 @@ export const uploadsIn = (data: string): readonly UploadRecord[] => {
     } catch {
       return []
     }
-    const { lines } = readJournal(bytes)
-    return isSealed(lines) ? (readRecord(name, lines) ?? []) : []
+    return recordOf(name, bytes) ?? []
   })
 }
 

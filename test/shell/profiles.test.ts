@@ -97,6 +97,32 @@ describe('a service profile', () => {
     }
   })
 
+  it('keeps what is whole where the file is cut at any byte or any bit of it is flipped, and never takes a changed one', async () => {
+    const files = memoryFiles()
+    const given = ['one', 'two', 'three'].map((id) => ({ ...GOOD, id, name: `Größe ${id}`, sandbox: false }))
+    for (const profile of given) await createProfiles(files).save(profile)
+    const whole = files.all.get('profiles.json') ?? new Uint8Array()
+    const readAgain = async (bytes: Uint8Array) => {
+      files.all.set('profiles.json', bytes)
+      return createProfiles(files).list()
+    }
+    const all = await readAgain(whole)
+    expect(all.map(({ id }) => id)).toEqual(['one', 'two', 'three'])
+    const text = new TextDecoder('latin1').decode(whole)
+    const ends = [...text.matchAll(/\n {2}\}/g)].map((match) => match.index + match[0].length)
+    for (let cut = 0; cut < whole.length; cut++)
+      expect(await readAgain(whole.slice(0, cut)), `cut at ${cut}`).toEqual(
+        all.slice(0, ends.filter((end) => end <= cut).length),
+      )
+    for (let bit = 0; bit < whole.length * 8; bit += 11) {
+      const damaged = whole.slice()
+      damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      const found = await readAgain(damaged)
+      expect(found.length, `bit ${bit}`).toBeGreaterThanOrEqual(1)
+      for (const profile of found) expect(all).toContainEqual(profile)
+    }
+  })
+
   it('that cannot be written says so', async () => {
     const files = memoryFiles()
     files.trouble = 'full'
