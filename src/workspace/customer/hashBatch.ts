@@ -94,7 +94,9 @@ export const createHashBatch = (kernel: HashKernel): HashBatch => {
       const count = read('count')
       const partners = read('partnerCount')
       if (count > 0) kernel.hashMany(texts, offsets, count, digests)
-      if (partners > 0) kernel.hashMany(partnerTexts, partnerOffsets, partners, partnerDigests)
+      // A kernel that compares pages itself needs no digests of what is kept as text.
+      if (partners > 0 && !('comparePage' in kernel))
+        kernel.hashMany(partnerTexts, partnerOffsets, partners, partnerDigests)
       for (let index = 0; index < read('readyCount'); index++) {
         const to = DIGEST_BYTES * (readyAt[index] as number)
         const from = DIGEST_BYTES * index

@@ -151,8 +151,8 @@ const readByCrew = async (texts: readonly Text[], size: number, members: number)
 
 describe('a list read in pieces by several', () => {
   it.each([
-    ['text', listText, 500],
-    ['bytes', listBytes, 400],
+    ['text', listText, 200],
+    ['bytes', listBytes, 300],
   ])('is the same as one read by the table reader alone: %s', { timeout: 120_000 }, async (_, file, numRuns) => {
     await fc.assert(
       fc.asyncProperty(

@@ -68,7 +68,7 @@ describe('short cuts', () => {
         }
         expect(read(true)).toEqual(read(false))
       }),
-      { numRuns: 3000 },
+      { numRuns: 800 },
     )
   })
 })

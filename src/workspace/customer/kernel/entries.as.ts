@@ -18,6 +18,7 @@ import {
 } from './areas.as.ts'
 
 const ROWS = 8
+const PARTNER_COUNT = 140
 
 /** Numbers of what is left of a page after `makeEntries`. */
 const KEPT = 160
@@ -38,6 +39,39 @@ function sameDigest(one: usize, other: usize): bool {
 function isAmong(first: usize, end: usize, digest: usize): bool {
   for (let other = first; other < end; other += 32) if (sameDigest(other, digest)) return true
   return false
+}
+
+const MIX: u64 = ((0xc6a4a793 as u64) << 32) | 0x5bd1e995
+const SEED: u64 = ((0x9e3779b9 as u64) << 32) | 0x7f4a7c15
+
+/**
+ * 64 bits of a text, spread like those of a digest (MurmurHash64A). Partner ids are kept as texts and compared within one list
+ * alone, so that no SHA-256 is needed.
+ */
+function marksOf(from: usize, length: u32): u64 {
+  let mark: u64 = SEED ^ ((length as u64) * MIX)
+  const end = from + (length & ~7)
+  for (; from < end; from += 8) {
+    let word = load<u64>(from) * MIX
+    word ^= word >> 47
+    mark = (mark ^ (word * MIX)) * MIX
+  }
+  const left = length & 7
+  if (left !== 0) mark = (mark ^ (load<u64>(from) & (((1 as u64) << (8 * (left as u64))) - 1))) * MIX
+  mark ^= mark >> 47
+  mark *= MIX
+  return mark ^ (mark >> 47)
+}
+
+/** Puts marks of partner ids where digests would stand. */
+function markPartners(count: u32): void {
+  for (let partner: u32 = 0; partner < count; partner++) {
+    const from = load<u32>(PARTNER_OFFSETS + (partner << 2))
+    const mark = marksOf(PARTNER_TEXTS + from, load<u32>(PARTNER_OFFSETS + (partner << 2), 4) - from)
+    const to = PARTNER_DIGESTS + (partner << 5)
+    store<u32>(to, (mark >> 32) as u32)
+    store<u32>(to, mark as u32, 16)
+  }
 }
 
 /** Sorts entries by part, in their order within each; STARTS says where each part begins. */
@@ -73,6 +107,7 @@ function sortByPart(count: u32): void {
  */
 export function makeEntries(): u32 {
   const rows = load<u32>(STATE, ROWS)
+  markPartners(load<u32>(STATE, PARTNER_COUNT))
   memory.fill(REPEATED, 0, 4 * KINDS)
   let entry = ENTRIES
   let from = DIGESTS
