@@ -81,7 +81,7 @@ export interface StoredSizes {
   readonly activity: number
   /** Journals of uploads with the bodies that are still to be sent. */
   readonly uploads: number
-  /** Mappings, edits and facts of feeds and lists. */
+  /** Mappings, edits, facts and saved states of feeds and lists. */
   readonly ledger: number
   /** What was practised with. */
   readonly practice: number

@@ -13,8 +13,13 @@ const sizeOf = async (path: string): Promise<number> => {
 
 /** Bytes that the parts of a data folder take on the disk. */
 export const storedSizes = async (folder: string): Promise<StoredSizes> => {
-  const [activity, uploads, ledger, practice] = await Promise.all(
-    ['activity', 'uploads', 'ledger', 'practice.json'].map((name) => sizeOf(join(folder, name))),
+  const [activity, uploads, ledger, snapshots, practice] = await Promise.all(
+    ['activity', 'uploads', 'ledger', 'snapshots', 'practice.json'].map((name) => sizeOf(join(folder, name))),
   )
-  return { activity: activity ?? 0, uploads: uploads ?? 0, ledger: ledger ?? 0, practice: practice ?? 0 }
+  return {
+    activity: activity ?? 0,
+    uploads: uploads ?? 0,
+    ledger: (ledger ?? 0) + (snapshots ?? 0),
+    practice: practice ?? 0,
+  }
 }
