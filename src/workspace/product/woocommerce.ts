@@ -48,7 +48,7 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
       ? []
       : [{ name, value: column(`attribute_${number}_value(s)`, `attribut_${number}_wert(e)`) }]
   })
-  const address = settings.shopAddress.replace(/\/+$/, '')
+  const address = settings.shopAddress.replace(/(?<!\/)\/+$/, '')
   const parents = new Map<string, Draft>()
 
   return {
