@@ -53,6 +53,11 @@ describe('the search for marked values', () => {
     expect(kindsHit(hits)).toEqual(['email', 'handle'])
   })
 
+  it('knows every core as the plain text that it is in a memory', () => {
+    const plain = CORE_NEEDLES.filter(({ how }) => how === 'UTF-8')
+    expect(new Set(plain.map(({ kind }) => kind))).toEqual(new Set(Object.keys(CORES)))
+  })
+
   it('takes no hash and no other text for a value', () => {
     expect(hitsIn('here', Buffer.from(`${'0123456789abcdef'.repeat(400)} Email,Phone,Handle,Device ID`))).toEqual([])
     for (const { bytes } of CORE_NEEDLES) expect(bytes.length).toBeGreaterThan(6)

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CORES, type CoreKind } from './people.ts'
 
@@ -57,7 +57,8 @@ export const needlesFor = (kind: string, text: string): readonly Needle[] => {
     add('hex', hex.toUpperCase())
     add('hex of UTF-16', Buffer.from(spelling, 'utf16le').toString('hex'))
   }
-  return [...new Map(needles.map((needle) => [needle.bytes.toString('latin1'), needle])).values()]
+  // Where two ways give the same bytes the first one names them: the last to be set stays in a map.
+  return [...new Map(needles.reverse().map((needle) => [needle.bytes.toString('latin1'), needle])).values()]
 }
 
 /** Every spelling of the core of every marked value; whatever stands around a core (plus, @, domain) does not matter. */
@@ -116,23 +117,37 @@ export const searchFolders = (
   return { files, bytes, hits }
 }
 
-/** Arguments and environment of every process that may be looked at, and where its files lead. */
+const parentOf = (pid: number): number => {
+  try {
+    // The name in brackets may hold anything; what follows it does not.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** This process and all that it started, directly or not; nobody else's are looked at. */
+const ownProcesses = (): readonly number[] => {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const parents = new Map(all.map((name) => [Number(name), parentOf(Number(name))]))
+  const isOwn = (pid: number | undefined): boolean =>
+    pid !== undefined && pid > 1 && (pid === process.pid || isOwn(parents.get(pid)))
+  return [...parents.keys()].filter(isOwn)
+}
+
+/** Arguments, environment and names of the processes that a test started, where the system shows them as files. */
 export const searchProcesses = (needles: readonly Needle[], except: ReadonlySet<number>): Searched => {
   const hits: Hit[] = []
   let files = 0
   let bytes = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && !except.has(Number(name))))
-    for (const name of ['cmdline', 'environ', 'comm', 'cwd', 'exe']) {
-      const path = `/proc/${pid}/${name}`
-      let content: Buffer | undefined
-      try {
-        content = name === 'cwd' || name === 'exe' ? Buffer.from(readlinkSync(path)) : readFileSync(path)
-      } catch {
-        continue
-      }
+  for (const pid of existsSync('/proc/self/stat') ? ownProcesses().filter((each) => !except.has(each)) : [])
+    for (const name of ['cmdline', 'environ', 'comm']) {
+      const content = readWhole(`/proc/${pid}/${name}`)
+      if (content === undefined) continue
       files++
       bytes += content.length
-      hits.push(...hitsIn(path, content, needles))
+      hits.push(...hitsIn(`/proc/${pid}/${name}`, content, needles))
     }
   return { files, bytes, hits }
 }
