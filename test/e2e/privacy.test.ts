@@ -130,7 +130,7 @@ describe('marked people', () => {
     expect(hitsInTalk(place)).toEqual([])
   })
 
-  it('would be found: what is planted in every store of the browser and in a book of the program is', async () => {
+  it('would be found: what is planted in every store of the browser is', async () => {
     const page = await place.start()
     const [one] = MARKED
     if (one === undefined) throw new Error('nobody is marked')
