@@ -45,11 +45,14 @@ const compiledOnce = async (path, key) => {
   }
 }
 
-/** The module as JavaScript: a fresh instance a call. */
+/** The module as JavaScript: a fresh instance a call. Compiled when it is first asked for, so that an engine without SIMD can import it. */
 const moduleOf = (bytes) => `
-const text = atob(${JSON.stringify(Buffer.from(bytes).toString('base64'))})
-const module = new WebAssembly.Module(Uint8Array.from(text, (char) => char.charCodeAt(0)))
-export const instantiate = () => new WebAssembly.Instance(module).exports
+const text = ${JSON.stringify(Buffer.from(bytes).toString('base64'))}
+let module
+export const instantiate = () => {
+  module ??= new WebAssembly.Module(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)))
+  return new WebAssembly.Instance(module).exports
+}
 `
 
 /** The plug-in for Vite, for pages and for their workers. */

@@ -3,8 +3,8 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import type { ListCounts } from '../workspace/customer/counts.ts'
 import { type CustomerList, createCustomerList } from '../workspace/customer/customerList.ts'
 import { type DigestPage, keptPage, markUsable } from '../workspace/customer/digestPage.ts'
+import { firstKernel } from '../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../workspace/customer/kernel/listKernel.as.ts?wasm'
-import { createWasmKernel } from '../workspace/customer/kernel/wasmKernel.ts'
 import { formatReaders } from '../workspace/customer/listFormats.ts'
 import type { RowTaker } from '../workspace/customer/listSource.ts'
 import { lookAtList } from '../workspace/customer/look/lookAtList.ts'
@@ -123,7 +123,7 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
   )
   let fatal: string | undefined
   const list = createCustomerList({
-    kernel: createWasmKernel(instantiate()),
+    kernel: firstKernel(instantiate),
     usable: (usable) => {
       for (const page of pages) markUsable(page, usable)
     },

@@ -1,6 +1,6 @@
 import { type DigestPage, decodePage, markUsable } from '../../workspace/customer/digestPage.ts'
 import { instantiate } from '../../workspace/customer/kernel/bodyKernel.as.ts?wasm'
-import { createBodyKernel } from '../../workspace/customer/kernel/bodyKernel.ts'
+import { firstFiller } from '../../workspace/customer/kernel/bodyKernel.ts'
 import {
   type MakeFiller,
   measureUsers,
@@ -27,7 +27,7 @@ export interface PackQuestion {
   readonly sent?: { readonly file: string; readonly place: PagePlace }
 }
 
-const makeFiller: MakeFiller = (frame) => createBodyKernel(instantiate(), frame)
+const makeFiller: MakeFiller = firstFiller(instantiate)
 
 const openPages = ({ file, of }: PackQuestion): Promise<BulkFile> =>
   of === 'people' ? openPeopleFile(file) : openListFile(file)

@@ -2,6 +2,7 @@ import { wholeDecoder } from '../intake/chunkDecoder.ts'
 import type { TableSettings } from '../intake/tableReader.ts'
 import type { ListTally } from './counts.ts'
 import { encodedLength, encodePage } from './digestPage.ts'
+import type { HashKernel } from './hashKernel.ts'
 import type { WasmKernel } from './kernel/wasmKernel.ts'
 import type { ListMapping } from './mapping.ts'
 import { ENTRY_WORDS, type EntryBlock, PARTS } from './newcomers.ts'
@@ -92,7 +93,7 @@ export const newRooms = (): PieceRooms => [new ArrayBuffer(8 << 20), new ArrayBu
 
 /** Reads pieces of one source with one kernel. */
 export const createPieceReader = (
-  kernel: WasmKernel,
+  kernel: HashKernel | WasmKernel,
   { settings, mapping, start, columns, rowsPerPage }: PieceSettings,
 ): ((piece: ListPiece, rooms: PieceRooms) => ReadPiece) => {
   const decode = wholeDecoder(settings.encoding)
@@ -120,8 +121,9 @@ export const createPieceReader = (
     })
 
     const lines = { delimiter: settings.delimiter.charCodeAt(0), width: columns, firstLine: 0 }
+    /** A kernel that reads no lines leaves all of them to the table reader. */
     const plain = customers.plainLines(lines, decode)
-    if (plain === undefined) throw new Error('The kernel reads no lines.')
+    const place = (): number => plain?.line() ?? 0
 
     /** Reads on by a table reader that has the first lines behind it. Answers the line that comes next, and if a row is open. */
     const byTable = (parts: readonly Uint8Array[]): readonly [line: number, isOpen: boolean] => {
@@ -131,17 +133,21 @@ export const createPieceReader = (
       }
       const begun = createSourceStart(settings, mapping, { row })
       begun.push(start)
-      begun.pass(plain.line() - begun.line())
+      begun.pass(place() - begun.line())
       isBehind = true
       for (const part of parts) begun.table.push(part)
       if (isLast) begun.table.end()
       return [begun.line(), !isLast && !begun.table.isBetweenRows()]
     }
 
-    const early = carried.length === 0 ? undefined : plain.push(carried)
-    const rest = early === undefined ? [plain.push(bytes) ?? plain.rest()] : [early, bytes]
+    const unread = (): readonly Uint8Array[] => {
+      if (plain === undefined) return [carried, bytes]
+      const early = carried.length === 0 ? undefined : plain.push(carried)
+      return early === undefined ? [plain.push(bytes) ?? plain.rest()] : [early, bytes]
+    }
+    const rest = unread()
     const isDone = rest.every((part) => part.length === 0)
-    const [line, isOpen] = isDone ? [plain.line(), false] : byTable(rest)
+    const [line, isOpen] = isDone ? [place(), false] : byTable(rest)
     customers.finish()
     const packed = entries.all()
     return {

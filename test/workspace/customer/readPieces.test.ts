@@ -9,7 +9,7 @@ import {
   markUsable,
   placePage,
 } from '../../../src/workspace/customer/digestPage.ts'
-import { createSpace } from '../../../src/workspace/customer/hashKernel.ts'
+import { createSpace, type HashKernel } from '../../../src/workspace/customer/hashKernel.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
 import { createPieceReader, type PieceRooms, type PieceSettings } from '../../../src/workspace/customer/listPiece.ts'
@@ -21,8 +21,12 @@ import { identifiersOf } from './lists.ts'
 import { listBytes, listText } from './listTexts.ts'
 
 const own = createWasmKernel(instantiate())
-const kernels = [1, 2, 3].map(() => createWasmKernel(instantiate()))
-const slow = { ...sha256, space: createSpace() }
+const slowKernel = (): HashKernel => ({ ...sha256, space: createSpace() })
+const slow = slowKernel()
+const CREWS: Readonly<Record<'WebAssembly' | 'TypeScript', readonly HashKernel[]>> = {
+  WebAssembly: [1, 2, 3].map(() => createWasmKernel(instantiate())),
+  TypeScript: [1, 2, 3].map(slowKernel),
+}
 
 const SETTINGS = { encoding: 'utf-8', delimiter: ',' }
 
@@ -73,7 +77,7 @@ const readPlainly = (texts: readonly Text[]) => {
 }
 
 /** A crew in this thread whose members answer after turns of their own, and whose memory is used again. */
-const crewOf = (size: number, begun: PieceSettings): PieceCrew => {
+const crewOf = (kernels: readonly HashKernel[], size: number, begun: PieceSettings): PieceCrew => {
   const readers = kernels.slice(0, size).map((kernel) => createPieceReader(kernel, begun))
   const rooms: PieceRooms[] = []
   let asked = 0
@@ -96,11 +100,11 @@ async function* piecesOf(bytes: Uint8Array<ArrayBuffer>, from: number, size: num
   for (let at = from; at < bytes.length; at += size) yield bytes.slice(at, at + size).buffer
 }
 
-const readByCrew = async (texts: readonly Text[], size: number, members: number) => {
+const readByCrew = async (texts: readonly Text[], size: number, members: number, kernels = CREWS.WebAssembly) => {
   const pages: DigestPage[] = []
   let usable = new Uint8Array()
   const list = createCustomerList({
-    kernel: own,
+    kernel: kernels === CREWS.WebAssembly ? own : slow,
     rowsPerPage: 4,
     page: (page) => pages.push(keptPage(page)),
     pages: (piece, firstRow) => {
@@ -131,7 +135,7 @@ const readByCrew = async (texts: readonly Text[], size: number, members: number)
     const from = bytes.length - rest.length
     const begun = { settings: SETTINGS, mapping, start: start.bytes(), columns: start.columns(), rowsPerPage: 4 }
     let told = from
-    await readPieces(cutAtLines(piecesOf(bytes, from, size), from, bytes.length), crewOf(members, begun), {
+    await readPieces(cutAtLines(piecesOf(bytes, from, size), from, bytes.length), crewOf(kernels, members, begun), {
       ...{ start, customers, take },
       again: async (begin, end) => bytes.slice(begin, end),
       told: (done) => {
@@ -151,21 +155,27 @@ const readByCrew = async (texts: readonly Text[], size: number, members: number)
 
 describe('a list read in pieces by several', () => {
   it.each([
-    ['text', listText, 200],
-    ['bytes', listBytes, 300],
-  ])('is the same as one read by the table reader alone: %s', { timeout: 120_000 }, async (_, file, numRuns) => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(file, { minLength: 1, maxLength: 3 }),
-        fc.integer({ min: 1, max: 120 }),
-        fc.integer({ min: 1, max: 3 }),
-        async (texts, size, members) => {
-          expect(await readByCrew(texts, size, members)).toEqual(readPlainly(texts))
-        },
-      ),
-      { numRuns },
-    )
-  })
+    ['text', listText, 200, 'WebAssembly'],
+    ['bytes', listBytes, 300, 'WebAssembly'],
+    ['text', listText, 60, 'TypeScript'],
+    ['bytes', listBytes, 60, 'TypeScript'],
+  ] as const)(
+    'is the same as one read by the table reader alone: %s',
+    { timeout: 120_000 },
+    async (_, file, numRuns, by) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(file, { minLength: 1, maxLength: 3 }),
+          fc.integer({ min: 1, max: 120 }),
+          fc.integer({ min: 1, max: 3 }),
+          async (texts, size, members) => {
+            expect(await readByCrew(texts, size, members, CREWS[by])).toEqual(readPlainly(texts))
+          },
+        ),
+        { numRuns },
+      )
+    },
+  )
 
   it('counts what stands in two files in the second, with lines of that file', async () => {
     const text = (lines: readonly string[]): Text => ({

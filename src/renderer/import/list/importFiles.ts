@@ -1,7 +1,7 @@
 import { type CountedList, createCustomerList } from '../../../workspace/customer/customerList.ts'
 import { placePage } from '../../../workspace/customer/digestPage.ts'
+import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
-import { createWasmKernel } from '../../../workspace/customer/kernel/wasmKernel.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import type { ListFile, PagePlace } from '../../database/lists.ts'
 import { helpers, type ListCrew, startCrew } from './crew.ts'
@@ -85,7 +85,7 @@ export const importFiles = async (
   const pageFile = createPageFile(into)
   let flags: PagePlace = { at: 0, length: 0 }
   const list = createCustomerList({
-    kernel: createWasmKernel(instantiate()),
+    kernel: firstKernel(instantiate),
     overflow: waiting,
     page: (page) => {
       pages.push(pageFile.add(page))

@@ -1,6 +1,7 @@
 import { type Comparing, type Comparison, createComparison } from '../../../workspace/customer/comparison.ts'
+import type { HashKernel } from '../../../workspace/customer/hashKernel.ts'
+import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
-import { createWasmKernel, type WasmKernel } from '../../../workspace/customer/kernel/wasmKernel.ts'
 import {
   createPieceReader,
   type ListPiece,
@@ -12,13 +13,13 @@ import { handOver } from '../workerCall.ts'
 
 // What a list worker does for another one: it reads pieces of a file, and compares parts of a list.
 
-let kernel: WasmKernel | undefined
+let kernel: HashKernel | undefined
 let reader: ReturnType<typeof createPieceReader> | undefined
 let comparing: Comparing | undefined
 
 /** The next pieces are of this source. */
 const beginPieces = (settings: PieceSettings): void => {
-  kernel ??= createWasmKernel(instantiate())
+  kernel ??= firstKernel(instantiate)
   reader = createPieceReader(kernel, settings)
 }
 

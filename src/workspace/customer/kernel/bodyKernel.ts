@@ -1,5 +1,5 @@
 import { OPERATIONS_PER_REQUEST, USERS_BODY_BYTES } from '../../../contract/audience/userOperations.ts'
-import type { BodyFiller, BodyFrame } from '../bodyFiller.ts'
+import { type BodyFiller, type BodyFrame, createBodyFiller } from '../bodyFiller.ts'
 import type { DigestPage } from '../digestPage.ts'
 import { DIGEST_BYTES, MESSAGES, TEXT_BYTES } from '../hashKernel.ts'
 
@@ -111,3 +111,19 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
     begin,
   }
 }
+
+/**
+ * The filler in WebAssembly, or the one in TypeScript where this engine cannot run WebAssembly SIMD: the same bytes, some times
+ * slower. Give it `instantiate` of `bodyKernel.as.ts?wasm`.
+ */
+export const firstFiller =
+  (instantiate: () => Readonly<Record<string, unknown>>) =>
+  (frame: BodyFrame): BodyFiller => {
+    let instance: Readonly<Record<string, unknown>>
+    try {
+      instance = instantiate()
+    } catch {
+      return createBodyFiller(frame)
+    }
+    return createBodyKernel(instance, frame)
+  }
