@@ -25,7 +25,7 @@ const talkTo = <Rates>(program: ChildProcess): Peer<Rates> => {
   }
 }
 
-const PIPES = { stdio: ['pipe', 'pipe', 'inherit'] } as const
+const PIPES: { stdio: ['pipe', 'pipe', 'inherit'] } = { stdio: ['pipe', 'pipe', 'inherit'] }
 
 /** Python's hashlib with `hexdigest`. */
 export const pythonHashes = (folder: string) =>

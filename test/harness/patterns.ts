@@ -58,7 +58,7 @@ const signsOf = (source: string): readonly string[] => {
     ['\\n', '\n'],
     ['\\t', '\t'],
   ] as const
-  const found = new Set(classes.flatMap(([part, sign]) => (source.includes(part) ? [sign] : [])))
+  const found = new Set<string>(classes.flatMap(([part, sign]) => (source.includes(part) ? [sign] : [])))
   for (const sign of plain) if (!'\\()[]{}*+?|^$'.includes(sign)) found.add(sign)
   for (const [, sign] of source.matchAll(/\\([^\w\s])/g)) if (sign !== undefined) found.add(sign)
   return [...found].slice(0, 16)

@@ -132,7 +132,7 @@ describe('rows of JSON', () => {
         fc.integer({ min: 1, max: 60 }),
         fc.boolean(),
         (people, piece, wide) => {
-          const objects = people.map((pairs) => new Map(pairs))
+          const objects = people.map((pairs) => new Map<string, unknown>(pairs))
           const written = objects.map(
             (pairs) =>
               `{${[...pairs].map(([key, value]) => `${JSON.stringify(key)}:${wide ? '\n\t' : ''}${JSON.stringify(value)}`).join(',')}}`,
