@@ -89,12 +89,14 @@ export const createHost = (ports: HostPorts): RunningHost => {
       : client.ask(id, input, { ...options, job: { kind: 'screen' } })
   }) as Call
 
-  const sendBatch: SendBatch = async ({ id, plan, target }, body, items, { signal, onWait, onRetry }) => {
+  const sendBatch: SendBatch = async ({ id, plan, target }, body, items, options) => {
+    const { signal, onWait, onRetry, mayTryAgain } = options
     const client = await connecting.client(target)
     if (client === undefined) return failed(offline(elsewhere(target)))
     return client.sendFrozen(plan.endpoint, plan.parameters, body, {
       signal,
       items,
+      mayTryAgain,
       job: { kind: 'upload', id, title: plan.title },
       onWait: (notice) => onWait(notice.reason, notice.until),
       onRequest: (fact) => {

@@ -10,8 +10,21 @@ interface Taken {
   readonly body: string
 }
 
+/** What a break may know of the rest of the way. */
+interface Way {
+  /** The last answer that went out whole. */
+  readonly last: () => string | undefined
+  /** Refuses every connection for so many milliseconds. */
+  readonly close: (milliseconds: number) => void
+}
+
 /** Breaks one exchange. `act` lets the platform act on the request and answers what it said. */
-type Break = (request: IncomingMessage, out: ServerResponse, act: () => Promise<Taken>) => Promise<void> | void
+type Break = (
+  request: IncomingMessage,
+  out: ServerResponse,
+  act: () => Promise<Taken>,
+  way: Way,
+) => Promise<void> | void
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -30,8 +43,21 @@ const answering =
     out.writeHead(200, headers).end(body(said))
   }
 
+/** As `answering`, byte for byte, head included. */
+const raw =
+  (text: (said: string) => string): Break =>
+  async (request, _, act) => {
+    const { body: said } = await act()
+    request.socket.write(text(said))
+  }
+
 const HUGE = 3_000_000
+const DEEP = 100_000
+const REFUSED_MS = 250
+/** Milliseconds between the pieces of an answer that comes slowly, but in time. */
+const PIECE_MS = 15
 const PAGE = '<!doctype html><title>Gateway timeout</title>'
+const PAGE_OF_PORTAL = '<!doctype html><title>Welcome to our network</title>'
 
 interface ToldProduct {
   readonly id: string
@@ -47,7 +73,34 @@ const changedProducts =
       : JSON.stringify({ ...told, data: { products_response: change(products) } })
   }
 
+/** A whole answer with these headers beside it. */
+const withHeaders =
+  (headers: () => Readonly<Record<string, string>>): Break =>
+  async (_, out, act) => {
+    const { body } = await act()
+    out.writeHead(200, { ...JSON_TYPE, ...headers() }).end(body)
+  }
+
+/** Counts of users as text; an answer about products holds none and stays as it is. */
+const countAsText = (said: string): string => said.replace(/"success_count":(\d+)/g, '"success_count":"$1"')
+
+const headOf = (length: number): string =>
+  `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n`
+
 export const WIRE_FAULTS = {
+  'connection refused': (request, _, __, way) => {
+    way.close(REFUSED_MS)
+    request.socket.destroy()
+  },
+  'sent on to another address': refusing(307, { location: 'https://elsewhere.example/' }, ''),
+  'a page to log in at': refusing(302, { location: 'http://portal.example/' }, PAGE_OF_PORTAL),
+  '429, wait for ever': refusing(429, { ...JSON_TYPE, 'retry-after': '1000000000' }, '{"errors":[]}'),
+  '429, wait for nothing': refusing(429, { ...JSON_TYPE, 'retry-after': '0' }, '{"errors":[]}'),
+  '429, wait in words': refusing(429, { ...JSON_TYPE, 'retry-after': 'soon' }, '{"errors":[]}'),
+  '503, wait less than nothing': refusing(503, { ...JSON_TYPE, 'retry-after': '-5' }, '{"errors":[]}'),
+  'stalled before it acted': (request) => {
+    request.resume()
+  },
   'reset before it is read': (request) => {
     request.socket.destroy()
   },
@@ -90,6 +143,51 @@ export const WIRE_FAULTS = {
     out.writeHead(200, { ...JSON_TYPE, 'content-length': String(body.length + 50) })
     out.write(body, () => out.socket?.end())
   },
+  'length too short': raw((said) => {
+    const cut = Math.floor(said.length / 2)
+    return `${headOf(cut)}\r\n${said}`
+  }),
+  'two lengths': raw((said) => `${headOf(said.length)}content-length: ${said.length + 7}\r\n\r\n${said}`),
+  'no HTTP at all': raw(() => 'SSH-2.0-OpenSSH_9.2\r\n'),
+  'nested without end': answering(() => `{"data":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`),
+  'the answer of another request': async (_, out, act, way) => {
+    const { body } = await act()
+    out.writeHead(200, JSON_TYPE).end(way.last() ?? body.replaceAll(/"id":"[^"]*"/g, '"id":"nobody"'))
+  },
+  'one product less': answering(changedProducts((all) => all.slice(1))),
+  'products in another order': answering(changedProducts((all) => all.toReversed())),
+  'a count as text': answering(countAsText),
+  'in small pieces': async (_, out, act) => {
+    const { body } = await act()
+    out.writeHead(200, JSON_TYPE)
+    for (let at = 0, size = Math.ceil(body.length / 6); at < body.length; at += size) {
+      out.write(body.slice(at, at + size))
+      await new Promise((settle) => setTimeout(settle, PIECE_MS))
+    }
+    out.end()
+  },
+  'hints before the answer': async (_, out, act) => {
+    const { body } = await act()
+    out.writeEarlyHints({ link: '</a>; rel=preload' })
+    out.writeHead(200, JSON_TYPE).end(body)
+  },
+  'closed behind the answer': async (request, out, act) => {
+    const { body } = await act()
+    out.writeHead(200, JSON_TYPE).end(body, () => request.socket.end())
+  },
+  'Date of 1970': withHeaders(() => ({ date: new Date(0).toUTCString() })),
+  'Date of 9999': withHeaders(() => ({ date: 'Fri, 31 Dec 9999 23:59:59 GMT' })),
+  'Date that is none': withHeaders(() => ({ date: 'yesterday' })),
+  'limits in milliseconds': withHeaders(() => ({
+    'x-rate-limit-limit': '10',
+    'x-rate-limit-remaining': '0',
+    'x-rate-limit-reset': String(Date.now() + 2000),
+  })),
+  'limits that are none': withHeaders(() => ({
+    'x-account-rate-limit-limit': 'many',
+    'x-account-rate-limit-remaining': '-1',
+    'x-account-rate-limit-reset': '1e99',
+  })),
   'ids of others': answering(changedProducts((all) => all.map((one, at) => ({ ...one, id: `other-${at}` })))),
   'one id twice, one missing': answering(
     changedProducts((all) => all.map((one) => ({ ...one, id: all[0]?.id ?? '' }))),
@@ -97,6 +195,20 @@ export const WIRE_FAULTS = {
 } as const satisfies Readonly<Record<string, Break>>
 
 export type WireFault = keyof typeof WIRE_FAULTS
+
+/** Faults that take nothing away: the answer holds, so that batches are confirmed in spite of them. */
+export const HARMLESS: readonly WireFault[] = [
+  'products in another order',
+  'in small pieces',
+  'hints before the answer',
+  'closed behind the answer',
+  'Date of 1970',
+  'Date of 9999',
+  'Date that is none',
+  'limits in milliseconds',
+  'limits that are none',
+  'a count as text',
+]
 
 export interface WireServer {
   readonly address: string
@@ -117,6 +229,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 export const startWire = async (emulator: Emulator): Promise<WireServer> => {
   let [fault, from, until]: [WireFault | undefined, number, number] = [undefined, 0, 0]
   let seen = 0
+  let last: string | undefined
   const actOn = async (request: IncomingMessage): Promise<Taken> => {
     const body = await bodyOf(request)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
@@ -129,15 +242,28 @@ export const startWire = async (emulator: Emulator): Promise<WireServer> => {
     request.on('error', () => {})
     const number = seen++
     if (fault !== undefined && number >= from && number < until) {
-      await WIRE_FAULTS[fault](request, out, () => actOn(request))
+      await WIRE_FAULTS[fault](request, out, () => actOn(request), { last: () => last, close })
       return
     }
     const { status, body } = await actOn(request)
+    if (status === 200) last = body
     out.writeHead(status, JSON_TYPE).end(body)
   })
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
+  const { port } = server.address() as AddressInfo
+  let stopped = false
+  let opening: NodeJS.Timeout | undefined
+  const close = (milliseconds: number): void => {
+    if (opening !== undefined) return
+    server.close()
+    server.closeAllConnections()
+    opening = setTimeout(() => {
+      opening = undefined
+      if (!stopped) server.listen(port, '127.0.0.1')
+    }, milliseconds)
+  }
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${port}`,
     strike: (next, first = 0, times = Number.POSITIVE_INFINITY) => {
       fault = next
       from = first
@@ -146,6 +272,8 @@ export const startWire = async (emulator: Emulator): Promise<WireServer> => {
     requests: () => seen,
     stop: () =>
       new Promise((settle) => {
+        stopped = true
+        clearTimeout(opening)
         server.close(() => settle())
         server.closeAllConnections()
       }),

@@ -456,7 +456,7 @@ describe('an upload', () => {
     const summary = await summaryOf(desk, id)
     expect(summary).toMatchObject({ state: 'stopped', batches: { confirmed: 9, unknown: 1 } })
     expect(summary.problem).toMatch(/Resume/)
-    expect(sent.filter((one) => one.body.includes('"p3"'))).toHaveLength(6)
+    expect(sent.filter((one) => one.body.includes('"p3"'))).toHaveLength(12)
   })
 
   it('stops where no batch gets a clear answer, instead of trying every one to the end', async () => {
@@ -470,7 +470,7 @@ describe('an upload', () => {
       problem: 'It was broken.',
       batches: { confirmed: 0, failed: 0 },
     })
-    expect(sent.length).toBeLessThanOrEqual(3 * 6 + 3)
+    expect(sent.length).toBeLessThanOrEqual(4 + 31)
     answerWith = confirmation
     value(await desk.resume(id))
     await clock.pass(60_000)

@@ -74,7 +74,8 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
   let loading: Promise<Map<string, Job>> | undefined
   let running = 0
 
-  const summary = (job: Job): UploadSummary => summaryOf(job.stored.upload, job.live, clock.now())
+  const ticks = clock.ticks ?? clock.now
+  const summary = (job: Job): UploadSummary => summaryOf(job.stored.upload, job.live, clock.now(), ticks())
 
   const jobOf = (stored: StoredUpload): Job => {
     const live: Live = { running: false, retries: 0, unsaved: [] }

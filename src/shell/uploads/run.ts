@@ -1,4 +1,5 @@
 import type { Clock } from '../../client/ports.ts'
+import { LONGEST_WAIT } from '../../client/retry.ts'
 import type { Failure, Reply } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { refused } from '../failures.ts'
@@ -15,10 +16,14 @@ import { type Verdict, verdictOf } from './verdict.ts'
 const WIDTH = 4
 /** How long to wait for the network or a broken server before one batch tries again. */
 const HOLD_MS = 30_000
-/** Rounds in which one batch got no clear answer before it is left for the user to resume. */
+/** The shortest wait, where the platform asks for none. */
+const FIRST_HOLD_MS = 1000
+/** Rounds in which one batch got no clear answer, while others did, before it is put behind the others and then left for the user. */
 const ROUNDS = 6
-/** Batches in a row that may get no clear answer before all the others are left for later too. */
-const MOST_UNCLEAR = 3
+/** How long no batch at all may get a clear answer before the upload is left for the user to resume. */
+const LONGEST_OUTAGE_MS = 15 * 60_000
+/** Tries in a row of all batches that may fail before one at a time probes, each with a single request. */
+const MOST_FAILED = 5
 /** How long a pause lets requests on their way come to their answer. */
 const GRACE_MS = 600
 
@@ -28,6 +33,8 @@ export interface SendOptions {
   readonly onWait: (reason: string, until: number) => void
   /** A try after the first one leaves. */
   readonly onRetry: () => void
+  /** Asked after a failed try: may another one follow? */
+  readonly mayTryAgain: () => boolean
 }
 
 /**
@@ -85,6 +92,8 @@ const entryOf = (index: number, verdict: Verdict): UploadEntry => {
 /** Sends all that is planned or unknown, a few batches at a time, until nothing is left or somebody ends it. */
 export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run => {
   const { clock } = ports
+  /** Time for waits and speeds, which goes on evenly where the clock of the computer is set. */
+  const ticks = clock.ticks ?? clock.now
   const queue: BatchRecord[] = []
   const flying = new Map<BatchRecord, Promise<void>>()
   const rounds = new Map<BatchRecord, number>()
@@ -94,11 +103,21 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   let ending: Ending | undefined
   let holdUntil = 0
   let probing = false
-  let parked = 0
-  let unclear = 0
+  /** Batches without a clear answer that are not tried again for now, and those that had their second chance. */
+  let parked: BatchRecord[] = []
+  const chanced = new Set<BatchRecord>()
+  /** Clear answers so far, and how many there were when a batch first left. */
+  let clear = 0
+  const clearBefore = new Map<BatchRecord, number>()
+  /** When the first try failed since the last clear answer, in ticks. */
+  let failingSince: number | undefined
+  /** Waits since then. */
+  let holds = 0
+  /** Tries in a row without a clear answer, of any batch. */
+  let failedTries = 0
 
   live.running = true
-  live.speed = measureSpeed(clock.now())
+  live.speed = measureSpeed(ticks())
   delete live.problem
   delete live.wait
 
@@ -121,14 +140,35 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     const round = (rounds.get(batch) ?? 0) + 1
     rounds.set(batch, round)
     probing = true
-    const until = clock.now() + (failure.retryAfterMs ?? HOLD_MS)
-    holdUntil = Math.max(holdUntil, until)
+    // A platform that asks for short waits again and again is asked less and less often.
+    const wait = Math.max(failure.retryAfterMs ?? HOLD_MS, Math.min(HOLD_MS, FIRST_HOLD_MS * 2 ** holds++))
+    if (wait > LONGEST_WAIT) {
+      later(batch)
+      stop(failure.sentence)
+      return
+    }
+    holdUntil = Math.max(holdUntil, ticks() + wait)
     live.wait = { reason: failure.sentence, until: holdUntil }
-    if (failure.acted === 'no' || round < ROUNDS) later(batch)
-    else {
-      parked++
-      unclear++
-      if (unclear >= MOST_UNCLEAR || upload.batches.some((other) => other?.alone)) stop(failure.sentence)
+    failingSince ??= ticks()
+    const isLong = ticks() - failingSince >= LONGEST_OUTAGE_MS
+    const keepsOrder = upload.batches.some((other) => other?.alone)
+    const isItsOwn = round >= ROUNDS && !keepsOrder && clear > (clearBefore.get(batch) ?? clear)
+    if (failure.acted === 'no' || !(isLong || isItsOwn)) {
+      later(batch)
+      return
+    }
+    parked.push(batch)
+    if (isLong) stop(failure.sentence)
+  }
+
+  /** The platform answers: what it was not there for is tried once more, behind all others. */
+  const giveChance = (): void => {
+    const again = parked.filter((batch) => !chanced.has(batch))
+    parked = parked.filter((batch) => chanced.has(batch))
+    for (const batch of again) {
+      chanced.add(batch)
+      rounds.delete(batch)
+      queue.push(batch)
     }
   }
 
@@ -142,10 +182,14 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
       return
     }
     probing = false
-    unclear = 0
+    clear++
+    failingSince = undefined
+    failedTries = 0
+    holds = 0
+    giveChance()
     holdUntil = 0
     delete live.wait
-    if (verdict.state === 'confirmed') live.speed?.add(batch.items, clock.now())
+    if (verdict.state === 'confirmed') live.speed?.add(batch.items, ticks())
   }
 
   /** Waits until something may leave. False where the upload was ended meanwhile. */
@@ -175,12 +219,13 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     if (trouble !== undefined) return trouble
     const result = await ports.send(upload, body, batch.items, {
       signal: cutting.signal,
+      mayTryAgain: () => ++failedTries < MOST_FAILED && !probing,
       onRetry: () => {
         live.retries++
         ports.onChange()
       },
       onWait: (reason, until) => {
-        live.wait = { reason, until }
+        live.wait = { reason, until: ticks() + until - clock.now() }
         ports.onChange()
       },
     })
@@ -203,7 +248,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
 
   const room = (): boolean => {
     const next = queue[0]
-    if (next === undefined || clock.now() < holdUntil) return false
+    if (next === undefined || ticks() < holdUntil) return false
     if (flying.size === 0) return true
     const lonely = next.alone || [...flying.keys()].some((batch) => batch.alone)
     return !lonely && flying.size < (probing ? 1 : WIDTH)
@@ -212,6 +257,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   const launch = (): void => {
     const batch = queue.shift()
     if (batch === undefined) return
+    if (!clearBefore.has(batch)) clearBefore.set(batch, clear)
     const flight = sendOne(batch).finally(() => flying.delete(batch))
     flying.set(batch, flight)
   }
@@ -252,8 +298,8 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     } else if (waiting.length === 0) {
       const trouble = await ports.record([{ type: 'finished', at }])
       if (trouble !== undefined) live.problem = troubleSentence(trouble)
-    } else if (unsure && parked > 0 && live.problem === undefined)
-      live.problem = `${parked} batches got no clear answer. Resume to send them again; sending twice changes nothing.`
+    } else if (unsure && parked.length > 0 && live.problem === undefined)
+      live.problem = `${parked.length} batches got no clear answer. Resume to send them again; sending twice changes nothing.`
   }
 
   const loop = async (): Promise<void> => {
@@ -272,7 +318,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
         launch()
         continue
       }
-      const pause = holdUntil - clock.now()
+      const pause = holdUntil - ticks()
       const naps = pause > 0 && queue.length > 0 ? [clock.sleep(pause, leaving.signal)] : []
       await Promise.race([left, ...flying.values(), ...naps])
     }

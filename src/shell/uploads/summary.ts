@@ -7,7 +7,7 @@ import type { Speed } from './speed.ts'
 export interface Live {
   running: boolean
   retries: number
-  /** Without `until` where nobody knows how long. */
+  /** `until` in ticks of the clock, which go on evenly; left out where nobody knows how long. */
   wait?: { readonly reason: string; readonly until?: number }
   speed?: Speed
   problem?: string
@@ -29,8 +29,8 @@ const itemsIn = (upload: UploadRecord, states: readonly BatchState[]): number =>
 
 const ALL: readonly BatchState[] = ['planned', 'sent', 'confirmed', 'failed', 'unknown', 'skipped']
 
-const speedParts = (live: Live, left: number, now: number): Pick<UploadSummary, 'rate' | 'msLeft'> => {
-  const rate = live.running ? live.speed?.perSecond(now) : undefined
+const speedParts = (live: Live, left: number, ticks: number): Pick<UploadSummary, 'rate' | 'msLeft'> => {
+  const rate = live.running ? live.speed?.perSecond(ticks) : undefined
   if (rate === undefined || rate <= 0) return {}
   return { rate, msLeft: Math.round((left / rate) * 1000) }
 }
@@ -48,9 +48,9 @@ const readBackOf = (upload: UploadRecord): Pick<UploadSummary, 'readBack'> => {
   return isRead ? { readBack: sum } : {}
 }
 
-/** The upload as the screens see it; `now` in milliseconds since 1970. */
-export const summaryOf = (upload: UploadRecord, live: Live, now: number): UploadSummary => {
-  const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > now
+/** The upload as the screens see it; `now` in milliseconds since 1970, `ticks` in milliseconds that never jump. */
+export const summaryOf = (upload: UploadRecord, live: Live, now: number, ticks = now): UploadSummary => {
+  const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > ticks
   const waits = isWaiting ? live.wait : undefined
   const problem = live.problem ?? upload.problem
   return {
@@ -65,8 +65,8 @@ export const summaryOf = (upload: UploadRecord, live: Live, now: number): Upload
     retries: live.retries,
     ...readBackOf(upload),
     ...(waits === undefined ? {} : { waitingFor: waits.reason }),
-    ...(waits?.until === undefined ? {} : { waitingUntil: waits.until }),
-    ...speedParts(live, itemsIn(upload, ['planned', 'sent', 'unknown']), now),
+    ...(waits?.until === undefined ? {} : { waitingUntil: Math.round(now + waits.until - ticks) }),
+    ...speedParts(live, itemsIn(upload, ['planned', 'sent', 'unknown']), ticks),
     ...(problem === undefined ? {} : { problem }),
   }
 }

@@ -31,6 +31,9 @@ const FINAL: readonly Failure['kind'][] = ['refused', 'rejected']
 /** Refusals of the place, not of the batch: every other batch would meet the same. */
 const NOT_THERE: readonly (number | undefined)[] = [403, 404]
 
+/** Is the batch sent on to another address? Somebody in between answers, or the address is wrong; it says nothing of the batch. */
+const isSentOn = (status: number | undefined): boolean => status !== undefined && status >= 300 && status <= 399
+
 /** Statuses that ask for another try, although they stand among the refusals: too slow, too early. */
 const LATER: readonly (number | undefined)[] = [408, 425]
 
@@ -104,6 +107,7 @@ export const verdictOf = (
   const failure = result.failure
   if (LATER.includes(failure.status))
     return { state: failure.acted === 'no' ? 'unsent' : 'unknown', failure, next: 'wait' }
+  if (isSentOn(failure.status)) return { state: 'unsent', failure, next: 'stop' }
   const next = NOT_THERE.includes(failure.status) ? 'stop' : NEXT[failure.kind]
   if (FINAL.includes(failure.kind)) return { state: 'failed', failure, next }
   return { state: failure.acted === 'no' ? 'unsent' : 'unknown', failure, next }
