@@ -174,34 +174,60 @@ export const compareList = (question: DeltaQuestion): Delta => {
   return { ...counted, fates, removed, removedRows, removals: () => removalPages(held, isGone) }
 }
 
+/** Uploaded rows that hold something that is taken off, one bit each: also where an earlier row has it too and gives it up. */
+const losingRows = (
+  { held, takes }: DeltaQuestion,
+  isGone: (ordinal: number) => boolean,
+  passes: readonly Pass[],
+  table: KeyTable,
+): ((ordinal: number) => boolean) => {
+  let all = 0
+  for (const { pages } of held) for (const page of pages()) all += page.rows
+  const losing = new Uint8Array((all + 7) >>> 3)
+  for (const isIn of passes) {
+    table.clear()
+    let ordinal = 0
+    for (const { pages } of held)
+      for (const page of pages())
+        visitIdentifiers(page, (_, __, one, two, three, part) => {
+          if (isGone(ordinal++) && isIn(part)) table.put(one, two, three)
+        })
+    let first = 0
+    for (const { pages } of held)
+      for (const page of pages()) {
+        visitIdentifiers(page, (row, kind, one, two, three, part) => {
+          if (!isIn(part) || page.usable[row] !== 1 || takes[kind] !== true || table.find(one, two, three) < 0) return
+          const at = first + row
+          losing[at >>> 3] = (losing[at >>> 3] as number) | (1 << (at & 7))
+        })
+        first += page.rows
+      }
+  }
+  return (ordinal) => ((losing[ordinal >>> 3] as number) & (1 << (ordinal & 7))) !== 0
+}
+
 /** Marks rows that share an uploaded row with something that is taken off: they are sent again after the removal. */
 const markTouched = (
-  { held, list, takes }: DeltaQuestion,
+  question: DeltaQuestion,
   fates: Uint8Array,
   isGone: (ordinal: number) => boolean,
   passes: readonly Pass[],
   table: KeyTable,
 ): void => {
+  const { held, list, takes } = question
+  const isLosing = losingRows(question, isGone, passes, table)
   for (const isIn of passes) {
     table.clear()
-    let start = 0
+    let first = 0
     let found = false
     for (const { pages } of held)
       for (const page of pages()) {
-        const losing = new Uint8Array(page.rows)
-        let ordinal = start
-        visitIdentifiers(page, (row) => {
-          if (isGone(ordinal++)) losing[row] = 1
-        })
-        const end = ordinal
-        ordinal = start
         visitIdentifiers(page, (row, kind, one, two, three, part) => {
-          const isOff = isGone(ordinal++)
-          if (isOff || losing[row] !== 1 || takes[kind] !== true || !isIn(part)) return
-          table.bits[table.put(one, two, three)] = 1
+          if (!isIn(part) || takes[kind] !== true || !isLosing(first + row)) return
+          table.put(one, two, three)
           found = true
         })
-        start = end
+        first += page.rows
       }
     if (!found) continue
     for (const page of list())

@@ -59,6 +59,15 @@ describe('a list against what a target holds', () => {
     expect(dropped).toMatchObject({ added: 0, changed: 1, removed: 1 })
   })
 
+  it('sends a person again whose address goes, also where a later upload tied it to what stays', () => {
+    const first = part([person('old', '17')])
+    const second = part([person('old', '18')])
+    const delta = compare([first, part([['', '17', '', '']], { effect: 'taken' }), second], [['', '18', '', '']])
+    expect(named(delta.removals())).toEqual(named(pagesOf([person('old')])))
+    expect([...delta.fates]).toEqual([ROW.changed])
+    expect(compare([first, second], [['', '18', '', '']], { atATime: 1 })).toMatchObject({ changed: 1, removed: 2 })
+  })
+
   it('leaves on the target what another list put there too', () => {
     const other = part([person('ann')], { isOwn: false })
     expect(compare([part([person('ann'), person('bob')]), other], [])).toMatchObject({ removed: 1 })
