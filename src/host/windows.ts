@@ -3,7 +3,7 @@ export interface WritingWindow {
   readonly id: string
   /** For people: "a Chrome page", "the Adwright window". */
   readonly name: string
-  /** ISO 8601, UTC: since when it writes. */
+  /** ISO 8601, UTC: since when it writes. Another moment than before tells that another window wrote in between. */
   readonly since: string
 }
 

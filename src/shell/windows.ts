@@ -12,25 +12,28 @@ export interface WindowDesk {
 
 /** Keeps which window writes. `onWriter` tells every window of a change. */
 export const createWindows = (clock: Clock, onWriter: (writer: WritingWindow | null) => void): WindowDesk => {
+  /** Stays until another window writes, so that one which was late is still refused. */
   let writer: WritingWindow | undefined
   let seen = 0
+  let isFree = true
   const now = (): number => clock.ticks?.() ?? clock.now()
-  const isHere = (): boolean => writer !== undefined && now() - seen < LEASE_MS
+  const isHere = (): boolean => !isFree && now() - seen < LEASE_MS
 
   return {
     windows: {
       claim: async (id, name, takesOver = false) => {
-        if (writer?.id === id) seen = now()
-        else if (takesOver || !isHere()) {
-          writer = { id, name, since: new Date(clock.now()).toISOString() }
-          seen = now()
-          onWriter(writer)
-        }
-        return writer ?? { id, name, since: '' }
+        const before = writer
+        if (before !== undefined && before.id !== id && isHere() && !takesOver) return before
+        const own = before?.id === id ? before : { id, name, since: new Date(clock.now()).toISOString() }
+        writer = own
+        seen = now()
+        isFree = false
+        if (own !== before) onWriter(own)
+        return own
       },
       leave: async (id) => {
         if (writer?.id === id) {
-          writer = undefined
+          isFree = true
           onWriter(null)
         }
         return null

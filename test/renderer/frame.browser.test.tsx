@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { App } from '../../src/renderer/App.tsx'
@@ -5,10 +6,12 @@ import { registerCommands } from '../../src/renderer/commands.ts'
 import { setHost } from '../../src/renderer/hostAccess.ts'
 import { ErrorBoundary } from '../../src/renderer/screens/frame/ErrorBoundary.tsx'
 import { float } from '../../src/renderer/screens/frame/frameCommands.ts'
+import { WriterGate } from '../../src/renderer/screens/frame/WriterGate.tsx'
 import { SCREENS } from '../../src/renderer/screens/screens.ts'
 import { goTo, useNavigation } from '../../src/renderer/stores/navigation.ts'
 import { useProblems } from '../../src/renderer/stores/problems.ts'
 import { useToasts } from '../../src/renderer/stores/toasts.ts'
+import { writeHere } from '../../src/renderer/stores/writer.ts'
 import {
   activityEntry,
   type FakeHost,
@@ -199,5 +202,31 @@ describe('a screen that breaks', () => {
     await button('Try again').click()
     await expect.element(page.getByText('Mended')).toBeVisible()
     quiet.mockRestore()
+  })
+})
+
+describe('the window that writes', () => {
+  it('begins anew when another one wrote while it slept, even where it never heard of that', async () => {
+    const { host } = fakeHost()
+    const writer = (since: string) => async (id: string, name: string) => ({ id, name, since })
+    let claim = writer('2026-11-21T10:00:00.000Z')
+    setHost({ ...host, windows: { ...host.windows, claim: (...asked) => claim(...asked) } })
+    let begun = 0
+    const Beginning = () => {
+      useEffect(() => {
+        begun++
+      }, [])
+      return null
+    }
+    show(
+      <WriterGate>
+        <Beginning />
+      </WriterGate>,
+    )
+    await expect.poll(() => begun).toBe(1)
+    await writeHere()
+    expect(begun).toBe(1)
+    claim = writer('2026-11-21T10:07:00.000Z')
+    await expect.poll(() => begun).toBe(2)
   })
 })

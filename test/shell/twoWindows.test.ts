@@ -72,8 +72,10 @@ it('one window writes; another is told who does, takes over when asked to, and b
   expect(await second.page.getByText('Feeds').count()).toBe(0)
 
   // A reload in the window that writes changes nothing about it.
+  const name = await first.page.evaluate('window.probe.name()')
   await first.page.reload()
   await isShown(first.page, 'Feeds')
+  expect(await first.page.evaluate('window.probe.name()')).toBe(name)
   expect(await second.page.getByText('Feeds').count()).toBe(0)
 
   await second.page.getByRole('button', { name: 'Use here' }).click()

@@ -53,6 +53,30 @@ it('hands over at once when asked to, and tells everybody; nothing of the first 
   expect((await ledger.read('feed-1')).entries).toEqual(['one', 'three'])
 })
 
+it('tells a window that slept and comes back that another one wrote meanwhile', async () => {
+  const { windows, pass } = start()
+  const { since } = await windows.claim('a', 'First')
+  pass(1000)
+  expect(await windows.claim('a', 'First')).toMatchObject({ id: 'a', since })
+  pass(LEASE_MS)
+  await windows.claim('b', 'Second')
+  await windows.leave('b')
+  const again = await windows.claim('a', 'First')
+  expect(again.id).toBe('a')
+  expect(again.since).not.toBe(since)
+})
+
+it('keeps nothing of a window that slept until that one has asked again', async () => {
+  const { windows, mayWrite, pass } = start()
+  await windows.claim('a', 'First')
+  pass(LEASE_MS)
+  await windows.claim('b', 'Second')
+  await windows.leave('b')
+  expect([mayWrite('a'), mayWrite('b')]).toEqual([false, true])
+  await windows.claim('a', 'First')
+  expect([mayWrite('a'), mayWrite('b')]).toEqual([true, false])
+})
+
 it('is free when the window that writes says good-bye, and only then', async () => {
   const { windows, told } = start()
   await windows.claim('a', 'First')

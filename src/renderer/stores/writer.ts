@@ -8,7 +8,7 @@ import { host, setWriterId } from '../hostAccess.ts'
 /** `asking`: at the start; `here`: this window writes; `elsewhere`: another one does, and this one waits. */
 export type WriterState =
   | { readonly state: 'asking' }
-  | { readonly state: 'here' }
+  | { readonly state: 'here'; readonly since: string }
   | { readonly state: 'elsewhere'; readonly writer: WritingWindow; readonly wasHere: boolean }
 
 export const useWriter = create<WriterState>(() => ({ state: 'asking' }))
@@ -45,7 +45,9 @@ const take = (writer: WritingWindow): void => {
   const before = useWriter.getState()
   if (writer.id === ID) {
     setWriterId(ID)
-    if (before.state !== 'here') useWriter.setState({ state: 'here' }, true)
+    // Since another moment: another window wrote meanwhile, and what this one knows is old.
+    if (before.state !== 'here' || before.since !== writer.since)
+      useWriter.setState({ state: 'here', since: writer.since }, true)
     return
   }
   // Its edits are refused from here on, whoever still has some to write.
@@ -59,7 +61,7 @@ const claim = async (takesOver?: boolean): Promise<void> => {
     take(await host().windows.claim(ID, nameOf(navigator.userAgent), takesOver))
   } catch {
     // Nobody answers: the screens say so themselves, and what is written is asked for at the host anyway.
-    if (useWriter.getState().state === 'asking') useWriter.setState({ state: 'here' }, true)
+    if (useWriter.getState().state === 'asking') useWriter.setState({ state: 'here', since: '' }, true)
   }
 }
 
@@ -77,6 +79,8 @@ export const watchWriter = (): (() => void) => {
   })
   const onLeave = () => sessionStorage.setItem(KEPT_AS, ID)
   const onShown = () => {
+    // A page that goes is hidden after it put its name down.
+    if (document.visibilityState === 'hidden') return
     sessionStorage.removeItem(KEPT_AS)
     void claim()
   }

@@ -13,7 +13,7 @@ const write = async (entry: string): Promise<string> => {
   return written.ok ? 'kept' : written.failure.sentence
 }
 
-Object.assign(window, { probe: { write } })
+Object.assign(window, { probe: { write, name: writerId } })
 
 const place = document.createElement('div')
 document.body.append(place)

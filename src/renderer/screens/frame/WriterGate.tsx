@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { formatAgo } from '../../parts/format.ts'
@@ -11,7 +11,8 @@ import { useWriter, watchWriter, writeHere } from '../../stores/writer.ts'
 export const WriterGate = ({ children }: { readonly children: ReactNode }) => {
   const here = useWriter()
   useEffect(watchWriter, [])
-  if (here.state === 'here') return children
+  // A window that another one wrote before, even unseen, begins anew: it reads what was written there.
+  if (here.state === 'here') return <Fragment key={here.since}>{children}</Fragment>
   if (here.state === 'asking') return null
   const { writer, wasHere } = here
   return (
