@@ -23,8 +23,8 @@ export const isRight = ({ lost, doubled, corrupt }: Judgement): boolean => lost 
 
 /** An upload as its journal has it, read as a restart would; undefined where its plan was never sealed or cannot be read. */
 export const recordOf = (name: string, journal: Uint8Array): UploadRecord | undefined => {
-  const { lines } = readJournal(journal)
-  return isSealed(lines) ? readRecord(name, lines) : undefined
+  const { lines, damaged } = readJournal(journal)
+  return isSealed(lines) ? readRecord(name, lines, damaged) : undefined
 }
 
 /** Uploads as a data folder has them, read as a restart would. */

@@ -101,11 +101,35 @@ const missing = (upload: UploadRecord): number => {
 export const isSealed = (lines: readonly JournalLine[]): boolean =>
   lines.some(({ value }) => isEntry(value) && (value.type === 'sealed' || value.type === 'started'))
 
+/** Batches on their way at once (run.ts), so that a lost line may hide that one so far behind the last known one had left. */
+const AHEAD = 4
+
+/**
+ * What a damaged journal still tells of batches whose lines may be the damaged ones. Batches leave in the order of the plan,
+ * so one in front of another that left has left too: `unknown`. A removal leaves when all before it is settled, so what has
+ * no settlement in front of one has lost it, and must not go out once more behind it: `failed`. Answers how many those are.
+ */
+const repair = (upload: UploadRecord, entries: readonly UploadEntry[]): number => {
+  const told = new Set(entries.flatMap((entry) => ('index' in entry && entry.type !== 'batch' ? [entry.index] : [])))
+  const left = Math.max(-1, ...entries.flatMap((entry) => (entry.type === 'sent' ? [entry.index] : [])))
+  const lastAlone = upload.batches.findLastIndex((batch, index) => batch?.alone === true && index <= left)
+  let unreadable = 0
+  for (const batch of upload.batches) {
+    if (batch === undefined) continue
+    const hasLeft = batch.state === 'planned' && !told.has(batch.index) && batch.index <= left + AHEAD
+    if (hasLeft && upload.state !== 'ready') batch.state = 'unknown'
+    if (batch.state !== 'unknown' || batch.index >= left || batch.index > lastAlone) continue
+    batch.state = 'failed'
+    unreadable++
+  }
+  return unreadable
+}
+
 /**
  * A sealed upload read back from its journal, or undefined where its plan cannot be read. Batches that had left when the
- * program ended are `unknown`: nobody heard the answer.
+ * program ended are `unknown`: nobody heard the answer. `damaged` lines could not be read.
  */
-export const readRecord = (id: string, lines: readonly JournalLine[]): UploadRecord | undefined => {
+export const readRecord = (id: string, lines: readonly JournalLine[], damaged = 0): UploadRecord | undefined => {
   const first = lines[0]?.value
   if (!isEntry(first) || first.type !== 'plan') return undefined
   const upload: UploadRecord = {
@@ -119,10 +143,15 @@ export const readRecord = (id: string, lines: readonly JournalLine[]): UploadRec
     state: 'planning',
     requests: 0,
   }
-  for (const line of lines) if (isEntry(line.value)) applyEntry(upload, line.value, line)
+  const entries: UploadEntry[] = []
+  for (const line of lines)
+    if (isEntry(line.value)) {
+      entries.push(line.value)
+      applyEntry(upload, line.value, line)
+    }
   upload.sealed ??= upload.batches.length
   for (const batch of upload.batches) if (batch?.state === 'sent') batch.state = 'unknown'
-  const lost = missing(upload)
+  const lost = missing(upload) + (damaged > 0 ? repair(upload, entries) : 0)
   if (lost > 0)
     upload.problem = `The journal is damaged: ${lost} batches cannot be read and are left out. Upload their rows anew.`
   return upload

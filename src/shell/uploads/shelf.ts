@@ -99,7 +99,7 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
     const opened = await openJournal(files, journalOf(id)).catch(() => undefined)
     if (opened === undefined) return 'unreadable'
     if (!isSealed(opened.lines)) return 'unsealed'
-    const upload = readRecord(id, opened.lines)
+    const upload = readRecord(id, opened.lines, opened.damaged)
     if (upload === undefined) return 'unreadable'
     const stored = store(files, sha256, upload, opened.journal)
     // A program that was killed at the very end had no time to remove them, and they may hold hashed people.
