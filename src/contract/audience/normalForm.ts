@@ -57,7 +57,14 @@ export const steps = {
     name: 'remove spaces, brackets, dots, dashes and slashes from a number that starts with +',
     apply: (value) => (/^\+[\d\s().\-/]+$/.test(value) ? value.replace(/[\s().\-/]/g, '') : value),
   },
-  plusForZeros: { name: 'read 00 in front as +', apply: (value) => value.replace(/^\s*00(?=[1-9])/, '+') },
+  wholeNumber: {
+    name: 'remove the ".0" that a program wrote behind a whole number',
+    apply: (value) => value.replace(/^(\+?\d{6,15})\.0$/, '$1'),
+  },
+  plusForZeros: {
+    name: 'read 00 in front as +',
+    apply: (value) => value.replace(/^\s*00[\s().\-/]*(?=[1-9])/, '+'),
+  },
   withoutPlus: { name: 'remove the + in front', apply: (value) => value.replace(/^\+/, '') },
   hashInLowerCase: {
     name: 'is a hash already: lower-case its letters, do not hash it again',

@@ -5,7 +5,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import type { Refusal } from '../../contract/audience/normalForm.ts'
+import { type Refusal, steps } from '../../contract/audience/normalForm.ts'
 import { countryOf } from './countries.ts'
 
 /** How phone numbers of one list become E.164. */
@@ -127,7 +127,7 @@ export const readPhone = (value: string, reading: PhoneReading, rowCountry = '')
   if (isPlainE164(value)) return inForm(value, digitsOnly)
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(value)) return { refusal: 'rounded' }
   if (!/\d\D*\d/.test(value)) return { refusal: 'phone' }
-  const written = value.replace(/^\s*00(?=[1-9])/, '+')
+  const written = steps.plusForZeros.apply(steps.wholeNumber.apply(value))
   const isInternational = written.startsWith('+')
   const country = rowCountry.trim() === '' ? reading.country : countryOf(rowCountry)
   if (!isInternational && (country === undefined || country === '')) {

@@ -60,6 +60,7 @@ const toE164 = (phone: PhoneReading): NamedStep => {
 }
 
 const phoneSteps = (value: string, phone: PhoneReading): readonly NamedStep[] => [
+  ...(steps.wholeNumber.apply(value) === value ? [] : [steps.wholeNumber]),
   steps.plusForZeros,
   isPlainE164(value) ? { name: 'is in international form (E.164) already', apply: (same) => same } : toE164(phone),
   ...(phone.digitsOnly === true ? [steps.withoutPlus] : []),

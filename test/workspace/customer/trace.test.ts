@@ -134,6 +134,13 @@ describe('the trace of a value', () => {
     })
     const phone = traceValue('phone_number', '0049 (30) 123456', { country: '' })
     expect(phone.steps.map(({ value: after }) => after)).toEqual(['0049 (30) 123456', '+49 (30) 123456', '+4930123456'])
+    const whole = traceValue('phone_number', '004930123456.0', { country: '' })
+    expect(whole.steps.map(({ value: after }) => after)).toEqual([
+      '004930123456.0',
+      '004930123456',
+      '+4930123456',
+      '+4930123456',
+    ])
   })
 
   it('says why a value is refused and what to do', () => {
