@@ -22,8 +22,9 @@ export interface EntryBlock {
   readonly starts: Uint32Array
 }
 
-/** Entries that are sorted and put away at once; 12 MB of them. */
+/** Entries of one piece of memory, 12 MB; and how many pieces fill up before all of them are put away. */
 const AT_ONCE = 1 << 20
+const MOST_PIECES = 7
 
 /** Writes the entry of an identifier whose digest stands at a word of `words`. */
 export const writeEntry = (
@@ -64,101 +65,107 @@ export const sortByPart = (entries: Uint32Array): EntryBlock => {
 export interface Newcomers {
   /** Adds a page, whose rows stand in the list from `firstRow` on; pages come in their order. The block is copied. */
   readonly add: (block: EntryBlock, firstRow: number) => void
-  /** What is to be compared of one part, in the order of rows, in memory of the caller's; nothing is added afterwards. */
-  readonly part: (part: number) => Uint32Array
+  /**
+   * What is to be compared of one part, in the order of rows; nothing is added afterwards. It is written into `room` if that is
+   * large enough.
+   */
+  readonly part: (part: number, room?: ArrayBuffer) => Uint32Array<ArrayBuffer>
   /** Compares everything. Given is, for each source in turn, the row behind its last. */
   readonly compare: (ends: readonly number[]) => Comparison
 }
 
 interface Waiting {
-  /** Entry of `staged` at which its own begin. */
-  readonly at: number
+  readonly words: Uint32Array
+  /** Word at which each part starts, and the end of the last. */
   readonly starts: Uint32Array
   readonly firstRow: number
 }
 
+/** Where each part of what was put away stands, and its bytes. */
 interface Away {
-  readonly starts: Uint32Array
-  readonly read: (from: number, to: number) => Uint32Array
+  readonly places: readonly number[]
+  readonly lengths: readonly number[]
 }
 
-export const createNewcomers = (overflow?: Overflow): Newcomers => {
-  let staged = new Uint32Array(ENTRY_WORDS * 4_096)
-  let count = 0
+const sizeOf = (waiting: readonly Waiting[], part: number): number =>
+  waiting.reduce((sum, { starts }) => sum + (starts[part + 1] as number) - (starts[part] as number), 0)
+
+/** Writes what waits of one part, with rows counted in the whole list; `to` is in words. */
+const gather = (waiting: readonly Waiting[], part: number, into: Uint32Array, from: number): void => {
+  let to = from
+  for (const { words, starts, firstRow } of waiting) {
+    const begin = starts[part] as number
+    const end = to + (starts[part + 1] as number) - begin
+    into.set(words.subarray(begin, starts[part + 1]), to)
+    const rows = 8 * firstRow
+    for (to += 2; to < end; to += ENTRY_WORDS) into[to] = (into[to] as number) + rows
+    to = end
+  }
+}
+
+export const createNewcomers = (overflow?: Overflow, mostPieces = MOST_PIECES): Newcomers => {
+  const free: Uint32Array[] = []
+  let pieces: Uint32Array[] = []
+  let used = 0
   let waiting: Waiting[] = []
-  let merged = new Uint32Array(0)
   const away: Away[] = []
 
-  /** Joins the blocks that wait, part by part, with rows counted in the whole list. */
-  const merge = (): Uint32Array => {
-    const starts = new Uint32Array(PARTS + 1)
-    if (merged.length < ENTRY_WORDS * count) merged = new Uint32Array(ENTRY_WORDS * count)
-    let to = 0
+  /** Puts everything that waits into the overflow, part by part. */
+  const putAway = (into: Overflow): void => {
+    const places: number[] = []
+    const lengths: number[] = []
     for (let part = 0; part < PARTS; part++) {
-      for (const block of waiting) {
-        const end = ENTRY_WORDS * (block.at + (block.starts[part + 1] as number))
-        const rows = 8 * block.firstRow
-        for (let at = ENTRY_WORDS * (block.at + (block.starts[part] as number)); at < end; at += ENTRY_WORDS) {
-          merged[to] = staged[at] as number
-          merged[to + 1] = staged[at + 1] as number
-          merged[to + 2] = (staged[at + 2] as number) + rows
-          to += ENTRY_WORDS
-        }
-      }
-      starts[part + 1] = to / ENTRY_WORDS
+      const words = new Uint32Array(sizeOf(waiting, part))
+      gather(waiting, part, words, 0)
+      places.push(into.append(new Uint8Array(words.buffer)))
+      lengths.push(words.byteLength)
     }
-    return starts
-  }
-
-  const putAway = (): void => {
-    if (count === 0) return
-    const starts = merge()
-    const words = merged.subarray(0, ENTRY_WORDS * count)
-    if (overflow === undefined || (away.length === 0 && count < AT_ONCE / 2)) {
-      merged = new Uint32Array(0)
-      away.push({ starts, read: (from, to) => words.subarray(ENTRY_WORDS * from, ENTRY_WORDS * to) })
-    } else {
-      const place = overflow.append(new Uint8Array(words.buffer, words.byteOffset, words.byteLength))
-      away.push({
-        starts,
-        read: (from, to) => {
-          const bytes = overflow.read(place + 4 * ENTRY_WORDS * from, 4 * ENTRY_WORDS * (to - from))
-          return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 2)
-        },
-      })
-    }
-    count = 0
+    away.push({ places, lengths })
     waiting = []
+    free.push(...pieces)
+    pieces = []
   }
 
-  const makeRoom = (entries: number): void => {
-    if (count > 0 && count + entries > AT_ONCE) putAway()
-    const needed = ENTRY_WORDS * (count + entries)
-    if (needed <= staged.length) return
-    const larger = new Uint32Array(Math.max(needed, Math.min(2 * staged.length, ENTRY_WORDS * AT_ONCE)))
-    larger.set(staged.subarray(0, ENTRY_WORDS * count))
-    staged = larger
-  }
-
-  const part = (wanted: number): Uint32Array => {
-    putAway()
-    const sizes = away.map(({ starts }) => (starts[wanted + 1] as number) - (starts[wanted] as number))
-    const all = new Uint32Array(ENTRY_WORDS * sizes.reduce((sum, size) => sum + size, 0))
-    let to = 0
-    for (const { starts, read } of away) {
-      const words = read(starts[wanted] as number, starts[wanted + 1] as number)
-      all.set(words, to)
-      to += words.length
+  /** Memory for so many words. */
+  const room = (length: number): Uint32Array => {
+    const open = pieces.at(-1)
+    if (open !== undefined && used + length <= open.length) {
+      used += length
+      return open.subarray(used - length, used)
     }
+    if (overflow !== undefined && pieces.length === mostPieces) putAway(overflow)
+    const piece = free.pop()
+    const next =
+      piece !== undefined && piece.length >= length ? piece : new Uint32Array(Math.max(length, ENTRY_WORDS * AT_ONCE))
+    pieces.push(next)
+    used = length
+    return next.subarray(0, length)
+  }
+
+  const part = (wanted: number, given?: ArrayBuffer): Uint32Array<ArrayBuffer> => {
+    const before = away.reduce((sum, { lengths }) => sum + (lengths[wanted] as number), 0)
+    const bytes = before + 4 * sizeOf(waiting, wanted)
+    const all =
+      given !== undefined && given.byteLength >= bytes
+        ? new Uint32Array(given, 0, bytes >>> 2)
+        : new Uint32Array(bytes >>> 2)
+    const view = new Uint8Array(all.buffer)
+    let to = 0
+    for (const { places, lengths } of away) {
+      const length = lengths[wanted] as number
+      if (length > 0) view.set((overflow as Overflow).read(places[wanted] as number, length), to)
+      to += length
+    }
+    gather(waiting, wanted, all, before >>> 2)
     return all
   }
 
   return {
     add: ({ entries, starts }, firstRow) => {
-      makeRoom(entries.length / ENTRY_WORDS)
-      staged.set(entries, ENTRY_WORDS * count)
-      waiting.push({ at: count, starts: starts.slice(), firstRow })
-      count += entries.length / ENTRY_WORDS
+      if (entries.length === 0) return
+      const words = room(entries.length)
+      words.set(entries)
+      waiting.push({ words, starts: starts.map((start) => ENTRY_WORDS * start), firstRow })
     },
     part,
     compare: (ends) => {

@@ -59,7 +59,7 @@ describe('newcomers', () => {
   ])('are found among 2,500,000 identifiers, in %s', { timeout: 30_000 }, (_, file) => {
     const rows = 2_500_000
     const different = 2_000_003
-    const newcomers = createNewcomers(file)
+    const newcomers = createNewcomers(file, 1)
     const words = new Int32Array(8)
     const rowsPerPage = 10_000
     for (let firstRow = 0; firstRow < rows; firstRow += rowsPerPage) {

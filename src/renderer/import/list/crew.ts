@@ -55,9 +55,10 @@ export const startCrew = (size: number): ListCrew => {
       const shares = workers.map(async ({ call }) => {
         await call.ask('beginComparing', ends)
         const turns = Array.from({ length: PARTS_AHEAD }, async () => {
+          let room: ArrayBuffer | undefined
           while (next < PARTS) {
-            const entries = part(next++)
-            await call.ask('comparePart', entries, undefined, [entries.buffer as ArrayBuffer])
+            const entries = part(next++, room)
+            room = await call.ask('comparePart', entries, undefined, [entries.buffer])
           }
         })
         await Promise.all(turns)

@@ -37,7 +37,11 @@ const beginComparing = (ends: readonly number[]): void => {
   comparing = createComparison(ends)
 }
 
-const comparePart = (entries: Uint32Array): void => comparing?.take(entries)
+/** Compares entries and gives their memory back. */
+const comparePart = (entries: Uint32Array<ArrayBuffer>): ArrayBuffer => {
+  comparing?.take(entries)
+  return handOver(entries.buffer, [entries.buffer])
+}
 
 const endComparing = (): Comparison => {
   if (comparing === undefined) throw new Error('Nothing was compared.')
