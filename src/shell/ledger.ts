@@ -42,6 +42,8 @@ const ELSEWHERE = refused(
 /** Books as checksummed journals, one file a book. `mayWrite`: is a window still the one that writes? */
 export const createLedger = (files: Files, mayWrite: (writer: string) => boolean = () => true): Ledger => {
   const open = new Map<string, Promise<Journal>>()
+  /** The last writing of each book, so that nobody reads past what is on its way to the disk. */
+  const writing = new Map<string, Promise<unknown>>()
   const pathOf = (book: string) => `${FOLDER}/${bookFileName(book)}${ENDING}`
 
   const journalOf = (book: string): Promise<Journal> => {
@@ -53,15 +55,28 @@ export const createLedger = (files: Files, mayWrite: (writer: string) => boolean
     return opening
   }
 
+  const noted = <Value>(book: string, writes: Promise<Value>): Promise<Value> => {
+    const last = Promise.allSettled([writing.get(book), writes]).then(() => {
+      if (writing.get(book) === last) writing.delete(book)
+    })
+    writing.set(book, last)
+    return writes
+  }
+
   return {
     append: async (book, entries, writer) => {
       if (writer !== undefined && !mayWrite(writer)) return failed(ELSEWHERE)
       if (bookFileName(book).length > LONGEST) return failed(refused('The name of the book is too long.'))
       if (entries.length === 0) return success(null)
-      const written = await (await journalOf(book)).append(entries)
+      const written = await noted(
+        book,
+        journalOf(book).then((journal) => journal.append(entries)),
+      )
       return written.ok ? success(null) : failed(troubleFailure(written.failure))
     },
     read: async (book) => {
+      // A window that takes over must find what the other one was told is kept.
+      await writing.get(book)
       const bytes = bookFileName(book).length > LONGEST ? undefined : await files.read(pathOf(book))
       const { lines, damaged } = readJournal(bytes ?? new Uint8Array())
       return { entries: lines.map((line) => line.value), damaged }

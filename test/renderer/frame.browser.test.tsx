@@ -210,7 +210,7 @@ describe('the window that writes', () => {
     const { host } = fakeHost()
     const writer = (since: string) => async (id: string, name: string) => ({ id, name, since })
     let claim = writer('2026-11-21T10:00:00.000Z')
-    setHost({ ...host, windows: { ...host.windows, claim: (...asked) => claim(...asked) } })
+    setHost({ ...host, windows: { ...host.windows, claim: (id, name) => claim(id, name) } })
     let begun = 0
     const Beginning = () => {
       useEffect(() => {

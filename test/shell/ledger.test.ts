@@ -52,6 +52,32 @@ describe('the ledger', () => {
     expect(await ledger.read('b')).toMatchObject({ entries: { length: 2 }, damaged: 1 })
   })
 
+  it('reads what is still on its way to a slow disk, so that a window that takes over misses nothing', async () => {
+    const files = memoryFiles()
+    let arrive = (): void => {}
+    const slow = new Promise<void>((settle) => {
+      arrive = settle
+    })
+    let isReading = false
+    const ledger = createLedger({
+      ...files,
+      append: async (path, bytes) => {
+        await slow
+        return files.append(path, bytes)
+      },
+    })
+    const kept = Promise.all([ledger.append('b', ['one']), ledger.append('b', ['two'])])
+    const read = ledger.read('b').then((book) => {
+      isReading = true
+      return book.entries
+    })
+    await new Promise((settle) => setTimeout(settle, 0))
+    expect(isReading).toBe(false)
+    arrive()
+    expect((await kept).map(({ ok }) => ok)).toEqual([true, true])
+    expect(await read).toEqual(['one', 'two'])
+  })
+
   it('says when the disk is full, and refuses endless names', async () => {
     const files = memoryFiles()
     const ledger = createLedger(files)
