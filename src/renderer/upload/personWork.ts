@@ -1,6 +1,7 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../contract/audience/identifiers.ts'
-import { type DigestPage, hashedRows, KINDS, PARTNER } from '../../workspace/customer/digestPage.ts'
-import { DIGEST_BYTES, digestHex, writeHex } from '../../workspace/customer/hashKernel.ts'
+import { hashedRows, KINDS, PARTNER } from '../../workspace/customer/digestPage.ts'
+import { createFinder, type PersonKey, personKey } from '../../workspace/customer/findDigest.ts'
+import { digestHex } from '../../workspace/customer/hashKernel.ts'
 import { pickIdentifiers } from '../../workspace/customer/identifierKeys.ts'
 import { readIdentifier } from '../../workspace/customer/normalise.ts'
 import type { PagePlace } from '../database/lists.ts'
@@ -8,12 +9,6 @@ import { createPageFile } from '../import/list/listPages.ts'
 import { type PageSource, readFlags, sourcePages, withFiles } from './peopleWork.ts'
 
 // Finding and removing one person. What was typed is in the memory of the worker while it is hashed, and goes with it.
-
-/** One identifier of the person who is looked for, pseudonymous: a digest, or the bytes of a partner id. */
-export interface PersonKey {
-  readonly kind: IdentifierKind
-  readonly bytes: Uint8Array
-}
 
 /** Hashes what was typed, as every kind that it may be; none where it is no identifier. */
 export const hashValue = async ({
@@ -28,11 +23,8 @@ export const hashValue = async ({
   for (const kind of IDENTIFIER_KINDS) {
     const read = readIdentifier(kind, value, { country }, country)
     if (read === undefined || read.refusal !== undefined) continue
-    if (read.hash !== undefined) {
-      const bytes = new Uint8Array(DIGEST_BYTES)
-      writeHex(read.hash, bytes, 0)
-      keys.push({ kind, bytes })
-    } else if (kind === 'partner_user_id') keys.push({ kind, bytes: encoder.encode(read.normal) })
+    if (read.hash !== undefined) keys.push(personKey(kind, read.hash))
+    else if (kind === 'partner_user_id') keys.push(personKey(kind, read.normal))
     else keys.push({ kind, bytes: new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(read.normal))) })
   }
   return keys
@@ -43,38 +35,6 @@ export const shortKey = async ({ kind, bytes }: PersonKey): Promise<string> => {
   const digest =
     kind === 'partner_user_id' ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice())) : bytes
   return `${digestHex(digest, 0).slice(0, 12)}…`
-}
-
-const isSame = (bytes: Uint8Array, at: number, key: Uint8Array): boolean => {
-  for (let index = 0; index < key.length; index++) if (bytes[at + index] !== key[index]) return false
-  return true
-}
-
-/** Ordinals (order in the page) and rows of the identifiers of a page that a person has. */
-const matches = (
-  page: DigestPage,
-  keys: readonly PersonKey[],
-): readonly { ordinal: number; row: number; kind: number }[] => {
-  const wanted = IDENTIFIER_KINDS.map((kind) => keys.filter((key) => key.kind === kind).map(({ bytes }) => bytes))
-  const found: { ordinal: number; row: number; kind: number }[] = []
-  let [ordinal, at, partner, textAt] = [0, 0, 0, 0]
-  for (let row = 0; row < page.rows; row++)
-    for (let kind = 0; kind < KINDS; kind++) {
-      const sought = wanted[kind] ?? []
-      for (let left = page.counts[KINDS * row + kind] as number; left > 0; left--) {
-        if (kind === PARTNER) {
-          const length = page.partnerLengths[partner++] as number
-          if (sought.some((key) => key.length === length && isSame(page.partnerTexts, textAt, key)))
-            found.push({ ordinal, row, kind })
-          textAt += length
-        } else {
-          if (sought.some((key) => isSame(page.digests, at, key))) found.push({ ordinal, row, kind })
-          at += DIGEST_BYTES
-        }
-        ordinal++
-      }
-    }
-  return found
 }
 
 /** Where a person stands: rows of the source, from 0, and by which kinds. */
@@ -97,6 +57,7 @@ export const findPerson = async ({
   readonly isAll?: boolean
 }): Promise<readonly FoundPerson[]> => {
   const found: FoundPerson[] = []
+  const find = createFinder(keys)
   for (const source of sources)
     found.push(
       await withFiles([source], ([file]) => {
@@ -104,7 +65,7 @@ export const findPerson = async ({
         const kinds = new Set<IdentifierKind>()
         if (file === undefined) return { rows: [], kinds: [] }
         for (const page of sourcePages(file, source.pages, undefined))
-          for (const { row, kind } of matches(page, keys)) {
+          for (const { row, kind } of find(page)) {
             if (!isAll && source.of === 'people' && page.usable[row] !== 1) continue
             rows.add(page.firstRow + row)
             kinds.add(IDENTIFIER_KINDS[kind] as IdentifierKind)
@@ -123,7 +84,7 @@ export const readPerson = ({ source }: { readonly source: PageSource }): Promise
     for (const page of sourcePages(file, source.pages, undefined))
       for (const { identifiers } of hashedRows(page))
         for (const kind of IDENTIFIER_KINDS)
-          for (const value of identifiers[kind] ?? []) keys.push({ kind, bytes: bytesOf(kind, value) })
+          for (const value of identifiers[kind] ?? []) keys.push(personKey(kind, value))
     return keys
   })
 
@@ -136,30 +97,24 @@ export const collectPerson = async ({
   readonly sources: readonly PageSource[]
 }): Promise<readonly PersonKey[]> => {
   const found = new Map<string, PersonKey>()
+  const find = createFinder(keys)
   for (const source of sources)
     await withFiles([source], ([file]) => {
       if (file === undefined) return
       for (const page of sourcePages(file, source.pages, undefined)) {
-        const rows = new Set(matches(page, keys).map(({ row }) => row))
+        const rows = new Set(find(page).map(({ row }) => row))
         if (rows.size === 0) continue
         for (const { row, identifiers } of hashedRows(page)) {
           if (!rows.has(row - page.firstRow)) continue
           for (const [name, values] of Object.entries(identifiers))
             for (const value of values) {
               const kind = IDENTIFIER_KINDS.find((each) => each === name)
-              if (kind !== undefined) found.set(`${kind} ${value}`, { kind, bytes: bytesOf(kind, value) })
+              if (kind !== undefined) found.set(`${kind} ${value}`, personKey(kind, value))
             }
         }
       }
     })
   return [...found.values()]
-}
-
-const bytesOf = (kind: IdentifierKind, value: string): Uint8Array => {
-  if (kind === 'partner_user_id') return new TextEncoder().encode(value)
-  const bytes = new Uint8Array(DIGEST_BYTES)
-  writeHex(value, bytes, 0)
-  return bytes
 }
 
 export interface Stripped {
@@ -188,11 +143,12 @@ export const stripPerson = ({
     if (from === undefined || to === undefined) throw new Error('A file is missing.')
     to.cut(0)
     const usable = (await readFlags(from, source))?.slice()
+    const find = createFinder(keys)
     const out = createPageFile(to)
     const pages: PagePlace[] = []
     let [removed, emptied] = [0, 0]
     for (const page of sourcePages(from, source.pages, undefined)) {
-      const hits = matches(page, keys)
+      const hits = find(page)
       removed += hits.length
       if (hits.length === 0) {
         pages.push(out.add(page))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFinder } from '../../../src/workspace/customer/findDigest.ts'
+import { IDENTIFIER_KINDS } from '../../../src/contract/audience/identifiers.ts'
+import { createFinder, personKey, rowsFound } from '../../../src/workspace/customer/findDigest.ts'
 import {
   addToMix,
   emptyMix,
@@ -26,22 +27,40 @@ const KINDS = ['email', 'phone_number', 'partner_user_id', 'device_id', 'svc_id'
 describe('looking for a person in the pages of a list', () => {
   // Pages of three rows, so that rows are found in the middle of later pages too.
   const { pages } = readLines(KINDS, LINES, 3)
-  const rows = (wanted: Parameters<typeof createFinder>[0]): readonly number[] => pages.flatMap(createFinder(wanted))
+  const rows = (...keys: readonly (readonly [kind: (typeof KINDS)[number], shown: string])[]): readonly number[] => {
+    const find = createFinder(keys.map(([kind, shown]) => personKey(kind, shown)))
+    return pages.flatMap((page) => rowsFound(page, find(page)))
+  }
 
   it('finds every row of a hash, by its kind', () => {
-    expect(rows({ kind: 'email', hash: hexOf('a@b.example') })).toEqual([0, 4, 7])
-    expect(rows({ kind: 'email', hash: hexOf('d@b.example') })).toEqual([5])
-    expect(rows({ kind: 'phone_number', hash: hexOf('a@b.example') })).toEqual([])
+    expect(rows(['email', hexOf('a@b.example')])).toEqual([0, 4, 7])
+    expect(rows(['email', hexOf('d@b.example')])).toEqual([5])
+    expect(rows(['phone_number', hexOf('a@b.example')])).toEqual([])
     // One hash stands for a device and for an account: only the kind that was asked for counts.
-    expect(rows({ kind: 'device_id', hash: hexOf('123456') })).toEqual([0, 6])
-    expect(rows({ kind: 'svc_id', hash: hexOf('123456') })).toEqual([0, 5])
-    expect(rows({ kind: 'email', hash: hexOf('nobody@b.example') })).toEqual([])
+    expect(rows(['device_id', hexOf('123456')])).toEqual([0, 6])
+    expect(rows(['svc_id', hexOf('123456')])).toEqual([0, 5])
+    expect(rows(['email', hexOf('nobody@b.example')])).toEqual([])
   })
 
   it('finds a partner user id as it is', () => {
-    expect(rows({ kind: 'partner_user_id', text: 'P-1' })).toEqual([0, 4])
-    expect(rows({ kind: 'partner_user_id', text: 'P-9' })).toEqual([7])
-    expect(rows({ kind: 'partner_user_id', text: 'P' })).toEqual([])
+    expect(rows(['partner_user_id', 'P-1'])).toEqual([0, 4])
+    expect(rows(['partner_user_id', 'P-9'])).toEqual([7])
+    expect(rows(['partner_user_id', 'P'])).toEqual([])
+  })
+
+  it('finds a person by several identifiers at once, each in its place among those of the page', () => {
+    expect(rows(['email', hexOf('d@b.example')], ['partner_user_id', 'P-9'], ['svc_id', hexOf('123456')])).toEqual([
+      0, 5, 7,
+    ])
+    const find = createFinder([personKey('svc_id', hexOf('123456')), personKey('partner_user_id', 'P-2')])
+    const kinds = IDENTIFIER_KINDS
+    const [first] = pages
+    // Row 0 has five identifiers, row 1 one, row 2 the partner id; one hash is of two kinds.
+    const places = kinds.flatMap((kind, at) => (KINDS.some((each) => each === kind) ? [at] : []))
+    expect(first === undefined ? [] : find(first)).toEqual([
+      { ordinal: places.indexOf(kinds.indexOf('svc_id')), row: 0, kind: kinds.indexOf('svc_id') },
+      { ordinal: 6, row: 2, kind: kinds.indexOf('partner_user_id') },
+    ])
   })
 
   it('counts which kinds people have', () => {

@@ -1,8 +1,8 @@
-import { createFinder, type Wanted } from '../../../workspace/customer/findDigest.ts'
+import { createFinder, type PersonKey, rowsFound } from '../../../workspace/customer/findDigest.ts'
 import { type ListPlaces, storedPages } from './storedPages.ts'
 
 export interface FindQuestion {
-  readonly wanted: Wanted
+  readonly wanted: PersonKey
   readonly lists: readonly (ListPlaces & { readonly id: string })[]
 }
 
@@ -29,7 +29,7 @@ export const findPerson = async (
   { wanted, lists }: FindQuestion,
   tell: (report: FindReport) => void,
 ): Promise<readonly SearchedList[]> => {
-  const find = createFinder(wanted)
+  const find = createFinder([wanted])
   const total = lists.reduce((sum, { pages }) => sum + pages.length, 0)
   let done = 0
   let told = performance.now()
@@ -38,7 +38,7 @@ export const findPerson = async (
     const first: number[] = []
     try {
       for await (const page of storedPages(list)) {
-        const found = find(page)
+        const found = rowsFound(page, find(page))
         rows += found.length
         first.push(...found.slice(0, FIRST - first.length))
         done++

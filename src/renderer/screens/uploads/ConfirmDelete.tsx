@@ -7,8 +7,10 @@ interface ConfirmDeleteProps {
   readonly title: string
   /** The word of the button, such as `Take off 240 people`. */
   readonly act: string
-  /** More than this many have to be typed. */
+  /** How many it is about; the number has to be typed where it is large. */
   readonly count: number
+  /** What has to be typed whatever the number is, where nothing brings back what is deleted. */
+  readonly words?: string
   readonly children: ReactNode
   /** The word of the way out. */
   readonly keep?: string
@@ -20,11 +22,12 @@ interface ConfirmDeleteProps {
 /** From how many on the number is asked for: a press by mistake must not cost more. */
 export const TYPED_ABOVE = 100
 
-/** Asks before people are taken off a list; above 100 the number has to be typed. */
+/** Asks before people are taken off a list or products are deleted; above 100 the number has to be typed. */
 export const ConfirmDelete = ({
   title,
   act,
   count,
+  words,
   children,
   keep = 'Leave them on',
   isOpen,
@@ -32,7 +35,8 @@ export const ConfirmDelete = ({
   onConfirm,
 }: ConfirmDeleteProps) => {
   const [typed, setTyped] = useState('')
-  const isTyped = count <= TYPED_ABOVE || typed.replaceAll(/\D/g, '') === String(count)
+  const asked = words ?? (count > TYPED_ABOVE ? String(count) : undefined)
+  const isTyped = asked === undefined || (words === undefined ? typed.replaceAll(/\D/g, '') : typed.trim()) === asked
   const close = () => {
     setTyped('')
     onClose()
@@ -60,8 +64,8 @@ export const ConfirmDelete = ({
       }
     >
       {children}
-      {count <= TYPED_ABOVE ? null : (
-        <TextField label={`Type ${count} to go on`} value={typed} onChange={setTyped} mono autoFocus />
+      {asked === undefined ? null : (
+        <TextField label={`Type ${asked} to go on`} value={typed} onChange={setTyped} mono autoFocus />
       )}
     </Dialog>
   )

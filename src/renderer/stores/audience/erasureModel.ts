@@ -1,6 +1,7 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
 import type { HeldFile } from '../../database/people.ts'
-import type { FoundPerson, PersonKey } from '../../upload/personWork.ts'
+import type { FoundPerson } from '../../upload/personWork.ts'
 import type { PeopleSending } from './peopleBook.ts'
 
 /** A list that holds the person. */

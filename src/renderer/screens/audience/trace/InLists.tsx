@@ -1,6 +1,6 @@
 import { Search as SearchIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Wanted } from '../../../../workspace/customer/findDigest.ts'
+import { type PersonKey, personKey } from '../../../../workspace/customer/findDigest.ts'
 import type { Trace } from '../../../../workspace/customer/trace.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { Banner } from '../../../parts/Banner.tsx'
@@ -12,9 +12,9 @@ import { useAudience } from '../../../stores/audience.ts'
 import { type FoundIn, useSearch } from './useSearch.ts'
 
 /** What to look for, of a value that can be used. */
-const wantedOf = ({ kind, outcome }: Trace, sha256: string | undefined): Wanted | undefined => {
-  if (kind === 'partner_user_id') return outcome.is === 'normal' ? { kind, text: outcome.normal } : undefined
-  return sha256 === undefined ? undefined : { kind, hash: sha256 }
+const wantedOf = ({ kind, outcome }: Trace, sha256: string | undefined): PersonKey | undefined => {
+  if (kind === 'partner_user_id') return outcome.is === 'normal' ? personKey(kind, outcome.normal) : undefined
+  return sha256 === undefined ? undefined : personKey(kind, sha256)
 }
 
 const isFound = ({ rows }: FoundIn): boolean => rows === undefined || rows > 0
@@ -61,7 +61,7 @@ export const InLists = ({ trace, sha256 }: { readonly trace: Trace; readonly sha
   const { search, start, stop } = useSearch()
   const lists = useAudience((state) => state.lists)
   const wanted = wantedOf(trace, sha256)
-  const key = wanted === undefined ? '' : `${wanted.kind} ${'hash' in wanted ? wanted.hash : wanted.text}`
+  const key = wanted === undefined ? '' : `${wanted.kind} ${wanted.bytes.join()}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found belongs to one value
   useEffect(() => stop, [key, stop])
   if (wanted === undefined) return null

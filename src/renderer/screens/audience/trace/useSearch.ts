@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Wanted } from '../../../../workspace/customer/findDigest.ts'
+import type { PersonKey } from '../../../../workspace/customer/findDigest.ts'
 import { listDatabase, type StoredList } from '../../../database/lists.ts'
 import { type CheckWorker, startCheck } from '../../../import/check/checkCall.ts'
 import type { FindReport, SearchedList } from '../../../import/check/findPerson.ts'
@@ -34,7 +34,7 @@ const placeOf = (row: number, files: StoredList['files'] = []): string => {
 /** Looks for one identifier in all stored lists, in a worker that ends when the search is stopped or the page is left. */
 export const useSearch = (): {
   readonly search: Search
-  readonly start: (wanted: Wanted) => Promise<void>
+  readonly start: (wanted: PersonKey) => Promise<void>
   readonly stop: () => void
 } => {
   const [search, setSearch] = useState<Search>(NONE)
@@ -51,7 +51,7 @@ export const useSearch = (): {
     },
     [],
   )
-  const start = useCallback(async (wanted: Wanted) => {
+  const start = useCallback(async (wanted: PersonKey) => {
     worker.current?.end()
     const own = startCheck()
     worker.current = own

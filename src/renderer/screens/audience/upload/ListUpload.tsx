@@ -15,6 +15,7 @@ import { isRunning, isUnfinished } from '../../../stores/uploads.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { Destination } from '../../uploads/Destination.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
+import { GoBar } from '../../uploads/GoBar.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { ChangesReview, type Scope } from './ChangesReview.tsx'
 import { LeftOut } from './LeftOut.tsx'
@@ -157,23 +158,18 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         )}
       </Section>
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-      {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
-      <div className="review-go">
-        <Button
-          variant={isLive || target.operation === 'Delete' ? 'danger' : 'primary'}
-          large
-          icon={target.operation === 'Delete' ? Trash2 : Upload}
-          isDisabled={!form.isComplete || users === 0 || isBusy || (chosen === 'changes' && isUnderWay)}
-          onPress={() => (takenOff > 0 ? setAsking(true) : void send(act))}
-        >
-          {isBusy ? 'Preparing …' : words}
-        </Button>
-        <span className="muted">
-          {cost !== undefined && users === 0
+      <GoBar
+        {...{ failure, isBusy, words }}
+        isDanger={isLive || target.operation === 'Delete'}
+        icon={target.operation === 'Delete' ? Trash2 : Upload}
+        isDisabled={!form.isComplete || users === 0 || isBusy || (chosen === 'changes' && isUnderWay)}
+        onPress={() => (takenOff > 0 ? setAsking(true) : void send(act))}
+        note={
+          cost !== undefined && users === 0
             ? 'There is nothing to send.'
-            : 'You can pause or cancel at any time; a batch is taken as a whole or not at all.'}
-        </span>
-      </div>
+            : 'You can pause or cancel at any time; a batch is taken as a whole or not at all.'
+        }
+      />
       <ConfirmDelete
         title={`Take ${formatCount(takenOff, 'person', 'people')} off ${where}?`}
         act={`Take off ${formatCount(takenOff, 'person', 'people')}`}

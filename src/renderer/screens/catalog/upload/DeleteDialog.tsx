@@ -1,8 +1,5 @@
-import { useState } from 'react'
-import { Button } from '../../../parts/Button.tsx'
-import { Dialog } from '../../../parts/Dialog.tsx'
 import { formatCount } from '../../../parts/format.ts'
-import { TextField } from '../../../parts/TextField.tsx'
+import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 
 interface DeleteDialogProps {
   readonly count: number
@@ -14,42 +11,18 @@ interface DeleteDialogProps {
 }
 
 /** Asks for the number of products in words before they are deleted: nothing is deleted by one press. */
-export const DeleteDialog = ({ count, from, isOpen, onClose, onDelete }: DeleteDialogProps) => {
-  const [typed, setTyped] = useState('')
-  const words = `DELETE ${count}`
-  const close = () => {
-    setTyped('')
-    onClose()
-  }
-  return (
-    <Dialog
-      title={`Delete ${formatCount(count, 'product')} for good?`}
-      role="alertdialog"
-      isOpen={isOpen}
-      onClose={close}
-      actions={
-        <>
-          <Button onPress={close}>Keep them</Button>
-          <Button
-            variant="danger"
-            isDisabled={typed.trim() !== words}
-            onPress={() => {
-              close()
-              onDelete()
-            }}
-          >
-            Delete {formatCount(count, 'product')}
-          </Button>
-        </>
-      }
-    >
-      <div className="review-delete">
-        <p>
-          They are deleted from {from}. The platform cannot bring them back; Undo can only create them anew from what is
-          known here, with new product keys.
-        </p>
-        <TextField label={`Type ${words} to go on`} value={typed} onChange={setTyped} mono autoFocus />
-      </div>
-    </Dialog>
-  )
-}
+export const DeleteDialog = ({ count, from, isOpen, onClose, onDelete }: DeleteDialogProps) => (
+  <ConfirmDelete
+    title={`Delete ${formatCount(count, 'product')} for good?`}
+    act={`Delete ${formatCount(count, 'product')}`}
+    words={`DELETE ${count}`}
+    keep="Keep them"
+    {...{ count, isOpen, onClose }}
+    onConfirm={onDelete}
+  >
+    <p>
+      They are deleted from {from}. The platform cannot bring them back; Undo can only create them anew from what is
+      known here, with new product keys.
+    </p>
+  </ConfirmDelete>
+)

@@ -18,6 +18,7 @@ import { openFeedPage } from '../../../stores/feedPage.ts'
 import { costOf } from '../../../upload/feedUpload.ts'
 import { Destination } from '../../uploads/Destination.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
+import { GoBar } from '../../uploads/GoBar.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { isFiltered } from '../filterWords.ts'
 import { CatalogSelect } from './CatalogSelect.tsx'
@@ -179,17 +180,20 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
           <ReviewLists counts={counts} version={version} picks={picks} onPicks={setPicks} />
         )}
       </Section>
-      {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
-      <div className="review-go review-bar">
-        <Button
-          variant={isLive ? 'danger' : 'primary'}
-          large
-          icon={Upload}
-          isDisabled={chosen === null || sent === 0 || isWaiting}
-          onPress={() => act(sendPicked)}
-        >
-          {isBusy ? 'Preparing …' : `Upload ${formatCount(sent, 'product')}${isLive ? ` to${account}` : ''}`}
-        </Button>
+      <GoBar
+        {...{ failure, isBusy }}
+        words={`Upload ${formatCount(sent, 'product')}${isLive ? ` to${account}` : ''}`}
+        isDanger={isLive}
+        icon={Upload}
+        isDisabled={chosen === null || sent === 0 || isWaiting}
+        onPress={() => act(sendPicked)}
+        note={
+          sent === 0 && review !== undefined
+            ? 'There is nothing to send.'
+            : 'You can pause or cancel at any time; what landed is shown row by row.'
+        }
+        isFixed
+      >
         {parts === undefined || parts.deleted === 0 ? null : (
           <Button
             variant="danger"
@@ -201,12 +205,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
             Delete {formatCount(parts.deleted, 'product')} …
           </Button>
         )}
-        <span className="muted">
-          {sent === 0 && review !== undefined
-            ? 'There is nothing to send.'
-            : 'You can pause or cancel at any time; what landed is shown row by row.'}
-        </span>
-      </div>
+      </GoBar>
       <DeleteDialog
         count={parts?.deleted ?? 0}
         from={`${name}${account === '' ? '' : ` on${account}`}`}
