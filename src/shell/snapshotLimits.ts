@@ -2,7 +2,9 @@ import type { SnapshotDraft } from '../host/snapshots.ts'
 
 export interface KeptSnapshot extends SnapshotDraft {
   readonly id: string
-  /** ISO 8601, UTC. */
+  /** Counts up: a clock that was wrong and set right tells nothing of which one is newer. */
+  readonly number: number
+  /** ISO 8601, UTC: for people. */
   readonly at: string
 }
 
@@ -15,8 +17,8 @@ export interface SnapshotLimits {
 
 export const SNAPSHOT_LIMITS: SnapshotLimits = { perFeed: 20, bytes: 4_000_000_000 }
 
-const oldestFirst = (snapshots: readonly KeptSnapshot[]): readonly KeptSnapshot[] =>
-  snapshots.toSorted((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id))
+export const oldestFirst = (snapshots: Iterable<KeptSnapshot>): readonly KeptSnapshot[] =>
+  [...snapshots].sort((one, other) => one.number - other.number || one.at.localeCompare(other.at))
 
 const sizeOf = (snapshots: readonly KeptSnapshot[], pieces: ReadonlyMap<string, number>): number => {
   let bytes = 0
@@ -25,8 +27,8 @@ const sizeOf = (snapshots: readonly KeptSnapshot[], pieces: ReadonlyMap<string, 
 }
 
 /**
- * Snapshots that go: the oldest automatic ones beyond the limits. Those by hand stay, and the newest of each feed, which
- * brings its rows back where the browser lost them. `pieces` are bytes on the disk by name.
+ * Snapshots that go: the oldest automatic ones beyond the limits. Those by hand stay, and the newest whole one of each feed,
+ * which brings its rows back where the browser lost them. `pieces` are bytes on the disk by name.
  */
 export const surplusOf = (
   all: readonly KeptSnapshot[],
@@ -35,7 +37,8 @@ export const surplusOf = (
 ): readonly string[] => {
   let left = oldestFirst(all)
   const gone: string[] = []
-  const newest = new Map(left.map((each) => [each.dataset, each.id]))
+  const isWhole = (each: KeptSnapshot): boolean => each.pieces.every((piece) => pieces.has(piece))
+  const newest = new Map([...left, ...left.filter(isWhole)].map((each) => [each.dataset, each.id]))
   const mayGo = (each: KeptSnapshot): boolean => each.reason !== 'hand' && newest.get(each.dataset) !== each.id
   const drop = (snapshot: KeptSnapshot): void => {
     gone.push(snapshot.id)

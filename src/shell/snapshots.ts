@@ -5,13 +5,15 @@ import { refused, troubleFailure } from './failures.ts'
 import { crc32 } from './journal/crc32.ts'
 import { journalLine, readLine } from './journal/line.ts'
 import type { Files } from './ports.ts'
-import { type KeptSnapshot, surplusOf } from './snapshotLimits.ts'
+import { type KeptSnapshot, oldestFirst, surplusOf } from './snapshotLimits.ts'
 
 // snapshots/pieces/NAME-LENGTH: a checksum of four bytes, then the packed piece. snapshots/ID.snapshot: one checksummed line.
 
 const FOLDER = 'snapshots'
 const PIECES = `${FOLDER}/pieces`
 const ENDING = '.snapshot'
+/** What a program that was killed in the middle of a file left behind. */
+const DRAFT = /\.draft$/
 const CHECKSUM = 4
 const NEWLINE = 1
 
@@ -25,7 +27,8 @@ const withChecksum = (packed: Uint8Array): Uint8Array => {
   return bytes
 }
 
-const isSnapshot = (value: unknown): value is KeptSnapshot =>
+/** The first ones were not counted. */
+const isSnapshot = (value: unknown): value is Omit<KeptSnapshot, 'number'> & { readonly number?: number } =>
   typeof value === 'object' && value !== null && 'id' in value && 'pieces' in value && Array.isArray(value.pieces)
 
 export interface SnapshotPorts {
@@ -33,6 +36,13 @@ export interface SnapshotPorts {
   readonly clock: Clock
   readonly newId: () => string
 }
+
+/** What is read once and then known; read anew where that failed. */
+const forgetting = <Value>(read: () => Promise<Value>, forget: () => void): Promise<Value> =>
+  read().catch((error: unknown) => {
+    forget()
+    throw error
+  })
 
 /** Snapshots of feeds in the data folder (src/host/snapshots.ts). */
 export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapshots => {
@@ -53,32 +63,47 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
   const pathOf = (piece: string, length: number): string => `${PIECES}/${piece}-${length}`
 
   const keptPieces = (): Promise<Map<string, number>> => {
-    pieces ??= files.list(PIECES).then((names) => {
-      const found = new Map<string, number>()
-      for (const name of names) {
-        const [, piece, length] = /^([0-9a-f]{64})-(\d+)$/.exec(name) ?? []
-        if (piece !== undefined) found.set(piece, Number(length))
-      }
-      return found
-    })
+    pieces ??= forgetting(
+      async () => {
+        const found = new Map<string, number>()
+        for (const name of await files.list(PIECES)) {
+          const [, piece, length] = /^([0-9a-f]{64})-(\d+)$/.exec(name) ?? []
+          if (piece !== undefined) found.set(piece, Number(length))
+          if (DRAFT.test(name)) await files.remove(`${PIECES}/${name}`)
+        }
+        return found
+      },
+      () => {
+        pieces = undefined
+      },
+    )
     return pieces
   }
 
   const keptSnapshots = (): Promise<Map<string, KeptSnapshot>> => {
-    snapshots ??= (async () => {
-      const found = new Map<string, KeptSnapshot>()
-      for (const name of await files.list(FOLDER)) {
-        if (!name.endsWith(ENDING)) continue
-        const bytes = (await files.read(`${FOLDER}/${name}`)) ?? new Uint8Array()
-        const value = readLine(bytes, 0, bytes.length - NEWLINE)?.value
-        if (isSnapshot(value)) found.set(value.id, value)
-      }
-      return found
-    })()
+    snapshots ??= forgetting(
+      async () => {
+        const found = new Map<string, KeptSnapshot>()
+        for (const name of await files.list(FOLDER)) {
+          if (DRAFT.test(name)) await files.remove(`${FOLDER}/${name}`)
+          if (!name.endsWith(ENDING)) continue
+          const bytes = (await files.read(`${FOLDER}/${name}`)) ?? new Uint8Array()
+          const value = readLine(bytes, 0, bytes.length - NEWLINE)?.value
+          if (isSnapshot(value)) found.set(value.id, { ...value, number: value.number ?? 0 })
+        }
+        return found
+      },
+      () => {
+        snapshots = undefined
+      },
+    )
     return snapshots
   }
 
-  const infoOf = ({ pieces: named, facts: _, ...info }: KeptSnapshot, kept: Map<string, number>): SnapshotInfo => ({
+  const infoOf = (
+    { pieces: named, facts: _, number: __, ...info }: KeptSnapshot,
+    kept: Map<string, number>,
+  ): SnapshotInfo => ({
     ...info,
     isWhole: named.every((piece) => kept.has(piece)),
   })
@@ -110,10 +135,11 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
     const kept = await keptPieces()
     if (draft.pieces.some((piece) => !kept.has(piece)))
       return failed(refused('A part of the snapshot was not kept. Save it again.'))
-    const snapshot: KeptSnapshot = { ...draft, id: newId(), at: new Date(clock.now()).toISOString() }
+    const all = await keptSnapshots()
+    const number = Math.max(0, ...[...all.values()].map((each) => each.number)) + 1
+    const snapshot: KeptSnapshot = { ...draft, id: newId(), number, at: new Date(clock.now()).toISOString() }
     const written = await files.replace(`${FOLDER}/${snapshot.id}${ENDING}`, journalLine(snapshot))
     if (!written.ok) return failed(troubleFailure(written.failure))
-    const all = await keptSnapshots()
     all.set(snapshot.id, snapshot)
     for (const piece of draft.pieces) fresh.delete(piece)
     for (const id of surplusOf([...all.values()], kept)) await dropSnapshot(id)
@@ -122,14 +148,15 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
   }
 
   return {
-    missing: async (asked) => {
-      const kept = await keptPieces()
-      return [...new Set(asked)].filter((piece) => {
-        if (!kept.has(piece)) return true
-        fresh.add(piece)
-        return false
-      })
-    },
+    missing: (asked) =>
+      inTurn(async () => {
+        const kept = await keptPieces()
+        return [...new Set(asked)].filter((piece) => {
+          if (!kept.has(piece)) return true
+          fresh.add(piece)
+          return false
+        })
+      }),
     add: (piece, packed) =>
       inTurn(async () => {
         const kept = await keptPieces()
@@ -144,14 +171,14 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
     seal: (draft) => inTurn(() => sealNow(draft)),
     list: async () => {
       const kept = await keptPieces()
-      return [...(await keptSnapshots()).values()]
+      return oldestFirst((await keptSnapshots()).values())
         .map((snapshot) => infoOf(snapshot, kept))
-        .sort((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id))
+        .toReversed()
     },
     open: async (id) => {
       const found = (await keptSnapshots()).get(id)
       if (found === undefined) return failed(GONE)
-      const { id: _, at: __, ...draft } = found
+      const { id: _, at: __, number: ___, ...draft } = found
       return success(draft)
     },
     read: async (piece) => {

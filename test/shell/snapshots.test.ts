@@ -129,10 +129,64 @@ describe('snapshots', () => {
   })
 })
 
+describe('snapshots in a world that is not kind', () => {
+  it('know the newest one also where the clock was wrong and was set right', async () => {
+    const files = memoryFiles()
+    const { snapshots, clock } = started(files)
+    await snapshots.add(A, bytesOf('rows'))
+    await clock.pass(400 * 86_400_000)
+    for (let each = 0; each < 25; each++) await snapshots.seal(draft([A], { steps: each }))
+    const { snapshots: later } = started(files, 100)
+    const sealed = await later.seal(draft([A], { steps: 99 }))
+    expect((await later.list())[0]).toMatchObject({ id: idOf(sealed), steps: 99 })
+    expect((await started(files).snapshots.list()).map(({ steps }) => steps).slice(0, 2)).toEqual([99, 24])
+  })
+
+  it('keep what the screens were told is kept, while older pieces are taken away', async () => {
+    const files = memoryFiles()
+    let asked: Promise<readonly string[]> | undefined
+    const { snapshots } = started({
+      ...files,
+      remove: async (path) => {
+        if (path.includes(A)) asked ??= snapshots.missing([A])
+        await Promise.resolve()
+        return files.remove(path)
+      },
+    })
+    await snapshots.add(A, bytesOf('rows'))
+    const id = idOf(await snapshots.seal(draft([A])))
+    await snapshots.remove(id)
+    for (const piece of (await asked) ?? []) await snapshots.add(piece, bytesOf('rows'))
+    expect(await snapshots.seal(draft([A]))).toMatchObject({ ok: true, value: { isWhole: true } })
+  })
+
+  it('clear away what a killed program left half written', async () => {
+    const files = memoryFiles()
+    for (const name of [`snapshots/pieces/${A}-8.0a1b2c3d4e5f.draft`, 'snapshots/s1.snapshot.0a1b2c3d4e5f.draft'])
+      files.all.set(name, bytesOf('half'))
+    expect(await started(files).snapshots.list()).toEqual([])
+    expect([...files.all.keys()]).toEqual([])
+  })
+
+  it('are read anew when the disk can be read again', async () => {
+    const files = memoryFiles()
+    const { snapshots } = started(files)
+    await snapshots.add(A, bytesOf('rows'))
+    await snapshots.seal(draft([A]))
+    let isBroken = true
+    const read: MemoryFiles['read'] = (path) => (isBroken ? Promise.reject(new Error('EIO')) : files.read(path))
+    const { snapshots: again } = started({ ...files, read }, 10)
+    await expect(again.list()).rejects.toThrow('EIO')
+    isBroken = false
+    expect(await again.list()).toHaveLength(1)
+  })
+})
+
 describe('which snapshots go', () => {
   const kept = (at: number, reason: SnapshotReason, pieces: readonly string[], dataset = 'feed-1'): KeptSnapshot => ({
     ...draft(pieces, { reason, dataset }),
     id: `s${at}`,
+    number: at,
     at: new Date(at * 1000).toISOString(),
   })
 
@@ -140,6 +194,11 @@ describe('which snapshots go', () => {
     const all = [1, 2, 3, 4].map((at) => kept(at, 'upload', [A]))
     expect(surplusOf(all, new Map([[A, 5]]), { perFeed: 2, bytes: 100 })).toEqual(['s1', 's2'])
     expect(surplusOf([kept(0, 'hand', [A]), ...all], new Map(), { perFeed: 4, bytes: 100 })).toEqual([])
+  })
+
+  it('are never the newest whole one of a feed, though a newer one lost a piece', () => {
+    const all = [kept(1, 'upload', [A]), kept(2, 'upload', [A, B]), kept(3, 'upload', [A, B])]
+    expect(surplusOf(all, new Map([[A, 5]]), { perFeed: 1, bytes: 100 })).toEqual(['s2'])
   })
 
   it('are the oldest automatic ones where they take too much room, never the newest of a feed nor one by hand', () => {
