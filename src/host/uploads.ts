@@ -86,7 +86,10 @@ export interface UploadDesk {
   readonly pause: (id: string) => Promise<Result<UploadSummary, Failure>>
   /** Goes on after a pause, a stop or a crash; also re-sends failed batches when `retryFailed` is set. */
   readonly resume: (id: string, retryFailed?: boolean) => Promise<Result<UploadSummary, Failure>>
-  /** Stops for good; batches that did not leave become `skipped`. The summary says what landed. */
+  /**
+   * Stops for good; batches that did not leave become `skipped`, and failed ones cannot be sent again. The summary says what
+   * landed.
+   */
   readonly cancel: (id: string) => Promise<Result<UploadSummary, Failure>>
   /** Newest first. */
   readonly list: () => Promise<readonly UploadSummary[]>

@@ -341,6 +341,20 @@ describe('an upload', () => {
     expect(files.all.has(`uploads/${other}/bodies`)).toBe(false)
   })
 
+  it('keeps bodies for another try of what failed, until that is given up', async () => {
+    answerWith = (body) => (body.includes('"p1"') ? failure('rejected', 'no') : confirmation(body))
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(3).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { confirmed: 2, failed: 1 } })
+    expect(files.all.has(`uploads/${id}/bodies`)).toBe(true)
+    expect(value(await desk.cancel(id))).toMatchObject({ state: 'cancelled', batches: { confirmed: 2, failed: 1 } })
+    expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
+    expect((await desk.resume(id, true)).ok).toBe(false)
+    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'cancelled', batches: { confirmed: 2, failed: 1 } })
+  })
+
   it('removes the bodies of an upload whose program was killed between its last line and its tidying', async () => {
     const desk = openDesk()
     const id = await planned(desk, AUDIENCE, [userBatch(0, 'Update')])

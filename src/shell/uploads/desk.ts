@@ -256,9 +256,9 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
       }),
     cancel: (id) =>
       withJob(id, async (job) => {
-        const state = job.stored.upload.state
         if (job.run !== undefined) return end(job, 'cancelled')
-        return state === 'cancelled' || state === 'finished' ? success(summary(job)) : cancelAtRest(job)
+        // One that finished with failures keeps its bodies for another try; they go when that is given up.
+        return isDone(job.stored.upload) ? success(summary(job)) : cancelAtRest(job)
       }),
     list: async () =>
       [...(await jobs()).values()]

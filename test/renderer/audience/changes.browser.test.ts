@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PlannedBatch } from '../../../src/host/uploads.ts'
+import type { PlannedBatch, UploadState, UploadSummary } from '../../../src/host/uploads.ts'
 import { peopleDatabase } from '../../../src/renderer/database/people.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { listsWithFiles } from '../../../src/renderer/import/list/listFiles.ts'
@@ -115,4 +115,26 @@ it('deletes digests when their retention time is over, but not those that are to
   await deleteDue(await readSettled(), later)
   expect([await listsWithFiles(), await peopleFileNames()]).toEqual([new Set(), new Set()])
   expect(state().openList).toMatchObject({ id, state: 'needsFile' })
+})
+
+it('gives up what failed of an upload when its digests go: the bodies kept for another try hold everybody', async () => {
+  await importPeople('people.csv', 0, 30)
+  const dataset = state().openList?.id ?? ''
+  const upload = (id: string, state: UploadState, failed: number, of = dataset): UploadSummary => ({
+    ...{ id, state, plannedAt: new Date().toISOString(), items: 30, itemsConfirmed: 20, requests: 3, retries: 0 },
+    plan: { endpoint: 'customAudiences.users', parameters: {}, title: 'people.csv', dataset: of },
+    batches: { planned: 0, sent: 0, confirmed: 2, failed, unknown: 0, skipped: 0 },
+  })
+  const busy = fakeHost({ connection: PRACTICE, uploads: [upload('u-1', 'paused', 0)] })
+  setHost(busy.host)
+  // The store was not told of it.
+  expect((await deleteDigests(dataset, 'retention'))?.sentence).toMatch(/not finished/)
+  const uploads = [
+    ...[upload('u-1', 'finished', 1), upload('u-2', 'finished', 0)],
+    ...[upload('u-3', 'cancelled', 1), upload('u-4', 'finished', 1, 'another')],
+  ]
+  fake = fakeHost({ connection: PRACTICE, uploads })
+  setHost(fake.host)
+  expect(await deleteDigests(dataset, 'retention')).toBeUndefined()
+  expect(fake.asked.filter(({ method }) => method === 'uploads.cancel').map(({ args }) => args)).toEqual([['u-1']])
 })

@@ -46,7 +46,9 @@ export const uploadNote = (upload: UploadSummary): string => {
   const parts = [
     upload.state === 'waiting' ? waitWords(upload) : '',
     upload.state === 'stopped' && waitingFor !== undefined ? `Stopped: ${waitingFor}` : '',
-    upload.state === 'cancelled' ? `${formatNumber(upload.itemsConfirmed)} landed, the rest never left` : '',
+    upload.state === 'cancelled'
+      ? `${formatNumber(upload.itemsConfirmed)} landed, the rest ${batches.failed > 0 ? 'did not' : 'never left'}`
+      : '',
     batches.failed > 0 ? formatCount(batches.failed, 'batch refused', 'batches refused') : '',
     batches.unknown > 0 ? `${formatCount(batches.unknown, 'batch', 'batches')} without an answer` : '',
     upload.readBack === undefined ? '' : readBackWords(upload.readBack),

@@ -1,4 +1,6 @@
+import type { UploadSummary } from '../../../host/uploads.ts'
 import { peopleDatabase } from '../../database/people.ts'
+import { host } from '../../hostAccess.ts'
 import { inTurn } from '../../upload/holding.ts'
 import { removePeopleFile } from '../../upload/peopleFiles.ts'
 import { writePeople } from './peopleBook.ts'
@@ -14,8 +16,20 @@ export const removeHeld = async (dataset: string): Promise<void> => {
   await peopleDatabase().changes.bulkDelete(changes.map(({ upload }) => upload))
 }
 
+const mayTryAgain = ({ state, batches }: UploadSummary): boolean => state === 'finished' && batches.failed > 0
+
+/**
+ * Gives up what failed of the uploads of a list: for another try the host keeps their bodies, and everybody of the list stands
+ * in them.
+ */
+export const dropBodies = async (dataset: string): Promise<void> => {
+  for (const upload of await host().uploads.list())
+    if (upload.plan.dataset === dataset && mayTryAgain(upload)) await host().uploads.cancel(upload.id)
+}
+
 /** The same for a list that is forgotten altogether. */
 export const forgetDigests = async (dataset: string): Promise<void> => {
   await inTurn(() => removeHeld(dataset))
+  await dropBodies(dataset)
   await writePeople({ type: 'digestsDeleted', dataset, at: new Date().toISOString(), why: 'forgotten' })
 }

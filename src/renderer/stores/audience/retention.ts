@@ -3,10 +3,11 @@ import type { Failure } from '../../../contract/contract.ts'
 import { listDatabase } from '../../database/lists.ts'
 import { closedFile } from '../../database/opfsFile.ts'
 import { peopleDatabase } from '../../database/people.ts'
+import { host } from '../../hostAccess.ts'
 import { removeListFile } from '../../import/list/listFiles.ts'
 import { inTurn } from '../../upload/holding.ts'
 import { isRunning, isUnfinished } from '../uploads.ts'
-import { removeHeld } from './forgetting.ts'
+import { dropBodies, removeHeld } from './forgetting.ts'
 import { type PeopleBook, writePeople } from './peopleBook.ts'
 import { readSettled, sweepPeople } from './settling.ts'
 import { findLists } from './shelf.ts'
@@ -55,8 +56,11 @@ export const deletionOf = (book: PeopleBook, dataset: string, days: number, impo
   return times.length === 0 ? undefined : Math.max(...times, Date.parse(importedAt) || 0) + days * DAY
 }
 
-const isBusy = (dataset: string): boolean =>
-  now().uploads.some((upload) => upload.plan.dataset === dataset && (isRunning(upload) || isUnfinished(upload)))
+/** The host is asked: the store may not have read its uploads yet, or not those of another window. */
+const isBusy = async (dataset: string): Promise<boolean> =>
+  (await host().uploads.list()).some(
+    (upload) => upload.plan.dataset === dataset && (isRunning(upload) || isUnfinished(upload)),
+  )
 
 const BUSY: Failure = {
   kind: 'refused',
@@ -70,7 +74,7 @@ const BUSY: Failure = {
  * and counts, and waits for its file.
  */
 export const deleteDigests = async (dataset: string, why: 'asked' | 'retention'): Promise<Failure | undefined> => {
-  if (isBusy(dataset)) return BUSY
+  if (await isBusy(dataset)) return BUSY
   const failure = await writePeople({ type: 'digestsDeleted', dataset, at: new Date().toISOString(), why })
   if (failure !== undefined) return failure
   await inTurn(async () => {
@@ -79,6 +83,7 @@ export const deleteDigests = async (dataset: string, why: 'asked' | 'retention')
     if (stored !== undefined) await removeListFile(stored.file)
     await removeHeld(dataset)
   })
+  await dropBodies(dataset)
   await findLists()
   const shown = now().lists.find(({ id }) => id === dataset)
   if (now().openList?.id === dataset && shown !== undefined) change({ openList: shown })
@@ -110,7 +115,7 @@ export const deleteDue = async (book: PeopleBook, at = Date.now()): Promise<void
   const datasets = new Set([...imported.keys(), ...held.map(({ dataset }) => dataset)])
   for (const dataset of datasets) {
     const due = deletionOf(book, dataset, useRetention.getState().days, imported.get(dataset))
-    if (due !== undefined && due <= at && !isBusy(dataset)) await deleteDigests(dataset, 'retention')
+    if (due !== undefined && due <= at && !(await isBusy(dataset))) await deleteDigests(dataset, 'retention')
   }
 }
 
