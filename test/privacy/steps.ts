@@ -8,20 +8,24 @@ export const button = (page: Page, name: string | RegExp) =>
 export const goTo = (page: Page, screen: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click()
 
-/** Chooses a file by its path; the browser reads it itself, as it does for a user. */
-export const choose = async (page: Page, path: string): Promise<void> => {
-  await goTo(page, 'Home')
+/** Chooses a file by its path where `press` asks for one; the browser reads it itself, as it does for a user. */
+export const chooseBy = async (page: Page, press: string | RegExp, path: string): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   await session.send('Page.setInterceptFileChooserDialog', { enabled: true })
   const asked = new Promise<number | undefined>((settle) =>
     session.once('Page.fileChooserOpened', (event) => settle(event.backendNodeId)),
   )
-  await button(page, /^Open a file/).click()
+  await button(page, press).click()
   const backendNodeId = await asked
   if (backendNodeId === undefined) throw new Error('The page asked for no file.')
   await session.send('DOM.setFileInputFiles', { files: [path], backendNodeId })
   await session.detach()
+}
+
+export const choose = async (page: Page, path: string): Promise<void> => {
+  await goTo(page, 'Home')
+  await chooseBy(page, /^Open a file/, path)
 }
 
 /** Opens the preview of a list. */
