@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
 import { createEntryCodes } from '../../src/shell/node/entryCodes.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
-import { userInTable } from '../../src/shell/node/peerUser.ts'
+import { isOtherUser, userInTable } from '../../src/shell/node/peerUser.ts'
 
 const TOKEN = 'k'.repeat(43)
 
@@ -398,6 +399,28 @@ describe('a port', () => {
   })
 })
 
+const NOBODY = { remoteAddress: '127.0.0.1', remotePort: 1, localAddress: '127.0.0.1', localPort: 1 }
+
+/** What is told of who connects in this way. */
+const farEndOf = (way: { readonly host?: string; readonly localAddress?: string }) =>
+  new Promise((settle) => {
+    const listener = createServer(async (socket) => {
+      const { remoteAddress = '', remotePort = 0, localAddress = '', localPort = 0 } = socket
+      const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8')))
+      const [far, near] = [
+        { address: remoteAddress, port: remotePort },
+        { address: localAddress, port: localPort },
+      ]
+      settle({ isOther: await isOtherUser(socket), user: userInTable(tables.join('\n'), far, near) })
+      socket.destroy()
+      listener.close()
+    })
+    listener.listen(0, '127.0.0.1', () => {
+      const { port: near } = listener.address() as AddressInfo
+      connect({ host: '127.0.0.1', ...way, port: near }).on('error', () => {})
+    })
+  })
+
 describe('the code of the address that is handed to a browser', () => {
   const enter = (code: string, more: Readonly<Record<string, string>> = {}) =>
     fetch(`${server.origin}/enter`, { method: 'POST', headers: { 'x-adwright-code': code, ...more } })
@@ -440,8 +463,22 @@ describe('the code of the address that is handed to a browser', () => {
       '   1: 0100007F:D431 0100007F:A86D 01 00000000:00000000 00:00000000 00000000  1001        0 2 1 0',
       '   2: 0100007F:A86D 0100007F:D431 01 00000000:00000000 00:00000000 00000000  1000        0 3 1 0',
     ].join('\n')
-    expect(userInTable(table, 0xd431, 0xa86d)).toBe(1001)
-    expect(userInTable(table, 0xa86d, 0xd431)).toBe(1000)
-    expect(userInTable(table, 1, 2)).toBeUndefined()
+    const at = (port: number, address = '127.0.0.1') => ({ address, port })
+    expect(userInTable(table, at(0xd431), at(0xa86d))).toBe(1001)
+    expect(userInTable(table, at(0xa86d), at(0xd431))).toBe(1000)
+    expect(userInTable(table, at(0xd431, '127.0.0.2'), at(0xa86d))).toBeUndefined()
+    expect(userInTable(table, at(1), at(2))).toBeUndefined()
   })
+
+  it.runIf(process.platform === 'linux')(
+    'is taken by no way round that: sockets of IPv6, other addresses of this computer, connections that are gone',
+    async () => {
+      for (const way of [{}, { host: '::ffff:127.0.0.1' }, { localAddress: '127.0.0.2' }]) {
+        const told = await farEndOf(way)
+        expect(told).toEqual({ isOther: false, user: process.getuid?.() })
+      }
+      expect(await isOtherUser({ ...NOBODY, localPort: port })).toBe(false)
+      expect(await isOtherUser({ ...NOBODY, remoteAddress: '::1' })).toBe(true)
+    },
+  )
 })
