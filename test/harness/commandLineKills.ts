@@ -15,7 +15,7 @@ const SLOW_MS = 40
 /** Kills come within so many milliseconds of the start. */
 const LATEST_MS = 1600
 
-const signInOf = ({ addresses, credentials, seeded }: EmulatorServer): string =>
+export const signInOf = ({ addresses, credentials, seeded }: EmulatorServer): string =>
   JSON.stringify({
     ...addresses,
     consumerKey: credentials.consumerKey,
@@ -25,7 +25,7 @@ const signInOf = ({ addresses, credentials, seeded }: EmulatorServer): string =>
     userId: seeded.userId,
   })
 
-interface Push {
+export interface Push {
   readonly file: string
   readonly args: readonly string[]
   readonly meant: ReadonlyMap<string, string>
@@ -34,7 +34,7 @@ interface Push {
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-const pushOf = (kind: Kind, mark: string, { seeded }: EmulatorServer): Push => {
+export const pushOf = (kind: Kind, mark: string, { seeded }: EmulatorServer): Push => {
   if (kind === 'products') {
     const rows = numbers(ROWS).map((number) => productRow(mark, number))
     return {
@@ -58,7 +58,7 @@ const pushOf = (kind: Kind, mark: string, { seeded }: EmulatorServer): Push => {
 }
 
 /** What the command prints at its end against what is true. */
-const wrongAnswer = (kind: Kind, said: string, items: number): readonly string[] => {
+export const wrongAnswer = (kind: Kind, said: string, items: number): readonly string[] => {
   let told: Readonly<Record<string, unknown>>
   try {
     told = JSON.parse(said)

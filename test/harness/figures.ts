@@ -1,10 +1,13 @@
 import type { BrowserRun } from './browserKills.ts'
+import type { DamageRun } from './damage.ts'
 import { PLACES } from './deaths.ts'
 import type { DiskRun } from './fullDisk.ts'
 import { KINDS } from './intended.ts'
 import { isRight } from './judge.ts'
 import type { KillRun } from './kills.ts'
 import type { Cell } from './matrix.ts'
+import type { RevokedRun } from './revoked.ts'
+import type { SignalRun } from './signals.ts'
 
 // Tables of what came of it, as text.
 
@@ -130,6 +133,59 @@ export const diskTable = (runs: readonly DiskRun[]): string =>
     ]),
   )
 
+/** Files that were cut and changed, and what came of them. */
+export const damageTable = (runs: readonly DamageRun[]): string =>
+  table(
+    ['file', 'damage', 'times', 'lost unsaid', 'doubled', 'corrupt', 'untrue'],
+    [...groups(runs, (run) => `${run.kind}|${run.how}`)].map(([key, some]) => [
+      ...key.split('|'),
+      some.length,
+      sum(some, (run) => run.lost),
+      sum(some, (run) => run.doubled),
+      sum(some, (run) => run.corrupt),
+      sum(some, (run) => run.untrue.length),
+    ]),
+  )
+
+export const revokedTable = (runs: readonly RevokedRun[]): string =>
+  table(
+    [
+      'upload of',
+      'uploads',
+      'requests with an ended sign-in (most)',
+      'lost',
+      'doubled',
+      'corrupt',
+      'untrue',
+      'sent again',
+    ],
+    [...groups(runs, (run) => run.kind)].map(([kind, some]) => [
+      kind,
+      some.length,
+      Math.max(...some.map((run) => run.refused)),
+      sum(some, (run) => run.lost),
+      sum(some, (run) => run.doubled),
+      sum(some, (run) => run.corrupt),
+      sum(some, (run) => run.untrue.length),
+      sum(some, (run) => run.again),
+    ]),
+  )
+
+export const signalTable = (runs: readonly SignalRun[]): string =>
+  table(
+    ['push', 'pushes', 'times', 'slowest (ms)', 'lost', 'doubled', 'corrupt', 'untrue'],
+    [...groups(runs, (run) => run.what)].map(([what, some]) => [
+      what,
+      some.length,
+      sum(some, (run) => run.times),
+      Math.round(Math.max(...some.map((run) => run.slowest))),
+      sum(some, (run) => run.lost),
+      sum(some, (run) => run.doubled),
+      sum(some, (run) => run.corrupt),
+      sum(some, (run) => run.untrue.length),
+    ]),
+  )
+
 /** What there was after the browser was killed, at the first and at the second opening. */
 export const browserTable = (runs: readonly BrowserRun[]): string =>
   table(
@@ -144,7 +200,10 @@ export const browserTable = (runs: readonly BrowserRun[]): string =>
       'corrupt',
       'untrue',
     ],
-    [...groups(runs, (run) => run.kind)].map(([kind, some]) => [
+    [
+      ...groups(runs, (run) => run.kind),
+      ...[...groups(runs, (run) => (run.kind.startsWith('edits') ? 'all edits' : 'all imports'))].sort(),
+    ].map(([kind, some]) => [
       kind,
       some.length,
       ...(['whole', 'nothing', 'asks for its file'] as const).map(

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diskTable, killTable, matrixTable, troubles } from './figures.ts'
+import { damageFolders } from './damage.ts'
+import { damageTable, diskTable, killTable, matrixTable, revokedTable, troubles } from './figures.ts'
 import { fillDisks } from './fullDisk.ts'
 import { killUploads } from './kills.ts'
 import { cellsOf, runMatrix } from './matrix.ts'
 import { killPlatforms } from './platformKills.ts'
 import { bundled } from './programs.ts'
+import { revokeSignIns } from './revoked.ts'
 
 // A small run of what `npm run harness` does at length.
 
@@ -54,5 +56,18 @@ describe('uploads that are broken on purpose', () => {
     const runs = [...real, ...pretended]
     expect(troubles(runs), diskTable(runs)).toEqual([])
     expect(runs.filter(({ toldAfter }) => toldAfter !== undefined).length).toBeGreaterThan(4)
+  }, 240_000)
+
+  it('go on as they were where files are cut or changed, and say what cannot be read', async () => {
+    const runs = await damageFolders({ seed: SEED % 1000, flips: 150, resumes: 6, cutEvery: 17 })
+    expect(troubles(runs), damageTable(runs)).toEqual([])
+    expect(new Set(runs.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5)
+    expect(runs.length).toBeGreaterThan(250)
+  }, 240_000)
+
+  it('stop at once where the sign-in is taken back, and go on with a new one', async () => {
+    const runs = await revokeSignIns(4, SEED % 1000)
+    expect(troubles(runs), revokedTable(runs)).toEqual([])
+    expect(runs.some(({ refused }) => refused > 0)).toBe(true)
   }, 240_000)
 })

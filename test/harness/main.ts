@@ -5,7 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { killAmongMarked, markedTable } from '../privacy/kills.ts'
 import { type BrowserRun, killBrowsers } from './browserKills.ts'
 import { killCommandLine } from './commandLineKills.ts'
-import { browserTable, diskTable, killTable, matrixTable, placeTable, troubles } from './figures.ts'
+import { damageFolders } from './damage.ts'
+import {
+  browserTable,
+  damageTable,
+  diskTable,
+  killTable,
+  matrixTable,
+  placeTable,
+  revokedTable,
+  signalTable,
+  troubles,
+} from './figures.ts'
 import { fillDisks } from './fullDisk.ts'
 import { type HostileRun, hostileTable, hostileTroubles, runHostile } from './hostile.ts'
 import { openServers } from './hostileServers.ts'
@@ -15,8 +26,10 @@ import { runMatrix } from './matrix.ts'
 import { patternsUnder, slowPatterns } from './patterns.ts'
 import { killPlatforms } from './platformKills.ts'
 import { bundled } from './programs.ts'
+import { revokeSignIns } from './revoked.ts'
+import { disturbPushes } from './signals.ts'
 
-// npm run harness [kill] [matrix] [disk] [browser] [hostile] [privacy] -- --kills N --runs N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [damage] [signin] [signal] [disk] [browser] [hostile] [privacy] -- --kills N --runs N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
@@ -71,6 +84,31 @@ const disk = async ({ seed, kills }: Wanted, folder: string): Promise<readonly s
   return troubles(runs)
 }
 
+const damage = async ({ seed, kills }: Wanted): Promise<readonly string[]> => {
+  const runs = await damageFolders({ seed, flips: kills * 25, resumes: Math.max(10, kills) })
+  console.log(`\nFiles of the data folder damaged, seed ${seed}\n\n${damageTable(runs)}`)
+  return troubles(runs)
+}
+
+const signin = async ({ seed, kills }: Wanted): Promise<readonly string[]> => {
+  const runs = await revokeSignIns(Math.max(12, kills), seed)
+  console.log(`\nSign-ins taken back, seed ${seed}\n\n${revokedTable(runs)}`)
+  return troubles(runs)
+}
+
+const signal = async ({ seed, kills, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
+  let done = 0
+  const runs = await disturbPushes({
+    runs: Math.max(15, Math.floor(kills / 4)),
+    seed,
+    folder,
+    program: commandLine,
+    onRun: ({ what, kind }) => progress(`${++done} pushes disturbed, ${what}, ${kind}`),
+  })
+  console.log(`\nPushes disturbed, seed ${seed}\n\n${signalTable(runs)}`)
+  return troubles(runs)
+}
+
 const browser = async ({ seed, kills, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
   let struck = 0
   const onRun = (run: BrowserRun): void => progress(`${++struck} of ${kills} kills, browser, ${run.kind}, ${run.after}`)
@@ -112,7 +150,7 @@ const privacy = async ({ seed, kills, commandLine }: Wanted): Promise<readonly s
   return found.hits.map(({ place, kind, how }) => `${kind} as ${how} in ${place}`)
 }
 
-export const PARTS = { kill, matrix, disk, browser, hostile, privacy } as const
+export const PARTS = { kill, matrix, damage, signin, signal, disk, browser, hostile, privacy } as const
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
 

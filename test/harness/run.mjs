@@ -36,7 +36,11 @@ const unknown = positionals.find((word) => !module.isPart(word))
 if (unknown !== undefined) fail(`There is no ${unknown}; there are ${known.join(', ')}.`)
 const parts = positionals.length > 0 ? positionals : known.filter((part) => part !== 'browser' && part !== 'privacy')
 const needed =
-  parts.includes('browser') || parts.includes('privacy') ? ['main', 'renderer'] : parts.includes('kill') ? ['main'] : []
+  parts.includes('browser') || parts.includes('privacy')
+    ? ['main', 'renderer']
+    : parts.includes('kill') || parts.includes('signal')
+      ? ['main']
+      : []
 if (!buildStale(needed)) fail('Adwright could not be built; the messages above say why.')
 const isSound = await module.runHarness({ parts, kills, runs, seed, commandLine: `${ROOT}out/main/cli.js` })
 process.exit(isSound ? 0 : 1)

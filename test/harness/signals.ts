@@ -1,0 +1,171 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seededRandom } from '../../src/emulator/random.ts'
+import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { pushOf, signInOf, wrongAnswer } from './commandLineKills.ts'
+import { KINDS, type Kind, onlineIn } from './intended.ts'
+import { type Judgement, judge, untruths, uploadsIn } from './judge.ts'
+import { leftoversIn } from './kills.ts'
+import { type Ended, killNow, pause, type Started, starting } from './programs.ts'
+
+// Pushes of the command line that are asked to end, that are put to sleep and woken, and several at once on one data folder.
+
+export const DISTURBANCES = [
+  'asked to end',
+  'interrupted by a key',
+  'asleep',
+  'several at once',
+  'several, one killed',
+] as const
+export type Disturbance = (typeof DISTURBANCES)[number]
+
+export interface SignalRun extends Judgement {
+  readonly kind: Kind
+  readonly what: Disturbance
+  /** How often it happened in this run. */
+  readonly times: number
+  /** Milliseconds, the slowest: until one that was asked to end had ended, or one that was not let in had said so. */
+  readonly slowest: number
+  readonly untrue: readonly string[]
+}
+
+export interface SignalOptions {
+  readonly runs: number
+  readonly seed: number
+  readonly folder: string
+  /** The built command line. */
+  readonly program: string
+  readonly onRun?: (run: SignalRun) => void
+}
+
+const SLOW_MS = 40
+/** What happens happens within so many milliseconds of a start. */
+const LATEST_MS = 1500
+const END_MS = 5000
+/** Starting takes most of it, on a machine that does other things. */
+const SAY_MS = 4000
+/** Longer than idle connections live on either side. */
+const ASLEEP_MS = 6500
+const AT_ONCE = 3
+const REFUSAL = /already working with this data/
+
+const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: SignalOptions): Promise<SignalRun> => {
+  const random = seededRandom(seed)
+  const platform = await startEmulator({ idSeed: seed })
+  const running = new Set<Started>()
+  try {
+    const { emulator, seeded } = platform
+    const push = pushOf(kind, `s${seed}`, platform)
+    const before = onlineIn(emulator.world, kind, seeded)
+    emulator.faults.add({ kind: 'slow', method: kind === 'products' ? 'PUT' : 'POST', milliseconds: SLOW_MS })
+    const place = join(options.folder, `signal-${seed}`)
+    mkdirSync(place, { recursive: true })
+    const [data, file, signIn] = [join(place, 'data'), join(place, 'rows.csv'), join(place, 'sign-in.json')]
+    writeFileSync(file, push.file)
+    writeFileSync(signIn, signInOf(platform), { mode: 0o600 })
+    const args = push.args.map((word) => (word === 'FILE' ? file : word))
+    const untrue: string[] = []
+    let [times, slowest] = [0, 0]
+
+    const start = (): Started => {
+      const one = starting(options.program, [...args, '--credentials', signIn, '--data', data, '--resume', '--json'])
+      running.add(one)
+      void one.ended.then(() => running.delete(one))
+      return one
+    }
+    const look = (): void => {
+      untrue.push(...untruths(uploadsIn(data), emulator.commits.all()))
+    }
+
+    const ask = async (signal: NodeJS.Signals): Promise<void> => {
+      const one = start()
+      await Promise.race([pause(random() * LATEST_MS), one.ended])
+      const asked = performance.now()
+      if (!one.child.kill(signal)) return
+      const isOver = await Promise.race([one.ended.then(() => true), pause(END_MS).then(() => false)])
+      times++
+      slowest = Math.max(slowest, performance.now() - asked)
+      if (!isOver) untrue.push(`it goes on ${END_MS} ms after it was asked to end`)
+      await killNow(one)
+      look()
+    }
+
+    const sleep = async (): Promise<Ended> => {
+      const one = start()
+      await Promise.race([pause(300 + random() * LATEST_MS), one.ended])
+      one.child.kill('SIGSTOP')
+      await pause(ASLEEP_MS)
+      one.child.kill('SIGCONT')
+      times++
+      const ended = await one.ended
+      look()
+      return ended
+    }
+
+    const several = async (isOneKilled: boolean): Promise<void> => {
+      const all = await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          await pause(random() * 300)
+          const since = performance.now()
+          const one = start()
+          void one.ended.then(({ complained }) => {
+            if (REFUSAL.test(complained)) slowest = Math.max(slowest, performance.now() - since)
+          })
+          return one
+        }),
+      )
+      if (isOneKilled) {
+        await pause(400 + random() * LATEST_MS)
+        for (const one of all) if (running.has(one)) await killNow(one)
+      }
+      const ended = await Promise.all(all.map((one) => one.ended))
+      times++
+      const refused = ended.filter(({ complained }) => REFUSAL.test(complained))
+      const worked = ended.length - refused.length
+      // One that started behind the end of another may have done its part, too.
+      if (worked === 0) untrue.push('nobody was let in')
+      if (refused.some(({ code }) => code === 0)) untrue.push('one that was not let in claims that all went well')
+      look()
+    }
+
+    // Behind its end the same push would be another upload.
+    const isOver = (): boolean => uploadsIn(data).some(({ state }) => state === 'finished')
+    const signal = what === 'asked to end' ? 'SIGTERM' : what === 'interrupted by a key' ? 'SIGINT' : undefined
+    if (signal !== undefined) for (let round = 0; round < 3 && !isOver(); round++) await ask(signal)
+    else if (what === 'several at once') await several(false)
+    else if (what === 'several, one killed') await several(true)
+    const last = what === 'asleep' ? await sleep() : await start().ended
+    untrue.push(...wrongAnswer(kind, last.said, push.items))
+    if (what === 'several at once' || what === 'several, one killed')
+      if (slowest > SAY_MS) untrue.push(`one that was not let in said so after ${Math.round(slowest)} ms`)
+    const left = leftoversIn(data)
+    if (left.length > 0) untrue.push(`left behind: ${left.join(', ')}`)
+    const commits = emulator.commits.all()
+    const planned = new Set(uploadsIn(data).flatMap(({ batches }) => batches.map((batch) => batch?.sha256 ?? '')))
+    const online = onlineIn(emulator.world, kind, seeded)
+    return {
+      kind,
+      what,
+      times,
+      slowest,
+      untrue: [...new Set(untrue)],
+      ...judge(push.meant, planned, online, before, commits),
+    }
+  } finally {
+    for (const one of running) await killNow(one)
+    await platform.stop()
+  }
+}
+
+/** So many pushes, disturbed in each way in turn. */
+export const disturbPushes = async (options: SignalOptions): Promise<readonly SignalRun[]> => {
+  const all: SignalRun[] = []
+  for (let number = 0; number < options.runs; number++) {
+    const what = DISTURBANCES[number % DISTURBANCES.length] ?? 'asked to end'
+    const kind = KINDS[Math.floor(number / DISTURBANCES.length) % KINDS.length] ?? 'products'
+    const run = await runOnce(what, kind, options.seed * 1000 + number, options)
+    all.push(run)
+    options.onRun?.(run)
+  }
+  return all
+}
