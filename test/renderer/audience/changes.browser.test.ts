@@ -100,6 +100,33 @@ it('leaves no digest behind when a list is deleted, and knows its uploads again 
   expect([bases.length, lost]).toEqual([1, []])
 })
 
+it('takes a file that is back for another list where it is read in another way: uploads know people by their rows', async () => {
+  const file = (name: string, lines: readonly string[]) => new File([['email,id', ...lines].join('\n')], name)
+  const [one, two] = [
+    file('one.csv', ['a@example.com,A-1', 'b@example.com,B-2']),
+    file('two.csv', ['c@example.com,C-3']),
+  ]
+  const importBoth = async (files: readonly File[], readsIds: boolean): Promise<string> => {
+    await state().previewFiles(files)
+    for (const { id } of state().previews ?? []) {
+      state().showFile(id)
+      state().chooseKind(1, readsIds ? 'partner_user_id' : null)
+    }
+    await state().importFile()
+    expect(state().problem).toBeUndefined()
+    return state().openList?.id ?? ''
+  }
+  const id = await importBoth([one, two], false)
+  await state().upload(TARGET)
+  await readSettled()
+  expect(await deleteDigests(id, 'asked')).toBeUndefined()
+  expect(await importBoth([one, two], true)).not.toBe(id)
+  expect(await importBoth([two, one], false)).not.toBe(id)
+  expect((await knownTarget(TARGET)).bases).toEqual([])
+  expect(await importBoth([one, two], false)).toBe(id)
+  expect((await knownTarget(TARGET)).bases).toHaveLength(1)
+})
+
 it('deletes digests when their retention time is over, but not those that are to be kept', async () => {
   await importPeople('people.csv', 0, 30)
   const id = state().openList?.id ?? ''

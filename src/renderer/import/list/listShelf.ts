@@ -73,11 +73,20 @@ export const filesOf = (entry: ImportEntry): readonly ListFile[] => {
   return entry.files ?? [{ name, bytes, sha256, rows }]
 }
 
-const printsOf = (files: readonly Pick<ListFile, 'sha256'>[]): string =>
-  files
-    .map(({ sha256 }) => sha256)
-    .sort()
-    .join()
+type Read = Pick<ListFile, 'sha256' | 'rows'>
+
+/** What decides which identifiers stand in a row; countries count for phone numbers only. */
+const waysOf = ({ columns, country, countryColumn, hasHeadings, digitsOnly }: ListMapping): readonly unknown[] => {
+  const hasPhones = columns.some(({ kind }) => kind === 'phone_number')
+  const phones = hasPhones ? [country, countryColumn ?? null, digitsOnly === true] : []
+  return [hasHeadings, columns.map(({ index, kind }) => [index, kind]), ...phones]
+}
+
+/** Files and how each was read: where two lists agree in it, their rows do. */
+const printOf = (files: readonly Read[], mappings: readonly ListMapping[]): string =>
+  JSON.stringify(files.map(({ sha256, rows }, at) => [sha256, rows, waysOf(mappings[at] ?? NO_MAPPING)]))
+
+const NO_MAPPING: ListMapping = { columns: [], country: '', hasHeadings: false }
 
 const newestFirst = (one: ListSummary, other: ListSummary): number => other.importedAt.localeCompare(one.importedAt)
 
@@ -111,12 +120,19 @@ export const readLists = async (): Promise<readonly ListSummary[]> => {
   return [...ready, ...lost].sort(newestFirst)
 }
 
-/** The list that waits for exactly these files, in any order, so that a new import takes its place. */
-export const listWaitingFor = async (files: readonly Pick<ListFile, 'sha256'>[]): Promise<string | undefined> => {
+/**
+ * The list that waits for exactly these files, read in the same way and order, so that a new import takes its place. Uploads
+ * know people by their rows: read in another way, the list would claim that others were sent.
+ */
+export const listWaitingFor = async (
+  files: readonly Read[],
+  mappings: readonly ListMapping[],
+): Promise<string | undefined> => {
   const lists = await readLists()
   const waiting = new Set(lists.filter(({ state }) => state === 'needsFile').map(({ id }) => id))
-  const wanted = printsOf(files)
-  return [...(await fromLedger())].find(([id, entry]) => waiting.has(id) && printsOf(filesOf(entry)) === wanted)?.[0]
+  const wanted = printOf(files, mappings)
+  const printOfEntry = (entry: ImportEntry): string => printOf(filesOf(entry), entry.mappings ?? [entry.mapping])
+  return [...(await fromLedger())].find(([id, entry]) => waiting.has(id) && printOfEntry(entry) === wanted)?.[0]
 }
 
 /** Enters an import into the ledger and then into the database; a sentence if the ledger cannot be written. */

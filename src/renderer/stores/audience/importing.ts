@@ -67,14 +67,15 @@ export const importFile = async (): Promise<void> => {
   }
   const { counts, perSource, pages, flags, files } = result.value
   const mapping = sources[0]?.mapping ?? mappingOf([], { country: '', hasHeadings: false })
-  const id = (await listWaitingFor(files)) ?? name
+  const mappings = sources.map((source) => source.mapping)
+  const id = (await listWaitingFor(files, mappings)) ?? name
   const importedAt = new Date().toISOString()
   const facts = { name: nameOf(sources), importedAt, files, perSource, ...counts }
   const list: StoredList = { id, file: name, ...facts, pages, flags }
   const problem = await rememberImport(list, {
     type: 'listImported',
     ...facts,
-    ...{ bytes, sha256: files[0]?.sha256 ?? '', mapping, mappings: sources.map((source) => source.mapping) },
+    ...{ bytes, sha256: files[0]?.sha256 ?? '', mapping, mappings },
   })
   if (problem !== undefined) {
     await removeEndedFile(name)
