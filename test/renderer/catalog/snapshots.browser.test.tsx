@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Failure } from '../../../src/contract/contract.ts'
+import { failed } from '../../../src/contract/language/result.ts'
 import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
-import { host } from '../../../src/renderer/hostAccess.ts'
+import { host, setHost } from '../../../src/renderer/hostAccess.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import { RestoreDialog } from '../../../src/renderer/screens/catalog/restore/RestoreDialog.tsx'
 import { openSnapshots } from '../../../src/renderer/screens/catalog/restore/snapshotCommands.ts'
 import { useRestore } from '../../../src/renderer/stores/catalog/restoreState.ts'
+import { restoreFeed } from '../../../src/renderer/stores/catalog/restoring.ts'
 import { snapshotsKept, snapshotsOf } from '../../../src/renderer/stores/catalog/snapshots.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
@@ -45,6 +48,12 @@ const LOSSES: Readonly<Record<string, { readonly found: string; readonly lose: (
       const { file, writing } = await writingTo()
       await writing.truncate(Math.floor((await file.getFile()).size / 2))
       await writing.close()
+    },
+  },
+  'the rows that another browser brought': {
+    found: 'short',
+    lose: async () => {
+      await feedDatabase().feeds.toCollection().modify({ added: [] })
     },
   },
   'a few bytes in the middle': {
@@ -96,6 +105,22 @@ test.each(Object.entries(LOSSES))('a feed comes back without its file when the b
   await expectWhole()
   await state().redo()
   expect((await rowAt(5)).cells.brand).toBe('Never mind')
+})
+
+test('a window that no longer writes gives no rows back', async () => {
+  await leaveFeed()
+  await LOSSES['a few bytes in the middle']?.lose()
+  stop = await startCatalog(1)
+  const [before] = await feedDatabase().feeds.toArray()
+  await eventually(() => expect(useRestore.getState().findings).toHaveLength(1))
+  const ours = host()
+  const sentence = 'Another window of Adwright changes things now.'
+  const refusing = async () => failed<Failure>({ kind: 'refused', sentence, errors: [], acted: 'no' })
+  setHost({ ...ours, ledger: { ...ours.ledger, append: refusing } })
+  const [finding] = useRestore.getState().findings
+  expect(finding && (await restoreFeed(finding))).toEqual({ ok: false, sentence })
+  expect(await feedDatabase().feeds.toArray()).toEqual([before])
+  setHost(ours)
 })
 
 test('an older snapshot is one of the choices, and going back to it can be undone', async () => {

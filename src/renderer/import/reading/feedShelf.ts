@@ -81,6 +81,12 @@ export const writeEntry = async (id: string, entry: HistoryEntry): Promise<strin
   return written.ok ? undefined : written.failure.sentence
 }
 
+/** Why this window may not change a feed any more, such as where another one writes now. */
+export const refusalOf = async (id: string): Promise<string | undefined> => {
+  const asked = await host().ledger.append(bookOf(id), [], writerId())
+  return asked.ok ? undefined : asked.failure.sentence
+}
+
 export const summaryOf = ({ id, name, importedAt, rows, errors, warnings, skipped }: StoredFeed): FeedSummary => ({
   ...{ id, name, importedAt, rows, errors, warnings, skipped },
   edits: 0,

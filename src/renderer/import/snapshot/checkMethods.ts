@@ -14,6 +14,8 @@ export interface ExpectedBytes {
   readonly file: string
   readonly bytes: number
   readonly pieces: readonly string[]
+  /** Steps that brought rows of later imports. */
+  readonly lots: readonly string[]
 }
 
 /** `file`: its rows are gone; `short`: some of them are; `tables`, `pages`, `bytes`: they were changed or damaged. */
@@ -43,6 +45,10 @@ const sampled = <Value>(all: readonly Value[]): readonly (readonly [number, Valu
 const endOf = ({ tables, added = [] }: StoredFeed): number =>
   Math.max(...[tables, ...added.flatMap(({ pages }) => pages)].map(({ at, length }) => at + length))
 
+/** Rows of a later import that the record here does not know, such as one in another browser. */
+const misses = ({ added = [] }: StoredFeed, lots: readonly string[]): boolean =>
+  lots.some((lot) => !added.some(({ step }) => step === lot))
+
 const damageOf = async (feed: StoredFeed, expected: ExpectedBytes | undefined): Promise<Damage | undefined> => {
   const file = await closedFile(feed.file)
   if (file.size === 0) return 'file'
@@ -50,6 +56,7 @@ const damageOf = async (feed: StoredFeed, expected: ExpectedBytes | undefined): 
   const tables = readTables(await bytesAt(file, feed.tables), feed.tables.at)
   if (tables === undefined) return 'tables'
   for (const [, place] of sampled(tables.pages)) if (readPage(await bytesAt(file, place)) === undefined) return 'pages'
+  if (expected !== undefined && misses(feed, expected.lots)) return 'short'
   if (expected?.file !== feed.file) return undefined
   if (file.size < expected.bytes) return 'short'
   for (const [number, piece] of sampled(expected.pieces)) {

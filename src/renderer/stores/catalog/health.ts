@@ -1,5 +1,6 @@
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { standingIds } from '../../../workspace/edits/stepTree.ts'
+import { isBlankLot } from '../../database/blankPage.ts'
 import { DATA_VERSION } from '../../database/feeds.ts'
 import { host } from '../../hostAccess.ts'
 import { readBook } from '../../import/reading/feedShelf.ts'
@@ -55,7 +56,10 @@ const expectedOf = async ({ id, dataset }: SnapshotInfo): Promise<readonly Expec
   const opened = await host().snapshots.open(id)
   const facts = opened.ok ? readFacts(opened.value.facts) : undefined
   if (!opened.ok || facts === undefined) return []
-  return [{ feed: dataset, file: facts.file, bytes: opened.value.bytes, pieces: opened.value.pieces }]
+  const { bytes, pieces } = opened.value
+  // Blank rows need no snapshot: their steps bring them back.
+  const lots = (facts.added ?? []).filter((lot) => !isBlankLot(lot)).map(({ step }) => step)
+  return [{ feed: dataset, file: facts.file, bytes, pieces, lots }]
 }
 
 const findingOf = async (feed: string, found: Found, snapshots: readonly SnapshotInfo[]): Promise<Finding> => {

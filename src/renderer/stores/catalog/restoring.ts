@@ -1,7 +1,7 @@
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { host } from '../../hostAccess.ts'
 import { startFeedWorker } from '../../import/feedWorker.ts'
-import { readBook, summaryOf } from '../../import/reading/feedShelf.ts'
+import { readBook, refusalOf, summaryOf } from '../../import/reading/feedShelf.ts'
 import { whileImporting } from '../../import/reading/importLock.ts'
 import type { GoBackCounts } from '../../import/snapshot/goBackMethods.ts'
 import { formatDateTime } from '../../parts/format.ts'
@@ -48,6 +48,8 @@ const bringRows = async (snapshot: SnapshotInfo): Promise<string | undefined> =>
         if (!(await own.ask('restorePiece', { piece, packed: packed.value })))
           return 'A part of this snapshot is not what was kept. Choose another one.'
       }
+      const refusal = await refusalOf(snapshot.dataset)
+      if (refusal !== undefined) return refusal
       const feed = await own.ask('endRestore', { into, facts, bytes })
       if (feed === undefined) return 'This snapshot was made by another version of Adwright, or is not whole.'
       change({ feeds: [summaryOf(feed), ...now().feeds.filter(({ id }) => id !== feed.id)] })
