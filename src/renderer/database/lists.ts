@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie'
 import type { ListCounts } from '../../workspace/customer/counts.ts'
+import type { FileRemarks } from '../../workspace/customer/fileRemarks.ts'
 import type { KindCounts } from '../stores/audienceModel.ts'
 
 /** Where a digest page stands in the file of its list. */
@@ -28,6 +29,8 @@ export interface StoredList {
   readonly files?: readonly ListFile[]
   /** What became of each of the files, in the same order. */
   readonly perSource?: readonly ListCounts[]
+  /** What is wrong with each of the files; missing in lists of earlier versions. */
+  readonly remarks?: readonly FileRemarks[]
   readonly rows: number
   readonly usable: number
   readonly kinds: readonly KindCounts[]

@@ -1,7 +1,8 @@
 import { wholeDecoder } from '../intake/chunkDecoder.ts'
-import type { TableSettings } from '../intake/tableReader.ts'
+import type { TableProblem, TableSettings } from '../intake/tableReader.ts'
 import type { ListTally } from './counts.ts'
 import { encodedLength, encodePage } from './digestPage.ts'
+import { createRemarks, type FileRemarks } from './fileRemarks.ts'
 import type { HashKernel } from './hashKernel.ts'
 import type { WasmKernel } from './kernel/wasmKernel.ts'
 import type { ListMapping } from './mapping.ts'
@@ -35,6 +36,7 @@ export interface ReadPiece {
   /** True if its end stands in the middle of a row; nothing else counts then. */
   readonly isOpen: boolean
   readonly tally: ListTally
+  readonly remarks: FileRemarks
   readonly lines: number
   /** Pages as they are stored, one after the other at multiples of 4. */
   readonly pages: Uint8Array
@@ -104,6 +106,7 @@ export const createPieceReader = (
     const lengths: number[] = []
     const firstRows: number[] = []
     const starts: Uint32Array<ArrayBuffer>[] = []
+    const remarks = createRemarks()
     const customers = createCustomerReader(mapping, {
       ...{ kernel, firstRow: 0 },
       ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
@@ -131,7 +134,10 @@ export const createPieceReader = (
       const row: typeof customers.row = (line, cells) => {
         if (isBehind) customers.row(line, cells)
       }
-      const begun = createSourceStart(settings, mapping, { row })
+      const note = (problem: TableProblem): void => {
+        if (isBehind) remarks.add(problem)
+      }
+      const begun = createSourceStart(settings, mapping, { row }, note)
       begun.push(start)
       begun.pass(place() - begun.line())
       isBehind = true
@@ -152,6 +158,7 @@ export const createPieceReader = (
     const packed = entries.all()
     return {
       ...{ isOpen, lines: line, lengths, firstRows, tally: customers.tally(), pages: pages.all() },
+      remarks: remarks.all(),
       starts: joinedStarts(starts),
       entries: new Uint32Array(packed.buffer, 0, packed.length >>> 2),
     }

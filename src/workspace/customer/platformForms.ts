@@ -42,7 +42,7 @@ const changes = {
     apply: (address) => address.slice(0, atDomain(address)).replaceAll('.', '') + address.slice(atDomain(address)),
   },
   noPlus: {
-    words: 'digits only, without the +',
+    words: 'removes the plus sign',
     apply: (number) => number.replace(/^\+/, ''),
   },
 } as const satisfies Record<string, FormChange>
@@ -114,7 +114,7 @@ export interface ComparedForm {
 }
 
 /** A normal form of ours as every place that takes its kind would write it. Outside of the platform's documents. */
-export const compareForms = (kind: IdentifierKind, normal: string): readonly ComparedForm[] =>
+export const compareForms = (kind: IdentifierKind, normal: string, ours = normal): readonly ComparedForm[] =>
   PLATFORM_FORMS.flatMap(({ id, name, kinds, notes, source }) => {
     const own = kinds[kind]
     const note = notes?.[kind]
@@ -126,5 +126,6 @@ export const compareForms = (kind: IdentifierKind, normal: string): readonly Com
       if (next !== form) because.push(words)
       form = next
     }
-    return [{ id, name, form, same: form === normal, because, source, ...(note === undefined ? {} : { note }) }]
+    if (form === normal && ours !== normal) because.push('keeps the plus sign')
+    return [{ id, name, form, same: form === ours, because, source, ...(note === undefined ? {} : { note }) }]
   })

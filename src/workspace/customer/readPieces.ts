@@ -1,3 +1,4 @@
+import type { FileRemarks } from './fileRemarks.ts'
 import type { ListPiece, ReadPiece } from './listPiece.ts'
 import type { CustomerReader } from './readCustomer.ts'
 import type { SourceStart } from './sourceStart.ts'
@@ -61,6 +62,8 @@ export const readPieces = async (
     readonly customers: CustomerReader
     /** Takes the pages and entries of a piece, whose rows come next in the list; its counts are taken already. */
     readonly take: (piece: ReadPiece, firstRow: number) => void
+    /** Takes what was remarked on a piece; its lines are counted from 0 there and from `line` in the file. */
+    readonly noted: (remarks: FileRemarks, line: number) => void
     readonly again: (from: number, to: number) => Promise<Uint8Array>
     readonly told: (done: number) => void
   },
@@ -96,6 +99,7 @@ export const readPieces = async (
     } else {
       const firstRow = customers.rowsEnd()
       customers.adopt(read.tally, line)
+      source.noted(read.remarks, line)
       source.take(read, firstRow)
       line += read.lines
     }

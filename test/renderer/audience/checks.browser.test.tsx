@@ -97,6 +97,25 @@ it('tells the files of a list apart', async () => {
   await expect.element(page.getByRole('row', { name: /^events.csv 2.0 kB 7 0 21 0$/ })).toBeVisible()
 })
 
+it('names what is odd in the files by line, and reads the rest', async () => {
+  const files = [
+    new File(['{"email":"ann@b.example"}\n{"email":\n{"email":"bob@b.example"}'], 'people.ndjson'),
+    new File(['E-Mail,Phone\ncarl@b.example\ndora@b.example,,too many'], 'more.csv'),
+  ]
+  await state().previewFiles(files)
+  await state().importFile()
+  const { openList } = state()
+  if (openList === undefined) throw new Error(state().problem ?? 'No list came of the import.')
+  expect(openList.usable).toBe(4)
+  show(<ListReport list={openList} />)
+  const table = page.getByRole('table', { name: 'Lines to look at' })
+  await expect.element(table.getByRole('row', { name: /^people.ndjson 2 .*left out/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^more.csv 2 .*1 cells for 2 columns/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^more.csv 3 .*too many was left out/ })).toBeVisible()
+  expect(table.getByRole('row').elements()).toHaveLength(4)
+  await expectAccessible()
+})
+
 describe('the trace of a value', () => {
   it('shows every step, finds the person in the lists, by keyboard alone, and leaves nothing behind', async () => {
     await importList(ROWS)
@@ -149,6 +168,9 @@ describe('the trace of a value', () => {
     const meta = page.getByRole('row', { name: /Meta, custom audiences/ })
     await expect.element(meta.getByText('Differs')).toBeVisible()
     await expect.element(meta.getByText('4930123456', { exact: true })).toBeVisible()
+    await page.getByText('Without the plus sign').click()
+    await expect.element(page.getByRole('status').getByText('4930123456', { exact: true })).toBeVisible()
+    await expect.element(meta.getByText('Same')).toBeVisible()
     await button('Clear').click()
     await expect.element(value()).toHaveValue('')
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()

@@ -9,6 +9,7 @@ import {
   markUsable,
   placePage,
 } from '../../../src/workspace/customer/digestPage.ts'
+import { createRemarks, type FileRemarks } from '../../../src/workspace/customer/fileRemarks.ts'
 import { createSpace, type HashKernel } from '../../../src/workspace/customer/hashKernel.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
@@ -68,12 +69,14 @@ const readPlainly = (texts: readonly Text[]) => {
       usable = flags.slice()
     },
   })
-  for (const { bytes, hasHeadings } of texts) {
-    const reader = list.delimited(SETTINGS, mappingOf(hasHeadings), { shortCuts: false })
+  const remarks = texts.map(({ bytes, hasHeadings }) => {
+    const noted = createRemarks()
+    const reader = list.delimited(SETTINGS, mappingOf(hasHeadings), { shortCuts: false, problem: noted.add })
     reader.push(bytes)
     reader.end()
-  }
-  return resultOf(list.end(), pages, usable)
+    return noted.all()
+  })
+  return { ...resultOf(list.end(), pages, usable), remarks }
 }
 
 /** A crew in this thread whose members answer after turns of their own, and whose memory is used again. */
@@ -122,21 +125,24 @@ const readByCrew = async (texts: readonly Text[], size: number, members: number,
       usable = flags.slice()
     },
   })
+  const remarks: FileRemarks[] = []
   for (const { bytes, hasHeadings } of texts) {
     const mapping = mappingOf(hasHeadings)
-    const { start, customers, take } = list.inPieces(SETTINGS, mapping, () => {})
+    const noted = createRemarks()
+    const { start, customers, take } = list.inPieces(SETTINGS, mapping, noted.add)
     const rest = start.push(bytes)
     if (rest === undefined) {
       start.table.push(start.unread())
       start.table.end()
       customers.finish()
+      remarks.push(noted.all())
       continue
     }
     const from = bytes.length - rest.length
     const begun = { settings: SETTINGS, mapping, start: start.bytes(), columns: start.columns(), rowsPerPage: 4 }
     let told = from
     await readPieces(cutAtLines(piecesOf(bytes, from, size), from, bytes.length), crewOf(kernels, members, begun), {
-      ...{ start, customers, take },
+      ...{ start, customers, take, noted: noted.addPart },
       again: async (begin, end) => bytes.slice(begin, end),
       told: (done) => {
         expect(done).toBeGreaterThan(told)
@@ -144,13 +150,14 @@ const readByCrew = async (texts: readonly Text[], size: number, members: number,
       },
     })
     expect(told).toBe(bytes.length)
+    remarks.push(noted.all())
   }
   const counted = await list.endWith(async (part, ends) => {
     const shares = [createComparison(ends), createComparison(ends)]
     for (let each = 0; each < PARTS; each++) shares[each % 2]?.take(part(each))
     return sumComparisons(shares.map((share) => share.result()))
   })
-  return resultOf(counted, pages, usable)
+  return { ...resultOf(counted, pages, usable), remarks }
 }
 
 describe('a list read in pieces by several', () => {

@@ -9,6 +9,8 @@ export interface TraceQuestion {
   readonly raw: string
   /** ISO 3166-1 alpha-2 for phone numbers without +; empty for none. */
   readonly country: string
+  /** Phone numbers without the plus sign, as some services want them. */
+  readonly digitsOnly?: boolean
 }
 
 /** A trace with its hash, and the same value as other places would write it. It holds raw values: nothing keeps it. */
@@ -19,12 +21,13 @@ export interface TracedValue {
 }
 
 /** Traces one value; nothing of it stays in the worker. */
-export const traceForms = ({ kind, raw, country }: TraceQuestion): TracedValue => {
-  const trace = traceValue(kind, raw, { country })
+export const traceForms = ({ kind, raw, country, digitsOnly = false }: TraceQuestion): TracedValue => {
+  const trace = traceValue(kind, raw, { country, digitsOnly })
   const { outcome } = trace
   if (outcome.is === 'hash') return { trace, sha256: outcome.hash, forms: [] }
   if (outcome.is !== 'normal' || !outcome.hashed) return { trace, forms: [] }
-  const forms = compareForms(kind, outcome.normal)
+  const isShortened = kind === 'phone_number' && digitsOnly
+  const forms = compareForms(kind, isShortened ? `+${outcome.normal}` : outcome.normal, outcome.normal)
   const [sha256 = '', ...others] = hashTexts(ownKernel(), [outcome.normal, ...forms.map(({ form }) => form)])
   return { trace, sha256, forms: forms.map((form, index) => ({ ...form, sha256: others[index] ?? '' })) }
 }

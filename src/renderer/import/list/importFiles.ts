@@ -1,12 +1,13 @@
 import { type CountedList, createCustomerList } from '../../../workspace/customer/customerList.ts'
 import { placePage } from '../../../workspace/customer/digestPage.ts'
+import type { FileRemarks } from '../../../workspace/customer/fileRemarks.ts'
 import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import type { ListFile, PagePlace } from '../../database/lists.ts'
 import { helpers, type ListCrew, startCrew } from './crew.ts'
 import { createPageFile } from './listPages.ts'
-import { type ListSource, readFile, UnreadableSource } from './readFile.ts'
+import { type FileFacts, type ListSource, readFile, UnreadableSource } from './readFile.ts'
 
 /** How far an import is; bytes of all files. */
 export interface ImportReport {
@@ -19,6 +20,8 @@ export interface ImportedList extends CountedList {
   readonly flags: PagePlace
   /** The files in the order of the question, each with a fingerprint of its content, to know it again. */
   readonly files: readonly ListFile[]
+  /** What is wrong with each of the files. */
+  readonly remarks: readonly FileRemarks[]
   /** What a person should know of them, such as that two are the same. */
   readonly notices: readonly string[]
 }
@@ -53,25 +56,25 @@ const sameFiles = (files: readonly ListFile[]): readonly string[] =>
     return [`${name} holds the same as ${files[first]?.name ?? ''} (file ${first + 1}); its people are counted once.`]
   })
 
-/** Reads each file of a list. Answers their fingerprints; a file that cannot be read is thrown as `UnreadableSource`. */
+/** Reads each file of a list. Answers what is known of each; a file that cannot be read is thrown as `UnreadableSource`. */
 const readAll = async (
   list: Parameters<typeof readFile>[0],
   crew: ListCrew | undefined,
   sources: readonly ListSource[],
   tell: (report: ImportReport) => void,
-): Promise<readonly string[]> => {
+): Promise<readonly FileFacts[]> => {
   const reports = createReports(tell)
-  const prints: string[] = []
+  const facts: FileFacts[] = []
   for (const source of sources) {
     try {
-      prints.push(await readFile(list, crew, source, reports.told))
+      facts.push(await readFile(list, crew, source, reports.told))
     } catch (error) {
       if (!(error instanceof UnreadableSource) || sources.length === 1) throw error
       throw new UnreadableSource(`${source.file.name}: ${error.message}`)
     }
     reports.next(source.file.size)
   }
-  return prints
+  return facts
 }
 
 /** Reads files into an open file of pages. What is to be compared waits in `waiting`. */
@@ -104,13 +107,14 @@ export const importFiles = async (
   const hands = helpers(sources.reduce((sum, { file }) => sum + file.size, 0))
   const crew = hands === 0 ? undefined : startCrew(hands)
   try {
-    const prints = await readAll(list, crew, sources, tell)
+    const facts = await readAll(list, crew, sources, tell)
     const counted = crew === undefined ? list.end() : await list.endWith(crew.compare)
     await into.flush()
     const files = sources.map(({ file: { name, size } }, at): ListFile => {
-      return { name, bytes: size, sha256: prints[at] ?? '', rows: counted.perSource[at]?.rows ?? 0 }
+      return { name, bytes: size, sha256: facts[at]?.fingerprint ?? '', rows: counted.perSource[at]?.rows ?? 0 }
     })
-    return { ...counted, pages, flags, files, notices: sameFiles(files) }
+    const remarks = facts.map((each) => each.remarks)
+    return { ...counted, pages, flags, files, remarks, notices: sameFiles(files) }
   } finally {
     crew?.end()
   }

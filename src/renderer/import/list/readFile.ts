@@ -1,4 +1,5 @@
 import type { CustomerList } from '../../../workspace/customer/customerList.ts'
+import { createRemarks, type FileRemarks, type Remarks } from '../../../workspace/customer/fileRemarks.ts'
 import { formatReaders } from '../../../workspace/customer/listFormats.ts'
 import type { ListMapping } from '../../../workspace/customer/mapping.ts'
 import type { ListPlan } from '../../../workspace/customer/readList.ts'
@@ -23,9 +24,19 @@ export class UnreadableSource extends Error {
   override readonly name = 'UnreadableSource'
 }
 
-const refuse = ({ kind, line, sentence }: TableProblem): void => {
-  if (kind === 'unreadable') throw new UnreadableSource(`Line ${line}: ${sentence}`)
+/** What is known of a file beside its customers. */
+export interface FileFacts {
+  readonly fingerprint: string
+  readonly remarks: FileRemarks
 }
+
+/** A file that cannot be read on ends the import; everything else that is wrong with it is told in the report. */
+const problemOf =
+  (remarks: Remarks) =>
+  (problem: TableProblem): void => {
+    if (problem.kind === 'unreadable') throw new UnreadableSource(`Line ${problem.line}: ${problem.sentence}`)
+    remarks.add(problem)
+  }
 
 const fingerprintOf = async (file: File): Promise<string> => {
   const fingerprint = createFingerprint()
@@ -47,10 +58,11 @@ const readByCrew = async (
   crew: ListCrew,
   { file, plan, mapping }: ListSource,
   told: Told,
+  remarks: Remarks,
 ): Promise<string> => {
   const fingerprint = createFingerprint()
   const pieces = printed(file, fingerprint)
-  const { start, customers, take } = list.inPieces(plan, mapping, refuse)
+  const { start, customers, take } = list.inPieces(plan, mapping, problemOf(remarks))
   const first = await pieces.next()
   const rest = first.done === true ? undefined : start.push(new Uint8Array(first.value))
   if (rest === undefined || first.done === true) {
@@ -68,15 +80,20 @@ const readByCrew = async (
   }
   crew.begin({ settings: plan, mapping, start: start.bytes(), columns: start.columns() })
   await readPieces(cutAtLines(behindStart(), from, file.size), crew, {
-    ...{ start, customers, take },
+    ...{ start, customers, take, noted: remarks.addPart },
     again: async (begin, end) => new Uint8Array(await file.slice(begin, end).arrayBuffer()),
     told: (done) => told(done, customers.counts().rows),
   })
   return fingerprint.end()
 }
 
-const readDelimited = async (list: CustomerList, { file, plan, mapping }: ListSource, told: Told): Promise<string> => {
-  const reader = list.delimited(plan, mapping, { problem: refuse })
+const readDelimited = async (
+  list: CustomerList,
+  { file, plan, mapping }: ListSource,
+  told: Told,
+  remarks: Remarks,
+): Promise<string> => {
+  const reader = list.delimited(plan, mapping, { problem: problemOf(remarks) })
   const fingerprint = createFingerprint()
   let done = 0
   for await (const piece of filePieces(file)) {
@@ -91,7 +108,12 @@ const readDelimited = async (list: CustomerList, { file, plan, mapping }: ListSo
 
 const NO_READER = 'This kind of file cannot be read yet. Save it as CSV and choose that.'
 
-const readFormat = async (list: CustomerList, { file, plan, mapping }: ListSource, told: Told): Promise<string> => {
+const readFormat = async (
+  list: CustomerList,
+  { file, plan, mapping }: ListSource,
+  told: Told,
+  remarks: Remarks,
+): Promise<string> => {
   const read = formatReaders[plan.format ?? 'delimited']
   if (read === undefined) throw new UnreadableSource(NO_READER)
   const customers = list.rows(mapping)
@@ -101,7 +123,7 @@ const readFormat = async (list: CustomerList, { file, plan, mapping }: ListSourc
   }
   await read(bytes, plan, mapping, {
     row: customers.row,
-    problem: refuse,
+    problem: problemOf(remarks),
     done: (done) => told(done, customers.counts().rows),
   })
   customers.finish()
@@ -109,17 +131,21 @@ const readFormat = async (list: CustomerList, { file, plan, mapping }: ListSourc
 }
 
 /**
- * Reads one file of a list to its end, by the crew if there is one. Answers its fingerprint; a file that cannot be read is
- * thrown as `UnreadableSource`.
+ * Reads one file of a list to its end, by the crew if there is one. Answers its fingerprint and what is wrong with it; a file
+ * that cannot be read is thrown as `UnreadableSource`.
  */
-export const readFile = (
+export const readFile = async (
   list: CustomerList,
   crew: ListCrew | undefined,
   source: ListSource,
   told: Told,
-): Promise<string> => {
-  if ((source.plan.format ?? 'delimited') !== 'delimited') return readFormat(list, source, told)
-  return crew !== undefined && mayBeSimple(source.plan)
-    ? readByCrew(list, crew, source, told)
-    : readDelimited(list, source, told)
+): Promise<FileFacts> => {
+  const remarks = createRemarks()
+  const isText = (source.plan.format ?? 'delimited') === 'delimited'
+  const fingerprint = !isText
+    ? await readFormat(list, source, told, remarks)
+    : crew !== undefined && mayBeSimple(source.plan)
+      ? await readByCrew(list, crew, source, told, remarks)
+      : await readDelimited(list, source, told, remarks)
+  return { fingerprint, remarks: remarks.all() }
 }

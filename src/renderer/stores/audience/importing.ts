@@ -65,13 +65,13 @@ export const importFile = async (): Promise<void> => {
     await removeEndedFile(name)
     return change(result === undefined ? {} : { problem: result.sentence }, 'importing')
   }
-  const { counts, perSource, pages, flags, files } = result.value
+  const { counts, perSource, pages, flags, files, remarks } = result.value
   const mapping = sources[0]?.mapping ?? mappingOf([], { country: '', hasHeadings: false })
   const mappings = sources.map((source) => source.mapping)
   const id = (await listWaitingFor(files, mappings)) ?? name
   const importedAt = new Date().toISOString()
   const facts = { name: nameOf(sources), importedAt, files, perSource, ...counts }
-  const list: StoredList = { id, file: name, ...facts, pages, flags }
+  const list: StoredList = { id, file: name, ...facts, remarks, pages, flags }
   const problem = await rememberImport(list, {
     type: 'listImported',
     ...facts,

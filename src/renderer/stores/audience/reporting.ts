@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ListCounts } from '../../../workspace/customer/counts.ts'
+import type { FileRemarks } from '../../../workspace/customer/fileRemarks.ts'
 import type { KindMix } from '../../../workspace/customer/kindMix.ts'
 import { type ListFile, listDatabase } from '../../database/lists.ts'
 import { type CheckWorker, startCheck } from '../../import/check/checkCall.ts'
@@ -10,6 +11,8 @@ export interface ListDetails {
   readonly mix?: KindMix
   readonly files: readonly ListFile[]
   readonly perSource: readonly ListCounts[]
+  /** What is wrong with each of the files. */
+  readonly remarks: readonly FileRemarks[]
 }
 
 interface ReportingState {
@@ -53,7 +56,7 @@ export const readDetails = async (list: ListSummary): Promise<void> => {
     .lists.get(list.id)
     .catch(() => undefined)
   if (stored === undefined || mine !== asked) return
-  const base = { files: stored.files ?? [], perSource: stored.perSource ?? [] }
+  const base = { files: stored.files ?? [], perSource: stored.perSource ?? [], remarks: stored.remarks ?? [] }
   put(key, base)
   const own = startCheck()
   worker = own

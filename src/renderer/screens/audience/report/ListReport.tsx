@@ -23,6 +23,7 @@ import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import { HashingPromise } from '../HashingPromise.tsx'
 import { type Part, partOf } from '../kinds.ts'
 import { EarlierImport } from './EarlierImport.tsx'
+import { FileProblems } from './FileProblems.tsx'
 import { KindChart } from './KindChart.tsx'
 import { KindsPerPerson, KindsTogether, PeopleByKind } from './PeopleCards.tsx'
 import { ReachTable } from './ReachTable.tsx'
@@ -160,6 +161,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
         <Section title="Left out">
           <RefusedValues kinds={list.kinds} />
         </Section>
+        {details === undefined ? null : <FileProblems details={details} />}
         {reported.files.length > 1 ? (
           <Section title="Files of this list">
             <SourceFiles files={reported.files} />

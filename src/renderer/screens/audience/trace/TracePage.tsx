@@ -5,6 +5,7 @@ import type { IdentifierKind } from '../../../../contract/audience/identifiers.t
 import { guessKind } from '../../../../workspace/customer/guessKind.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
@@ -31,9 +32,10 @@ export const TracePage = () => {
   const [raw, setRaw] = useState('')
   const [chosen, setChosen] = useState<IdentifierKind>()
   const [country, setCountry] = useState('')
+  const [digitsOnly, setDigitsOnly] = useState(false)
   const guessed = guessKind(raw)
   const kind = chosen ?? guessed ?? 'email'
-  const answer = useTrace(kind, raw, country)
+  const answer = useTrace({ kind, raw, country, digitsOnly })
   // An answer about another kind is on its way out.
   const traced = answer?.trace.kind === kind && raw !== '' ? answer : undefined
   const hint =
@@ -80,6 +82,14 @@ export const TracePage = () => {
           isDisabled={kind !== 'phone_number'}
           hint="Of phone numbers without +, such as DE."
         />
+        {kind === 'phone_number' ? (
+          <div className="trace-switch">
+            <Checkbox isSelected={digitsOnly} onChange={setDigitsOnly}>
+              Without the plus sign
+            </Checkbox>
+            <span className="muted small">As a list was read with this switch on; hashes differ.</span>
+          </div>
+        ) : null}
       </div>
       {traced === undefined ? null : (
         <>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { IdentifierKind } from '../../../../contract/audience/identifiers.ts'
 import { type CheckWorker, startCheck } from '../../../import/check/checkCall.ts'
-import type { TracedValue } from '../../../import/check/traceForms.ts'
+import type { TracedValue, TraceQuestion } from '../../../import/check/traceForms.ts'
 
 /** Traces a value in a worker of the page, which ends with it: nothing of the value is left anywhere then. */
-export const useTrace = (kind: IdentifierKind, raw: string, country: string): TracedValue | undefined => {
+export const useTrace = ({ kind, raw, country, digitsOnly = false }: TraceQuestion): TracedValue | undefined => {
   const [traced, setTraced] = useState<TracedValue>()
   const worker = useRef<CheckWorker | undefined>(undefined)
   useEffect(
@@ -21,7 +20,7 @@ export const useTrace = (kind: IdentifierKind, raw: string, country: string): Tr
     }
     let isCurrent = true
     worker.current ??= startCheck()
-    worker.current.ask('traceForms', { kind, raw, country }).then(
+    worker.current.ask('traceForms', { kind, raw, country, digitsOnly }).then(
       (answer) => {
         if (isCurrent) setTraced(answer)
       },
@@ -32,6 +31,6 @@ export const useTrace = (kind: IdentifierKind, raw: string, country: string): Tr
     return () => {
       isCurrent = false
     }
-  }, [kind, raw, country])
+  }, [kind, raw, country, digitsOnly])
   return traced
 }
