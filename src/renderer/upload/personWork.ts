@@ -10,7 +10,13 @@ import { type PageSource, readFlags, sourcePages, withFiles } from './peopleWork
 
 // Finding and removing one person. What was typed is in the memory of the worker while it is hashed, and goes with it.
 
-/** Hashes what was typed, as every kind that it may be; none where it is no identifier. */
+/** A list may hold phone numbers without their plus: they are looked for in both forms. */
+const FORMS = [
+  ...IDENTIFIER_KINDS.map((kind) => ({ kind, digitsOnly: false })),
+  { kind: 'phone_number' as const, digitsOnly: true },
+]
+
+/** Hashes what was typed, as every kind and in every form that it may be; none where it is no identifier. */
 export const hashValue = async ({
   value,
   country,
@@ -20,9 +26,10 @@ export const hashValue = async ({
 }): Promise<readonly PersonKey[]> => {
   const encoder = new TextEncoder()
   const keys: PersonKey[] = []
-  for (const kind of IDENTIFIER_KINDS) {
-    const read = readIdentifier(kind, value, { country }, country)
+  for (const { kind, digitsOnly } of FORMS) {
+    const read = readIdentifier(kind, value, { country, digitsOnly }, country)
     if (read === undefined || read.refusal !== undefined) continue
+    if (read.hash !== undefined && digitsOnly) continue
     if (read.hash !== undefined) keys.push(personKey(kind, read.hash))
     else if (kind === 'partner_user_id') keys.push(personKey(kind, read.normal))
     else keys.push({ kind, bytes: new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(read.normal))) })

@@ -8,6 +8,15 @@ export interface PersonKey {
   readonly bytes: Uint8Array
 }
 
+const isAt = (bytes: Uint8Array, at: number, wanted: Uint8Array): boolean => {
+  for (let index = 0; index < wanted.length; index++) if (bytes[at + index] !== wanted[index]) return false
+  return true
+}
+
+/** Are they the same identifier? A partner user id that another one begins with is another one. */
+export const isSameKey = (one: PersonKey, other: PersonKey): boolean =>
+  one.kind === other.kind && one.bytes.length === other.bytes.length && isAt(one.bytes, 0, other.bytes)
+
 /** One identifier of a page that was found. */
 export interface FoundIdentifier {
   /** Its place among all identifiers of the page, row by row. */
@@ -26,11 +35,6 @@ export const personKey = (kind: IdentifierKind, shown: string): PersonKey => {
   const bytes = new Uint8Array(DIGEST_BYTES)
   writeHex(shown, bytes, 0)
   return { kind, bytes }
-}
-
-const isAt = (bytes: Uint8Array, at: number, wanted: Uint8Array): boolean => {
-  for (let index = 0; index < wanted.length; index++) if (bytes[at + index] !== wanted[index]) return false
-  return true
 }
 
 /** Which of the digests (or partner ids) of a page are wanted, and as which kinds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS } from '../../../src/contract/audience/identifiers.ts'
-import { createFinder, personKey, rowsFound } from '../../../src/workspace/customer/findDigest.ts'
+import { createFinder, isSameKey, personKey, rowsFound } from '../../../src/workspace/customer/findDigest.ts'
 import {
   addToMix,
   emptyMix,
@@ -75,4 +75,14 @@ describe('looking for a person in the pages of a list', () => {
     expect(kindSets(mix)).toContainEqual({ kinds: ['partner_user_id'], people: 1 })
     expect(kindSets(mix).reduce((sum, { people }) => sum + people, 0)).toBe(5)
   })
+})
+
+it('tells identifiers apart by kind and whole value, partner ids also where one begins with the other', () => {
+  const id = (shown: string) => personKey('partner_user_id', shown)
+  expect([isSameKey(id('P-1'), id('P-1')), isSameKey(id('P-1'), id('P-17')), isSameKey(id('P-17'), id('P-1'))]).toEqual(
+    [...[true, false, false]],
+  )
+  const hash = hexOf('123456')
+  expect(isSameKey(personKey('svc_id', hash), personKey('svc_id', hash))).toBe(true)
+  expect(isSameKey(personKey('svc_id', hash), personKey('device_id', hash))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import type { Failure } from '../../../contract/contract.ts'
-import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import { isSameKey, type PersonKey } from '../../../workspace/customer/findDigest.ts'
 import { userLists } from '../../../workspace/customer/operations.ts'
 import { listDatabase } from '../../database/lists.ts'
 import { peopleDatabase } from '../../database/people.ts'
@@ -60,17 +60,13 @@ const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
       const batches = await batchesOf(part.upload, person.rows)
       hits.push({ file: part.file, effect: part.effect, sending, kinds: person.kinds, batches })
     }
-    const others = related.filter(
-      ({ kind, bytes }) =>
-        !keys.some((key) => key.kind === kind && key.bytes.every((byte, index) => byte === bytes[index])),
-    )
-    // What was typed could be of many kinds; those that nothing was found by are let go of, and never sent.
-    const kinds = new Set(found.flatMap((person) => person.kinds))
-    const hash = await shortKey(keys.find(({ kind }) => kinds.has(kind)) ?? (keys[0] as PersonKey))
+    const others = related.filter((each) => !keys.some((key) => isSameKey(key, each)))
+    // What was typed could be of many kinds and forms; those that nothing was found by are let go of, and never sent.
+    const known = keys.filter((key) => related.some((each) => isSameKey(each, key)))
     return {
-      keys: keys.filter(({ kind }) => kinds.has(kind)),
+      keys: known,
       others,
-      hash,
+      hash: await shortKey(known[0] ?? (keys[0] as PersonKey)),
       lists: listHits(lists, found),
       uploads: hits,
       targets: targetsOf(hits, Date.now()),
