@@ -76,6 +76,8 @@ const uploadOnce = async (
     }
     const report = reportIn(await uploading.ended)
     await killNow(serving)
+    // Once more, so that what a start clears away is gone.
+    reportIn(await starting(program, [data, jobFile]).ended)
     const after = await startEmulator({ stateFile })
     try {
       const commits = after.emulator.commits.all()

@@ -14,10 +14,9 @@ import { type Verdict, verdictOf } from './verdict.ts'
 
 /** Requests of one upload on their way at once. */
 const WIDTH = 4
-/** How long to wait for the network or a broken server before one batch tries again. */
-const HOLD_MS = 30_000
-/** The shortest wait, where the platform asks for none. */
+/** How long to wait for the network or a broken server before one batch tries again: at first, and at last. */
 const FIRST_HOLD_MS = 1000
+const HOLD_MS = 30_000
 /** Rounds in which one batch got no clear answer, while others did, before it is put behind the others and then left for the user. */
 const ROUNDS = 6
 /** How long no batch at all may get a clear answer before the upload is left for the user to resume. */
@@ -140,17 +139,19 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     const round = (rounds.get(batch) ?? 0) + 1
     rounds.set(batch, round)
     probing = true
-    // A platform that asks for short waits again and again is asked less and less often.
-    const wait = Math.max(failure.retryAfterMs ?? HOLD_MS, Math.min(HOLD_MS, FIRST_HOLD_MS * 2 ** holds++))
+    const now = ticks()
+    const wait = Math.max(failure.retryAfterMs ?? 0, Math.min(HOLD_MS, FIRST_HOLD_MS * 2 ** holds))
+    // Those that fail together are one failure.
+    if (now >= holdUntil) holds++
     if (wait > LONGEST_WAIT) {
       later(batch)
       stop(failure.sentence)
       return
     }
-    holdUntil = Math.max(holdUntil, ticks() + wait)
+    holdUntil = Math.max(holdUntil, now + wait)
     live.wait = { reason: failure.sentence, until: holdUntil }
-    failingSince ??= ticks()
-    const isLong = ticks() - failingSince >= LONGEST_OUTAGE_MS
+    failingSince ??= now
+    const isLong = now - failingSince >= LONGEST_OUTAGE_MS
     const keepsOrder = upload.batches.some((other) => other?.alone)
     const isItsOwn = round >= ROUNDS && !keepsOrder && clear > (clearBefore.get(batch) ?? clear)
     if (failure.acted === 'no' || !(isLong || isItsOwn)) {
