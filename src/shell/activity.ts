@@ -68,7 +68,8 @@ export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => 
   let nextId = 0
   let size = 0
   let journal: Journal | undefined
-  let waiting: Line[] = []
+  let waiting: { readonly line: Line; readonly settle: () => void }[] = []
+  /** Nothing else is written until this is done. */
   let writing: Promise<void> | undefined
 
   const keep = (entry: ActivityEntry): void => {
@@ -106,24 +107,47 @@ export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => 
   const drain = async (): Promise<void> => {
     await loaded
     while (waiting.length > 0) {
-      const lines = waiting
+      const own = waiting
       waiting = []
-      const written = await journal?.append(lines).catch(() => undefined)
+      const written = await journal?.append(own.map(({ line }) => line)).catch(() => undefined)
+      for (const { settle } of own) settle()
       const last = written?.ok ? written.value.at(-1) : undefined
       if (last !== undefined) size = last.at + last.length
       if (size > ROTATE_AT) await rotate().catch(() => {})
     }
   }
 
-  /** Lines that come while others are being written share the next flush. */
-  const write = async (line: Line): Promise<void> => {
-    waiting.push(line)
-    const before = writing
-    if (before !== undefined) await before
-    writing ??= drain().finally(() => {
+  const hold = (work: Promise<unknown>): void => {
+    const free = (): void => {
+      if (writing !== held) return
       writing = undefined
+      if (waiting.length > 0) hold(drain())
+    }
+    const held = work.then(free, free)
+    writing = held
+  }
+
+  /** Lines that come while others are being written share the next flush. */
+  const write = (line: Line): Promise<void> =>
+    new Promise((settle) => {
+      waiting.push({ line, settle })
+      if (writing === undefined) hold(drain())
     })
-    await writing
+
+  /** What leaves meanwhile waits to be written, and is not forgotten with the rest. */
+  const clearAfter = async (before: Promise<void> | undefined): Promise<Result<null, FileTrouble>> => {
+    await loaded
+    await before
+    const known = [...entries.keys()]
+    begun.clear()
+    for (const path of [OLDER, CURRENT]) {
+      const removed = await files.remove(path)
+      if (!removed.ok) return removed
+    }
+    for (const id of known) entries.delete(id)
+    size = 0
+    await openCurrent()
+    return success(null)
   }
 
   const finish = (fact: RequestFact, number?: number): void => {
@@ -154,18 +178,10 @@ export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => 
       const older = before === undefined ? all : all.filter((entry) => entry.id < before)
       return older.slice(-limit).reverse()
     },
-    clear: async () => {
-      await loaded
-      await writing
-      begun.clear()
-      for (const path of [OLDER, CURRENT]) {
-        const removed = await files.remove(path)
-        if (!removed.ok) return removed
-      }
-      entries = new Map()
-      size = 0
-      await openCurrent()
-      return success(null)
+    clear: () => {
+      const cleared = clearAfter(writing)
+      hold(cleared)
+      return cleared
     },
     flush: async () => {
       await loaded

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RequestFact } from '../../src/client/ports.ts'
+import { success } from '../../src/contract/language/result.ts'
 import type { ActivityEntry } from '../../src/host/host.ts'
 import { createActivity, ROTATE_AT } from '../../src/shell/activity.ts'
 import { type FakeClock, fakeClock, settle } from './fakeClock.ts'
@@ -76,6 +77,32 @@ describe('the activity log', () => {
       { id: 1, bytesSent: 1000, identifiers: { email: 2500 }, sentence: expect.stringContaining('may have arrived') },
       { id: 0, status: 201, bytesReceived: 77, bytesSent: 1000, endpoint: 'products.put' },
     ])
+  })
+
+  it('loses nothing that leaves while it is being cleared, not even when it is cleared twice at once', async () => {
+    const activity = createActivity(
+      {
+        ...files,
+        remove: async (path) => {
+          await settle()
+          return files.remove(path)
+        },
+      },
+      (entry) => told.push(entry),
+    )
+    const before = await activity.leaving(fact(0))
+    activity.record(fact(1))
+    await activity.flush()
+    const cleared = [activity.clear(), activity.clear()]
+    await settle()
+    const during = await Promise.all([activity.leaving(fact(2)), activity.leaving(fact(3))])
+    expect(await Promise.all(cleared)).toEqual([success(null), success(null)])
+    for (const number of [before, ...during]) activity.record(fact(number), number)
+    await activity.flush()
+    for (const log of [activity, open()]) {
+      const kept = (await log.recent(10)).map(({ id, sentence }) => [id, sentence])
+      expect(kept.toSorted()).toEqual([before, ...during].map((id) => [id, undefined]).toSorted())
+    }
   })
 
   it('forgets everything when it is cleared, here and on the disk, and goes on', async () => {
