@@ -129,3 +129,13 @@ it('says why a file or a choice does not work out, and keeps what was there', as
   await expect.element(page.getByText('That choice did not work out')).toBeVisible()
   expect(state().preview).toMatchObject({ encoding: 'utf-8', isLooking: false })
 })
+
+it('waits with the import for files that are still being opened, and says first what is wrong with them', async () => {
+  await state().previewFiles([fileOf('one.csv', 'email', 'ann@b.example')])
+  void state().addFiles([fileOf('bad.json', '[{"email":"ann@b.example"')])
+  await state().importFile()
+  expect([state().openList, state().problem?.includes('breaks off')]).toEqual([undefined, true])
+  void state().addFiles([fileOf('two.csv', 'email', 'bob@b.example')])
+  await state().importFile()
+  expect(state().openList).toMatchObject({ name: 'one.csv and 1 more', rows: 2, usable: 2 })
+})

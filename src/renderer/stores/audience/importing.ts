@@ -42,10 +42,16 @@ const nameOf = (sources: readonly ListSource[]): string => {
   return `${first?.file.name ?? ''}${others.length === 0 ? '' : ` and ${others.length} more`}`
 }
 
+const problems = (): readonly string[] =>
+  [now().problem, ...chosenFiles().map(({ problem }) => problem)].filter((problem) => problem !== undefined)
+
 /** Hashes the files of the preview and opens the one list that comes of them. */
 export const importFile = async (): Promise<void> => {
   if (now().preview === undefined || run !== undefined) return
+  const before = problems()
   await looksEnd()
+  // What came up while it waited is said first: a file that was added may not be in the list.
+  if (problems().some((problem) => !before.includes(problem))) return
   const chosen = chosenFiles()
   const sources = chosen.map((each) => sourceOf(each, chosen))
   const empty = sources.findIndex(({ mapping }) => mapping.columns.length === 0)

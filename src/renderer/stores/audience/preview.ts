@@ -9,7 +9,7 @@ import { change, now } from './state.ts'
 let files: readonly PreviewFile[] = []
 /** Counts previews, so that the answer about a file of an earlier one is dropped. */
 let previews = 0
-/** Looks that are under way, for whoever must wait until all choices are tried. */
+/** Looks that are under way, for whoever must wait until all files are there and all choices tried. */
 const looking = new Set<Promise<void>>()
 
 /** Most files of one list. */
@@ -18,7 +18,7 @@ const MOST_FILES = 50
 /** The files as the import takes them. */
 export const chosenFiles = (): readonly PreviewFile[] => files
 
-/** Waits until every choice was tried. */
+/** Waits until every file was opened and every choice tried. */
 export const looksEnd = async (): Promise<void> => {
   while (looking.size > 0) await Promise.all(looking)
 }
@@ -83,7 +83,7 @@ const openOne = async (file: File, country: string): Promise<PreviewFile | strin
     : { ...base, look: again.value, choices: known.choices, like: known.like }
 }
 
-export const addFiles: PreviewActions['addFiles'] = async (added) => {
+const openAll = async (added: readonly File[]): Promise<void> => {
   const preview = previews
   const problems: string[] = []
   let shown: string | undefined
@@ -103,6 +103,12 @@ export const addFiles: PreviewActions['addFiles'] = async (added) => {
   }
   if (problems.length > 0) change({ problem: problems.join(' ') })
   else if (shown !== undefined) change({}, 'problem')
+}
+
+export const addFiles: PreviewActions['addFiles'] = (added) => {
+  const running = openAll(added)
+  looking.add(running)
+  return running.finally(() => looking.delete(running))
 }
 
 export const previewFiles: PreviewActions['previewFiles'] = async (added) => {
