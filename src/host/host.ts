@@ -73,7 +73,7 @@ export interface Ledger {
   /** Every intact entry in order; `damaged` counts lines that had to be left out. */
   readonly read: (book: string) => Promise<{ readonly entries: readonly unknown[]; readonly damaged: number }>
   readonly books: () => Promise<readonly string[]>
-  readonly remove: (book: string) => Promise<Result<null, Failure>>
+  readonly remove: (book: string, writer?: string) => Promise<Result<null, Failure>>
 }
 
 /** Bytes on the disk of this computer, by what they are. */

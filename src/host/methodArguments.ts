@@ -99,7 +99,7 @@ const ARGUMENTS = {
   'ledger.append': [bookName, Type.Array(Type.Unknown(), { maxItems: 100_000 }), Type.Optional(id)],
   'ledger.read': [bookName],
   'ledger.books': [],
-  'ledger.remove': [bookName],
+  'ledger.remove': [bookName, Type.Optional(id)],
   'snapshots.missing': [pieces],
   'snapshots.add': [piece, packed],
   'snapshots.seal': [snapshot],

@@ -2,14 +2,24 @@ import type { Host } from '../host/host.ts'
 
 let given: Host | undefined
 
-/** Set once by the entry point, before the first screen. */
-export const setHost = (host: Host): void => {
-  given = host
-}
-
 let writer: string | undefined
 
-/** Set while this window is the one that writes. */
+/** The host, to which all that this window writes into the ledger bears its name: it is refused where another one writes. */
+const named = (host: Host): Host => ({
+  ...host,
+  ledger: {
+    ...host.ledger,
+    append: (book, entries) => host.ledger.append(book, entries, writer),
+    remove: (book) => host.ledger.remove(book, writer),
+  },
+})
+
+/** Set once by the entry point, before the first screen. */
+export const setHost = (host: Host): void => {
+  given = named(host)
+}
+
+/** Set once it is known who writes: by this name the host knows whether this window may. */
 export const setWriterId = (id: string | undefined): void => {
   writer = id
 }

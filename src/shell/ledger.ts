@@ -85,7 +85,8 @@ export const createLedger = (files: Files, mayWrite: (writer: string) => boolean
       (await files.list(FOLDER))
         .filter((name) => name.endsWith(ENDING))
         .map((name) => bookOf(name.slice(0, -ENDING.length))),
-    remove: async (book) => {
+    remove: async (book, writer) => {
+      if (writer !== undefined && !mayWrite(writer)) return failed(ELSEWHERE)
       open.delete(book)
       const removed = await files.remove(pathOf(book))
       return removed.ok ? removed : failed(troubleFailure(removed.failure))

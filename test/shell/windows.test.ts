@@ -48,6 +48,7 @@ it('hands over at once when asked to, and tells everybody; nothing of the first 
   expect((await windows.claim('b', 'Second', true)).id).toBe('b')
   expect(told()).toEqual(['a', 'b'])
   expect(await ledger.append('feed-1', ['two'], 'a')).toMatchObject({ ok: false, failure: { acted: 'no' } })
+  expect(await ledger.remove('feed-1', 'a')).toMatchObject({ ok: false, failure: { acted: 'no' } })
   expect((await ledger.append('feed-1', ['three'], 'b')).ok).toBe(true)
   expect((await windows.claim('a', 'First')).id).toBe('b')
   expect((await ledger.read('feed-1')).entries).toEqual(['one', 'three'])

@@ -43,8 +43,9 @@ const nameOf = (agent: string): string =>
 
 const take = (writer: WritingWindow): void => {
   const before = useWriter.getState()
+  // By this name the host refuses what is written here while another window writes.
+  setWriterId(ID)
   if (writer.id === ID) {
-    setWriterId(ID)
     // Since another moment: another window wrote meanwhile, and what this one knows is old.
     if (before.state !== 'here' || before.since !== writer.since)
       useWriter.setState({ state: 'here', since: writer.since }, true)

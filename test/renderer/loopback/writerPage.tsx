@@ -9,7 +9,7 @@ import { WriterGate } from '../../../src/renderer/screens/frame/WriterGate.tsx'
 setHost(connectHost(httpCarrier()))
 
 const write = async (entry: string): Promise<string> => {
-  const written = await host().ledger.append('feed-1', [entry], writerId())
+  const written = await host().ledger.append('feed-1', [entry])
   return written.ok ? 'kept' : written.failure.sentence
 }
 

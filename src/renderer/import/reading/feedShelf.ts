@@ -6,7 +6,7 @@ import type { MappingAdditions } from '../../../workspace/product/mappingAdditio
 import type { DecimalSign } from '../../../workspace/product/values.ts'
 import { feedDatabase, type StoredFeed } from '../../database/feeds.ts'
 import { bulkFileNames } from '../../database/opfsFile.ts'
-import { host, writerId } from '../../hostAccess.ts'
+import { host } from '../../hostAccess.ts'
 import type { FeedSummary } from '../../stores/catalogModel.ts'
 import type { CellChange } from '../rows/openFeed.ts'
 
@@ -77,13 +77,13 @@ export const readMapping = async (id: string): Promise<KeptMapping | undefined> 
 
 /** Writes an entry down before it is made; the sentence says why that failed. */
 export const writeEntry = async (id: string, entry: HistoryEntry): Promise<string | undefined> => {
-  const written = await host().ledger.append(bookOf(id), [entry], writerId())
+  const written = await host().ledger.append(bookOf(id), [entry])
   return written.ok ? undefined : written.failure.sentence
 }
 
 /** Why this window may not change a feed any more, such as where another one writes now. */
 export const refusalOf = async (id: string): Promise<string | undefined> => {
-  const asked = await host().ledger.append(bookOf(id), [], writerId())
+  const asked = await host().ledger.append(bookOf(id), [])
   return asked.ok ? undefined : asked.failure.sentence
 }
 
@@ -158,7 +158,7 @@ export const rememberFeed = async (
   isReplay: boolean,
 ): Promise<string | undefined> => {
   if (!isReplay) {
-    const written = await host().ledger.append(bookOf(feed.id), [entry], writerId())
+    const written = await host().ledger.append(bookOf(feed.id), [entry])
     if (!written.ok) return written.failure.sentence
   }
   try {
