@@ -18,7 +18,7 @@ import type { StartEmulator } from './runningEmulator.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createUploadDesk } from './uploads/desk.ts'
 import { elsewhere, type Target } from './uploads/entries.ts'
-import type { SendBatch, UntilOpen } from './uploads/run.ts'
+import type { SendBatch, UntilOpen } from './uploads/runPorts.ts'
 import { createWindows } from './windows.ts'
 
 /** What a shell brings along to become a host. */

@@ -6,7 +6,7 @@ import type { PlannedBatch, UploadDesk, UploadPlan, UploadSummary } from '../../
 import { readJournal } from '../../src/shell/journal/line.ts'
 import { createOfflineSwitch, OFFLINE_UPLOAD } from '../../src/shell/offlineSwitch.ts'
 import { createUploadDesk, type DeskPorts } from '../../src/shell/uploads/desk.ts'
-import type { SendBatch, SendOptions, UntilOpen } from '../../src/shell/uploads/run.ts'
+import type { SendBatch, SendOptions, UntilOpen } from '../../src/shell/uploads/runPorts.ts'
 import { type FakeClock, fakeClock, settle } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 

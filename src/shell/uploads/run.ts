@@ -1,13 +1,11 @@
-import type { Clock } from '../../client/ports.ts'
 import { LONGEST_WAIT } from '../../client/retry.ts'
-import type { Failure, Reply } from '../../contract/contract.ts'
-import type { Result } from '../../contract/language/result.ts'
+import type { Failure } from '../../contract/contract.ts'
 import { refused } from '../failures.ts'
 import { type FileTrouble, troubleSentence } from '../ports.ts'
 import type { UploadEntry } from './entries.ts'
-import type { ReadPage } from './readBack.ts'
 import { READ_FIRST_MS, readUnknown } from './readUnknown.ts'
 import type { BatchRecord, UploadRecord } from './record.ts'
+import type { Ending, Run, RunPorts } from './runPorts.ts'
 import { measureSpeed } from './speed.ts'
 import { cancelSentence, type Live } from './summary.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
@@ -25,59 +23,6 @@ const LONGEST_OUTAGE_MS = 15 * 60_000
 const MOST_FAILED = 5
 /** How long a pause lets requests on their way come to their answer. */
 const GRACE_MS = 600
-
-export interface SendOptions {
-  readonly signal: AbortSignal
-  /** The client waits before the next try: why, and until when (milliseconds since 1970). */
-  readonly onWait: (reason: string, until: number) => void
-  /** A try after the first one leaves. */
-  readonly onRetry: () => void
-  /** Asked after a failed try: may another one follow? */
-  readonly mayTryAgain: () => boolean
-}
-
-/**
- * Sends one frozen body, newly signed, to the service that the upload was planned for and to no other. Answers within
- * moments of its signal.
- */
-export type SendBatch = (
-  upload: Pick<UploadRecord, 'id' | 'plan' | 'target'>,
-  body: string,
-  items: number,
-  options: SendOptions,
-) => Promise<Result<Reply, Failure>>
-
-/** Waits while an upload may not send, such as while Offline is on; its signal ends the wait. */
-export type UntilOpen = (upload: Pick<UploadRecord, 'plan' | 'target'>, options: WaitOptions) => Promise<void>
-
-export interface WaitOptions {
-  readonly signal: AbortSignal
-  /** It has to wait, for nobody knows how long. */
-  readonly onClosed: (reason: string) => void
-}
-
-export interface RunPorts {
-  readonly clock: Clock
-  readonly untilOpen?: UntilOpen
-  readonly send: SendBatch
-  /** Journals entries, flushed, and takes them into the record. */
-  readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>
-  /** The frozen body, or undefined where it no longer has the hash that was planned. */
-  readonly body: (batch: BatchRecord) => Promise<string | undefined>
-  readonly onChange: () => void
-  /** Reads the catalog of the upload, where it is one of products. */
-  readonly readPage?: ReadPage
-}
-
-/** `paused` and `cancelled` by the user, `stopped` because the program ends. */
-export type Ending = 'paused' | 'cancelled' | 'stopped'
-
-/** An upload on its way. */
-export interface Run {
-  readonly done: Promise<void>
-  /** Sends nothing more, settles what is on its way within a second, and journals how it ended; `stopped` goes on later. */
-  readonly end: (how: Ending) => Promise<void>
-}
 
 const isWaiting = (batch: BatchRecord | undefined): batch is BatchRecord =>
   batch?.state === 'planned' || batch?.state === 'unknown'
