@@ -64,7 +64,7 @@ const MOST_SECONDS = 5
 /** How long the question about what was lost may take to come. */
 const ASKED_MS = 20_000
 /** How long a list may take to show what there is. */
-const LIST_MS = 3000
+const LIST_MS = 5000
 const EDITED_FEED = 'edited.csv'
 const KEPT_MS = 3000
 
@@ -120,7 +120,7 @@ const importWork = (kind: Exclude<Work, 'edits' | 'edits, storage lost'>, name: 
       await page.getByRole('gridcell').first().click()
       await page.keyboard.press('Control+End')
       const last = page.getByRole('grid').getByText(`${name}-${ROWS - 1}`, { exact: true })
-      const isWhole = await last.waitFor({ timeout: 8000 }).then(
+      const isWhole = await last.waitFor({ timeout: 15_000 }).then(
         () => true,
         () => false,
       )
@@ -212,7 +212,7 @@ const editWork = (edited: Edited, counter: { edits: number }) => ({
       const there = cellOf(page, title)
       const { pending } = edited
       const other = pending?.row === row ? cellOf(page, pending.title) : undefined
-      const found = await (other === undefined ? there : there.or(other)).waitFor({ timeout: 8000 }).then(
+      const found = await (other === undefined ? there : there.or(other)).waitFor({ timeout: 15_000 }).then(
         () => true,
         () => false,
       )
@@ -238,8 +238,8 @@ const opened = async (profile: string, address: string): Promise<KillableBrowser
   return browser
 }
 
-/** Kills the browser again and again; every other time with a new profile. */
-export const killBrowsers = async (options: BrowserKillOptions): Promise<readonly BrowserRun[]> => {
+/** Kills one browser again and again, each time with what is left of the profile. */
+const killOne = async (options: BrowserKillOptions): Promise<readonly BrowserRun[]> => {
   const random = seededRandom(options.seed + 3)
   const { folder, commandLine } = options
   mkdirSync(folder, { recursive: true })
@@ -297,4 +297,23 @@ export const killBrowsers = async (options: BrowserKillOptions): Promise<readonl
     await browser?.kill()
     await killNow(serving)
   }
+}
+
+/** Browsers that are killed at the same time, each with a profile and data of its own: much of a kill is waiting. */
+const LANES = 3
+
+/** Kills browsers until so many kills have struck. */
+export const killBrowsers = async (options: BrowserKillOptions): Promise<readonly BrowserRun[]> => {
+  const lanes = Math.min(LANES, Math.ceil(options.kills / TURNS.length))
+  const all = await Promise.all(
+    Array.from({ length: lanes }, (_, lane) =>
+      killOne({
+        ...options,
+        kills: Math.floor((options.kills + lane) / lanes),
+        seed: options.seed * 10 + lane,
+        folder: join(options.folder, `lane-${lane}`),
+      }),
+    ),
+  )
+  return all.flat()
 }
