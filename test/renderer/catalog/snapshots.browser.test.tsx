@@ -9,7 +9,7 @@ import { RestoreDialog } from '../../../src/renderer/screens/catalog/restore/Res
 import { openSnapshots } from '../../../src/renderer/screens/catalog/restore/snapshotCommands.ts'
 import { useRestore } from '../../../src/renderer/stores/catalog/restoreState.ts'
 import { restoreFeed } from '../../../src/renderer/stores/catalog/restoring.ts'
-import { snapshotsKept, snapshotsOf } from '../../../src/renderer/stores/catalog/snapshots.ts'
+import { keepBefore, snapshotsKept, snapshotsOf } from '../../../src/renderer/stores/catalog/snapshots.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
@@ -120,6 +120,27 @@ test('a window that no longer writes gives no rows back', async () => {
   const [finding] = useRestore.getState().findings
   expect(finding && (await restoreFeed(finding))).toEqual({ ok: false, sentence })
   expect(await feedDatabase().feeds.toArray()).toEqual([before])
+  setHost(ours)
+})
+
+test('a feed that is removed leaves no snapshot, not even one that was on its way', async () => {
+  stop = await startCatalog()
+  await openFeedOf(300)
+  await snapshotsKept()
+  const ours = host()
+  let removed = (): void => {}
+  const removal = new Promise<void>((settle) => {
+    removed = settle
+  })
+  const { seal } = ours.snapshots
+  setHost({ ...ours, snapshots: { ...ours.snapshots, seal: (draft) => removal.then(() => seal(draft)) } })
+  await keepBefore('upload')
+  const id = state().openFeed?.id ?? ''
+  await state().remove(id)
+  expect(state().feeds).toEqual([])
+  removed()
+  await snapshotsKept()
+  await eventually(async () => expect(await ours.snapshots.list()).toEqual([]))
   setHost(ours)
 })
 

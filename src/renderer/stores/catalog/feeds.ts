@@ -65,12 +65,13 @@ export const listFeeds = async (isWanted: () => boolean): Promise<void> => {
 /** Forgets a feed for good. */
 export const removeFeed = async (id: string): Promise<void> => {
   if (now().openFeed?.id === id) closeOpen()
+  // First of all: a snapshot without its record would be offered at the next start.
+  await forgetSnapshots(id)
   const { file, failure } = await forgetFeed(id)
   if (failure !== undefined) return change({ problem: failure.sentence })
   await forgetTrend(id)
   await forgetFeedRules(id)
   forgetView(id)
-  await forgetSnapshots(id)
   await worker()
     .ask('forgetOnline', id)
     .catch(() => {})

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { host } from '../../hostAccess.ts'
+import { refusalOf } from '../../import/reading/feedShelf.ts'
 import { readFacts } from '../../import/snapshot/snapshotFacts.ts'
 import type { KnownPieces, SnapshotMark } from '../../import/snapshot/snapshotMethods.ts'
 import { toast } from '../toasts.ts'
@@ -70,6 +71,9 @@ const keepMarked = async (mark: SnapshotMark, reason: SnapshotReason): Promise<K
   const pieces = await worker().ask('namePieces', { feed, bytes, ...(before === undefined ? {} : { known: before }) })
   const problem = await keepPieces(mark, pieces)
   if (problem !== undefined) return { ok: false, sentence: problem }
+  // The state of a window that writes no longer must not become the newest.
+  const refusal = await refusalOf(feed)
+  if (refusal !== undefined) return { ok: false, sentence: refusal }
   const sealed = await host().snapshots.seal({ ...mark, reason, pieces })
   if (!sealed.ok) {
     // What was thought to be kept is not: the next one looks anew.
@@ -147,9 +151,14 @@ export const removeSnapshot = async (id: string): Promise<string | undefined> =>
 
 /** Forgets what was kept of a feed that is removed for good. */
 export const forgetSnapshots = async (feed: string): Promise<void> => {
-  known.delete(feed)
-  await host().snapshots.forget(feed)
-  await listSnapshots()
+  const forget = async (): Promise<void> => {
+    known.delete(feed)
+    await host().snapshots.forget(feed)
+    await listSnapshots()
+  }
+  // One of it may still be on its way.
+  void keeping.then(forget).catch(() => {})
+  await forget()
 }
 
 /** Everything that was asked for is kept, or could not be. */
