@@ -11,5 +11,7 @@ export interface BulkFile {
   readonly cut: (size: number) => void
   /** Makes what was written durable; done when the answer is there. */
   readonly flush: () => void | Promise<void>
+  /** Makes what was written durable now, where that is done on the spot; a step on the way to `flush`. */
+  readonly flushSoon?: () => void
   readonly close: () => void
 }

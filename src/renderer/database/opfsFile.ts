@@ -50,6 +50,7 @@ const fileOf = (handle: SyncHandle): BulkFile => {
       size = to
     },
     flush: () => handle.flush(),
+    flushSoon: () => handle.flush(),
     close: () => handle.close(),
   }
 }

@@ -30,6 +30,7 @@ export const startCrew = (size: number): ListCrew => {
     const call: WorkerCall<PieceMethods> = callWorker(new Worker(self.location.href, { type: 'module' }))
     return { call, pieces: 0 }
   })
+  for (const { call } of workers) call.ask('getReady', undefined as never).catch(() => {})
   const rooms: PieceRooms[] = []
   return {
     size,
@@ -70,4 +71,20 @@ export const startCrew = (size: number): ListCrew => {
       for (const { call } of workers) call.end()
     },
   }
+}
+
+let ready: ListCrew | undefined
+
+/** Starts helpers for so many bytes ahead, while a person still looks at the preview. */
+export const readyCrew = (bytes: number): void => {
+  const size = helpers(bytes)
+  if (ready !== undefined || size === 0) return
+  ready = startCrew(size)
+}
+
+/** The helpers that were started ahead, or new ones; whoever takes them ends them. */
+export const takeCrew = (size: number): ListCrew => {
+  const crew = ready?.size === size ? ready : startCrew(size)
+  if (crew === ready) ready = undefined
+  return crew
 }

@@ -5,7 +5,7 @@ import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import type { ListFile, PagePlace } from '../../database/lists.ts'
-import { helpers, type ListCrew, startCrew } from './crew.ts'
+import { helpers, type ListCrew, takeCrew } from './crew.ts'
 import { createPageFile } from './listPages.ts'
 import { type FileFacts, type ListSource, readFile, UnreadableSource } from './readFile.ts'
 
@@ -105,7 +105,7 @@ export const importFiles = async (
     },
   })
   const hands = helpers(sources.reduce((sum, { file }) => sum + file.size, 0))
-  const crew = hands === 0 ? undefined : startCrew(hands)
+  const crew = hands === 0 ? undefined : takeCrew(hands)
   try {
     const facts = await readAll(list, crew, sources, tell)
     const counted = crew === undefined ? list.end() : await list.endWith(crew.compare)

@@ -1,5 +1,5 @@
 import { serveWorker } from '../workerCall.ts'
-import { importList, inspectList } from './listImport.ts'
+import { expectImport, importList, inspectList } from './listImport.ts'
 import { pieceMethods } from './pieceMethods.ts'
 
-serveWorker(self, { inspectList, importList, ...pieceMethods })
+serveWorker(self, { inspectList, importList, expectImport, ...pieceMethods })

@@ -1,5 +1,6 @@
 import { type ListChoices, type ListLook, lookAtList } from '../../../workspace/customer/look/lookAtList.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
+import { readyCrew } from './crew.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { openListFile, removeListFile, waitingFile } from './listFiles.ts'
 import { type ListSource, UnreadableSource } from './readFile.ts'
@@ -62,8 +63,12 @@ export const importList = async (
   }
 }
 
+/** Gets ready for an import of so many bytes, so that its helpers have begun when it is asked for. */
+export const expectImport = (bytes: number): void => readyCrew(bytes)
+
 /** What the list worker may be asked. Failures are answers: a message of an error could hold what was read. */
 export type ListMethods = {
   readonly inspectList: typeof inspectList
   readonly importList: typeof importList
+  readonly expectImport: typeof expectImport
 }

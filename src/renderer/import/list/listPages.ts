@@ -5,6 +5,9 @@ import type { PagePlace } from '../../database/lists.ts'
 /** Bytes that are written at once: each write may wait for the browser to grant the room. */
 const AT_ONCE = 8 << 20
 
+/** Bytes after which the disk begins with what it was given, so that little is left to wait for at the end. */
+const FLUSHED_AT = 48 << 20
+
 /** Writes pages to a file, several at a time from one memory. */
 export interface PageFile {
   readonly add: (page: DigestPage) => PagePlace
@@ -21,6 +24,7 @@ export interface PageFile {
 export const createPageFile = (file: BulkFile): PageFile => {
   let memory = new Uint8Array(AT_ONCE)
   let used = 0
+  let flushed = 0
 
   const finish = (): void => {
     if (used > 0) file.append(memory.subarray(0, used))
@@ -39,6 +43,10 @@ export const createPageFile = (file: BulkFile): PageFile => {
         return from
       })
       const at = file.append(pages)
+      if (file.size() - flushed >= FLUSHED_AT) {
+        file.flushSoon?.()
+        flushed = file.size()
+      }
       return lengths.map((length, index) => ({ at: at + (begins[index] ?? 0), length }))
     },
     add: (page) => {

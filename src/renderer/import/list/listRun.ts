@@ -23,6 +23,21 @@ export const runInspection = async (file: File, choices: ListChoices): Promise<A
   }
 }
 
+let expected: WorkerCall<ListMethods> | undefined
+
+/** Starts the workers of an import ahead, while its files are looked at; they hold nothing of them until it begins. */
+export const expectImport = (bytes: number): void => {
+  if (expected !== undefined) return
+  expected = start()
+  expected.ask('expectImport', bytes).catch(() => {})
+}
+
+/** No import comes of what was looked at. */
+export const expectNone = (): void => {
+  expected?.end()
+  expected = undefined
+}
+
 /** An import under way. */
 export interface ListRun {
   /** What came of it; undefined when it was stopped. */
@@ -40,7 +55,8 @@ export const runImport = (
   progress: (progress: Progress) => void,
 ): ListRun => {
   holdList(into)
-  const worker = start()
+  const worker = expected ?? start()
+  expected = undefined
   const began = performance.now()
   const total = sources.reduce((sum, { file }) => sum + file.size, 0)
   const told = ({ done, rows }: ImportReport): void => {

@@ -17,6 +17,11 @@ let kernel: HashKernel | undefined
 let reader: ReturnType<typeof createPieceReader> | undefined
 let comparing: Comparing | undefined
 
+/** Compiles the kernel before there is anything to read. */
+const getReady = (): void => {
+  kernel ??= firstKernel(instantiate)
+}
+
 /** The next pieces are of this source. */
 const beginPieces = (settings: PieceSettings): void => {
   kernel ??= firstKernel(instantiate)
@@ -50,5 +55,5 @@ const endComparing = (): Comparison => {
   return handOver(result, [result.usable.buffer as ArrayBuffer])
 }
 
-export const pieceMethods = { beginPieces, readPiece, beginComparing, comparePart, endComparing }
+export const pieceMethods = { getReady, beginPieces, readPiece, beginComparing, comparePart, endComparing }
 export type PieceMethods = typeof pieceMethods

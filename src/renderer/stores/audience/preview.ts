@@ -1,5 +1,5 @@
 import type { ListChoices } from '../../../workspace/customer/look/lookAtList.ts'
-import { runInspection } from '../../import/list/listRun.ts'
+import { expectImport, expectNone, runInspection } from '../../import/list/listRun.ts'
 import { toast } from '../toasts.ts'
 import { fingerprintOf, forgetKept, type KeptKinds, readKinds } from './keptKinds.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
@@ -32,6 +32,7 @@ const tell = (shown = now().preview?.id): void => {
 
 /** Lets go of the files once they are imported. */
 export const dropFiles = (): void => {
+  expectNone()
   previews++
   files = []
 }
@@ -99,6 +100,7 @@ const openAll = async (added: readonly File[]): Promise<void> => {
       files = [...files, opened]
       shown ??= opened.id
       tell(shown)
+      expectImport(files.reduce((sum, each) => sum + each.file.size, 0))
     }
   }
   if (problems.length > 0) change({ problem: problems.join(' ') })
