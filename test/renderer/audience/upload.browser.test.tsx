@@ -93,6 +93,10 @@ describe('the upload page of a list', () => {
     await expect.element(page.getByText(/must be later than/)).toBeVisible()
     await expect.element(button('Upload 121 people')).toBeDisabled()
     await page.getByLabelText('Counts until').fill('')
+    await page.getByLabelText('Counts from').fill('2020-01-01T10:00')
+    await expect.element(page.getByText(/This moment is past/)).toBeVisible()
+    await page.getByLabelText('Counts from').fill('')
+    await expect.element(page.getByText(/This moment is past/)).not.toBeInTheDocument()
 
     await page.getByText('Up to 100', { exact: true }).first().click()
     await button('Upload 121 people').click()

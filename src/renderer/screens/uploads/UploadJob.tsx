@@ -10,6 +10,7 @@ import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import { useConnection } from '../../stores/connection.ts'
 import { goTo } from '../../stores/navigation.ts'
 import { cancelUpload, forgetUpload, isRunning, isUnfinished, pauseUpload, resumeUpload } from '../../stores/uploads.ts'
+import { awayWords } from './awayWords.ts'
 import { waitWords } from './waitWords.ts'
 
 type State = UploadSummary['state']
@@ -109,6 +110,14 @@ interface UploadJobProps {
   readonly unit: string
 }
 
+const Away = ({ upload }: { readonly upload: UploadSummary }) => {
+  const words = awayWords(
+    upload,
+    useConnection((state) => state.about?.shell),
+  )
+  return words === '' ? null : <p className="muted small upload-away">{words}</p>
+}
+
 /** One upload: how far it is, why it waits, and what can be done with it. */
 export const UploadJob = ({ upload, unit }: UploadJobProps) => (
   <div className="upload-job">
@@ -124,6 +133,7 @@ export const UploadJob = ({ upload, unit }: UploadJobProps) => (
       note={uploadNote(upload)}
       actions={<Actions upload={upload} />}
     />
+    <Away upload={upload} />
     {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
   </div>
 )

@@ -135,6 +135,8 @@ export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
 
 const LAST_DAY = 'Where that month has no such day, its last day: from 31 January to 28 February.'
 
+const isPast = (at: string | undefined): boolean => at !== undefined && Date.parse(at) < Date.now()
+
 /** From when until when people count. */
 export const TimeFields = ({
   form,
@@ -156,7 +158,11 @@ export const TimeFields = ({
           optional
           value={effective}
           onChange={form.setEffective}
-          hint={`In your time zone. Left out: now${from}.`}
+          hint={
+            isPast(target.effectiveAt)
+              ? 'This moment is past: it is sent as it is, and people count at once.'
+              : `In your time zone. Left out: now${from}.`
+          }
         />
       )}
       <TextField

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { UploadState, UploadSummary } from '../../src/host/uploads.ts'
+import { awayWords } from '../../src/renderer/screens/uploads/awayWords.ts'
+
+const upload = (state: UploadState): UploadSummary => ({
+  id: 'u1',
+  plan: { endpoint: 'products.put', parameters: {}, title: 'cups.csv to Spring', dataset: 'feed-1' },
+  state,
+  plannedAt: '2026-05-04T09:00:00.000Z',
+  batches: { planned: 0, sent: 0, confirmed: 2, failed: 0, unknown: 0, skipped: 0 },
+  ...{ items: 50, itemsConfirmed: 50, requests: 2, retries: 0 },
+})
+
+it('says what becomes of an upload on its way when the page or the window is closed', () => {
+  for (const state of ['sending', 'waiting'] as const) {
+    expect(awayWords(upload(state), 'page')).toMatch(/^You can close this page: the upload goes on .* Resume sends it/)
+    expect(awayWords(upload(state), 'window')).toMatch(/asks first.* Resume sends it at the next start/)
+  }
+  expect(awayWords(upload('planning'), 'page')).toContain('nothing was sent yet')
+  for (const state of ['paused', 'stopped', 'finished', 'cancelled', 'ready'] as const)
+    expect(awayWords(upload(state), 'page')).toBe('')
+})
