@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Failure } from '../../../src/contract/contract.ts'
 import { failed } from '../../../src/contract/language/result.ts'
+import type { Host } from '../../../src/host/host.ts'
 import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
 import { host, setHost } from '../../../src/renderer/hostAccess.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
@@ -132,9 +133,15 @@ test('a feed that is removed leaves no snapshot, not even one that was on its wa
   const removal = new Promise<void>((settle) => {
     removed = settle
   })
-  const { seal } = ours.snapshots
-  setHost({ ...ours, snapshots: { ...ours.snapshots, seal: (draft) => removal.then(() => seal(draft)) } })
+  let isSealing = false
+  const seal: Host['snapshots']['seal'] = async (draft) => {
+    isSealing = true
+    await removal
+    return ours.snapshots.seal(draft)
+  }
+  setHost({ ...ours, snapshots: { ...ours.snapshots, seal } })
   await keepBefore('upload')
+  await expect.poll(() => isSealing).toBe(true)
   const id = state().openFeed?.id ?? ''
   await state().remove(id)
   expect(state().feeds).toEqual([])
