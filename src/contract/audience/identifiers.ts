@@ -43,6 +43,12 @@ const refuseEmail = (normal: string): Refusal | undefined => {
   return undefined
 }
 
+/** Partner ids leave as they are: what reads like an address or an international number is taken for none. */
+const isUnhashed = (normal: string): boolean => {
+  const at = normal.search(/[@\uFF20]/)
+  return (at > 0 && normal.indexOf('.', at) > at + 1) || /^\+\d[\d\s().\-/]{6,24}$/.test(normal)
+}
+
 const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
   email: {
     kind: 'email',
@@ -312,14 +318,22 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
         ? 'lost'
         : INVISIBLE.test(normal)
           ? 'invisible'
-          : normal.length > 1000
-            ? 'tooLong'
-            : undefined,
+          : isUnhashed(normal)
+            ? 'unhashed'
+            : normal.length > 1000
+              ? 'tooLong'
+              : undefined,
     examples: [
       { raw: ' CRM-00017 ', normal: 'CRM-00017' },
       { raw: 'Kunde Ä', normal: 'Kunde Ä' },
+      { raw: '17@shop', normal: '17@shop' },
     ],
-    refused: [{ raw: 'a\u0000b', reason: 'invisible' }],
+    refused: [
+      { raw: 'a\u0000b', reason: 'invisible' },
+      { raw: 'jo.lee@example.com', reason: 'unhashed' },
+      { raw: 'Jo Lee <jo@example.com>', reason: 'unhashed' },
+      { raw: '+44 113 496 0987', reason: 'unhashed' },
+    ],
     source: SOURCE,
   },
 }

@@ -28,6 +28,7 @@ export const REFUSALS = {
   phone: 'Not a phone number.',
   noCountry: 'No country code: choose the country of this list.',
   rowCountry: 'The country of its row is not known: write a code such as DE, or a name.',
+  unhashed: 'An e-mail address or phone number: ids are sent as they are, so it would leave this computer unhashed.',
   lost: 'Characters were lost: this file is in another encoding. Choose it and import again.',
   tooLong: 'Longer than 1,000 characters.',
 } as const

@@ -21,6 +21,7 @@ export const refusalFixes: Readonly<Record<Refusal, string>> = {
   phone: 'Look for missing or swapped digits.',
   noCountry: 'Choose the country of the list before importing, or write the number with + and its country code.',
   rowCountry: 'Correct the country of the row, or write the number with + and its country code.',
+  unhashed: 'Choose E-mail or Phone number for this column, or give the id of the customer in your own system.',
   lost: 'Choose the encoding of the file again before importing.',
   tooLong: 'Look whether two cells ran into each other.',
 }

@@ -122,12 +122,13 @@ function phoneNumber(from: usize, length: i32, out: usize): usize {
 }
 
 function partnerUserId(from: usize, length: i32, out: usize): usize {
-  if (length > 1000) return 0
+  // What may be an address or an international number is looked at elsewhere: it must not leave as it is.
+  if (length > 1000 || load<u8>(from) === 43) return 0
   for (let at = 0; at < length; at += 16) {
     const bytes = v128.load(from + at)
     v128.store(out + at, bytes)
-    // Visible ASCII and spaces.
-    const plain = bits(inRange(bytes, 32, 95), 0)
+    // Visible ASCII but @, and spaces.
+    const plain = bits(v128.andnot(inRange(bytes, 32, 95), i8x16.eq(bytes, i8x16.splat(64))), 0)
     const all = firstOnes(min(16, length - at))
     if ((plain & all) !== all) return 0
   }
