@@ -4,7 +4,7 @@ import type { SnapshotDraft, SnapshotInfo, Snapshots } from '../host/snapshots.t
 import { refused, troubleFailure } from './failures.ts'
 import { crc32 } from './journal/crc32.ts'
 import { journalLine, readLine } from './journal/line.ts'
-import type { Files } from './ports.ts'
+import type { Files, FileTrouble } from './ports.ts'
 import { type KeptSnapshot, oldestFirst, surplusOf } from './snapshotLimits.ts'
 
 // snapshots/pieces/NAME-LENGTH: a checksum of four bytes, then the packed piece. snapshots/ID.snapshot: one checksummed line.
@@ -108,9 +108,11 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
     isWhole: named.every((piece) => kept.has(piece)),
   })
 
-  const dropSnapshot = async (id: string): Promise<void> => {
-    await files.remove(`${FOLDER}/${id}${ENDING}`)
-    ;(await keptSnapshots()).delete(id)
+  /** One that cannot be removed stays, with its pieces. */
+  const dropSnapshot = async (id: string): Promise<Result<null, FileTrouble>> => {
+    const removed = await files.remove(`${FOLDER}/${id}${ENDING}`)
+    if (removed.ok) (await keptSnapshots()).delete(id)
+    return removed
   }
 
   /** Removes pieces that no snapshot names; those that were just added are about to be named. */
@@ -119,14 +121,16 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
     const kept = await keptPieces()
     for (const [piece, length] of kept) {
       if (named.has(piece) || fresh.has(piece)) continue
-      await files.remove(pathOf(piece, length))
-      kept.delete(piece)
+      if ((await files.remove(pathOf(piece, length))).ok) kept.delete(piece)
     }
   }
 
   const removeAll = (ids: (all: Map<string, KeptSnapshot>) => readonly string[]) =>
     inTurn(async () => {
-      for (const id of ids(await keptSnapshots())) await dropSnapshot(id)
+      for (const id of ids(await keptSnapshots())) {
+        const dropped = await dropSnapshot(id)
+        if (!dropped.ok) return failed(troubleFailure(dropped.failure))
+      }
       await sweep()
       return success(null)
     })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { failed } from '../../src/contract/language/result.ts'
 import type { SnapshotDraft, SnapshotReason } from '../../src/host/snapshots.ts'
 import { type KeptSnapshot, surplusOf } from '../../src/shell/snapshotLimits.ts'
 import { createSnapshots } from '../../src/shell/snapshots.ts'
@@ -166,6 +167,22 @@ describe('snapshots in a world that is not kind', () => {
       files.all.set(name, bytesOf('half'))
     expect(await started(files).snapshots.list()).toEqual([])
     expect([...files.all.keys()]).toEqual([])
+  })
+
+  it('stay whole where they cannot be removed, and say so', async () => {
+    const files = memoryFiles()
+    let isLocked = true
+    const remove: MemoryFiles['remove'] = async (path) => (isLocked ? failed('denied') : files.remove(path))
+    const { snapshots } = started({ ...files, remove })
+    await snapshots.add(A, bytesOf('rows'))
+    const id = idOf(await snapshots.seal(draft([A])))
+    for (const asked of [snapshots.remove(id), snapshots.forget('feed-1')])
+      expect(await asked).toMatchObject({ ok: false, failure: { kind: 'refused' } })
+    expect(await snapshots.list()).toMatchObject([{ id, isWhole: true }])
+    expect(await started(files).snapshots.list()).toMatchObject([{ id, isWhole: true }])
+    isLocked = false
+    expect(await snapshots.remove(id)).toEqual({ ok: true, value: null })
+    expect(files.all.size).toBe(0)
   })
 
   it('are read anew when the disk can be read again', async () => {

@@ -66,7 +66,8 @@ export const listFeeds = async (isWanted: () => boolean): Promise<void> => {
 export const removeFeed = async (id: string): Promise<void> => {
   if (now().openFeed?.id === id) closeOpen()
   // First of all: a snapshot without its record would be offered at the next start.
-  await forgetSnapshots(id)
+  const problem = await forgetSnapshots(id)
+  if (problem !== undefined) return change({ problem })
   const { file, failure } = await forgetFeed(id)
   if (failure !== undefined) return change({ problem: failure.sentence })
   await forgetTrend(id)

@@ -149,16 +149,17 @@ export const removeSnapshot = async (id: string): Promise<string | undefined> =>
   return removed.ok ? undefined : removed.failure.sentence
 }
 
-/** Forgets what was kept of a feed that is removed for good. */
-export const forgetSnapshots = async (feed: string): Promise<void> => {
-  const forget = async (): Promise<void> => {
+/** Forgets what was kept of a feed that is removed for good; the sentence says why that is not possible. */
+export const forgetSnapshots = async (feed: string): Promise<string | undefined> => {
+  const forget = async (): Promise<string | undefined> => {
     known.delete(feed)
-    await host().snapshots.forget(feed)
+    const forgotten = await host().snapshots.forget(feed)
     await listSnapshots()
+    return forgotten.ok ? undefined : forgotten.failure.sentence
   }
   // One of it may still be on its way.
   void keeping.then(forget).catch(() => {})
-  await forget()
+  return forget()
 }
 
 /** Everything that was asked for is kept, or could not be. */
