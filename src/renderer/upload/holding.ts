@@ -55,12 +55,10 @@ const readNew = async (upload: string, from: number, rows: number) => {
   return { position, confirmed, unknown }
 }
 
-let last = 0
-
-/** Later than whatever was written down before, also within a millisecond. */
-const nextOrder = (): number => {
-  last = Math.max(Date.now(), last + 1)
-  return last
+/** Later than whatever is known of a target, also within a millisecond and after the clock was set back. */
+const nextOrder = async (target: string): Promise<number> => {
+  const known = await peopleDatabase().held.where('target').equals(target).toArray()
+  return known.reduce((last, { order }) => Math.max(last, order + 1), Date.now())
 }
 
 const keep = async (sending: PeopleSending, source: PageSource, effect: Effect, rows: SettledRows): Promise<void> => {
@@ -68,7 +66,7 @@ const keep = async (sending: PeopleSending, source: PageSource, effect: Effect, 
   const file = crypto.randomUUID()
   const held = await withPeopleWorker((worker) => worker.ask('holdRows', { source, rows: rows.flags, into: file }))
   const { upload, target, dataset } = sending
-  await peopleDatabase().held.put({ file, upload, target, dataset, effect, order: nextOrder(), ...held })
+  await peopleDatabase().held.put({ file, upload, target, dataset, effect, order: await nextOrder(target), ...held })
 }
 
 /** Who was deleted from a target on request is taken out of what it holds, rather than kept as one who was taken off. */

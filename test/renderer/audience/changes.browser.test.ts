@@ -84,6 +84,21 @@ it('reads what a target holds from the journal again where it was lost', async (
   expect(found.ok && found.value).toMatchObject({ added: 0, same: 30 })
 })
 
+it('knows which upload was the last one also where the clock was set back between them', async () => {
+  await importPeople('people.csv', 0, 30)
+  await state().upload(TARGET)
+  await readSettled()
+  await peopleDatabase()
+    .held.toCollection()
+    .modify({ order: Date.now() + 3_600_000 })
+  await state().upload({ ...TARGET, operation: 'Delete' })
+  await readSettled()
+  const held = await peopleDatabase().held.orderBy('file').toArray()
+  expect(held.sort((one, other) => one.order - other.order).map(({ effect }) => effect)).toEqual(['put', 'taken'])
+  const found = await compareTarget(TARGET, 'people.csv')
+  expect(found.ok && found.value).toMatchObject({ added: 30, same: 0 })
+})
+
 it('leaves no digest behind when a list is deleted, and knows its uploads again when the file is back', async () => {
   await importPeople('people.csv', 0, 30)
   const id = state().openList?.id ?? ''
