@@ -1,4 +1,5 @@
 import type { BrowserRun } from './browserKills.ts'
+import type { CallCell } from './callMatrix.ts'
 import type { DamageRun } from './damage.ts'
 import { PLACES } from './deaths.ts'
 import type { DiskRun } from './fullDisk.ts'
@@ -130,6 +131,22 @@ export const diskTable = (runs: readonly DiskRun[]): string =>
       sum(some, (run) => run.doubled),
       sum(some, (run) => run.corrupt),
       sum(some, (run) => run.untrue.length),
+    ]),
+  )
+
+/** Single calls under every fault: what was said of them, and whether it was so. */
+export const callTable = (cells: readonly CallCell[]): string =>
+  table(
+    ['call', 'cells', 'done', 'may have acted', 'did not act', 'requests', 'doubled', 'untrue'],
+    [...groups(cells, (cell) => cell.kind)].map(([kind, some]) => [
+      kind,
+      some.length,
+      some.filter(({ ok }) => ok).length,
+      some.filter(({ acted }) => acted === 'maybe').length,
+      some.filter(({ acted }) => acted === 'no').length,
+      sum(some, (cell) => cell.requests),
+      sum(some, (cell) => cell.doubled),
+      sum(some, (cell) => cell.untrue.length),
     ]),
   )
 

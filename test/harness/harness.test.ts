@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCalls } from './callMatrix.ts'
 import { damageFolders } from './damage.ts'
-import { damageTable, diskTable, killTable, matrixTable, revokedTable, troubles } from './figures.ts'
+import { callTable, damageTable, diskTable, killTable, matrixTable, revokedTable, troubles } from './figures.ts'
 import { fillDisks } from './fullDisk.ts'
 import { killUploads } from './kills.ts'
 import { cellsOf, runMatrix } from './matrix.ts'
@@ -69,5 +70,11 @@ describe('uploads that are broken on purpose', () => {
     const runs = await revokeSignIns(4, SEED % 1000)
     expect(troubles(runs), revokedTable(runs)).toEqual([])
     expect(runs.some(({ refused }) => refused > 0)).toBe(true)
+  }, 240_000)
+
+  it('and single calls tell the truth about what they did, and make nothing twice', async () => {
+    const cells = await runCalls(SEED % 1000, 12)
+    expect(troubles(cells), callTable(cells)).toEqual([])
+    expect(cells.some(({ ok }) => ok) && cells.some(({ acted }) => acted === 'maybe')).toBe(true)
   }, 240_000)
 })

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { killAmongMarked, markedTable } from '../privacy/kills.ts'
 import { type BrowserRun, killBrowsers } from './browserKills.ts'
+import { runCalls } from './callMatrix.ts'
 import { killCommandLine } from './commandLineKills.ts'
 import { damageFolders } from './damage.ts'
 import {
   browserTable,
+  callTable,
   damageTable,
   diskTable,
   killTable,
@@ -29,7 +31,7 @@ import { bundled } from './programs.ts'
 import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
 
-// npm run harness [kill] [matrix] [damage] [signin] [signal] [disk] [browser] [hostile] [privacy] -- --kills N --runs N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [disk] [browser] [hostile] [privacy] -- --kills N --runs N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
@@ -82,6 +84,12 @@ const disk = async ({ seed, kills }: Wanted, folder: string): Promise<readonly s
   const runs = await fillDisks({ runs: Math.max(12, Math.floor(kills / 4)), seed, folder })
   console.log(`\nDisks that became full, seed ${seed}\n\n${diskTable(runs)}`)
   return troubles(runs)
+}
+
+const calls = async ({ seed }: Wanted): Promise<readonly string[]> => {
+  const cells = await runCalls(seed)
+  console.log(`\nSingle calls under every fault, seed ${seed}\n\n${callTable(cells)}`)
+  return troubles(cells)
 }
 
 const damage = async ({ seed, kills }: Wanted): Promise<readonly string[]> => {
@@ -150,7 +158,7 @@ const privacy = async ({ seed, kills, commandLine }: Wanted): Promise<readonly s
   return found.hits.map(({ place, kind, how }) => `${kind} as ${how} in ${place}`)
 }
 
-export const PARTS = { kill, matrix, damage, signin, signal, disk, browser, hostile, privacy } as const
+export const PARTS = { kill, matrix, calls, damage, signin, signal, disk, browser, hostile, privacy } as const
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
 
