@@ -16,7 +16,7 @@ export const OfflineSwitch = () => {
     <Tooltip text={hint} placement="top">
       <ToggleButton className="offline-switch" isSelected={isOn} onChange={(next) => void setOffline(next)}>
         <Glyph size={14} aria-hidden />
-        <span>Offline{isOn ? ' on' : ' off'}</span>
+        <span>Offline: {isOn ? 'on' : 'off'}</span>
       </ToggleButton>
     </Tooltip>
   )

@@ -19,8 +19,8 @@ export const HomeScreen = () => {
         <div className="home-open-words">
           <h1>Drop a file anywhere</h1>
           <p className="muted">
-            A product feed or a customer list, as CSV or text in any encoding. It is checked here, on this computer;
-            nothing is sent until you upload.
+            A product feed or a customer list: CSV in any encoding, Excel, XML or JSON. It is checked here, on this
+            computer; nothing is sent until you upload.
           </p>
         </div>
         <div className="home-open-action">

@@ -48,7 +48,7 @@ export const Inventory = () => {
   const untilOf = ({ dataset, since, id }: Stored): string => {
     if (book.kept.has(dataset)) return 'kept until deleted'
     const due = deletionOf(book, dataset, days, id === dataset ? since : '')
-    return due === undefined ? 'until it was uploaded' : formatDateTime(due)
+    return due === undefined ? 'not uploaded yet' : formatDateTime(due)
   }
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0)
   return (
