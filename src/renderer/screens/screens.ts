@@ -1,8 +1,9 @@
 import { Activity, Blocks, House, type LucideIcon, Package, Settings, Users } from 'lucide-react'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Command } from '../commands.ts'
 import { goTo, type ScreenId } from '../stores/navigation.ts'
 import { AUDIENCE_COMMANDS } from './audience/audiencePages.ts'
+import { lazyViews } from './lazyViews.ts'
 import { PLATFORM_COMMANDS } from './platform/platformPages.ts'
 
 export interface Screen {
@@ -18,8 +19,7 @@ export interface Screen {
   readonly View: LazyExoticComponent<ComponentType>
 }
 
-const screen = <Name extends string>(read: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) =>
-  lazy(async () => ({ default: (await read())[name] }))
+const screen = lazyViews()
 
 /** Every screen. Rail, menu, palette and shortcuts are made from these rows; to add a screen, add one. */
 export const SCREENS: readonly Screen[] = [

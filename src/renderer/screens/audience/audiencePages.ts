@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Command } from '../../commands.ts'
 import { type AudiencePageId, openAudiencePage } from '../../stores/audiencePage.ts'
+import { lazyViews } from '../lazyViews.ts'
 
 export interface AudiencePage {
   readonly id: AudiencePageId
@@ -10,8 +11,7 @@ export interface AudiencePage {
   readonly View: LazyExoticComponent<ComponentType>
 }
 
-const page = <Name extends string>(read: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) =>
-  lazy(async () => ({ default: (await read())[name] }))
+const page = lazyViews()
 
 /** The pages of the Audiences screen. Tabs and palette commands are made from these rows; to add a page, add one. */
 export const AUDIENCE_PAGES: readonly AudiencePage[] = [

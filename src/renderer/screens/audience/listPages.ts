@@ -1,7 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Command } from '../../commands.ts'
 import type { ListSummary } from '../../stores/audienceModel.ts'
 import { type ListPageId, openListPage } from '../../stores/listPage.ts'
+import { lazyViews } from '../lazyViews.ts'
 
 type ListView = ComponentType<{ readonly list: ListSummary }>
 
@@ -16,8 +17,7 @@ export interface ListPage {
   readonly View: LazyExoticComponent<ListView>
 }
 
-const page = <Name extends string>(read: () => Promise<Readonly<Record<Name, ListView>>>, name: Name) =>
-  lazy(async () => ({ default: (await read())[name] }))
+const page = lazyViews<{ readonly list: ListSummary }>()
 
 /** What is said of an open customer list. Tabs and commands are made from these rows; to add a page, add one. */
 export const LIST_PAGES: readonly ListPage[] = [

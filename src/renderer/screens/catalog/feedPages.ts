@@ -1,7 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Command } from '../../commands.ts'
 import type { FeedSummary } from '../../stores/catalogModel.ts'
 import { type FeedPageId, openFeedPage } from '../../stores/feedPage.ts'
+import { lazyViews } from '../lazyViews.ts'
 
 type FeedView = ComponentType<{ readonly feed: FeedSummary }>
 
@@ -16,8 +17,7 @@ export interface FeedPage {
   readonly View: LazyExoticComponent<FeedView>
 }
 
-const page = <Name extends string>(read: () => Promise<Readonly<Record<Name, FeedView>>>, name: Name) =>
-  lazy(async () => ({ default: (await read())[name] }))
+const page = lazyViews<{ readonly feed: FeedSummary }>()
 
 /** What stands beside the rows of an open feed. Tabs and commands are made from these rows; to add a page, add one. */
 export const FEED_PAGES: readonly FeedPage[] = [

@@ -15,10 +15,12 @@ import type { ListSummary } from '../../../stores/audienceModel.ts'
 import { chooseFile } from '../../../stores/fileOpening.ts'
 import { openListPage } from '../../../stores/listPage.ts'
 import { isRunning, isUnfinished } from '../../../stores/uploads.ts'
+import { loadWhenIdle } from '../../lazyViews.ts'
 import { ImportJob } from '../../uploads/ImportJob.tsx'
 import { RemoveButton } from '../../uploads/RemoveButton.tsx'
 import { SampleButton } from '../../uploads/SampleButton.tsx'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
+import { LIST_PAGES } from '../listPages.ts'
 import { ListPreviewPage } from '../preview/ListPreviewPage.tsx'
 import { OpenList } from './OpenList.tsx'
 import { useDaysLeft } from './useDaysLeft.ts'
@@ -99,6 +101,8 @@ export const ListsPage = () => {
   const uploads = useAudience((state) => state.uploads)
   const { cancelImport } = useAudience.getState()
   const openId = openList?.id
+  // Before they are wanted: their first look is the longest task of this screen otherwise.
+  useEffect(() => loadWhenIdle(LIST_PAGES.map(({ View }) => View)), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: which list is open decides, nothing of it is read
   useEffect(() => openListPage('report'), [openId])
 

@@ -17,8 +17,10 @@ const seededId = (connection: Connection, list: Kind): string => {
 
 /** Local date and time of a field as ISO 8601 in UTC; undefined while it is empty or no date. */
 export const isoOf = (local: string): string | undefined => {
+  // Reading a date loads the time zones: not for a field that is empty.
+  if (local === '') return undefined
   const at = new Date(local)
-  return local === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
 
 type Times = Pick<AudienceTarget, 'effectiveAt' | 'expiresAt'>
