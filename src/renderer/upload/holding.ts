@@ -61,12 +61,19 @@ const nextOrder = async (target: string): Promise<number> => {
   return known.reduce((last, { order }) => Math.max(last, order + 1), Date.now())
 }
 
-const keep = async (sending: PeopleSending, source: PageSource, effect: Effect, rows: SettledRows): Promise<void> => {
+const keep = async (
+  sending: PeopleSending,
+  source: PageSource,
+  effect: Effect,
+  rows: SettledRows,
+  given: number | undefined,
+): Promise<void> => {
   if (rows.count === 0) return
   const file = crypto.randomUUID()
   const held = await withPeopleWorker((worker) => worker.ask('holdRows', { source, rows: rows.flags, into: file }))
   const { upload, target, dataset } = sending
-  await peopleDatabase().held.put({ file, upload, target, dataset, effect, order: await nextOrder(target), ...held })
+  const order = given ?? (await nextOrder(target))
+  await peopleDatabase().held.put({ file, upload, target, dataset, effect, order, ...held })
 }
 
 /** Who was deleted from a target on request is taken out of what it holds, rather than kept as one who was taken off. */
@@ -76,21 +83,26 @@ const forgetErased = async ({ target }: PeopleSending, source: PageSource, isCon
   await withPeopleWorker(async (worker) => stripHeld(worker, await worker.ask('readPerson', { source }), held))
 }
 
-/** Takes what was settled of one upload since the last time. */
-const settleOne = async (sending: PeopleSending): Promise<void> => {
+/**
+ * Takes what was settled of one upload since the last time. What is read anew, such as for a list whose file is back, goes
+ * where it was: uploads that came later still have the last word.
+ */
+const settleOne = async (sending: PeopleSending, { confirmed: times }: PeopleBook): Promise<void> => {
   const known = (await peopleDatabase().positions.get(sending.upload))?.position ?? 0
   const isNew = (await host().uploads.outcomes(sending.upload, known, 1)).length > 0
   const source = isNew ? await rowsOfUpload(sending) : undefined
   if (source === undefined) return
   const { position, confirmed, unknown } = await readNew(sending.upload, known, source.flags?.length ?? 0)
   const effects = EFFECTS[sending.operation]
+  const before = known === 0 ? times.get(sending.upload) : undefined
+  const order = before === undefined ? undefined : Date.parse(before)
   if (sending.part === 'erasure') await forgetErased(sending, source, confirmed.count > 0)
   else {
-    await keep(sending, source, effects.unknown, unknown)
-    await keep(sending, source, effects.confirmed, confirmed)
+    await keep(sending, source, effects.unknown, unknown, order === undefined ? undefined : order - 0.5)
+    await keep(sending, source, effects.confirmed, confirmed, order)
   }
   await peopleDatabase().positions.put({ upload: sending.upload, position })
-  if (confirmed.count > 0)
+  if (confirmed.count > 0 && before === undefined)
     await writePeople({ type: 'peopleConfirmed', upload: sending.upload, at: new Date().toISOString() })
 }
 
@@ -109,7 +121,8 @@ export const settlePeople = (target?: string): Promise<PeopleBook> =>
     const book = await readPeopleBook()
     const known = new Set((await host().uploads.list()).map(({ id }) => id))
     for (const sending of book.sendings)
-      if (known.has(sending.upload) && (target === undefined || sending.target === target)) await settleOne(sending)
+      if (known.has(sending.upload) && (target === undefined || sending.target === target))
+        await settleOne(sending, book)
     return readPeopleBook()
   })
 

@@ -115,6 +115,24 @@ it('leaves no digest behind when a list is deleted, and knows its uploads again 
   expect([bases.length, lost]).toEqual([1, []])
 })
 
+it('puts what a list that is back did to a target where it was, so that later uploads keep the last word', async () => {
+  await importPeople('people.csv', 0, 30)
+  const first = state().openList?.id ?? ''
+  await state().upload(TARGET)
+  await readSettled()
+  await importPeople('people.csv', 10, 40)
+  const later = await compareTarget(TARGET, 'people.csv')
+  if (!later.ok) throw new Error(later.sentence)
+  await uploadChanges(TARGET, later.value, false)
+  await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
+  expect(await deleteDigests(first, 'asked')).toBeUndefined()
+  await importPeople('people.csv', 0, 30)
+  expect(state().openList?.id).toBe(first)
+  const found = await compareTarget(TARGET, 'people.csv')
+  // The first ten were taken off since.
+  expect(found.ok && found.value).toMatchObject({ added: 10, same: 20, removed: 10 })
+})
+
 it('takes a file that is back for another list where it is read in another way: uploads know people by their rows', async () => {
   const file = (name: string, lines: readonly string[]) => new File([['email,id', ...lines].join('\n')], name)
   const [one, two] = [
