@@ -98,6 +98,7 @@ it('tells the files of a list apart', async () => {
 })
 
 it('names what is odd in the files by line, and reads the rest', async () => {
+  await page.viewport(1280, 800)
   const files = [
     new File(['{"email":"ann@b.example"}\n{"email":\n{"email":"bob@b.example"}'], 'people.ndjson'),
     new File(['E-Mail,Phone\ncarl@b.example\ndora@b.example,,too many'], 'more.csv'),
