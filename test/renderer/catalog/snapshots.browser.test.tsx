@@ -108,7 +108,7 @@ test.each(Object.entries(LOSSES))('a feed comes back without its file when the b
   expect((await rowAt(5)).cells.brand).toBe('Never mind')
 })
 
-test('a window that no longer writes gives no rows back', async () => {
+test('a window that no longer writes gives no rows back and removes nothing', async () => {
   await leaveFeed()
   await LOSSES['a few bytes in the middle']?.lose()
   stop = await startCatalog(1)
@@ -120,6 +120,10 @@ test('a window that no longer writes gives no rows back', async () => {
   setHost({ ...ours, ledger: { ...ours.ledger, append: refusing } })
   const [finding] = useRestore.getState().findings
   expect(finding && (await restoreFeed(finding))).toEqual({ ok: false, sentence })
+  const kept = await ours.snapshots.list()
+  await state().remove(finding?.feed ?? '')
+  expect(state().problem).toBe(sentence)
+  expect(await ours.snapshots.list()).toEqual(kept)
   expect(await feedDatabase().feeds.toArray()).toEqual([before])
   setHost(ours)
 })

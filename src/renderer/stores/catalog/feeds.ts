@@ -1,4 +1,4 @@
-import { forgetFeed, readChanges, readFeeds } from '../../import/reading/feedShelf.ts'
+import { forgetFeed, readChanges, readFeeds, refusalOf } from '../../import/reading/feedShelf.ts'
 import { forgetFeedRules } from '../../import/rules/recipeShelf.ts'
 import { askToRestore } from './health.ts'
 import { forgetTrend } from './qualityTrend.ts'
@@ -66,7 +66,7 @@ export const listFeeds = async (isWanted: () => boolean): Promise<void> => {
 export const removeFeed = async (id: string): Promise<void> => {
   if (now().openFeed?.id === id) closeOpen()
   // First of all: a snapshot without its record would be offered at the next start.
-  const problem = await forgetSnapshots(id)
+  const problem = (await refusalOf(id)) ?? (await forgetSnapshots(id))
   if (problem !== undefined) return change({ problem })
   const { file, failure } = await forgetFeed(id)
   if (failure !== undefined) return change({ problem: failure.sentence })
