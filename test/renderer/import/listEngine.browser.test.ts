@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { listDatabase } from '../../../src/renderer/database/lists.ts'
 import { finishedListFile, listsWithFiles, removeEndedFile } from '../../../src/renderer/import/list/listFiles.ts'
 import { letListGo } from '../../../src/renderer/import/list/listLocks.ts'
-import { runImport } from '../../../src/renderer/import/list/listRun.ts'
+import { expectImport, runImport } from '../../../src/renderer/import/list/listRun.ts'
 import { sweepLists } from '../../../src/renderer/import/list/listShelf.ts'
 import type { ListSource } from '../../../src/renderer/import/list/readFile.ts'
 import { decodePage, hashedRows } from '../../../src/workspace/customer/digestPage.ts'
@@ -41,6 +41,8 @@ it('reads long files by several workers, compares across them and tells what is 
   const again = { ...first, file: new File([first.file], 'copy.csv') }
   const second = source('second.csv', ROWS - 50_000, 60_000)
   expect(first.file.size).toBeGreaterThan(8 << 20)
+  // As behind a preview: the helpers have begun when the import does.
+  expectImport(first.file.size)
   const result = await runImport([first, second, again], INTO, () => {}).result
   if (result?.ok !== true) throw new Error('The import failed.')
   const { counts, perSource, files, notices, pages, flags } = result.value
