@@ -39,9 +39,9 @@ const ROWS = 40_000
 const EDITED_ROWS = 10
 /** Kills come within so many milliseconds of the press that starts the work. */
 const LATEST_MS = {
-  'feed import': 900,
-  'list import': 900,
-  'list of two files': 900,
+  'feed import': 2500,
+  'list import': 1800,
+  'list of two files': 1800,
   edits: 4000,
   'edits, storage lost': 4000,
 } as const satisfies Record<Work, number>
