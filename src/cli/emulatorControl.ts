@@ -2,6 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
+import { isAddress } from '../contract/language/address.ts'
 import { type Fields, fieldsIn } from '../contract/language/fields.ts'
 import { type Result, success } from '../contract/language/result.ts'
 import { announcedEmulators } from '../shell/node/runningEmulators.ts'
@@ -29,7 +30,7 @@ const NOWHERE = 'No emulator runs here: start one with `adwright emulate`, or na
 
 /** Controls are on this computer alone, so nothing is ever sent elsewhere. */
 const isLoopback = (address: string): boolean =>
-  URL.canParse(address) && /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(address)
+  isAddress(address) && /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(address)
 
 /** The control address that flags, environment or a running emulator name. */
 export const findControl = (flags: ControlFlags): Result<string, NoSession> => {

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { isSupportedCountry } from 'libphonenumber-js/min'
 import { isCurrency } from '../contract/catalog/currencies.ts'
+import { isAddress } from '../contract/language/address.ts'
 
 /** A port, or a sentence why not. */
 export const portNumber = (text: string): number => {
@@ -43,7 +44,7 @@ export const currencyCode = (text: string): string => {
 
 /** An https address, or a sentence why not. */
 export const httpsAddress = (text: string): string => {
-  if (!URL.canParse(text) || !/^https:\/\/[^\s/]/i.test(text))
+  if (!isAddress(text) || !/^https:\/\/[^\s/]/i.test(text))
     throw new InvalidArgumentError('It is a whole address, such as https://shop.example.')
   return text
 }

@@ -1,3 +1,5 @@
+import { isAddress } from '../contract/language/address.ts'
+
 /** Names that mean this computer and need no look-up elsewhere; other names under .localhost may be asked of a server. */
 const HERE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
@@ -6,4 +8,4 @@ export const leavesComputer = (hostname: string): boolean => !HERE.test(hostname
 
 /** The same for a whole address; what cannot be read counts as leaving. */
 export const addressLeaves = (address: string): boolean =>
-  !URL.canParse(address) || leavesComputer(new URL(address).hostname)
+  !isAddress(address) || leavesComputer(new URL(address).hostname)

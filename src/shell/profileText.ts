@@ -1,4 +1,5 @@
 import type { Failure } from '../contract/contract.ts'
+import { isAddress } from '../contract/language/address.ts'
 import { type Fields, isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { type Addresses, NEUTRAL_NAMES, type WireNames } from '../contract/wire/message.ts'
@@ -20,7 +21,7 @@ const strangeKey = (fields: Fields, known: readonly string[]): string | undefine
 const readAddress = (key: string, value: unknown): Read<string> => {
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') return no(`The address "${key}" is missing. Enter it as https://host.`)
-  if (!URL.canParse(text)) return no(`The address "${key}" is no web address. Enter it as https://host.`)
+  if (!isAddress(text)) return no(`The address "${key}" is no web address. Enter it as https://host.`)
   const url = new URL(text)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.includes(url.hostname)))
     return no(`The address "${key}" must begin with https://. Plain http is taken for this computer only.`)

@@ -52,6 +52,12 @@ describe('code', () => {
       expect(paths(sources.filter(({ called }) => called.has(name))), name).toEqual([])
   })
 
+  it('asks isAddress of the contract what an address is, where texts are not ASCII', () => {
+    // The main process may not import it; what it is asked about was spelt by a URL.
+    const others = sources.filter(({ path }) => !path.startsWith('src/main/') && !path.endsWith('/language/address.ts'))
+    expect(paths(others.filter(({ text }) => /\bURL\.canParse\(/.test(text)))).toEqual([])
+  })
+
   it('opens no door in the window', () => {
     const doors = [
       /nodeIntegration\w*: true/,

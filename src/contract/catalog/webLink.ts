@@ -1,5 +1,7 @@
 // Addresses of pages and images (Document 2, Product, link and image_link).
 
+import { isAddress } from '../language/address.ts'
+
 /** A plain https address without anything that needs a real parser; decides nearly all rows. */
 const PLAIN = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z-]*(?:[/?#][\w\-./?%&=+~:@!$'()*,;#]*)?$/i
 
@@ -12,7 +14,7 @@ const hasSpace = (text: string): boolean => {
 export const isHttpsLink = (text: string): boolean => {
   if (PLAIN.test(text) && !text.includes('xn--')) return true
   if (text.slice(0, 8).toLowerCase() !== 'https://' || text[8] === '/' || text[8] === '\\') return false
-  return !hasSpace(text) && URL.canParse(text)
+  return !hasSpace(text) && isAddress(text)
 }
 
 /** What would make an https address of the text: `http://`, no scheme at all, spaces. */

@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { rootCertificates } from 'node:tls'
 import type { OnText, Send, SendFailure } from '../../client/ports.ts'
+import { isAddress } from '../../contract/language/address.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { LONGEST_REPLY } from '../../contract/wire/envelope.ts'
 import type { WireRequest, WireResponse } from '../../contract/wire/message.ts'
@@ -47,7 +48,7 @@ interface Target {
 /** Takes an address apart by hand, because a URL object would rewrite the path that was signed. */
 const targetOf = (url: string): Target | undefined => {
   const [, scheme, authority, path = '/'] = ADDRESS.exec(url) ?? []
-  if (scheme === undefined || authority === undefined || !URL.canParse(url)) return undefined
+  if (scheme === undefined || authority === undefined || !isAddress(url)) return undefined
   const secure = scheme.toLowerCase() === 'https'
   const { hostname, port } = new URL(`${scheme}://${authority}/`)
   return { secure, hostname, port: port === '' ? (secure ? 443 : 80) : Number(port), path }

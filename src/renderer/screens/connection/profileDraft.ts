@@ -1,3 +1,4 @@
+import { isAddress } from '../../../contract/language/address.ts'
 import { NEUTRAL_NAMES } from '../../../contract/wire/message.ts'
 import type { ServiceProfile } from '../../../host/connection.ts'
 
@@ -26,7 +27,7 @@ export const draftOf = ({ name, addresses, sandbox, wireNames }: ServiceProfile)
 
 const address = (text: string): string | undefined => {
   const trimmed = text.trim().replace(/(?<!\/)\/+$/, '')
-  if (!URL.canParse(trimmed)) return undefined
+  if (!isAddress(trimmed)) return undefined
   const url = new URL(trimmed)
   const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
   const isPlain = url.search === '' && url.hash === '' && url.username === ''
