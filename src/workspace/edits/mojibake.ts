@@ -1,10 +1,11 @@
+import { wholeDecoder } from '../intake/chunkDecoder.ts'
+
 // UTF-8 that was read as Windows-1252 ("MÃ¼ller"): the letters become bytes again and are read once more.
 
+const decode = wholeDecoder('windows-1252')
+
 const bytesOf = new Map(
-  Array.from({ length: 128 }, (_, at): [string, number] => [
-    new TextDecoder('windows-1252').decode(Uint8Array.of(at + 128)),
-    at + 128,
-  ]),
+  Array.from({ length: 128 }, (_, at): [string, number] => [decode(Uint8Array.of(at + 128)), at + 128]),
 )
 
 const SIGN = /[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0192\u02c6-\u02dc\u2013-\u2122]/

@@ -1,6 +1,7 @@
 import { type Result, success } from '../../contract/language/result.ts'
 import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { ByteSource } from './byteSource.ts'
+import { wholeDecoder } from './chunkDecoder.ts'
 import { refuse, type TableChoices, type TableFile } from './tableFile.ts'
 import { HEAD_BYTES, type Unreadable } from './tableReader.ts'
 import { textTable } from './textTable.ts'
@@ -13,7 +14,7 @@ const startsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>
 
 const isXml = (head: Uint8Array): boolean => {
   const encoding = xmlEncoding(head) ?? 'utf-8'
-  const start = new TextDecoder(encoding).decode(head.subarray(0, 2_000)).trimStart()
+  const start = wholeDecoder(encoding)(head.subarray(0, 2_000)).trimStart()
   return (
     /^<(?:\?xml|!--|!DOCTYPE\s+(?!html)|rss|feed|products|items|catalog|shop|offers|[a-z][\w:-]*(?:\s[^>]*)?>\s*<)/i.test(
       start,

@@ -1,5 +1,6 @@
 import { type Result, success } from '../../contract/language/result.ts'
 import type { ByteSource } from '../intake/byteSource.ts'
+import { wholeDecoder } from '../intake/chunkDecoder.ts'
 import { openTableFile, readTableHead } from '../intake/openTableFile.ts'
 import type { TableChoices, TableFile } from '../intake/tableFile.ts'
 import { inspectTable, type Unreadable } from '../intake/tableReader.ts'
@@ -35,7 +36,7 @@ const textChoices = (
   const guessed = seen.ok ? seen.value : undefined
   const encoding = guessed?.encoding ?? choices.encoding ?? 'utf-8'
   const [delimiter, quote] = [guessed?.delimiter ?? choices.delimiter ?? ',', guessed?.quote ?? choices.quote ?? '"']
-  const lines = headLines(new TextDecoder(encoding).decode(head.subarray(0, 262_144)), delimiter, quote)
+  const lines = headLines(wholeDecoder(encoding)(head.subarray(0, 262_144)), delimiter, quote)
   const found = asked ?? headingsLineOf(lines)
   const own = isUtf16(encoding) ? { encoding } : {}
   if (found === undefined) return { choices: {}, lines }

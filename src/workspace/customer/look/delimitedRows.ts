@@ -1,4 +1,5 @@
 import { failed, success } from '../../../contract/language/result.ts'
+import { wholeDecoder } from '../../intake/chunkDecoder.ts'
 import { delimiterName, detectDialect } from '../../intake/dialect.ts'
 import { detectEncoding } from '../../intake/encoding.ts'
 import { createTableReader, inspectTable, type TableSettings } from '../../intake/tableReader.ts'
@@ -50,4 +51,4 @@ export const delimitedRows = (head: Uint8Array, isWhole: boolean, choices: Readi
 }
 
 const dialectOf = (head: Uint8Array): string =>
-  detectDialect(new TextDecoder(detectEncoding(head).encoding).decode(head)).delimiter
+  detectDialect(wholeDecoder(detectEncoding(head).encoding)(head)).delimiter

@@ -1,5 +1,6 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { wholeDecoder } from '../../intake/chunkDecoder.ts'
 import { detectEncoding } from '../../intake/encoding.ts'
 import { createCounts, type KindCounts } from '../counts.ts'
 import type { SourceBytes } from '../listSource.ts'
@@ -32,7 +33,7 @@ const startsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>
   signs.every((sign, at) => bytes[at] === sign)
 
 const isJson = (head: Uint8Array, encoding: string): boolean => {
-  const start = new TextDecoder(encoding).decode(head.subarray(0, 4_000)).trimStart()
+  const start = wholeDecoder(encoding)(head.subarray(0, 4_000)).trimStart()
   return /^(?:\{\s*(?:["}]|$)|\[\s*(?:[[{"\]]|-?\d|null|$))/.test(start)
 }
 
