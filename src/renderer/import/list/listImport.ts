@@ -1,5 +1,6 @@
 import { type ListChoices, type ListLook, lookAtList } from '../../../workspace/customer/look/lookAtList.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
+import { isFull } from '../../database/fullStorage.ts'
 import { readyCrew } from './crew.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { openListFile, removeListFile, waitingFile } from './listFiles.ts'
@@ -26,10 +27,7 @@ export type Answered<Value> =
 const FULL_DISK = 'The disk is full. Free some space and import the list again; nothing was kept.'
 const UNREADABLE = 'The file could not be read to its end. Was it moved or changed? Choose it again.'
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof Error && (error.name === 'QuotaExceededError' || error.message.startsWith('The disk is full'))
-    ? FULL_DISK
-    : UNREADABLE
+const sentenceOf = (error: unknown): string => (isFull(error) ? FULL_DISK : UNREADABLE)
 
 /** Looks at the first rows of a file. Samples in the answer are masked. */
 export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Answered<ListLook>> => {

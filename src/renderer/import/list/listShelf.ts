@@ -135,11 +135,20 @@ export const listWaitingFor = async (
   return [...(await fromLedger())].find(([id, entry]) => waiting.has(id) && printOfEntry(entry) === wanted)?.[0]
 }
 
-/** Enters an import into the ledger and then into the database; a sentence if the ledger cannot be written. */
+/** Enters an import into the ledger and then into the database, or into neither; the sentence says why. */
 export const rememberImport = async (list: StoredList, entry: ImportEntry): Promise<string | undefined> => {
-  const written = await host().ledger.append(BOOK + list.id, [entry])
+  const { ledger } = host()
+  const book = BOOK + list.id
+  const isKnown = (await ledger.books()).includes(book)
+  const written = await ledger.append(book, [entry])
   if (!written.ok) return written.failure.sentence
-  await listDatabase().lists.put(list)
+  try {
+    await listDatabase().lists.put(list)
+  } catch {
+    // Without its digests the entry would be a list that asks for its file; one that asked before goes on asking.
+    if (!isKnown) await ledger.remove(book)
+    return 'The disk is full. Free some space and import the list again; nothing was kept.'
+  }
   letListGo(list.file)
   return undefined
 }

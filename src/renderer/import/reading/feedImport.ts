@@ -9,7 +9,9 @@ import { type ColumnFinding, findColumns } from '../../../workspace/product/colu
 import { type FeedFile, NO_HEADINGS_ROW, openFeedFile } from '../../../workspace/product/feedFile.ts'
 import type { HeadLine } from '../../../workspace/product/feedHeadings.ts'
 import type { FeedChoices, FeedPlan } from '../../../workspace/product/readFeed.ts'
+import type { BulkFile } from '../../database/bulkFile.ts'
 import type { SkippedLine, StoredFeed } from '../../database/feeds.ts'
+import { isFull } from '../../database/fullStorage.ts'
 import { openBulkFile } from '../../database/opfsFile.ts'
 import { ALL_RULE_IDS } from '../issues/issueIndex.ts'
 import { beginArriving, endArriving } from '../rows/arrivedRows.ts'
@@ -192,7 +194,7 @@ export const readFeedInto = async (
 
 /** Why reading or writing came to an end, for people. */
 export const readFailure = (error: unknown): string =>
-  error instanceof Error && /quota|full/i.test(`${error.name} ${error.message}`)
+  isFull(error)
     ? 'The disk is full. Free some space and import again.'
     : 'The file could not be read to its end. Choose it again.'
 
@@ -201,8 +203,9 @@ export const importFeed = async (
   { into, ...source }: FeedSource & { readonly into: string },
   tell: (progress: ImportProgress) => void,
 ): Promise<Answered<ImportedFeed>> => {
-  const bulk = await openBulkFile(into)
+  let bulk: BulkFile | undefined
   try {
+    bulk = await openBulkFile(into)
     const writer = createFeedWriter(bulk, source.plan)
     beginArriving(writer.pages, bulk)
     const createReader = (problem: (problem: RowProblem) => void) => createFeedRows(source.plan, { ...writer, problem })
@@ -216,6 +219,6 @@ export const importFeed = async (
     return { ok: false, sentence: readFailure(error) }
   } finally {
     endArriving()
-    bulk.close()
+    bulk?.close()
   }
 }

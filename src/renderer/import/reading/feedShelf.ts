@@ -165,6 +165,8 @@ export const rememberFeed = async (
     await feedDatabase().feeds.put(feed)
     return undefined
   } catch {
+    // Without its rows the entry would be a feed that asks for a file which nobody was told is kept.
+    if (!isReplay) await host().ledger.remove(bookOf(feed.id))
     return 'The disk is full. Free some space and import again.'
   }
 }

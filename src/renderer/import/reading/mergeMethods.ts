@@ -154,7 +154,6 @@ export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
   const now = opened()
   if (merged?.feed !== now.id) return undefined
   const { step, lot } = renumbered(now, merged.step, merged.lot)
-  merged = undefined
   if (isEmptyStep(step) || lot.rows === 0) await forgetCompared(now)
   else {
     await now.file.flush()
@@ -163,5 +162,7 @@ export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
     now.stored = { ...now.stored, added, comparing: undefined }
     now.isGrown = true
   }
+  // Where that failed it can be asked for again.
+  merged = undefined
   return waitForStep(step)
 }

@@ -1,4 +1,5 @@
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { isFull } from '../../database/fullStorage.ts'
 import { formatCount } from '../../parts/format.ts'
 import { makeStep, undo } from './edits.ts'
 import { chosenSource, tellReading } from './importing.ts'
@@ -24,12 +25,26 @@ export const compareFile = async (mode: ImportMode): Promise<void> => {
 
 export const leaveMerge = (): void => change({}, 'merge')
 
+const FULL_DISK = 'The disk is full. Free some space and apply it again; nothing was changed.'
+
+/** The step of what was compared; none where there is no room for its rows, which is told. */
+const prepareMerge = async () => {
+  try {
+    return await worker().ask('prepareMerge', null)
+  } catch (error) {
+    if (!isFull(error)) throw error
+    change({ problem: FULL_DISK })
+    return undefined
+  }
+}
+
 /** Makes what was compared. */
 export const applyMerge = async (): Promise<void> => {
   const { merge } = now()
   if (merge === undefined) return
+  change({}, 'problem')
   await keepBefore('import')
-  if (!(await makeStep(() => worker().ask('prepareMerge', null)))) return
+  if (!(await makeStep(prepareMerge))) return
   void keepRows()
   const { added, updated, vanished } = merge.counts
   endPreview()
