@@ -28,15 +28,17 @@ import { runMatrix } from './matrix.ts'
 import { patternsUnder, slowPatterns } from './patterns.ts'
 import { killPlatforms } from './platformKills.ts'
 import { bundled } from './programs.ts'
+import { fillOrigins, type QuotaRun } from './quota.ts'
+import { quotaTable } from './quotaFigures.ts'
 import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
 
-// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [disk] [browser] [hostile] [privacy] -- --kills N --runs N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [disk] [browser] [quota] [hostile] [privacy] -- --kills N --runs N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
   readonly kills: number
-  /** Hostile inputs. */
+  /** Hostile inputs, and acts without room. */
   readonly runs: number
   readonly seed: number
   /** The built command line. */
@@ -125,6 +127,19 @@ const browser = async ({ seed, kills, commandLine }: Wanted, folder: string): Pr
   return troubles(runs)
 }
 
+/** Each takes many seconds. */
+const MOST_ORIGINS = 100
+
+const quota = async ({ seed, runs: wanted, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
+  let done = 0
+  const total = Math.min(wanted, MOST_ORIGINS)
+  const onRun = ({ kind, struck, untrue }: QuotaRun): void =>
+    progress(`${++done} of ${total} acts, ${kind}, ${struck ? 'stopped' : 'done all the same'} ${untrue.join('; ')}`)
+  const runs = await fillOrigins({ runs: total, seed, folder, commandLine, onRun })
+  console.log(`\nActs whose origin ran out of room, seed ${seed}\n\n${quotaTable(runs)}`)
+  return troubles(runs)
+}
+
 const hostile = async ({ seed, runs }: Wanted, folder: string): Promise<readonly string[]> => {
   const servers = await openServers(folder)
   try {
@@ -158,7 +173,7 @@ const privacy = async ({ seed, kills, commandLine }: Wanted): Promise<readonly s
   return found.hits.map(({ place, kind, how }) => `${kind} as ${how} in ${place}`)
 }
 
-export const PARTS = { kill, matrix, calls, damage, signin, signal, disk, browser, hostile, privacy } as const
+export const PARTS = { kill, matrix, calls, damage, signin, signal, disk, browser, quota, hostile, privacy } as const
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
 

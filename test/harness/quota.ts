@@ -1,0 +1,235 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { seededRandom } from '../../src/emulator/random.ts'
+import { killNow, pause, starting } from './programs.ts'
+import { type Act, actOf, type EditAct, editAct, QUOTA_WORKS, type QuotaWork } from './quotaActs.ts'
+import { type LimitedWindow, openLimited, reopen } from './quotaWindow.ts'
+
+// The page in a browser that gives its origin no more room at a drawn instant of an import or of edits: what the window says,
+// what is left, and whether the same act works once there is room, without a restart.
+
+export interface QuotaRun {
+  readonly kind: QuotaWork
+  /** Whether the limit came in time to stop the act. */
+  readonly struck: boolean
+  /** Whether the window was opened anew while there was no room. */
+  readonly reopened: boolean
+  readonly lost: number
+  readonly doubled: number
+  readonly corrupt: number
+  readonly untrue: readonly string[]
+}
+
+export interface QuotaOptions {
+  readonly runs: number
+  readonly seed: number
+  readonly folder: string
+  /** The built command line, which serves the page. */
+  readonly commandLine: string
+  readonly onRun?: (run: QuotaRun) => void
+}
+
+type Random = () => number
+
+/** The limit comes at once, or within so many milliseconds of the press. */
+const LATEST_MS = 1500
+/** Room above what is used, at most. */
+const MOST_ROOM = {
+  'feed import': 6_000_000,
+  'list import': 1_500_000,
+  'import over a feed': 6_000_000,
+  'list of two files': 3_000_000,
+} as const satisfies Record<Act['kind'], number>
+const END_MS = 90_000
+const FULL = /(disk|storage) is full/i
+const ADVICE = /free some space/i
+/** Words of programs, which no person should read. */
+const RAW = /QuotaExceeded|stopped unexpectedly|The worker failed|could not be read|InvalidState/
+
+type End = 'done' | 'full' | 'other'
+
+const textOf = (page: Page): Promise<string> => page.locator('body').innerText()
+
+/** Waits until the act came to an end, and adds what the window says that it should not. */
+const endOf = async (page: Page, act: Act, untrue: string[]): Promise<End> => {
+  const until = Date.now() + END_MS
+  for (;;) {
+    const words = await textOf(page)
+    const raw = RAW.exec(words)?.[0]
+    if (FULL.test(words)) {
+      if (!ADVICE.test(words)) untrue.push('the window does not say what to do')
+      if (raw !== undefined) untrue.push(`the window says ${raw} beside it`)
+      return 'full'
+    }
+    if (raw !== undefined) {
+      untrue.push(`the window says: ${words.slice(Math.max(0, words.search(RAW) - 80)).slice(0, 200)}`)
+      return 'other'
+    }
+    if (await act.isDone(page)) return 'done'
+    if (Date.now() > until) {
+      untrue.push(`nothing came of it: ${words.slice(0, 300)}`)
+      return 'other'
+    }
+    await pause(50)
+  }
+}
+
+const SILENT_MS = 3000
+
+/** Waits until the sentence of the press before is gone. */
+const silent = async (page: Page): Promise<void> => {
+  const until = Date.now() + SILENT_MS
+  while (FULL.test(await textOf(page)) && Date.now() < until) await pause(20)
+}
+
+/** Presses until the act is done or there is no room. */
+const pressOn = async (page: Page, act: Act, untrue: string[], wasFull = false): Promise<End> => {
+  for (const _ of act.presses) {
+    await act.press(page)
+    if (wasFull) await silent(page)
+    const end = await endOf(page, act, untrue)
+    if (end !== 'done' || (await act.isWhole(page))) return end
+  }
+  return 'done'
+}
+
+const BULK = `(async () => {
+  const names = []
+  const root = await navigator.storage.getDirectory()
+  const bulk = await root.getDirectoryHandle('bulk', { create: false }).catch(() => undefined)
+  if (bulk !== undefined) for await (const name of bulk.keys()) names.push(name)
+  return names
+})()`
+
+/** Files and books that there are of feeds and lists: in the browser, and in the data folder. */
+const heldBy = async (page: Page, data: string): Promise<readonly string[]> => {
+  const files = ((await page.evaluate(BULK)) as string[]).filter((name) => /^(feed|list)-/.test(name))
+  const books = readdirSync(join(data, 'ledger'), { recursive: true }).map(String)
+  return [...files, ...books.filter((name) => /(feed|list)-[^/]*\.journal$/.test(name))].sort()
+}
+
+const SETTLE_MS = 5000
+
+/** What is there that was not there before, once what goes had time to go. */
+const leftOver = async (page: Page, data: string, before: readonly string[]): Promise<readonly string[]> => {
+  const known = new Set(before)
+  const until = Date.now() + SETTLE_MS
+  for (;;) {
+    const fresh = (await heldBy(page, data)).filter((name) => !known.has(name))
+    if (fresh.length === 0 || Date.now() > until) return fresh
+    await pause(100)
+  }
+}
+
+interface Place {
+  readonly window: LimitedWindow
+  readonly random: Random
+  readonly data: string
+}
+
+const strike = async ({ window: { page, quota }, random, data }: Place, act: Act): Promise<QuotaRun> => {
+  const untrue: string[] = []
+  let corrupt = 0
+  const look = async (expected: 'whole' | 'before'): Promise<void> => {
+    const found = await act.look(page, expected)
+    if (found !== undefined) {
+      corrupt++
+      untrue.push(found)
+    }
+  }
+  await act.begin(page)
+  const before = await heldBy(page, data)
+  await act.prepare(page)
+  // A second draw makes little room as likely as much.
+  const room = random() * random() * MOST_ROOM[act.kind]
+  const isFirst = random() < 0.3
+  const delay = random() * LATEST_MS
+  const reopened = random() < 0.5
+  if (isFirst) await quota.set(room)
+  const limited = isFirst ? Promise.resolve() : pause(delay).then(() => quota.set(room))
+  let end = await pressOn(page, act, untrue)
+  await limited
+  const struck = end !== 'done'
+  if (struck) {
+    const left = await leftOver(page, data, before)
+    if (left.length > 0) untrue.push(`left behind: ${left.join(', ')}`)
+    if (reopened) {
+      await reopen(page)
+      await look('before')
+      await quota.lift()
+      await act.prepare(page)
+    } else await quota.lift()
+    end = await pressOn(page, act, untrue, !reopened)
+    if (end === 'full') untrue.push('there was room again, and it did not work')
+  } else await quota.lift()
+  await look('whole')
+  await reopen(page)
+  await look('whole')
+  return { kind: act.kind, struck, reopened, lost: 0, doubled: act.doubled(), corrupt, untrue }
+}
+
+const strikeEdits = async ({ window: { page, quota }, random }: Place, act: EditAct): Promise<QuotaRun> => {
+  const untrue: string[] = []
+  await act.begin(page)
+  const at = Math.floor(random() * act.edits)
+  let struck = false
+  for (let number = 0; number < act.edits; number++) {
+    if (number === at) await quota.set(random() * 20_000)
+    const refused = await act.edit(page, random)
+    struck ||= refused !== undefined
+    if (refused !== undefined && !(FULL.test(refused) && ADVICE.test(refused)))
+      untrue.push(`an edit was refused: ${refused.slice(0, 200)}`)
+  }
+  const reopened = random() < 0.5
+  if (reopened) await reopen(page)
+  let lost = reopened ? await act.lost(page) : 0
+  await quota.lift()
+  const refused = await act.edit(page, random)
+  if (refused !== undefined) untrue.push(`with room again an edit was refused: ${refused.slice(0, 200)}`)
+  await reopen(page)
+  lost += await act.lost(page)
+  return { kind: 'edits', struck, reopened, lost, doubled: 0, corrupt: 0, untrue }
+}
+
+/** So many acts in a browser that runs out of room; at the end everything is looked at in a browser that was opened anew. */
+export const fillOrigins = async ({ runs, seed, folder, commandLine, onRun }: QuotaOptions) => {
+  mkdirSync(folder, { recursive: true })
+  const [profile, data] = [join(folder, 'profile'), join(folder, 'data')]
+  const serving = starting(commandLine, ['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: data })
+  const address = /http:\/\/\S+/.exec((await serving.firstLine) ?? '')?.[0]
+  if (address === undefined) throw new Error(`The page is not served: ${(await serving.ended).complained}`)
+  mkdirSync(join(data, 'ledger'), { recursive: true })
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const all: QuotaRun[] = []
+  const acts: { readonly act: Act; readonly at: number }[] = []
+  let window: LimitedWindow | undefined
+  try {
+    window = await openLimited(profile, address)
+    for (let number = 0; number < runs; number++) {
+      const random = seededRandom(seed * 1000 + number)
+      const kind = QUOTA_WORKS[number % QUOTA_WORKS.length] ?? 'edits'
+      const place = { window, random, data }
+      const act = kind === 'edits' ? undefined : actOf(kind, number, write)
+      if (act !== undefined) acts.push({ act, at: number })
+      const run = act === undefined ? await strikeEdits(place, editAct(number, write)) : await strike(place, act)
+      all.push(run)
+      onRun?.(run)
+    }
+    await window.browser.close()
+    window = await openLimited(profile, address)
+    for (const { act, at } of acts) {
+      const found = await act.look(window.page, 'whole')
+      const run = all[at]
+      if (found === undefined || run === undefined) continue
+      all[at] = { ...run, corrupt: run.corrupt + 1, untrue: [...run.untrue, `at the second opening: ${found}`] }
+    }
+    return all
+  } finally {
+    await window?.browser.kill()
+    await killNow(serving)
+  }
+}
