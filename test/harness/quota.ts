@@ -42,6 +42,8 @@ const MOST_ROOM = {
   'list of two files': 3_000_000,
 } as const satisfies Record<Act['kind'], number>
 const END_MS = 90_000
+/** For so long the browser takes its last look at what is left for databases as true. */
+const STALE_MS = 31_000
 const FULL = /(disk|storage) is full/i
 const ADVICE = /free some space/i
 /** Words of programs, which no person should read. */
@@ -83,9 +85,17 @@ const silent = async (page: Page): Promise<void> => {
   while (FULL.test(await textOf(page)) && Date.now() < until) await pause(20)
 }
 
+const noLimit = async (_press: number): Promise<void> => {}
+
 /** Presses until the act is done or there is no room. */
-const pressOn = async (page: Page, act: Act, untrue: string[], wasFull = false): Promise<End> => {
-  for (const _ of act.presses) {
+const pressOn = async (
+  page: Page,
+  act: Act,
+  untrue: string[],
+  { wasFull = false, before = noLimit } = {},
+): Promise<End> => {
+  for (const number of act.presses) {
+    await before(number)
     await act.press(page)
     if (wasFull) await silent(page)
     const end = await endOf(page, act, untrue)
@@ -139,20 +149,28 @@ const strike = async ({ window: { page, quota }, random, data }: Place, act: Act
     }
   }
   await act.begin(page)
-  const before = await heldBy(page, data)
+  const held = await heldBy(page, data)
   await act.prepare(page)
   // A second draw makes little room as likely as much.
   const room = random() * random() * MOST_ROOM[act.kind]
-  const isFirst = random() < 0.3
+  const instant = random()
+  const isFirst = instant < 0.3
+  // Of acts of two presses some run out of room between the two, when only facts are written.
+  const isBetween = act.presses.length > 1 && instant > 0.6
   const delay = random() * LATEST_MS
   const reopened = random() < 0.5
   if (isFirst) await quota.set(room)
-  const limited = isFirst ? Promise.resolve() : pause(delay).then(() => quota.set(room))
-  let end = await pressOn(page, act, untrue)
+  const limited = isFirst || isBetween ? Promise.resolve() : pause(delay).then(() => quota.set(room))
+  const before = async (press: number): Promise<void> => {
+    if (!isBetween || press === 1) return
+    await quota.set(0)
+    await pause(STALE_MS)
+  }
+  let end = await pressOn(page, act, untrue, { before })
   await limited
   const struck = end !== 'done'
   if (struck) {
-    const left = await leftOver(page, data, before)
+    const left = await leftOver(page, data, held)
     if (left.length > 0) untrue.push(`left behind: ${left.join(', ')}`)
     if (reopened) {
       await reopen(page)
@@ -160,7 +178,7 @@ const strike = async ({ window: { page, quota }, random, data }: Place, act: Act
       await quota.lift()
       await act.prepare(page)
     } else await quota.lift()
-    end = await pressOn(page, act, untrue, !reopened)
+    end = await pressOn(page, act, untrue, { wasFull: !reopened })
     if (end === 'full') untrue.push('there was room again, and it did not work')
   } else await quota.lift()
   await look('whole')

@@ -118,6 +118,8 @@ const mergeAct = (number: number, write: Write): Act => {
   const basePath = write(base, feedText(base, BASE_ROWS))
   const path = write(name, feedText(name, ROWS))
   const apply = (page: Page) => page.getByRole('button', { name: 'Apply as one step' })
+  /** Whether the last press was the one that makes it. */
+  let isApplied = false
   let doubled = 0
   const isWhole = async (page: Page): Promise<boolean> => !(await isBusy(page)) && shows(page, 'gridcell')
   const open = async (page: Page): Promise<void> => {
@@ -141,10 +143,10 @@ const mergeAct = (number: number, write: Write): Act => {
       await button(page, 'Compare').waitFor()
     },
     press: async (page) => {
-      if ((await apply(page).count()) > 0) await apply(page).click()
-      else await button(page, 'Compare').click()
+      isApplied = (await apply(page).count()) > 0
+      await (isApplied ? apply(page) : button(page, 'Compare')).click()
     },
-    isDone: async (page) => ((await apply(page).count()) > 0 ? true : isWhole(page)),
+    isDone: async (page) => (isApplied ? isWhole(page) : (await apply(page).count()) > 0),
     look: async (page, expected) => {
       await open(page)
       const last = expected === 'whole' ? `${name}-${ROWS - 1}` : `${base}-${BASE_ROWS - 1}`
