@@ -122,6 +122,7 @@ describe('the trace of a value', () => {
     await importList(ROWS)
     show(<TracePage />)
     const typed = `  ${MARK.toUpperCase()}7@Example.com `
+    await expect.element(value()).toBeVisible()
     await userEvent.tab()
     await expect.element(value()).toHaveFocus()
     await userEvent.keyboard(typed)
