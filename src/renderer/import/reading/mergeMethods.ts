@@ -149,6 +149,16 @@ const renumbered = (now: Opened, step: Step, lot: AddedRows): { readonly step: S
   return { step: { ...step, appear }, lot: { ...lot, first } }
 }
 
+/** Keeps where added rows stand. Throws `QuotaExceededError`, which the page knows: the browser says only that it gave up. */
+const keepLots = async (now: Opened, added: readonly AddedRows[]): Promise<void> => {
+  try {
+    await now.file.flush()
+    await feedDatabase().feeds.update(now.id, { added, comparing: undefined })
+  } catch {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  }
+}
+
 /** Keeps the rows that were compared last, which appear with the step that waits then. */
 export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
   const now = opened()
@@ -156,9 +166,8 @@ export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
   const { step, lot } = renumbered(now, merged.step, merged.lot)
   if (isEmptyStep(step) || lot.rows === 0) await forgetCompared(now)
   else {
-    await now.file.flush()
     const added = [...(now.stored.added ?? []), lot]
-    await feedDatabase().feeds.update(now.id, { added, comparing: undefined })
+    await keepLots(now, added)
     now.stored = { ...now.stored, added, comparing: undefined }
     now.isGrown = true
   }
