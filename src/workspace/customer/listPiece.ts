@@ -98,7 +98,7 @@ export const createPieceReader = (
   kernel: HashKernel | WasmKernel,
   { settings, mapping, start, columns, rowsPerPage }: PieceSettings,
 ): ((piece: ListPiece, rooms: PieceRooms) => ReadPiece) => {
-  const decode = wholeDecoder(settings.encoding)
+  const decode = wholeDecoder(settings.encoding, { ignoreBOM: true })
 
   return ({ carried, bytes, isLast }, rooms) => {
     const pages = createRoom(rooms[0])

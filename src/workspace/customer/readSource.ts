@@ -20,7 +20,7 @@ export const createSourceReader = (
     readonly shortCuts?: boolean
   } = {},
 ): ListSourceReader => {
-  const decode = wholeDecoder(settings.encoding)
+  const decode = wholeDecoder(settings.encoding, { ignoreBOM: true })
   const start = createSourceStart(settings, mapping, customers, options.problem)
   const { table } = start
   let mode: 'start' | 'plain' | 'table' = options.shortCuts !== false && mayBeSimple(settings) ? 'start' : 'table'

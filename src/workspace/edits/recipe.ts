@@ -51,6 +51,9 @@ export type RecipeEdit = Static<typeof edit>
 /** A recipe as the text of a file. */
 export const recipeText = (recipe: Recipe): string => `${JSON.stringify(recipe, null, 1)}\n`
 
+/** Was it written by a later version of the program? A version that is no number is left to the schema. */
+export const isLater = (version: unknown, ours: number): boolean => typeof version === 'number' && version > ours
+
 /** Reads a recipe from the text of a file; the failure is one sentence. Nothing but what the schema names is taken over. */
 export const readRecipe = (source: string): Result<Recipe, string> => {
   let value: unknown
@@ -59,7 +62,7 @@ export const readRecipe = (source: string): Result<Recipe, string> => {
   } catch {
     return failed('This file is no JSON; choose a recipe that was saved by Adwright.')
   }
-  if (typeof value === 'object' && value !== null && 'version' in value && Number(value.version) > RECIPE_VERSION)
+  if (typeof value === 'object' && value !== null && 'version' in value && isLater(value.version, RECIPE_VERSION))
     return failed('This recipe is from a later version of Adwright; update the program to use it.')
   if (!Value.Check(recipeSchema, value)) {
     const [first] = Value.Errors(recipeSchema, value)

@@ -1,5 +1,5 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import { readRecipe } from './recipe.ts'
+import { isLater, readRecipe } from './recipe.ts'
 import { readRules, type TransformationRule } from './ruleDocument.ts'
 
 // A set of rules as a file of its own, for another feed or another computer.
@@ -27,7 +27,7 @@ export const readRuleFile = (source: string): Result<readonly TransformationRule
     return recipe.ok ? success(recipe.value.rules) : recipe
   }
   if (value.type !== TYPE) return failed('This file holds no rules; choose one that was saved by Adwright.')
-  if ('version' in value && Number(value.version) > RULE_FILE_VERSION)
+  if ('version' in value && isLater(value.version, RULE_FILE_VERSION))
     return failed('These rules are from a later version of Adwright; update the program to use them.')
   return readRules('rules' in value ? value.rules : undefined)
 }

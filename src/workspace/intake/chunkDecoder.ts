@@ -49,9 +49,12 @@ export const chunkDecoder = (encoding: string): ChunkDecoder => {
 
 /**
  * Decodes whole texts. Bytes are told to be a part and then ended: Node takes bytes that it is told are all for ISO-8859-1
- * where they are Windows-1252.
+ * where they are Windows-1252. A byte order mark at the begin is left out, but in cells, where it is a sign like any other.
  */
-export const wholeDecoder = (encoding: string): ((bytes: Uint8Array) => string) => {
-  const decoder = new TextDecoder(encoding)
+export const wholeDecoder = (
+  encoding: string,
+  options?: { readonly ignoreBOM: boolean },
+): ((bytes: Uint8Array) => string) => {
+  const decoder = new TextDecoder(encoding, options)
   return (bytes) => decoder.decode(bytes, { stream: true }) + decoder.decode()
 }

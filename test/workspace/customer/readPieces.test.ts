@@ -160,6 +160,15 @@ const readByCrew = async (texts: readonly Text[], size: number, members: number,
   return { ...resultOf(counted, pages, usable), remarks }
 }
 
+/** Without what is said of bytes that are no characters: short cuts do not decode whole lines, so only the table reader sees all of them. */
+const comparable = <Result extends { readonly remarks: readonly FileRemarks[] }>(result: Result): Result => ({
+  ...result,
+  remarks: result.remarks.map(({ count, first }) => {
+    const left = first.filter(({ sentence }) => !sentence.includes('no characters in this encoding'))
+    return { count: count - (first.length - left.length), first: left }
+  }),
+})
+
 describe('a list read in pieces by several', () => {
   it.each([
     ['text', listText, 200, 'WebAssembly'],
@@ -176,7 +185,9 @@ describe('a list read in pieces by several', () => {
           fc.integer({ min: 1, max: 120 }),
           fc.integer({ min: 1, max: 3 }),
           async (texts, size, members) => {
-            expect(await readByCrew(texts, size, members, CREWS[by])).toEqual(readPlainly(texts))
+            expect(comparable(await readByCrew(texts, size, members, CREWS[by]))).toEqual(
+              comparable(readPlainly(texts)),
+            )
           },
         ),
         { numRuns },

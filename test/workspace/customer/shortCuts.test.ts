@@ -71,4 +71,19 @@ describe('short cuts', () => {
       { numRuns: 800 },
     )
   })
+
+  it('take a byte order mark before a cell for a sign of it, as the table reader does', () => {
+    const mapping = { columns: [{ index: 1, kind: 'handle' as const }], country: '', hasHeadings: true }
+    const read = (shortCuts: boolean) => {
+      const reader = createListReader({ encoding: 'utf-8', delimiter: ',' }, mapping, {
+        page: () => {},
+        kernel,
+        shortCuts,
+      })
+      reader.push(bytesOf('\uFEFFid,handle\n1,jo\n2,\uFEFF\n3,\uFEFFäx\n4,ann\n'))
+      return reader.end()
+    }
+    expect(read(true)).toEqual(read(false))
+    expect(read(true).rows).toBe(4)
+  })
 })

@@ -64,6 +64,7 @@ describe('a recipe', () => {
     ['{', 'no JSON'],
     ['[]', 'no recipe'],
     ['{"type":"adwright recipe","version":2}', 'later version'],
+    ['{"type":"adwright recipe","version":{"toString":"x"}}', 'no recipe that can be read'],
     [JSON.stringify({ ...recipe(), edits: [{ id: 'A', field: 'odd', before: '', after: '' }] }), '/edits/0'],
     [JSON.stringify({ ...recipe(), rules: [{}] }), '/rules/0'],
     [JSON.stringify({ ...recipe(), mapping: { ...recipe().mapping, fields: [] } }), 'does not fit'],

@@ -108,6 +108,7 @@ describe('a file of rules', () => {
     ['{', 'no JSON'],
     ['[]', 'holds no rules'],
     ['{"type":"adwright rules","version":2,"rules":[]}', 'later version'],
+    ['{"type":"adwright rules","version":{"toString":"x"}}', ''],
     ['{"type":"adwright rules","version":1,"rules":[{}]}', 'cannot be read|can be read'],
     ['{"type":"adwright recipe","version":1}', 'no recipe'],
   ])('is refused where it does not fit: %#', (text, words) => {
