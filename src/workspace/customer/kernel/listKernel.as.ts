@@ -174,14 +174,15 @@ function splitLine(from: usize): usize {
 
 /**
  * What a line is: 1 with something visible in it; 0 blank, so that it is left out; -1 if nothing but signs that may be blank
- * (tabs, wide spaces) stand in it.
+ * (tabs, wide spaces, quotes) stand in it.
  */
 function contentOf(from: usize, end: usize): i32 {
   let foreign = 0
   for (let at = from; at < end; at++) {
     const byte = load<u8>(at)
-    if (byte === SPACE || byte === delimiter || byte === QUOTE || byte === CR) continue
-    if (byte > SPACE && byte < 128) return 1
+    if (byte === SPACE || byte === delimiter || byte === CR) continue
+    // A delimiter may stand between quotes: then it is all that the line holds.
+    if (byte > SPACE && byte < 128 && byte !== QUOTE) return 1
     foreign = -1
   }
   return foreign
