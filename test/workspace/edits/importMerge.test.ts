@@ -8,6 +8,7 @@ import { createImportMerge, IMPORT_MODES, type ImportMode, mergeRow } from '../.
 import { createProductIndex } from '../../../src/workspace/edits/productIndex.ts'
 import { createRowSet } from '../../../src/workspace/edits/rowSet.ts'
 import { DAMAGES, damageOf } from '../../../src/workspace/edits/spreadsheetDamage.ts'
+import { wholeDecoder } from '../../../src/workspace/intake/chunkDecoder.ts'
 
 const HEAD = { id: 's', name: 'Import', kind: 'import' as const, at: '2026-11-21T10:00:00Z' }
 
@@ -224,7 +225,7 @@ describe('damage by spreadsheets', () => {
     const western = fc.string({ unit: fc.constantFrom('a', 'ä', 'ö', 'é', '€', '’', ' ') })
     fc.assert(
       fc.property(western, (text) => {
-        const wrong = new TextDecoder('windows-1252').decode(new TextEncoder().encode(text))
+        const wrong = wholeDecoder('windows-1252')(new TextEncoder().encode(text))
         if (wrong !== text) expect(damageOf('title', wrong)?.mends[0]?.value).toBe(text)
         for (const field of PRODUCT_FIELD_NAMES) expect(() => damageOf(field, text)).not.toThrow()
       }),
