@@ -1,5 +1,5 @@
 import type { PagePlace } from '../../src/renderer/database/lists.ts'
-import { openListFile, removeListFile } from '../../src/renderer/import/list/listFiles.ts'
+import { newListFile, removeListFile } from '../../src/renderer/import/list/listFiles.ts'
 import { createPageFile } from '../../src/renderer/import/list/listPages.ts'
 import { serveWorker } from '../../src/renderer/import/workerCall.ts'
 import { beginPacking, measure, nextBatches, type PackQuestion } from '../../src/renderer/upload/listPacking.ts'
@@ -11,15 +11,13 @@ import { sha256 } from '../../src/workspace/customer/sha256.ts'
 import type { Hashed, KernelMethods, Packed } from './kernelFigures.ts'
 
 const VALUES = 65_536
-/** Values that are hashed before their digits are written, while they are at hand. */
-const AT_ONCE = 4_096
 /** Short runs, of which one at least is left alone on a busy machine. */
 const RUNS = 24
 
 const exports = instantiate()
 const kernel = createWasmKernel(exports)
 const { texts, offsets, digests } = kernel.space
-const hexMany = exports['hexMany'] as (digests: number, count: number, to: number) => void
+const hashHexMany = exports['hashHexMany'] as (...places: readonly number[]) => void
 // Partner ids are not hashed here, so their room takes the digits.
 const digits = kernel.space.partnerTexts
 
@@ -41,18 +39,15 @@ const bestRate = (work: () => void): number => {
   return 1_000 * best
 }
 
-const hashAll = (withDigits: boolean): void => {
-  for (let from = 0; from < VALUES; from += AT_ONCE) {
-    const to = digests.subarray(DIGEST_BYTES * from)
-    kernel.hashMany(texts, offsets.subarray(from), AT_ONCE, to)
-    if (withDigits) hexMany(to.byteOffset, AT_ONCE, digits.byteOffset + 2 * DIGEST_BYTES * from)
-  }
-}
+const hashPlain = (): void => kernel.hashMany(texts, offsets, VALUES, digests)
+
+const hashWithDigits = (): void =>
+  hashHexMany(texts.byteOffset, offsets.byteOffset, VALUES, digests.byteOffset, digits.byteOffset)
 
 const hash = (): Hashed => {
-  const withDigits = bestRate(() => hashAll(true))
+  const withDigits = bestRate(hashWithDigits)
   const last = new TextDecoder().decode(digits.subarray(64 * (VALUES - 1), 64 * VALUES))
-  const plain = bestRate(() => hashAll(false))
+  const plain = bestRate(hashPlain)
   const typeScript = bestRate(() => sha256.hashMany(texts, offsets, VALUES, digests))
   const again = Array.from(digests.subarray(-DIGEST_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
   if (last !== again) throw new Error('The two kernels disagree.')
@@ -79,11 +74,10 @@ const pageOf = (firstRow: number, kinds: number) => {
 
 const store = async ({ rows, kinds }: { readonly rows: number; readonly kinds: number }): Promise<void> => {
   await removeListFile(INTO)
-  const file = await openListFile(INTO)
+  const file = await newListFile(INTO)
   const pages: PagePlace[] = []
   const pageFile = createPageFile(file)
   for (let firstRow = 0; firstRow < rows; firstRow += ROWS_A_PAGE) pages.push(pageFile.add(pageOf(firstRow, kinds)))
-  pageFile.finish()
   const flags = { at: file.append(new Uint8Array(rows).fill(1)), length: rows }
   await file.flush()
   file.close()

@@ -57,10 +57,10 @@ describe.each(KERNELS)('the SHA-256 kernel in %s', (_, kernel) => {
   })
 
   it('agrees with OpenSSL and Web Crypto at every length from 0 to 200 in every lane, beside messages of other lengths', async () => {
-    for (let lane = 0; lane < 4; lane++) {
+    for (let lane = 0; lane < 5; lane++) {
       for (let length = 0; length <= 200; length++) {
         const messages = Array.from(
-          { length: 4 },
+          { length: 5 },
           (_, other) =>
             new Uint8Array(randomBytes(other === lane ? length : (length * 37 + other * 61 + lane * 13) % 201)),
         )
@@ -72,13 +72,29 @@ describe.each(KERNELS)('the SHA-256 kernel in %s', (_, kernel) => {
     }
   })
 
-  it('agrees with OpenSSL where short and long messages take turns in every order, at the bounds of each sort', () => {
-    // Two sorts are hashed apart: up to 39 bytes, and longer ones; blocks end at 55, 64, 119 and 128.
-    const lengths = [0, 1, 38, 39, 40, 55, 56, 63, 64, 119, 120, 128]
-    for (let order = 0; order < 4 ** 5; order++) {
-      const messages = Array.from({ length: 5 }, (_, place) => {
+  it('agrees with OpenSSL at every length from 0 to 200 in every lane beside messages of its own sort', () => {
+    // Three sorts are hashed apart: up to 23 bytes, up to 39, and longer ones.
+    const sortOf = (length: number): readonly [number, number] =>
+      length < 24 ? [0, 23] : length < 40 ? [24, 39] : [40, 200]
+    for (let lane = 0; lane < 5; lane++) {
+      for (let length = 0; length <= 200; length++) {
+        const [least, most] = sortOf(length)
+        const messages = Array.from({ length: 5 }, (_, other) => {
+          const any = least + ((length * 37 + other * 61 + lane * 13) % (most - least + 1))
+          return new Uint8Array(randomBytes(other === lane ? length : any))
+        })
+        expect(hashAll(kernel, messages)).toEqual(messages.map(opensslHash))
+      }
+    }
+  })
+
+  it('agrees with OpenSSL where messages of every sort take turns in every order, at the bounds of each', () => {
+    // Blocks end at 55, 64, 119 and 128 bytes.
+    const lengths = [0, 1, 22, 23, 24, 25, 38, 39, 40, 55, 56, 63, 64, 119, 120, 128]
+    for (let order = 0; order < 4 ** 6; order++) {
+      const messages = Array.from({ length: 6 }, (_, place) => {
         const sort = (order >> (2 * place)) & 3
-        return new Uint8Array(randomBytes(lengths[(3 * sort + order + place) % lengths.length] ?? 0))
+        return new Uint8Array(randomBytes(lengths[(4 * sort + order + place) % lengths.length] ?? 0))
       })
       expect(hashAll(kernel, messages)).toEqual(messages.map(opensslHash))
     }
@@ -90,7 +106,7 @@ describe.each(KERNELS)('the SHA-256 kernel in %s', (_, kernel) => {
   })
 
   it('agrees with OpenSSL on any number of messages, whatever stands behind the last', () => {
-    for (let count = 1; count < 12; count++) {
+    for (let count = 1; count < 24; count++) {
       const messages = Array.from({ length: count }, (_, index) => new Uint8Array(randomBytes((index * 29) % 130)))
       expect(hashAll(kernel, messages)).toEqual(messages.map(opensslHash))
     }
@@ -134,15 +150,21 @@ describe.each(KERNELS)('the SHA-256 kernel in %s', (_, kernel) => {
 })
 
 describe('hexadecimal digits in WebAssembly', () => {
-  it('are those of every byte', () => {
+  it('are those of the digests, in every lane and of every sort of message, and nothing else is written', () => {
     const exports = instantiate()
-    const { space } = createWasmKernel(exports)
-    const hexMany = exports['hexMany'] as (digests: number, count: number, to: number) => void
-    for (let at = 0; at < 256; at++) space.digests[at] = at
-    hexMany(space.digests.byteOffset, 8, space.partnerTexts.byteOffset)
-    const digits = Buffer.from(space.partnerTexts.subarray(0, 512)).toString('latin1')
-    expect(digits).toBe(Buffer.from(space.digests.subarray(0, 256)).toString('hex'))
-    expect(space.partnerTexts[512]).toBe(0)
+    const { texts, offsets, digests, partnerTexts } = createWasmKernel(exports).space
+    const hashHexMany = exports['hashHexMany'] as (...places: readonly number[]) => void
+    texts.set(randomBytes(200 * 301))
+    for (let count = 1; count <= 301; count += count < 12 ? 1 : 57) {
+      for (let at = 0; at < count; at++) offsets[at + 1] = (offsets[at] as number) + ((at * 37) % 201)
+      digests.fill(0, 0, 32 * (count + 1))
+      partnerTexts.fill(0, 0, 64 * (count + 1))
+      hashHexMany(texts.byteOffset, offsets.byteOffset, count, digests.byteOffset, partnerTexts.byteOffset)
+      const digits = Buffer.from(partnerTexts.subarray(0, 64 * (count + 1))).toString('latin1')
+      const hashes = Array.from({ length: count }, (_, at) => opensslHash(texts.slice(offsets[at], offsets[at + 1])))
+      expect(digits).toBe(hashes.join('') + '\0'.repeat(64))
+      expect(Buffer.from(digests.subarray(0, 32 * (count + 1))).toString('hex')).toBe(hashes.join('') + '0'.repeat(64))
+    }
   })
 })
 

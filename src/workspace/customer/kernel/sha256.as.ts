@@ -1,186 +1,166 @@
-// SHA-256 (FIPS 180-4) of many messages, four at a time, in AssemblyScript.
+// SHA-256 (FIPS 180-4) of many messages, five at a time, in AssemblyScript.
 
-import { Block, S, START, W } from './sha256Block.as.ts'
+import { Block } from './sha256Block.as.ts'
+import { S5, W5 } from './sha256Fifth.as.ts'
+import { S, W } from './sha256Four.as.ts'
+import {
+  ALL_LANES,
+  LANE,
+  Lanes,
+  lengthOfFifth,
+  lengthsOfFour,
+  openBlocks,
+  openLane,
+  storeDigests,
+} from './sha256Lanes.as.ts'
+import { START, WIDE_START, WORDS } from './sha256Numbers.as.ts'
 
-/** Two vectors from `64 - left` on, 256 bytes apart: one keeps `left` bytes of a block, one is the 1 bit behind them. */
-const ENDS = memory.data(512, 16)
-memory.fill(ENDS, 255, 64)
-store<u8>(ENDS, 0x80, 256 + 64)
-
-/** Bytes of a short message at most, and words of a block that it and its 1 bit fill; the length is in the last. */
-const SHORT: u32 = 39
+// Three sorts of messages, by their length in bytes, are hashed apart: the fewer words of a block they and their 1 bit fill, the
+// less there is to do. The length in bits is in the last word.
+const TINY_WORDS = 6
 const SHORT_WORDS = 10
-const WORDS = 16
+const TINY: u32 = 4 * TINY_WORDS - 1
+const SHORT: u32 = 4 * SHORT_WORDS - 1
 
-/** The words that the open blocks began with. */
+/** Messages that wait for others of their sort, and how many. */
+const TINIES = memory.data(ALL_LANES, 16)
+const SHORTS = memory.data(ALL_LANES, 16)
+const LONGS = memory.data(ALL_LANES, 16)
+
+/** What the open blocks began with. */
 const BEFORE = memory.data(8 * 16, 16)
+const BEFORE5 = memory.data(8 * 4, 16)
 
-/** Numbers of messages that wait for three others of their sort. */
-const SHORTS = memory.data(4 * 4, 16)
-const LONGS = memory.data(4 * 4, 16)
-/** Of the message in each lane: where it stands, its bytes, and where its digest goes. */
-const FROM = memory.data(4 * 4, 16)
-const LENGTHS = memory.data(4 * 4, 16)
-const TO = memory.data(4 * 4, 16)
-/** Where its open block stands, and where in ENDS its end is looked up. */
-const BLOCK_FROM = memory.data(4 * 4, 16)
-const BLOCK_ENDS = memory.data(4 * 4, 16)
+/** Adds what the blocks began with to what was made of it. */
+function addAll(before: usize, before5: usize): void {
+  for (let word: usize = 0; word < 8 * 16; word += 16)
+    v128.store(S + word, i32x4.add(v128.load(S + word), v128.load(before + word)))
+  for (let word: usize = 0; word < 8 * 4; word += 16)
+    v128.store(S5 + word, i32x4.add(v128.load(S5 + word), v128.load(before5 + word)))
+}
 
+/** Messages whose one block has zeros from word `filled` on. */
 // biome-ignore lint/complexity/noStaticOnlyClass: only methods may say that they are written out
-class Lanes {
-  /** Stores four words of each hash, so many bytes behind where the digests begin. */
+class OneBlock {
   @inline
-  static store(behind: i32, x: v128, y: v128, z: v128, last: v128): void {
-    const a = load<u32>(TO) + behind
-    const b = load<u32>(TO, 4) + behind
-    const c = load<u32>(TO, 8) + behind
-    const d = load<u32>(TO, 12) + behind
-    Block.turn(x, y, z, last, a, b, c, d)
-  }
-
-  /** Loads words `word` to `word + 3` of the open blocks. */
-  @inline
-  static load(word: i32): void {
-    const part: usize = word << 2
-    const to = W + (word << 4)
-    Block.turn(bytes(0, part), bytes(1, part), bytes(2, part), bytes(3, part), to, to + 16, to + 32, to + 48)
+  static mix(lanes: usize, filled: i32): void {
+    Lanes.load(lanes, 0)
+    Lanes.load(lanes, 4)
+    if (filled > 8) Lanes.load(lanes, 8)
+    v128.store(W, i32x4.shl(lengthsOfFour(lanes), 3), 15 * 16)
+    store<u32>(W5, lengthOfFifth(lanes) << 3, 15 * 4)
+    Block.mix(filled)
+    addAll(WIDE_START, START)
   }
 }
 
-/** 16 bytes of a lane's block, of which those behind the message give way to the 1 bit and zeros. */
-function bytes(lane: i32, part: usize): v128 {
-  const ends = load<u32>(BLOCK_ENDS + (lane << 2)) + part
-  const kept = v128.and(v128.load(load<u32>(BLOCK_FROM + (lane << 2)) + part), v128.load(ends))
-  return v128.or(kept, v128.load(ends, 256))
+function mixTinies(): void {
+  OneBlock.mix(TINIES, TINY_WORDS)
 }
 
-/** Bytes of the four messages; lane by lane, because a load over several fresh stores has to wait for them. */
-function lengthsOfLanes(): v128 {
-  let lengths = v128.load32_zero(LENGTHS)
-  lengths = v128.load_lane<u32>(LENGTHS + 4, lengths, 1)
-  lengths = v128.load_lane<u32>(LENGTHS + 8, lengths, 2)
-  return v128.load_lane<u32>(LENGTHS + 12, lengths, 3)
+function mixShorts(): void {
+  OneBlock.mix(SHORTS, SHORT_WORDS)
 }
 
-/** Opens a lane's block that begins so many bytes behind the message's beginning; an empty one where it is over. */
-function openBlock(lane: i32, skipped: i32): void {
-  const at = lane << 2
-  const length = load<i32>(LENGTHS + at)
-  store<u32>(BLOCK_FROM + at, load<u32>(FROM + at) + min(skipped, length))
-  store<u32>(BLOCK_ENDS + at, ENDS + 64 - max(-64, min(64, length - skipped)))
+/** The last blocks that messages of so many bytes have: a 1 bit and 8 bytes of length follow each. */
+function lastBlockOf(length: u32): u32 {
+  return (length + 8) >> 6
 }
 
-/** Puts a message into a lane; `waiting` is where the numbers of the four stand. */
-function openLane(lane: i32, waiting: usize, texts: usize, offsets: usize, digests: usize): void {
-  const at = lane << 2
-  const message = load<u32>(waiting + at)
-  const offset = offsets + (message << 2)
-  const from = load<u32>(offset)
-  const length = load<u32>(offset, 4) - from
-  store<u32>(FROM + at, texts + from)
-  store<u32>(LENGTHS + at, length)
-  store<u32>(TO + at, digests + (message << 5))
+/** Puts lengths where a block is the last of its message. */
+function closeBlocks(block: u32): void {
+  const lengths = lengthsOfFour(LONGS)
+  const isLast = i32x4.eq(i32x4.shr_u(i32x4.add(lengths, i32x4.splat(8)), 6), i32x4.splat(block))
+  v128.store(W, v128.or(v128.load(W, 14 * 16), v128.and(i32x4.shr_u(lengths, 29), isLast)), 14 * 16)
+  v128.store(W, v128.or(v128.load(W, 15 * 16), v128.and(i32x4.shl(lengths, 3), isLast)), 15 * 16)
+  const length5 = lengthOfFifth(LONGS)
+  if (lastBlockOf(length5) !== block) return
+  store<u32>(W5, load<u32>(W5, 14 * 4) | (length5 >>> 29), 14 * 4)
+  store<u32>(W5, load<u32>(W5, 15 * 4) | (length5 << 3), 15 * 4)
 }
 
-function openLanes(waiting: usize, texts: usize, offsets: usize, digests: usize): void {
-  openLane(0, waiting, texts, offsets, digests)
-  openLane(1, waiting, texts, offsets, digests)
-  openLane(2, waiting, texts, offsets, digests)
-  openLane(3, waiting, texts, offsets, digests)
+/** Gives lanes that had no block of their own their hashes back. */
+function keepClosed(block: u32): void {
+  const lastBlocks = i32x4.shr_u(i32x4.add(lengthsOfFour(LONGS), i32x4.splat(8)), 6)
+  const isOpen = i32x4.ge_s(lastBlocks, i32x4.splat(block))
+  for (let word = 0; word < 8 * 16; word += 16)
+    v128.store(S + word, v128.bitselect(v128.load(S + word), v128.load(BEFORE + word), isOpen))
+  if (lastBlockOf(lengthOfFifth(LONGS)) < block) memory.copy(S5, BEFORE5, 8 * 4)
 }
 
-function openBlocks(skipped: i32): void {
-  openBlock(0, skipped)
-  openBlock(1, skipped)
-  openBlock(2, skipped)
-  openBlock(3, skipped)
-}
-
-/** A word of the four hashes that were mixed from the start. */
-function mixedOnce(word: i32): v128 {
-  return i32x4.add(v128.load(S + (word << 4)), v128.load32_splat(START + (word << 2)))
-}
-
-/** Hashes messages in the lanes that are short, all four. */
-function hashShort(): void {
-  openBlocks(0)
-  Lanes.load(0)
-  Lanes.load(4)
-  Lanes.load(8)
-  v128.store(W, i32x4.shl(lengthsOfLanes(), 3), 15 * 16)
-  Block.begin()
-  Block.mix(SHORT_WORDS)
-  Lanes.store(0, mixedOnce(0), mixedOnce(1), mixedOnce(2), mixedOnce(3))
-  Lanes.store(16, mixedOnce(4), mixedOnce(5), mixedOnce(6), mixedOnce(7))
-}
-
-/** A word of the four hashes. */
-function mixed(word: i32): v128 {
-  return v128.load(S + (word << 4))
-}
-
-/** Hashes messages of any lengths in the lanes. A lane that has no more blocks keeps its hash. */
-function hashLong(): void {
-  const lengths = lengthsOfLanes()
-  // A 1 bit and 8 bytes of length follow each message.
-  const lastBlocks = i32x4.shr_u(i32x4.add(lengths, i32x4.splat(8)), 6)
-  Block.begin()
-  let longest: u32 = 0
-  for (let lane = 0; lane < 16; lane += 4) longest = max(longest, load<u32>(LENGTHS + lane))
-  for (let block: u32 = 0; block <= (longest + 8) >> 6; block++) {
-    openBlocks(block << 6)
-    Lanes.load(0)
-    Lanes.load(4)
-    Lanes.load(8)
-    Lanes.load(12)
-    const isLast = i32x4.eq(lastBlocks, i32x4.splat(block))
-    v128.store(W, v128.or(v128.load(W, 14 * 16), v128.and(i32x4.shr_u(lengths, 29), isLast)), 14 * 16)
-    v128.store(W, v128.or(v128.load(W, 15 * 16), v128.and(i32x4.shl(lengths, 3), isLast)), 15 * 16)
+/** Messages of any lengths. */
+function mixLongs(): void {
+  memory.copy(S, WIDE_START, 8 * 16)
+  memory.copy(S5, START, 8 * 4)
+  let last = lastBlockOf(lengthOfFifth(LONGS))
+  const lengths = lengthsOfFour(LONGS)
+  last = max(last, lastBlockOf(max(i32x4.extract_lane(lengths, 0), i32x4.extract_lane(lengths, 1))))
+  last = max(last, lastBlockOf(max(i32x4.extract_lane(lengths, 2), i32x4.extract_lane(lengths, 3))))
+  for (let block: u32 = 0; block <= last; block++) {
+    if (block > 0) openBlocks(LONGS, block << 6)
+    Lanes.load(LONGS, 0)
+    Lanes.load(LONGS, 4)
+    Lanes.load(LONGS, 8)
+    Lanes.load(LONGS, 12)
+    closeBlocks(block)
     memory.copy(BEFORE, S, 8 * 16)
+    memory.copy(BEFORE5, S5, 8 * 4)
     Block.mix(WORDS)
-    const isOpen = i32x4.ge_s(lastBlocks, i32x4.splat(block))
-    for (let word = 0; word < 8 * 16; word += 16) {
-      const mixed = v128.and(v128.load(S + word), isOpen)
-      v128.store(S + word, i32x4.add(v128.load(BEFORE + word), mixed))
-    }
+    addAll(BEFORE, BEFORE5)
+    keepClosed(block)
   }
-  Lanes.store(0, mixed(0), mixed(1), mixed(2), mixed(3))
-  Lanes.store(16, mixed(4), mixed(5), mixed(6), mixed(7))
+}
+
+/** Hashes the messages that wait, which must be five. */
+function hashWaiting(waiting: usize, digests: usize, digits: usize): void {
+  if (waiting === TINIES) mixTinies()
+  else if (waiting === SHORTS) mixShorts()
+  else mixLongs()
+  storeDigests(waiting, digests, digits)
+}
+
+/** Hashes messages of one sort that still wait; the first of them takes the lanes that are left as well. */
+function hashRest(waiting: usize, end: usize, digests: usize, digits: usize): void {
+  if (end === waiting) return
+  for (; end < waiting + ALL_LANES; end += LANE) v128.store(end, v128.load(waiting))
+  hashWaiting(waiting, digests, digits)
 }
 
 /**
  * Hashes `count` messages. Message n stands in `texts` from `offsets[n]` to `offsets[n + 1]`, its digest goes to
- * `digests + 32 * n`. Short messages and others are kept apart, so that no lane waits for a longer one without need.
- * Up to 64 bytes behind the last message are read and ignored.
+ * `digests + 32 * n`, and that in hexadecimal digits to `digits + 64 * n` unless `digits` is 0. Up to 64 bytes behind the last
+ * message are read and ignored.
  */
-export function hashMessages(texts: usize, offsets: usize, count: i32, digests: usize): void {
-  let shorts = 0
-  let longs = 0
+export function hashMessages(texts: usize, offsets: usize, count: i32, digests: usize, digits: usize): void {
+  let tiniesEnd = TINIES
+  let shortsEnd = SHORTS
+  let longsEnd = LONGS
+  let next: u32 = load<u32>(offsets)
   for (let message = 0; message < count; message++) {
-    const length = load<u32>(offsets + (message << 2), 4) - load<u32>(offsets + (message << 2))
-    if (length <= SHORT) {
-      store<u32>(SHORTS + (shorts << 2), message)
-      if (++shorts < 4) continue
-      shorts = 0
-      openLanes(SHORTS, texts, offsets, digests)
-      hashShort()
+    const from = next
+    next = load<u32>(offsets + (message << 2), 4)
+    const length = next - from
+    if (length <= TINY) {
+      openLane(tiniesEnd, texts + from, length, message)
+      tiniesEnd += LANE
+      if (tiniesEnd < TINIES + ALL_LANES) continue
+      tiniesEnd = TINIES
+      hashWaiting(TINIES, digests, digits)
+    } else if (length <= SHORT) {
+      openLane(shortsEnd, texts + from, length, message)
+      shortsEnd += LANE
+      if (shortsEnd < SHORTS + ALL_LANES) continue
+      shortsEnd = SHORTS
+      hashWaiting(SHORTS, digests, digits)
     } else {
-      store<u32>(LONGS + (longs << 2), message)
-      if (++longs < 4) continue
-      longs = 0
-      openLanes(LONGS, texts, offsets, digests)
-      hashLong()
+      openLane(longsEnd, texts + from, length, message)
+      longsEnd += LANE
+      if (longsEnd < LONGS + ALL_LANES) continue
+      longsEnd = LONGS
+      hashWaiting(LONGS, digests, digits)
     }
   }
-  // A last one is hashed in all the lanes that are left.
-  if (shorts > 0) {
-    for (; shorts < 4; shorts++) store<u32>(SHORTS + (shorts << 2), load<u32>(SHORTS))
-    openLanes(SHORTS, texts, offsets, digests)
-    hashShort()
-  }
-  if (longs > 0) {
-    for (; longs < 4; longs++) store<u32>(LONGS + (longs << 2), load<u32>(LONGS))
-    openLanes(LONGS, texts, offsets, digests)
-    hashLong()
-  }
+  hashRest(TINIES, tiniesEnd, digests, digits)
+  hashRest(SHORTS, shortsEnd, digests, digits)
+  hashRest(LONGS, longsEnd, digests, digits)
 }
