@@ -1,4 +1,4 @@
-import { openListFile, removeListFile } from '../../src/renderer/import/list/listFiles.ts'
+import { newListFile, removeListFile } from '../../src/renderer/import/list/listFiles.ts'
 import { expectImport, importList, inspectList } from '../../src/renderer/import/list/listImport.ts'
 import { createPageFile } from '../../src/renderer/import/list/listPages.ts'
 import { pieceMethods } from '../../src/renderer/import/list/pieceMethods.ts'
@@ -51,8 +51,8 @@ const importOnce = async (asked: Asked): Promise<Imported> => {
 /** The parts of an import one after the other in this worker alone, each timed. */
 const stages = async (asked: Asked): Promise<Stages> => {
   const [plan, mapping] = await planOf(asked)
-  const into = await openListFile(INTO)
-  const waiting = await openListFile(WAITING)
+  const into = await newListFile(INTO)
+  const waiting = await newListFile(WAITING)
   const took: Record<string, number> = {}
   const add = (name: string, began: number): void => {
     took[name] = (took[name] ?? 0) + (performance.now() - began) / 1_000
@@ -74,11 +74,10 @@ const stages = async (asked: Asked): Promise<Stages> => {
       hashMany: timed('hash', kernel.hashMany),
       comparePage: timed('sort for comparing', kernel.comparePage),
     },
-    overflow: { append: timed('write what is compared', waiting.append), read: waiting.read },
+    overflow: { append: timed('write what is compared', waiting.append), readInto: waiting.readInto },
     page: timed('pages, written', (page) => {
       pageFile.add(page)
     }),
-    usable: () => pageFile.finish(),
   })
   const reader = list.delimited(plan, mapping)
   const push = timed('all but reading the file', reader.push)
@@ -86,9 +85,6 @@ const stages = async (asked: Asked): Promise<Stages> => {
     const began = performance.now()
     const piece = await asked.file.slice(at, at + (1 << 22)).arrayBuffer()
     add('read the file', began)
-    const printed = performance.now()
-    await crypto.subtle.digest('SHA-256', piece)
-    add('fingerprint', printed)
     push(new Uint8Array(piece))
   }
   reader.end()

@@ -124,8 +124,8 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
   let fatal: string | undefined
   const list = createCustomerList({
     kernel: firstKernel(instantiate),
-    usable: (usable) => {
-      for (const page of pages) markUsable(page, usable)
+    usable: (flags, firstRow) => {
+      for (const page of pages) markUsable(page, flags, firstRow)
     },
     page: (page) => pages.push(keptPage(page)),
   })

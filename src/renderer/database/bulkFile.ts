@@ -7,6 +7,10 @@ export interface BulkFile {
   /** Writes at the end and answers where it stands. */
   readonly append: (bytes: Uint8Array) => number
   readonly read: (at: number, length: number) => Uint8Array
+  /** Reads as many bytes as there is room for; they are in the file. */
+  readonly readInto: (at: number, room: Uint8Array) => void
+  /** Writes over bytes that stand in the file. */
+  readonly replace: (at: number, bytes: Uint8Array) => void
   /** Takes away what stands behind a place; nothing is written there any more until the next `append`. */
   readonly cut: (size: number) => void
   /** Makes what was written durable; done when the answer is there. */
@@ -15,3 +19,6 @@ export interface BulkFile {
   readonly flushSoon?: () => void
   readonly close: () => void
 }
+
+/** Bytes that are read only. */
+export type StoredBytes = Pick<BulkFile, 'size' | 'read' | 'close'>

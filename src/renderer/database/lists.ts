@@ -13,8 +13,8 @@ export interface PagePlace {
 export interface ListFile {
   readonly name: string
   readonly bytes: number
-  /** Fingerprint of its content, to know it again. */
-  readonly sha256: string
+  /** By which its rows are known again (`listMark.ts`); missing in lists of earlier versions, which are not known again. */
+  readonly mark?: string
   readonly rows: number
 }
 
@@ -34,8 +34,9 @@ export interface StoredList {
   readonly rows: number
   readonly usable: number
   readonly kinds: readonly KindCounts[]
+  /** In the order of rows; places are counted through the file and its parts (`listFiles.ts`). */
   readonly pages: readonly PagePlace[]
-  /** Where it stands, behind the pages, which rows are usable: one byte a row. */
+  /** Where it stands, in the file itself, which rows are usable: one byte a row. */
   readonly flags: PagePlace
 }
 

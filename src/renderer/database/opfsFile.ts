@@ -30,15 +30,22 @@ const folder = async (): Promise<FileSystemDirectoryHandle | undefined> => {
 
 const fileOf = (handle: SyncHandle): BulkFile => {
   let size = handle.getSize()
+  const write = (at: number, bytes: Uint8Array): void => {
+    if (handle.write(bytes, { at }) === bytes.length) return
+    // Its name is what is left of it on the way from a worker.
+    throw new DOMException('The disk is full. Free some space and try again.', 'QuotaExceededError')
+  }
   return {
     size: () => size,
     append: (bytes) => {
-      const at = size
-      const written = handle.write(bytes, { at })
-      if (written < bytes.length) throw new Error('The disk is full. Free some space and try again.')
-      size += written
-      return at
+      write(size, bytes)
+      size += bytes.length
+      return size - bytes.length
     },
+    readInto: (at, room) => {
+      handle.read(room, { at })
+    },
+    replace: write,
     read: (at, length) => {
       const bytes = new Uint8Array(length)
       const got = handle.read(bytes, { at })

@@ -38,6 +38,13 @@ export const openStoredFile = async (name: string): Promise<BulkFile> => {
     return at
   }
   for (const block of kept) add(block.bytes)
+  const readInto = (at: number, room: Uint8Array): void => {
+    for (const part of parts) {
+      const from = Math.max(at, part.at)
+      const to = Math.min(at + room.length, part.at + part.bytes.length)
+      if (from < to) room.set(part.bytes.subarray(from - part.at, to - part.at), from - at)
+    }
+  }
   let saved = parts.length
   /** Blocks from this number on are gone from memory, and not yet from the store. */
   let cutFrom: number | undefined
@@ -46,12 +53,18 @@ export const openStoredFile = async (name: string): Promise<BulkFile> => {
     append: (bytes) => add(bytes.slice()),
     read: (at, length) => {
       const bytes = new Uint8Array(Math.max(0, Math.min(length, size - at)))
-      for (const part of parts) {
+      readInto(at, bytes)
+      return bytes
+    },
+    readInto,
+    replace: (at, bytes) => {
+      parts.forEach((part, number) => {
         const from = Math.max(at, part.at)
         const to = Math.min(at + bytes.length, part.at + part.bytes.length)
-        if (from < to) bytes.set(part.bytes.subarray(from - part.at, to - part.at), from - at)
-      }
-      return bytes
+        if (from >= to) return
+        part.bytes.set(bytes.subarray(from - at, to - at), from - part.at)
+        saved = Math.min(saved, number)
+      })
     },
     cut: (to) => {
       if (to >= size) return
@@ -82,6 +95,4 @@ export const removeStoredFile = async (name: string): Promise<void> => {
 }
 
 export const storedFileNames = async (): Promise<readonly string[]> =>
-  (await Dexie.exists('adwright-blocks'))
-    ? [...new Set((await database().blocks.toArray()).map((block) => block.file))]
-    : []
+  (await Dexie.exists('adwright-blocks')) ? (await database().blocks.orderBy('file').uniqueKeys()).map(String) : []

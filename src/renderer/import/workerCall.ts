@@ -1,3 +1,5 @@
+import { isFull } from '../database/fullStorage.ts'
+
 // Typed questions from a page to its worker and back. Compiled for both sides, so it names neither DOM nor worker types.
 
 /** The end of a channel: a `Worker` in the page, the global scope in the worker. */
@@ -41,9 +43,15 @@ export const serveWorker = (port: WorkerPort, methods: WorkerMethods): void => {
       if (value instanceof HandedOver) port.postMessage({ question, value: value.value }, value.transfer)
       else port.postMessage({ question, value }, [])
     } catch (error) {
-      port.postMessage({ question, error: error instanceof Error ? error.name : 'Error' }, [])
+      port.postMessage({ question, error: nameOf(error) }, [])
     }
   })
+}
+
+/** Databases wrap what they fail by: that the disk is full would be lost with the message. */
+const nameOf = (error: unknown): string => {
+  if (isFull(error)) return 'QuotaExceededError'
+  return error instanceof Error ? error.name : 'Error'
 }
 
 class HandedOver<Value> {
@@ -83,7 +91,9 @@ export const callWorker = <Methods extends WorkerMethods>(
     { resolve: (value: never) => void; reject: (error: Error) => void; told: ((report: never) => void) | undefined }
   >()
   let questions = 0
-  let ended = false
+  /** Why nothing is asked any more: the name of an error. */
+  let over: string | undefined
+  let hasAnswered = false
 
   const failAll = (name: string): void => {
     for (const { reject } of open.values()) reject(Object.assign(new Error('The worker ended.'), { name }))
@@ -91,6 +101,7 @@ export const callWorker = <Methods extends WorkerMethods>(
   }
 
   worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    hasAnswered = true
     const asked = open.get(data.question)
     if (asked === undefined) return
     if ('report' in data) return asked.told?.(data.report as never)
@@ -98,18 +109,22 @@ export const callWorker = <Methods extends WorkerMethods>(
     if ('error' in data) asked.reject(Object.assign(new Error('The worker failed.'), { name: data.error }))
     else asked.resolve(data.value as never)
   })
-  worker.addEventListener('error', () => failAll('WorkerError'))
+  worker.addEventListener('error', () => {
+    // One that never began will not answer later questions either.
+    if (!hasAnswered) over ??= 'WorkerError'
+    failAll('WorkerError')
+  })
 
   return {
     ask: (name, argument, told, transfer = []) =>
       new Promise((resolve, reject) => {
-        if (ended) return reject(Object.assign(new Error('The worker ended.'), { name: 'AbortError' }))
+        if (over !== undefined) return reject(Object.assign(new Error('The worker ended.'), { name: over }))
         const question = questions++
         open.set(question, { resolve, reject, told: told as ((report: never) => void) | undefined })
         worker.postMessage({ question, name, argument } satisfies Question, transfer)
       }),
     end: () => {
-      ended = true
+      over = 'AbortError'
       worker.terminate()
       failAll('AbortError')
     },

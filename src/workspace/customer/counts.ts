@@ -1,5 +1,6 @@
 import { IDENTIFIER_KINDS, type IdentifierKind, refusalSentence } from '../../contract/audience/identifiers.ts'
 import type { Refusal } from '../../contract/audience/normalForm.ts'
+import { addSums, type MarkSums, markText, movedSums, NO_SUMS, sumsOf } from './listMark.ts'
 
 /** Refused values that share a reason; `reason` is the sentence for people. */
 export interface RefusedCount {
@@ -38,6 +39,8 @@ interface Tally {
 /** Counts that can be sent and added to others. */
 export interface ListTally {
   readonly rows: number
+  /** Of its identifiers, rows counted from 0. */
+  readonly sums: MarkSums
   /** By the place of each kind: what was found, and refusals by reason. */
   readonly kinds: readonly {
     readonly found: readonly [valid: number, alreadyHashed: number, empty: number, duplicate: number]
@@ -51,10 +54,13 @@ export interface CountKeeper {
   readonly found: (kind: number, valid: number, alreadyHashed: number, empty: number) => void
   readonly duplicates: (kind: number, many: number) => void
   readonly refused: (kind: number, reason: Refusal, line: number) => void
-  readonly rows: (many: number) => void
+  /** Rows that come next, and their entries, whose rows are counted from 0 there. */
+  readonly rows: (many: number, entries: Uint32Array) => void
   readonly usable: (many: number) => void
   readonly counts: () => ListCounts
   readonly tally: () => ListTally
+  /** By which these rows are known again, see `listMark.ts`. */
+  readonly mark: () => string
   /** Adds what was counted elsewhere in rows that come next; its lines go on from `line`. */
   readonly addTally: (tally: ListTally, line: number) => void
 }
@@ -70,6 +76,7 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
   const of = (kind: number): Tally => tallies[kind] as Tally
   let rows = 0
   let usable = 0
+  let sums = NO_SUMS
   const found = (kind: number, valid: number, alreadyHashed: number, empty: number): void => {
     const tally = of(kind)
     tally.valid += valid
@@ -87,20 +94,23 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
       if (known === undefined) invalid.set(reason, { count: 1, firstLine: line })
       else known.count++
     },
-    rows: (many) => {
+    rows: (many, entries) => {
+      sums = addSums(sums, sumsOf(entries, rows))
       rows += many
     },
+    mark: () => markText(sums),
     usable: (many) => {
       usable += many
     },
     tally: () => ({
-      rows,
+      ...{ rows, sums },
       kinds: tallies.map(({ valid, alreadyHashed, empty, duplicate, invalid }) => ({
         found: [valid, alreadyHashed, empty, duplicate] as const,
         refused: [...invalid].map(([reason, { count, firstLine }]) => [reason, count, firstLine] as const),
       })),
     }),
     addTally: (tally, line) => {
+      sums = addSums(sums, movedSums(tally.sums, rows))
       rows += tally.rows
       tally.kinds.forEach(({ found: [valid, alreadyHashed, empty, duplicate], refused }, kind) => {
         found(kind, valid, alreadyHashed, empty)

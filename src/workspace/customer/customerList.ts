@@ -1,5 +1,5 @@
 import type { TableProblem, TableSettings } from '../intake/tableReader.ts'
-import type { Comparison } from './comparison.ts'
+import { type Comparison, flagsOf } from './comparison.ts'
 import type { ListCounts } from './counts.ts'
 import type { DigestPage } from './digestPage.ts'
 import type { HashKernel } from './hashKernel.ts'
@@ -17,15 +17,17 @@ import { createSourceStart, type SourceStart } from './sourceStart.ts'
 export interface CountedList {
   readonly counts: ListCounts
   readonly perSource: readonly ListCounts[]
+  /** For each source a mark of its rows, to know them again. */
+  readonly marks: readonly string[]
 }
 
 export interface CustomerListOptions {
   /** Gets each page, whose memory is used again afterwards: `keptPage` copies it. */
   readonly page: (page: DigestPage) => void
-  /** Gets the pages of a piece that was read elsewhere; they are encoded. */
+  /** Gets the pages of a piece that was read elsewhere. */
   readonly pages?: (piece: ReadPiece, firstRow: number) => void
-  /** Gets, at the end, 1 for each row of the list that has an identifier that no earlier row has. */
-  readonly usable?: (usable: Uint8Array) => void
+  /** Gets, at the end, a byte for each row in turn: 1 if it has an identifier that no earlier row has. */
+  readonly usable?: (flags: Uint8Array, firstRow: number) => void
   /** Hashes, and reads simple lines if it can; the one in TypeScript where left out. */
   readonly kernel: HashKernel | WasmKernel
   readonly rowsPerPage?: number
@@ -61,6 +63,16 @@ export interface CustomerList {
   ) => Promise<CountedList>
 }
 
+/** How many bits of some rows are set. */
+const setBits = (bits: Uint8Array, from: number, to: number): number => {
+  let set = 0
+  for (let row = from; row < to; row++) set += ((bits[row >>> 3] as number) >>> (row & 7)) & 1
+  return set
+}
+
+/** Rows whose flags are handed out at a time. */
+const FLAGS_AT_ONCE = 1 << 20
+
 /** Begins a list. Repeated identifiers are counted over all of its sources: the first one has them. */
 export const createCustomerList = (options: CustomerListOptions): CustomerList => {
   const { kernel, page, rowsPerPage, overflow } = options
@@ -82,15 +94,15 @@ export const createCustomerList = (options: CustomerListOptions): CustomerList =
     let from = 0
     sources.forEach((source, at) => {
       const to = source.rowsEnd()
-      source.compared(
-        duplicates[at] ?? [],
-        usable.subarray(from, to).reduce((sum, flag) => sum + flag, 0),
-      )
+      source.compared(duplicates[at] ?? [], setBits(usable, from, to))
       from = to
     })
-    options.usable?.(usable)
+    const rows = ends().at(-1) ?? 0
+    // A list of nobody has flags too: none.
+    for (let at = 0; at === 0 || at < rows; at += FLAGS_AT_ONCE)
+      options.usable?.(flagsOf(usable, at, Math.min(rows, at + FLAGS_AT_ONCE)), at)
     const perSource = sources.map((source) => source.counts())
-    return { counts: sumCounts(perSource), perSource }
+    return { counts: sumCounts(perSource), perSource, marks: sources.map((source) => source.mark()) }
   }
 
   return {

@@ -32,27 +32,27 @@ const upToFour = (bytes: number): number => (bytes + 3) & ~3
 export const keptPage = (page: DigestPage): DigestPage => ({
   ...page,
   counts: page.counts.slice(),
+  usable: page.usable.slice(),
+  partnerLengths: page.partnerLengths.slice(),
   digests: page.digests.slice(),
   partnerTexts: page.partnerTexts.slice(),
 })
 
-/** Bytes that a page is encoded in. */
-export const encodedLength = (page: DigestPage): number =>
-  4 * HEADER_WORDS +
-  upToFour(page.counts.length + page.usable.length) +
-  4 * page.partnerLengths.length +
-  page.digests.length +
-  page.partnerTexts.length
+const headLengths = ({ rows, partnerLengths }: DigestPage): readonly [flagsEnd: number, all: number] => {
+  const flagsEnd = 4 * HEADER_WORDS + upToFour((KINDS + 1) * rows)
+  return [flagsEnd, flagsEnd + 4 * partnerLengths.length]
+}
+
+/** Bytes that `encodeHead` writes. */
+export const headRoom = (page: DigestPage): number => headLengths(page)[1]
 
 /**
- * A page as bytes of a file: header, counts, flags, partner lengths, digests, partner texts; numbers little-endian. Given a place at a
- * multiple of 4 of some memory, it is written there.
+ * The begin of a page as bytes of a file, written to memory that has `headRoom` from a multiple of 4 on: header, counts, flags,
+ * partner lengths; numbers little-endian. Digests and partner texts follow as they are.
  */
-export const encodePage = (page: DigestPage, bytes = new Uint8Array(encodedLength(page))): Uint8Array => {
-  const lengthsAt = 4 * HEADER_WORDS + upToFour(page.counts.length + page.usable.length)
-  const digestsAt = lengthsAt + 4 * page.partnerLengths.length
-  const textsAt = digestsAt + page.digests.length
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
+export const encodeHead = (page: DigestPage, memory: Uint8Array): Uint8Array => {
+  const [flagsEnd, length] = headLengths(page)
+  const view = new DataView(memory.buffer, memory.byteOffset)
   const header = [
     ...[MAGIC, page.firstRow, page.rows],
     ...[page.digests.length / DIGEST_BYTES, page.partnerLengths.length, page.partnerTexts.length],
@@ -60,17 +60,31 @@ export const encodePage = (page: DigestPage, bytes = new Uint8Array(encodedLengt
   header.forEach((value, index) => {
     view.setUint32(4 * index, value, true)
   })
-  bytes.set(page.counts, 4 * HEADER_WORDS)
-  bytes.set(page.usable, 4 * HEADER_WORDS + page.counts.length)
-  new Uint32Array(bytes.buffer, bytes.byteOffset + lengthsAt, page.partnerLengths.length).set(page.partnerLengths)
-  bytes.set(page.digests, digestsAt)
-  bytes.set(page.partnerTexts, textsAt)
+  const flagsAt = 4 * HEADER_WORDS + page.counts.length
+  memory.set(page.counts, 4 * HEADER_WORDS)
+  memory.set(page.usable, flagsAt)
+  memory.fill(0, flagsAt + page.usable.length, flagsEnd)
+  new Uint32Array(memory.buffer, memory.byteOffset + flagsEnd, page.partnerLengths.length).set(page.partnerLengths)
+  return memory.subarray(0, length)
+}
+
+/** A whole page as bytes of a file. */
+export const encodePage = (page: DigestPage): Uint8Array => {
+  const head = encodeHead(page, new Uint8Array(headRoom(page)))
+  const bytes = new Uint8Array(head.length + page.digests.length + page.partnerTexts.length)
+  bytes.set(head)
+  bytes.set(page.digests, head.length)
+  bytes.set(page.partnerTexts, head.length + page.digests.length)
   return bytes
 }
 
-/** Says of an encoded page where in the list it begins. */
-export const placePage = (bytes: Uint8Array, firstRow: number): void =>
-  new DataView(bytes.buffer, bytes.byteOffset).setUint32(4, firstRow, true)
+/** Where in an encoded page it stands with which row of the list it begins, and what stands there for a row. */
+export const FIRST_ROW_AT = 4
+export const firstRowBytes = (firstRow: number): Uint8Array => {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, firstRow, true)
+  return bytes
+}
 
 /** Reads a page back; undefined if the bytes are not one whole page. */
 export const decodePage = (bytes: Uint8Array): DigestPage | undefined => {
@@ -108,9 +122,11 @@ export const decodePageHead = (bytes: Uint8Array): Pick<DigestPage, 'firstRow' |
   return { firstRow, rows, counts: bytes.subarray(4 * HEADER_WORDS, headLength(rows)) }
 }
 
-/** Marks those rows of a page that are usable, by the flags of all rows of the list. */
-export const markUsable = (page: DigestPage, usable: Uint8Array): void => {
-  page.usable.set(usable.subarray(page.firstRow, page.firstRow + page.rows))
+/** Marks those rows of a page that are usable, by the flags of rows of the list from `first` on. */
+export const markUsable = (page: DigestPage, flags: Uint8Array, first = 0): void => {
+  const from = Math.max(page.firstRow, first)
+  const to = Math.min(page.firstRow + page.rows, first + flags.length)
+  if (from < to) page.usable.set(flags.subarray(from - first, to - first), from - page.firstRow)
 }
 
 /** One row as arrays of lower-case hashes (partner ids as they are), kinds without values left out. */

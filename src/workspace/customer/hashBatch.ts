@@ -9,6 +9,7 @@ import {
   TEXT_BYTES,
   writeHex,
 } from './hashKernel.ts'
+import { markPartners } from './partnerMarks.ts'
 
 const encoder = new TextEncoder()
 
@@ -94,9 +95,8 @@ export const createHashBatch = (kernel: HashKernel): HashBatch => {
       const count = read('count')
       const partners = read('partnerCount')
       if (count > 0) kernel.hashMany(texts, offsets, count, digests)
-      // A kernel that compares pages itself needs no digests of what is kept as text.
-      if (partners > 0 && !('comparePage' in kernel))
-        kernel.hashMany(partnerTexts, partnerOffsets, partners, partnerDigests)
+      // A kernel that compares pages makes these marks itself.
+      if (!('comparePage' in kernel)) markPartners(partnerTexts, partnerOffsets, partners, partnerDigests)
       for (let index = 0; index < read('readyCount'); index++) {
         const to = DIGEST_BYTES * (readyAt[index] as number)
         const from = DIGEST_BYTES * index

@@ -1,14 +1,14 @@
 import { wholeDecoder } from '../intake/chunkDecoder.ts'
 import type { TableProblem, TableSettings } from '../intake/tableReader.ts'
 import type { ListTally } from './counts.ts'
-import { encodedLength, encodePage } from './digestPage.ts'
+import type { DigestPage } from './digestPage.ts'
+import { ENTRY_WORDS, type EntryBlock, PARTS } from './entries.ts'
 import { createRemarks, type FileRemarks } from './fileRemarks.ts'
 import type { HashKernel } from './hashKernel.ts'
 import type { WasmKernel } from './kernel/wasmKernel.ts'
 import type { ListMapping } from './mapping.ts'
-import { ENTRY_WORDS, type EntryBlock, PARTS } from './newcomers.ts'
 import { createCustomerReader } from './readCustomer.ts'
-import { createSourceStart } from './sourceStart.ts'
+import { createSourceStart, type SourceStart } from './sourceStart.ts'
 
 // Pieces of delimited text that are read side by side. Each begins at the begin of a line; that it is the begin of a row too is
 // known only when the piece before was read.
@@ -23,12 +23,11 @@ export interface PieceSettings {
   readonly rowsPerPage?: number
 }
 
-/** Lines of a source, which end with a line break unless it is the last piece. */
-export interface ListPiece {
-  /** What stood behind the last line break of the bytes before. */
-  readonly carried: Uint8Array
-  readonly bytes: Uint8Array
-  readonly isLast: boolean
+/** A page of a piece: where its bytes were put, and the row of the piece that it begins with. */
+export interface PiecePage {
+  readonly at: number
+  readonly length: number
+  readonly firstRow: number
 }
 
 /** What comes of a piece; no raw value is in it. Rows and lines are counted from its begin. */
@@ -38,11 +37,7 @@ export interface ReadPiece {
   readonly tally: ListTally
   readonly remarks: FileRemarks
   readonly lines: number
-  /** Pages as they are stored, one after the other at multiples of 4. */
-  readonly pages: Uint8Array
-  readonly lengths: readonly number[]
-  /** The row that each page begins with. */
-  readonly firstRows: readonly number[]
+  readonly pages: readonly PiecePage[]
   /** For each page the starts of its entries by part, and the entries of all pages one after the other. */
   readonly starts: Uint32Array
   readonly entries: Uint32Array
@@ -50,21 +45,19 @@ export interface ReadPiece {
 
 /** Memory that grows as needed and is used again for the next piece. */
 const createRoom = (given: ArrayBuffer) => {
-  let bytes = new Uint8Array(given)
+  let words = new Uint32Array(given, 0, given.byteLength >>> 2)
   let used = 0
   return {
-    /** Room for so many bytes, at a multiple of 4. */
-    take: (length: number): Uint8Array<ArrayBuffer> => {
-      const at = used
-      used += (length + 3) & ~3
-      if (used > bytes.length) {
-        const larger = new Uint8Array(2 * used)
-        larger.set(bytes.subarray(0, at))
-        bytes = larger
+    add: (more: Uint32Array): void => {
+      if (used + more.length > words.length) {
+        const larger = new Uint32Array(2 * (used + more.length))
+        larger.set(words.subarray(0, used))
+        words = larger
       }
-      return bytes.subarray(at, at + length)
+      words.set(more, used)
+      used += more.length
     },
-    all: (): Uint8Array<ArrayBuffer> => bytes.subarray(0, used),
+    all: (): Uint32Array => words.subarray(0, used),
   }
 }
 
@@ -77,9 +70,9 @@ const joinedStarts = (all: readonly Uint32Array[]): Uint32Array => {
 }
 
 /** The entries of each page of a piece, to be added to a list. */
-export function* blocksOf({ starts, entries, firstRows }: ReadPiece): Generator<readonly [EntryBlock, number]> {
+export function* blocksOf({ starts, entries, pages }: ReadPiece): Generator<readonly [EntryBlock, number]> {
   let from = 0
-  for (const [at, firstRow] of firstRows.entries()) {
+  for (const [at, { firstRow }] of pages.entries()) {
     const own = starts.subarray((PARTS + 1) * at, (PARTS + 1) * (at + 1))
     const to = from + ENTRY_WORDS * (own[PARTS] as number)
     yield [{ entries: entries.subarray(from, to), starts: own }, firstRow]
@@ -87,38 +80,40 @@ export function* blocksOf({ starts, entries, firstRows }: ReadPiece): Generator<
   }
 }
 
-/** Two buffers for what comes of a piece, such as those of a piece that is done with. */
-export type PieceRooms = readonly [pages: ArrayBuffer, entries: ArrayBuffer]
+/** Room for the entries of a piece of 4 MB, in most lists. */
+export const newRoom = (): ArrayBuffer => new ArrayBuffer(3 << 20)
 
-/** Room for what comes of 4 MB, in most lists. */
-export const newRooms = (): PieceRooms => [new ArrayBuffer(8 << 20), new ArrayBuffer(3 << 20)]
+/** Reads the bytes of one piece as they arrive. */
+export interface PieceReading {
+  readonly push: (bytes: Uint8Array) => void
+  /** Nothing follows in the piece; `isLast` if nothing follows in the source either. */
+  readonly end: (isLast: boolean) => ReadPiece
+}
 
-/** Reads pieces of one source with one kernel. */
+/**
+ * Reads pieces of one source with one kernel, one after the other. `keep` gets each page, whose memory is used again, and
+ * answers where it put it; entries go to a given room.
+ */
 export const createPieceReader = (
   kernel: HashKernel | WasmKernel,
   { settings, mapping, start, columns, rowsPerPage }: PieceSettings,
-): ((piece: ListPiece, rooms: PieceRooms) => ReadPiece) => {
+  keep: (page: DigestPage) => Omit<PiecePage, 'firstRow'>,
+): ((room: ArrayBuffer) => PieceReading) => {
   const decode = wholeDecoder(settings.encoding, { ignoreBOM: true })
 
-  return ({ carried, bytes, isLast }, rooms) => {
-    const pages = createRoom(rooms[0])
-    const entries = createRoom(rooms[1])
-    const lengths: number[] = []
-    const firstRows: number[] = []
+  return (room) => {
+    const entries = createRoom(room)
+    const pages: PiecePage[] = []
     const starts: Uint32Array<ArrayBuffer>[] = []
     const remarks = createRemarks()
     const customers = createCustomerReader(mapping, {
       ...{ kernel, firstRow: 0 },
       ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
       page: (page) => {
-        const length = encodedLength(page)
-        encodePage(page, pages.take(length))
-        lengths.push(length)
-        firstRows.push(page.firstRow)
+        pages.push({ ...keep(page), firstRow: page.firstRow })
       },
       add: (block) => {
-        const from = block.entries
-        entries.take(from.byteLength).set(new Uint8Array(from.buffer, from.byteOffset, from.byteLength))
+        entries.add(block.entries)
         starts.push(Uint32Array.from(block.starts))
       },
     })
@@ -126,10 +121,10 @@ export const createPieceReader = (
     const lines = { delimiter: settings.delimiter.charCodeAt(0), width: columns, firstLine: 0 }
     /** A kernel that reads no lines leaves all of them to the table reader. */
     const plain = customers.plainLines(lines, decode)
-    const place = (): number => plain?.line() ?? 0
+    let begun: SourceStart | undefined
 
-    /** Reads on by a table reader that has the first lines behind it. Answers the line that comes next, and if a row is open. */
-    const byTable = (parts: readonly Uint8Array[]): readonly [line: number, isOpen: boolean] => {
+    /** A table reader that has the first lines behind it and stands where the kernel stopped. */
+    const beginTable = (): SourceStart => {
       let isBehind = false
       const row: typeof customers.row = (line, cells) => {
         if (isBehind) customers.row(line, cells)
@@ -137,30 +132,35 @@ export const createPieceReader = (
       const note = (problem: TableProblem): void => {
         if (isBehind) remarks.add(problem)
       }
-      const begun = createSourceStart(settings, mapping, { row }, note)
-      begun.push(start)
-      begun.pass(place() - begun.line())
+      const source = createSourceStart(settings, mapping, { row }, note)
+      source.push(start)
+      source.pass((plain?.line() ?? 0) - source.line())
       isBehind = true
-      for (const part of parts) begun.table.push(part)
-      if (isLast) begun.table.end()
-      return [begun.line(), !isLast && !begun.table.isBetweenRows()]
+      return source
     }
 
-    const unread = (): readonly Uint8Array[] => {
-      if (plain === undefined) return [carried, bytes]
-      const early = carried.length === 0 ? undefined : plain.push(carried)
-      return early === undefined ? [plain.push(bytes) ?? plain.rest()] : [early, bytes]
+    const pushToTable = (bytes: Uint8Array): void => {
+      begun ??= beginTable()
+      begun.table.push(bytes)
     }
-    const rest = unread()
-    const isDone = rest.every((part) => part.length === 0)
-    const [line, isOpen] = isDone ? [place(), false] : byTable(rest)
-    customers.finish()
-    const packed = entries.all()
+
     return {
-      ...{ isOpen, lines: line, lengths, firstRows, tally: customers.tally(), pages: pages.all() },
-      remarks: remarks.all(),
-      starts: joinedStarts(starts),
-      entries: new Uint32Array(packed.buffer, 0, packed.length >>> 2),
+      push: (bytes) => {
+        const rest = begun === undefined && plain !== undefined ? plain.push(bytes) : bytes
+        if (rest !== undefined) pushToTable(rest)
+      },
+      end: (isLast) => {
+        const rest = begun === undefined ? plain?.rest() : undefined
+        if (rest !== undefined && rest.length > 0) pushToTable(rest)
+        if (isLast) begun?.table.end()
+        const isOpen = !isLast && begun !== undefined && !begun.table.isBetweenRows()
+        customers.finish()
+        return {
+          ...{ isOpen, pages, tally: customers.tally(), remarks: remarks.all() },
+          lines: begun?.line() ?? plain?.line() ?? 0,
+          ...{ starts: joinedStarts(starts), entries: entries.all() },
+        }
+      },
     }
   }
 }

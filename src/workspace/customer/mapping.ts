@@ -1,4 +1,4 @@
-import { IDENTIFIER_KINDS, type IdentifierKind, identifiers } from '../../contract/audience/identifiers.ts'
+import { holdsPerson, IDENTIFIER_KINDS, type IdentifierKind, identifiers } from '../../contract/audience/identifiers.ts'
 import { trimmed } from '../../contract/audience/normalForm.ts'
 import { type Contents, contentsOf, fitOf, isIdentifier } from './contents.ts'
 import { countryOf } from './countries.ts'
@@ -65,8 +65,14 @@ export const hasHeadings = (firstLine: readonly string[]): boolean => {
   return !cells.some(isIdentifier)
 }
 
-/** A heading as it may be shown: one that is an identifier is masked, for then the first line was no headings. */
-const shownHeading = (heading: string): string => (isIdentifier(heading) ? masked(heading) : heading.slice(0, 200))
+/** What may be left of an address, such as one that was cut. */
+const PART_OF_ADDRESS = /[^\s(]@[^\s)]/
+
+/** A heading as it may be shown: one that holds an identifier is masked, for then the first line was no headings. */
+const shownHeading = (heading: string): string =>
+  isIdentifier(heading) || holdsPerson(heading) || PART_OF_ADDRESS.test(heading)
+    ? masked(heading)
+    : heading.slice(0, 200)
 
 /** The kind of a column that nobody has chosen, and how that was found. */
 const findKind = (

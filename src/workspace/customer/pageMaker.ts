@@ -1,7 +1,7 @@
 import { type DigestPage, KINDS, PARTNER } from './digestPage.ts'
+import { ENTRY_WORDS, type EntryBlock, sortByPart, writeEntry } from './entries.ts'
 import type { HashedBatch } from './hashBatch.ts'
 import { type BatchSpace, DIGEST_BYTES } from './hashKernel.ts'
-import { ENTRY_WORDS, type EntryBlock, sortByPart, writeEntry } from './newcomers.ts'
 
 const WORDS = DIGEST_BYTES / 4
 

@@ -82,7 +82,11 @@ export const isPlainE164 = (value: string): boolean => {
   return arePlainDigits(codes, 1, length)
 }
 
+/** The library takes what stands behind such a sign for an extension, also the half of a number or a second one. */
+const CUT = /[,;~](?!ext=\d{1,7}$)/i
+
 const parsed = (value: string, country: string): PhoneNumber | undefined => {
+  if (CUT.test(value)) return undefined
   const region = country.toUpperCase()
   const found = parsePhoneNumberFromString(value, {
     ...(isSupportedCountry(region) ? { defaultCountry: region as CountryCode } : {}),
@@ -116,6 +120,14 @@ const withoutPlus = (value: string, country: string): string | undefined => {
   return (international ?? national)?.number
 }
 
+/** A number behind 00, which some countries do not dial abroad with: 0011 in Australia, where 00 and a 1 would lead to America. */
+const dialledFrom = (number: string, written: string, country: string): string | undefined => {
+  const international = parsed(written, '')
+  if (international?.isValid() || country === '') return international?.number
+  const dialled = parsed(number, country)
+  return (dialled?.isValid() ? dialled : international)?.number
+}
+
 /** No letters but those of an extension. */
 const MAY_BE_NATIONAL = /^[^a-z@]*(?:(?:ext|x)[\s.:]*\d+)?$/i
 
@@ -125,15 +137,20 @@ const inForm = (e164: string, digitsOnly: boolean): PhoneResult => ({ normal: di
 export const readPhone = (value: string, reading: PhoneReading, rowCountry = ''): PhoneResult => {
   const digitsOnly = reading.digitsOnly === true
   if (isPlainE164(value)) return inForm(value, digitsOnly)
-  if (/^\d([.,]\d+)?e\+?\d+$/i.test(value)) return { refusal: 'rounded' }
-  if (!/\d\D*\d/.test(value)) return { refusal: 'phone' }
-  const written = steps.plusForZeros.apply(steps.wholeNumber.apply(value))
+  const number = steps.wholeNumber.apply(steps.numberAlone.apply(steps.plainSigns.apply(value)))
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(number)) return { refusal: 'rounded' }
+  if (!/\d\D*\d/.test(number)) return { refusal: 'phone' }
+  const written = steps.plusForZeros.apply(number)
   const isInternational = written.startsWith('+')
   const country = rowCountry.trim() === '' ? reading.country : countryOf(rowCountry)
   if (!isInternational && (country === undefined || country === '')) {
     if (!MAY_BE_NATIONAL.test(written)) return { refusal: 'phone' }
     return { refusal: country === undefined ? 'rowCountry' : 'noCountry' }
   }
-  const e164 = isInternational ? parsedE164(written, '') : withoutPlus(written, country ?? '')
+  const e164 = !isInternational
+    ? withoutPlus(written, country ?? '')
+    : number.startsWith('+')
+      ? parsedE164(written, '')
+      : dialledFrom(number, written, country ?? '')
   return e164 === undefined ? { refusal: 'phone' } : inForm(e164, digitsOnly)
 }

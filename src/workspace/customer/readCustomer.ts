@@ -32,6 +32,8 @@ export interface CustomerReader {
   /** Takes what the comparison of the whole list found of these rows: duplicates by kind, and usable rows. */
   readonly compared: (duplicates: readonly number[], usable: number) => void
   readonly counts: () => ListCounts
+  /** By which the rows are known again when they are read once more, see `listMark.ts`. */
+  readonly mark: () => string
   /** The counts as they travel between workers. */
   readonly tally: () => ListTally
 }
@@ -73,6 +75,9 @@ export const createCustomerReader = (
   const { state, asked } = batch.space
   let { firstRow } = options
 
+  /** Which rows are usable is known when the whole list was read. */
+  const unknown = new Uint8Array(rowsPerPage)
+
   const add = (at: number): void => {
     state[at] = (state[at] as number) + 1
   }
@@ -84,9 +89,15 @@ export const createCustomerReader = (
     const { kernel } = options
     const { block, repeated, ...parts } =
       'comparePage' in kernel ? kernel.comparePage() : makePage(batch.space, hashed, rows)
-    options.page({ firstRow, rows, counts: asked.subarray(0, KINDS * rows), usable: new Uint8Array(rows), ...parts })
+    options.page({
+      firstRow,
+      rows,
+      counts: asked.subarray(0, KINDS * rows),
+      usable: unknown.subarray(0, rows),
+      ...parts,
+    })
     options.add(block, firstRow)
-    counts.rows(rows)
+    counts.rows(rows, block.entries)
     for (let kind = 0; kind < KINDS; kind++) {
       const of = (first: number): number => state[first + kind] as number
       counts.duplicates(kind, repeated[kind] as number)
@@ -149,6 +160,7 @@ export const createCustomerReader = (
       counts.usable(usable)
     },
     counts: counts.counts,
+    mark: counts.mark,
     tally: counts.tally,
   }
 }

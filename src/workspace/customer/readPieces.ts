@@ -1,20 +1,21 @@
 import type { FileRemarks } from './fileRemarks.ts'
-import type { ListPiece, ReadPiece } from './listPiece.ts'
+import type { ByteRange } from './lineRange.ts'
+import type { ReadPiece } from './listPiece.ts'
 import type { CustomerReader } from './readCustomer.ts'
 import type { SourceStart } from './sourceStart.ts'
 
 // A source read in pieces by several workers, and put together in order.
 
-/** A piece and where it stands in its file. */
-export interface PlacedPiece extends ListPiece {
-  readonly from: number
-  readonly to: number
+/** A piece and where its lines stand in the source. */
+export interface PlacedPiece extends ByteRange {
+  readonly piece: ReadPiece
 }
 
-/** Reads pieces, several at a time. The bytes of a piece are gone from this side once it is asked for. */
+/** Reads pieces of one source, several at a time. */
 export interface PieceCrew {
   readonly size: number
-  readonly read: (piece: ListPiece) => Promise<ReadPiece>
+  /** Reads the lines that begin in a range. */
+  readonly read: (range: ByteRange) => Promise<PlacedPiece>
   /** Gives the memory of a piece back that is done with. */
   readonly letGo: (piece: ReadPiece) => void
 }
@@ -22,40 +23,10 @@ export interface PieceCrew {
 /** Pieces for each worker: one that it reads, and one that waits. */
 const EACH = 2
 
-const LF = 10
-
-/**
- * Cuts the bytes of a file behind line breaks. A line that fills a whole piece is not cut: the piece after it has it in front.
- * `from` is where in the file the first of them stands.
- */
-export async function* cutAtLines(
-  pieces: AsyncIterable<ArrayBuffer>,
-  from: number,
-  size: number,
-): AsyncGenerator<PlacedPiece> {
-  let carried: Uint8Array = new Uint8Array(0)
-  let at = from
-  for await (const piece of pieces) {
-    const bytes = new Uint8Array(piece)
-    const end = at + bytes.length
-    const isLast = end >= size
-    const to = isLast ? bytes.length : bytes.lastIndexOf(LF) + 1
-    const rest = bytes.slice(to)
-    if (to > 0) yield { carried, bytes: bytes.subarray(0, to), isLast, from: at - carried.length, to: at + to }
-    if (to > 0) carried = rest
-    else {
-      const both: Uint8Array = new Uint8Array(carried.length + rest.length)
-      both.set(carried)
-      both.set(rest, carried.length)
-      carried = both
-    }
-    at = end
-  }
-}
-
-/** Reads a source on from its start. `again` reads bytes of the file for a second time, where a piece ended inside a row. */
+/** Reads a source of `size` bytes on from its start. `again` reads bytes of it for a second time, where a piece ended inside a row. */
 export const readPieces = async (
-  pieces: AsyncIterable<PlacedPiece>,
+  ranges: Iterable<ByteRange>,
+  size: number,
   crew: PieceCrew,
   source: {
     readonly start: SourceStart
@@ -64,54 +35,54 @@ export const readPieces = async (
     readonly take: (piece: ReadPiece, firstRow: number) => void
     /** Takes what was remarked on a piece; its lines are counted from 0 there and from `line` in the file. */
     readonly noted: (remarks: FileRemarks, line: number) => void
-    readonly again: (from: number, to: number) => Promise<Uint8Array>
+    readonly again: (range: ByteRange) => AsyncIterable<Uint8Array>
     readonly told: (done: number) => void
   },
 ): Promise<void> => {
   const { start, customers } = source
   customers.finish()
   let isOver = false
-  const waiting: {
-    readonly from: number
-    readonly to: number
-    readonly isLast: boolean
-    readonly read: Promise<ReadPiece>
-  }[] = []
+  const waiting: Promise<PlacedPiece>[] = []
   let line = start.line()
   /** True while the table reader reads, until a piece ends where a row does. */
   let byTable = false
+  let done = 0
 
-  const settle = async (): Promise<void> => {
-    const next = waiting.shift()
-    if (next === undefined) return
-    const { from, to, isLast } = next
-    isOver = isLast
-    const read = await next.read
-    if (byTable || read.isOpen) {
-      if (!byTable) start.pass(line - start.line())
-      start.table.push(await source.again(from, to))
-      if (isLast) start.table.end()
-      byTable = !isLast && !start.table.isBetweenRows()
-      if (!byTable) {
-        line = start.line()
-        customers.finish()
-      }
-    } else {
-      const firstRow = customers.rowsEnd()
-      customers.adopt(read.tally, line)
-      source.noted(read.remarks, line)
-      source.take(read, firstRow)
-      line += read.lines
-    }
-    crew.letGo(read)
-    source.told(to)
+  const readAgain = async (range: ByteRange): Promise<void> => {
+    if (!byTable) start.pass(line - start.line())
+    for await (const bytes of source.again(range)) start.table.push(bytes)
+    if (isOver) start.table.end()
+    byTable = !isOver && !start.table.isBetweenRows()
+    if (byTable) return
+    line = start.line()
+    customers.finish()
   }
 
-  for await (const { from, to, ...piece } of pieces) {
-    const read = crew.read(piece)
+  const settle = async (): Promise<void> => {
+    const next = await waiting.shift()
+    if (next === undefined) return
+    const { from, to, piece } = next
+    if (from < to) {
+      isOver = to === size
+      if (byTable || piece.isOpen) await readAgain({ from, to })
+      else {
+        const firstRow = customers.rowsEnd()
+        customers.adopt(piece.tally, line)
+        source.noted(piece.remarks, line)
+        source.take(piece, firstRow)
+        line += piece.lines
+      }
+    }
+    crew.letGo(piece)
+    done = Math.max(done, to)
+    source.told(done)
+  }
+
+  for (const range of ranges) {
+    const read = crew.read(range)
     // One that fails is not left alone when reading stops before it is waited for.
     read.catch(() => {})
-    waiting.push({ from, to, isLast: piece.isLast, read })
+    waiting.push(read)
     if (waiting.length >= EACH * crew.size) await settle()
   }
   while (waiting.length > 0) await settle()

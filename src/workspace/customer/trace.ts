@@ -59,9 +59,27 @@ const toE164 = (phone: PhoneReading): NamedStep => {
   }
 }
 
+/** Steps that few numbers need; one that changes nothing is not shown. */
+const RARE = [steps.plainSigns, steps.numberAlone, steps.wholeNumber] as const
+
+const rareSteps = (value: string): readonly NamedStep[] => {
+  let now = value
+  return RARE.filter(({ apply }) => {
+    const before = now
+    now = apply(before)
+    return now !== before
+  })
+}
+
+/** 00 in front is + but where a country dials abroad in another way, such as 0011. */
+const isPlusForZeros = (value: string, { country }: PhoneReading): boolean => {
+  const normal = (of: string) => readIdentifier('phone_number', of, { country })?.normal
+  return normal(value) === normal(steps.plusForZeros.apply(value))
+}
+
 const phoneSteps = (value: string, phone: PhoneReading): readonly NamedStep[] => [
-  ...(steps.wholeNumber.apply(value) === value ? [] : [steps.wholeNumber]),
-  steps.plusForZeros,
+  ...rareSteps(value),
+  ...(isPlusForZeros(value, phone) ? [steps.plusForZeros] : []),
   isPlainE164(value) ? { name: 'is in international form (E.164) already', apply: (same) => same } : toE164(phone),
   ...(phone.digitsOnly === true ? [steps.withoutPlus] : []),
 ]

@@ -20,7 +20,7 @@ const rememberList = (id: string) => {
   const mapping = { columns: [], country: '', hasHeadings: true }
   return rememberImport(
     { id, file: 'new', ...facts, pages: [], flags: { at: 0, length: 0 } },
-    { type: 'listImported', ...facts, bytes: 0, sha256: '', mapping },
+    { type: 'listImported', ...facts, bytes: 0, mapping },
   )
 }
 

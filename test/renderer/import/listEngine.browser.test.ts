@@ -1,10 +1,19 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { listDatabase } from '../../../src/renderer/database/lists.ts'
-import { finishedListFile, listsWithFiles, removeEndedFile } from '../../../src/renderer/import/list/listFiles.ts'
+import {
+  finishedListFile,
+  listsWithFiles,
+  newListFile,
+  openListFile,
+  partFile,
+  removeEndedFile,
+  removeListFile,
+} from '../../../src/renderer/import/list/listFiles.ts'
 import { letListGo } from '../../../src/renderer/import/list/listLocks.ts'
 import { expectImport, runImport } from '../../../src/renderer/import/list/listRun.ts'
 import { sweepLists } from '../../../src/renderer/import/list/listShelf.ts'
 import type { ListSource } from '../../../src/renderer/import/list/readFile.ts'
+import { readInventory } from '../../../src/renderer/stores/audience/retention.ts'
 import { decodePage, hashedRows } from '../../../src/workspace/customer/digestPage.ts'
 
 // Long enough for several workers to help.
@@ -33,6 +42,27 @@ const source = (name: string, from: number, rows: number): ListSource => {
 }
 
 const INTO = 'engine'
+
+/** Bytes that a worker reads before it is asked for the next. */
+const PIECE = 1 << 22
+
+/** A list with a cell of many lines across the place where the second piece begins. */
+const interrupted = (): { readonly source: ListSource; readonly rows: number } => {
+  const lines = ['customer,note']
+  let rows = 0
+  const add = (note: string): number => lines.push(`P-${rows++},${note}`)
+  const addUpTo = (bytes: number): void => {
+    for (let size = rows * 40; size < bytes; size += 40) add('x'.repeat(39 - `P-${rows},`.length))
+  }
+  addUpTo(PIECE - 50_000)
+  add(`"${'secret note\n'.repeat(10_000)}"`)
+  addUpTo(3 * PIECE)
+  const { plan } = source('', 0, 0)
+  const mapping = { columns: [{ index: 0, kind: 'partner_user_id' as const }], country: '', hasHeadings: true }
+  return { rows, source: { file: new File([lines.join('\n')], 'notes.csv'), plan, mapping } }
+}
+
+const storedText = async (): Promise<string> => (await finishedListFile(INTO)).text()
 
 afterEach(() => removeEndedFile(INTO))
 
@@ -97,4 +127,73 @@ it('keeps what is being imported from a sweep, and leaves nothing of an import t
     })
     .toEqual([])
   expect(await listDatabase().lists.count()).toBe(0)
+})
+
+it('keeps nothing of what was read from the middle of a row', async () => {
+  const { rows, source: notes } = interrupted()
+  const result = await runImport([notes], INTO, () => {}).result
+  if (result?.ok !== true) throw new Error('The import failed.')
+  expect(result.value.counts).toMatchObject({ rows, usable: rows })
+  const text = await storedText()
+  expect(text).toContain(`P-${rows - 1}`)
+  expect(text).not.toContain('secret')
+})
+
+it('does not take files for the same because nobody is named in them', async () => {
+  const nobody = (name: string, text: string): ListSource => {
+    const { plan, mapping } = source('', 0, 0)
+    return { file: new File([text], name), plan, mapping: { ...mapping, columns: [{ index: 0, kind: 'email' }] } }
+  }
+  const sources = [nobody('one.csv', 'email\nnone\n'), nobody('other.csv', 'email\nunknown\n')]
+  const result = await runImport(sources, INTO, () => {}).result
+  expect(result).toMatchObject({ ok: true, value: { counts: { rows: 2, usable: 0 }, notices: [] } })
+})
+
+it('reads, counts and removes all parts of a list, also where one between them is missing', async () => {
+  const bulk = await (await navigator.storage.getDirectory()).getDirectoryHandle('bulk', { create: true })
+  const write = async (name: string, text: string): Promise<void> => {
+    const file = await (await bulk.getFileHandle(name, { create: true })).createWritable()
+    await file.write(text)
+    await file.close()
+  }
+  await write(`list-${INTO}`, 'own')
+  for (const part of [10, 9, 2]) await write(`list-${INTO}-part${part}`, `,${part}`)
+  expect(await storedText()).toBe('own,2,9,10')
+  const facts = { name: 'a.csv', importedAt: '', rows: 0, usable: 0, kinds: [], pages: [], flags: { at: 0, length: 0 } }
+  await listDatabase().lists.put({ id: INTO, file: INTO, ...facts })
+  try {
+    const [stored] = await readInventory({ entries: [], sendings: [] } as never)
+    expect(stored?.bytes).toBe('own,2,9,10'.length)
+  } finally {
+    await listDatabase().lists.delete(INTO)
+  }
+  await removeListFile(INTO)
+  expect([...(await listsWithFiles())].filter((name) => name.startsWith(INTO))).toEqual([])
+})
+
+it('finds the parts of a list where files are blocks in a database, and reads no block to tell their names', async () => {
+  vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('', 'SecurityError'))
+  const blocks = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  try {
+    for (const [name, text] of [
+      [INTO, 'own'],
+      [partFile(INTO, 2), 'two'],
+    ] as const) {
+      const file = await newListFile(name)
+      file.append(new TextEncoder().encode(text))
+      await file.flush()
+      file.replace(0, new TextEncoder().encode('O'))
+      await file.flush()
+    }
+    blocks.mockClear()
+    expect(await listsWithFiles()).toEqual(new Set([INTO, partFile(INTO, 2)]))
+    expect(blocks).not.toHaveBeenCalled()
+    const list = await openListFile(INTO)
+    expect(new TextDecoder().decode(list.read(3, 3))).toBe('Owo')
+    expect(list.size()).toBe(6)
+    await removeListFile(INTO)
+    expect(await listsWithFiles()).toEqual(new Set())
+  } finally {
+    vi.restoreAllMocks()
+  }
 })

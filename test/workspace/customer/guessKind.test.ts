@@ -12,6 +12,8 @@ describe('the kind of one value', () => {
     ['ann@localhost', 'email'],
     ['+49 30 123456', 'phone_number'],
     ['030/123456', 'phone_number'],
+    ['\u2066tel:+49 171\u2009123 45 67\u2069', 'phone_number'],
+    ['＋４９ ３０ １２３４５６', 'phone_number'],
     ['@AdsAPI', 'handle'],
     ['4B61639E-47CC-4056-A16A-C8217E029462', 'device_id'],
     [hexOf('a'), 'email'],

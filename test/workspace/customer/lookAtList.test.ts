@@ -169,6 +169,43 @@ describe('what columns are', () => {
   })
 })
 
+describe('names of people', () => {
+  it.each([
+    'Jane <jane@secret.example>',
+    'jane\uff20secret.example',
+    'jane\ufe6bsecret.example',
+    'jane%40secret.example',
+    'mailto:jane@secret.example',
+    'tel:+49 170 9998877',
+    'id.jane@secret7',
+  ])('are not shown or kept where a heading should stand: %s', async (heading) => {
+    const said = JSON.stringify(await look(`name,${heading}\nx,foo@shop.example\ny,baz@shop.example\n`))
+    expect(said).not.toMatch(/jane.{0,3}secret|9998877/)
+  })
+
+  it('are not shown or kept where they lead to rows of JSON', async () => {
+    const inner = { users: { 'jane@secret.example': [{ email: 'a@shop.example' }] } }
+    const only = await lookAtList(sourceOf(bytesOf(JSON.stringify(inner))))
+    expect(only.ok ? only.value : only.failure).toMatch(/names in this JSON are those of people/)
+    const both = await look(
+      JSON.stringify({ ...inner, list: [{ email: 'b@shop.example' }, { email: 'c@shop.example' }] }),
+    )
+    expect(both.places.map(({ words }) => words)).toEqual(['list[]'])
+    expect(JSON.stringify(both)).not.toContain('secret')
+  })
+
+  it('are told by their number too: a file of so many places is left soon', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 290 }, (_, at) => [
+        `a${at}`,
+        Object.fromEntries(Array.from({ length: 290 }, (_each, other) => [`b${other}`, [1]])),
+      ]),
+    )
+    const looked = await lookAtList(sourceOf(bytesOf(JSON.stringify(many))))
+    expect(looked.ok ? looked.value : looked.failure).toMatch(/names in this JSON are those of people/)
+  }, 10_000)
+})
+
 describe('formats', () => {
   it('reads the sheet with people, its headings where they stand, and numbers of rows as the spreadsheet shows them', async () => {
     const file = workbook({

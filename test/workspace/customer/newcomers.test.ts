@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import {
-  createNewcomers,
-  ENTRY_WORDS,
-  type Overflow,
-  sortByPart,
-  writeEntry,
-} from '../../../src/workspace/customer/newcomers.ts'
+import { flagsOf } from '../../../src/workspace/customer/comparison.ts'
+import { ENTRY_WORDS, sortByPart, writeEntry } from '../../../src/workspace/customer/entries.ts'
+import { createNewcomers, type Overflow } from '../../../src/workspace/customer/newcomers.ts'
 
 const wordsOf = (value: string): Int32Array => {
   const digest = createHash('sha256').update(value).digest()
@@ -24,9 +20,9 @@ const createFile = (): Overflow & { readonly size: () => number } => {
       size += bytes.length
       return size - bytes.length
     },
-    read: (at, length) => {
-      const part = parts.find((one) => at >= one.at && at + length <= one.at + one.bytes.length)
-      return part?.bytes.slice(at - part.at, at - part.at + length) ?? new Uint8Array()
+    readInto: (at, room) => {
+      const part = parts.find((one) => at >= one.at && at + room.length <= one.at + one.bytes.length)
+      if (part !== undefined) room.set(part.bytes.subarray(at - part.at, at - part.at + room.length))
     },
   }
 }
@@ -45,7 +41,7 @@ describe('newcomers', () => {
     add(3, 0, 'a')
     add(3, 0, 'b')
     expect(newcomers.compare([3, 5])).toEqual({
-      usable: Uint8Array.of(1, 0, 1, 1, 0),
+      usable: Uint8Array.of(0b01101),
       duplicates: [
         [1, 0, 0, 0, 0, 0],
         [1, 0, 0, 0, 0, 0],
@@ -72,7 +68,8 @@ describe('newcomers', () => {
       }
       newcomers.add(sortByPart(entries), firstRow)
     }
-    const { usable, duplicates } = newcomers.compare([rows])
+    const { usable: bits, duplicates } = newcomers.compare([rows])
+    const usable = flagsOf(bits, 0, rows)
     expect(duplicates[0]?.[0]).toBe(rows - different)
     expect(usable.indexOf(0)).toBe(different)
     expect(usable.indexOf(1, different)).toBe(-1)

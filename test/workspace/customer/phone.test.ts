@@ -31,6 +31,18 @@ describe('phone numbers', () => {
     ['1711234567.0', 'DE', '+491711234567'],
     ['12125550123.0', 'US', '+12125550123'],
     ['+12125550123.0', '', '+12125550123'],
+    ['691\u2009234\u20099629', 'GR', '+306912349629'],
+    ['06\u202F12\u202F34\u202F56\u202F78', 'FR', '+33612345678'],
+    ['\u2066+49 171 1234567\u2069', '', '+491711234567'],
+    ['+49\u200E171\u200F1234567', '', '+491711234567'],
+    ['٠٥٠١٢٣٤٥٦٧', 'AE', '+971501234567'],
+    ['۰۹۱۲۳۴۵۶۷۸۹', 'IR', '+989123456789'],
+    ['０３（１２３４）５６７８', 'JP', '+81312345678'],
+    ['tel:+49-171-1234567;ext=12', '', '+491711234567'],
+    ["'0171 1234567", 'DE', '+491711234567'],
+    ['0011 61 412 345 678', 'AU', '+61412345678'],
+    ['0061 412 345 678', 'AU', '+61412345678'],
+    ['0011 49 171 1234567', 'AU', '+491711234567'],
   ])('reads %s in %s', (raw, country, normal) => {
     expect(readPhone(raw, { country })).toEqual({ normal })
   })
@@ -38,6 +50,8 @@ describe('phone numbers', () => {
   it.each([
     ['A BCD EFG', 'US', 'phone'],
     ['+1-213-373', '', 'phone'],
+    ['0171,1234567', 'DE', 'phone'],
+    ['030 901820; 0171 1234567', 'DE', 'phone'],
     ['030 901820', '', 'noCountry'],
     ['4.91512E+11', 'DE', 'rounded'],
     ['0000000000', 'US', 'phone'],
@@ -62,6 +76,45 @@ describe('phone numbers', () => {
       expect(readPhone('030 901820', { country: 'GB' }, country)).toEqual({ normal: '+4930901820' })
     },
   )
+
+  it('reads all digits of a number or refuses it, whatever sign stands between them', () => {
+    const sign = fc.oneof(
+      fc.constantFrom(
+        '\u2009',
+        '\u202F',
+        '\u2007',
+        '\u3000',
+        '\u200B',
+        '\u2069',
+        '\u2212',
+        '\u30FB',
+        '\uFF0E',
+        '*',
+        ',',
+        ';',
+        '~',
+        '_',
+        '|',
+      ),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((one) => !/[\p{Nd}a-zA-Z#]/u.test(one)),
+    )
+    fc.assert(
+      fc.property(
+        sign,
+        fc.integer({ min: 1, max: 10 }),
+        fc.constantFrom(
+          ['DE', '01711234567', '+491711234567'],
+          ['GR', '6912349629', '+306912349629'],
+          ['', '+33612345678', '+33612345678'],
+        ),
+        (between, at, [country = '', number = '', normal]) => {
+          const read = readPhone(number.slice(0, at) + between + number.slice(at), { country })
+          expect([normal, undefined]).toContain(read.normal)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
 
   it('can leave the plus out', () => {
     expect(readPhone('+11234567890', { country: '', digitsOnly: true })).toEqual({ normal: '11234567890' })

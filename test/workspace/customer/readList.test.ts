@@ -26,8 +26,8 @@ const readFile = (bytes: Uint8Array, country = '') => {
   })
   const reader = createListReader(plan, mapping, {
     page: (page) => pages.push(keptPage(page)),
-    usable: (usable) => {
-      for (const page of pages) markUsable(page, usable)
+    usable: (flags, firstRow) => {
+      for (const page of pages) markUsable(page, flags, firstRow)
     },
     problem: (problem) => problems.push(problem.sentence),
   })

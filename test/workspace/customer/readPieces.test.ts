@@ -5,18 +5,23 @@ import { type CountedList, createCustomerList } from '../../../src/workspace/cus
 import {
   type DigestPage,
   decodePage,
+  encodePage,
+  FIRST_ROW_AT,
+  firstRowBytes,
   keptPage,
   markUsable,
-  placePage,
 } from '../../../src/workspace/customer/digestPage.ts'
+import { PARTS } from '../../../src/workspace/customer/entries.ts'
 import { createRemarks, type FileRemarks } from '../../../src/workspace/customer/fileRemarks.ts'
 import { createSpace, type HashKernel } from '../../../src/workspace/customer/hashKernel.ts'
+import { instantiate as instantiateComparison } from '../../../src/workspace/customer/kernel/compareKernel.as.ts?wasm'
+import { firstComparison } from '../../../src/workspace/customer/kernel/firstComparison.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { createPieceReader, type PieceRooms, type PieceSettings } from '../../../src/workspace/customer/listPiece.ts'
+import { type ByteRange, createLineRange, rangesOf } from '../../../src/workspace/customer/lineRange.ts'
+import { createPieceReader, type PieceSettings } from '../../../src/workspace/customer/listPiece.ts'
 import type { ListMapping } from '../../../src/workspace/customer/mapping.ts'
-import { PARTS } from '../../../src/workspace/customer/newcomers.ts'
-import { cutAtLines, type PieceCrew, readPieces } from '../../../src/workspace/customer/readPieces.ts'
+import { type PieceCrew, readPieces } from '../../../src/workspace/customer/readPieces.ts'
 import { sha256 } from '../../../src/workspace/customer/sha256.ts'
 import { identifiersOf } from './lists.ts'
 import { listBytes, listText } from './listTexts.ts'
@@ -80,46 +85,60 @@ const readPlainly = (texts: readonly Text[]) => {
 }
 
 /** A crew in this thread whose members answer after turns of their own, and whose memory is used again. */
-const crewOf = (kernels: readonly HashKernel[], size: number, begun: PieceSettings): PieceCrew => {
-  const readers = kernels.slice(0, size).map((kernel) => createPieceReader(kernel, begun))
-  const rooms: PieceRooms[] = []
+const crewOf = (
+  kernels: readonly HashKernel[],
+  size: number,
+  begun: PieceSettings,
+  bytes: Uint8Array,
+  keep: (page: DigestPage) => { readonly at: number; readonly length: number },
+): PieceCrew => {
+  const readers = kernels.slice(0, size).map((kernel) => createPieceReader(kernel, begun, keep))
+  const rooms: ArrayBuffer[] = []
   let asked = 0
   return {
     size,
-    read: async (piece) => {
+    read: async (range) => {
       const number = asked++
       for (let turn = 0; turn < (number * 7) % 5; turn++) await Promise.resolve()
-      const read = readers[number % size]?.(piece, rooms.pop() ?? [new ArrayBuffer(8), new ArrayBuffer(8)])
-      if (read === undefined) throw new Error('There is no such reader.')
-      return read
+      const reading = readers[number % size]?.(rooms.pop() ?? new ArrayBuffer(8))
+      if (reading === undefined) throw new Error('There is no such reader.')
+      const lines = createLineRange(range)
+      const step = 1 + ((number * 5) % 11)
+      for (let at = range.from - 1; at < bytes.length && !lines.isDone(); at += step)
+        reading.push(lines.push(bytes.slice(at, at + step)))
+      const placed = lines.lines()
+      return { ...placed, piece: reading.end(placed.to === bytes.length) }
     },
-    letGo: ({ pages, entries }) => {
-      rooms.push([pages.buffer as ArrayBuffer, entries.buffer as ArrayBuffer])
+    letGo: ({ entries }) => {
+      rooms.push(entries.buffer as ArrayBuffer)
     },
   }
 }
 
-async function* piecesOf(bytes: Uint8Array<ArrayBuffer>, from: number, size: number): AsyncGenerator<ArrayBuffer> {
-  for (let at = from; at < bytes.length; at += size) yield bytes.slice(at, at + size).buffer
+async function* chunksOf(bytes: Uint8Array, { from, to }: ByteRange): AsyncGenerator<Uint8Array> {
+  for (let at = from; at < to; at += 7) yield bytes.slice(at, Math.min(to, at + 7))
 }
 
 const readByCrew = async (texts: readonly Text[], size: number, members: number, kernels = CREWS.WebAssembly) => {
   const pages: DigestPage[] = []
+  const kept: Uint8Array[] = []
+  const keep = (page: DigestPage) => {
+    const encoded = encodePage(page)
+    return { at: kept.push(encoded) - 1, length: encoded.length }
+  }
   let usable = new Uint8Array()
   const list = createCustomerList({
     kernel: kernels === CREWS.WebAssembly ? own : slow,
     rowsPerPage: 4,
     page: (page) => pages.push(keptPage(page)),
     pages: (piece, firstRow) => {
-      let at = 0
-      piece.lengths.forEach((length, number) => {
-        const bytes = piece.pages.slice(at, at + length)
-        at += (length + 3) & ~3
-        placePage(bytes, firstRow + (piece.firstRows[number] ?? 0))
+      for (const place of piece.pages) {
+        const bytes = kept[place.at]?.slice() ?? new Uint8Array()
+        bytes.set(firstRowBytes(firstRow + place.firstRow), FIRST_ROW_AT)
         const page = decodePage(bytes)
         if (page === undefined) throw new Error('A page cannot be read back.')
         pages.push(page)
-      })
+      }
     },
     usable: (flags) => {
       usable = flags.slice()
@@ -141,11 +160,12 @@ const readByCrew = async (texts: readonly Text[], size: number, members: number,
     const from = bytes.length - rest.length
     const begun = { settings: SETTINGS, mapping, start: start.bytes(), columns: start.columns(), rowsPerPage: 4 }
     let told = from
-    await readPieces(cutAtLines(piecesOf(bytes, from, size), from, bytes.length), crewOf(kernels, members, begun), {
+    const crew = crewOf(kernels, members, begun, bytes, keep)
+    await readPieces(rangesOf(from, bytes.length, size), bytes.length, crew, {
       ...{ start, customers, take, noted: noted.addPart },
-      again: async (begin, end) => bytes.slice(begin, end),
+      again: (range) => chunksOf(bytes, range),
       told: (done) => {
-        expect(done).toBeGreaterThan(told)
+        expect(done).toBeGreaterThanOrEqual(told)
         told = done
       },
     })
@@ -153,7 +173,8 @@ const readByCrew = async (texts: readonly Text[], size: number, members: number,
     remarks.push(noted.all())
   }
   const counted = await list.endWith(async (part, ends) => {
-    const shares = [createComparison(ends), createComparison(ends)]
+    // One compares in WebAssembly, the other in TypeScript.
+    const shares = [firstComparison(instantiateComparison, ends), createComparison(ends)]
     for (let each = 0; each < PARTS; each++) shares[each % 2]?.take(part(each))
     return sumComparisons(shares.map((share) => share.result()))
   })

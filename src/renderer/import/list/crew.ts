@@ -1,8 +1,10 @@
 import { type Comparison, sumComparisons } from '../../../workspace/customer/comparison.ts'
-import { newRooms, type PieceRooms, type PieceSettings } from '../../../workspace/customer/listPiece.ts'
-import { type Newcomers, PARTS } from '../../../workspace/customer/newcomers.ts'
+import { PARTS } from '../../../workspace/customer/entries.ts'
+import { newRoom, type PiecePage, type PieceSettings, type ReadPiece } from '../../../workspace/customer/listPiece.ts'
+import type { Newcomers } from '../../../workspace/customer/newcomers.ts'
 import type { PieceCrew } from '../../../workspace/customer/readPieces.ts'
 import { callWorker, type WorkerCall } from '../workerCall.ts'
+import { partFile } from './listFiles.ts'
 import type { PieceMethods } from './pieceMethods.ts'
 
 const MOST = 4
@@ -16,7 +18,13 @@ export const helpers = (bytes: number, cores = navigator.hardwareConcurrency): n
 
 /** Workers that read pieces of a list and compare parts of it. They end with the worker that began them. */
 export interface ListCrew extends PieceCrew {
-  readonly begin: (settings: PieceSettings) => void
+  /** Gives each a file for pages beside that of the list. */
+  readonly open: (into: string) => void
+  readonly begin: (file: Blob, settings: PieceSettings) => void
+  /** Who read a piece, from 1 on: its pages are in the part with this number. */
+  readonly readerOf: (piece: ReadPiece) => number
+  /** Places the pages of a part in the list and closes it; answers its size. */
+  readonly close: (part: number, pages: readonly PiecePage[]) => Promise<number>
   readonly compare: (part: Newcomers['part'], ends: readonly number[]) => Promise<Comparison>
   readonly end: () => void
 }
@@ -25,32 +33,40 @@ export interface ListCrew extends PieceCrew {
 const PARTS_AHEAD = 2
 
 /** Starts workers of the same script as this one. */
-export const startCrew = (size: number): ListCrew => {
-  const workers = Array.from({ length: size }, () => {
+const startCrew = (size: number): ListCrew => {
+  const workers = Array.from({ length: size }, (_, at) => {
     const call: WorkerCall<PieceMethods> = callWorker(new Worker(self.location.href, { type: 'module' }))
-    return { call, pieces: 0 }
+    return { call, part: at + 1, pieces: 0 }
   })
   for (const { call } of workers) call.ask('getReady', undefined as never).catch(() => {})
-  const rooms: PieceRooms[] = []
+  const rooms: ArrayBuffer[] = []
+  const readers = new WeakMap<ReadPiece, number>()
   return {
     size,
-    begin: (settings) => {
-      for (const { call } of workers) call.ask('beginPieces', settings).catch(() => {})
+    open: (into) => {
+      // One that fails makes the first piece fail.
+      for (const { call, part } of workers) call.ask('openPart', partFile(into, part)).catch(() => {})
     },
-    read: async (piece) => {
+    begin: (file, settings) => {
+      for (const { call } of workers) call.ask('beginPieces', { file, settings }).catch(() => {})
+    },
+    read: async (range) => {
       const worker = workers.reduce((least, each) => (each.pieces < least.pieces ? each : least))
       worker.pieces++
-      const room = rooms.pop() ?? newRooms()
-      const moved = [piece.bytes.buffer as ArrayBuffer, ...room]
+      const room = rooms.pop() ?? newRoom()
       try {
-        return await worker.call.ask('readPiece', { piece, rooms: room }, undefined, moved)
+        const placed = await worker.call.ask('readPiece', { range, room }, undefined, [room])
+        readers.set(placed.piece, worker.part)
+        return placed
       } finally {
         worker.pieces--
       }
     },
-    letGo: ({ pages, entries }) => {
-      rooms.push([pages.buffer as ArrayBuffer, entries.buffer as ArrayBuffer])
+    readerOf: (piece) => readers.get(piece) ?? 0,
+    letGo: ({ entries }) => {
+      rooms.push(entries.buffer as ArrayBuffer)
     },
+    close: async (part, pages) => workers[part - 1]?.call.ask('closePart', pages) ?? 0,
     compare: async (part, ends) => {
       let next = 0
       const shares = workers.map(async ({ call }) => {
@@ -58,8 +74,8 @@ export const startCrew = (size: number): ListCrew => {
         const turns = Array.from({ length: PARTS_AHEAD }, async () => {
           let room: ArrayBuffer | undefined
           while (next < PARTS) {
-            const entries = part(next++, room)
-            room = await call.ask('comparePart', entries, undefined, [entries.buffer])
+            const blocks = part(next++, room)
+            room = await call.ask('comparePart', blocks, undefined, [blocks.buffer])
           }
         })
         await Promise.all(turns)

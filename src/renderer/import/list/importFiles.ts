@@ -1,13 +1,13 @@
-import { type CountedList, createCustomerList } from '../../../workspace/customer/customerList.ts'
-import { placePage } from '../../../workspace/customer/digestPage.ts'
+import { type CountedList, type CustomerList, createCustomerList } from '../../../workspace/customer/customerList.ts'
 import type { FileRemarks } from '../../../workspace/customer/fileRemarks.ts'
 import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
+import { markText, NO_SUMS } from '../../../workspace/customer/listMark.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import type { ListFile, PagePlace } from '../../database/lists.ts'
 import { helpers, type ListCrew, takeCrew } from './crew.ts'
 import { createPageFile } from './listPages.ts'
-import { type FileFacts, type ListSource, readFile, UnreadableSource } from './readFile.ts'
+import { type ListSource, readFile, UnreadableSource } from './readFile.ts'
 
 /** How far an import is; bytes of all files. */
 export interface ImportReport {
@@ -18,7 +18,7 @@ export interface ImportReport {
 export interface ImportedList extends CountedList {
   readonly pages: readonly PagePlace[]
   readonly flags: PagePlace
-  /** The files in the order of the question, each with a fingerprint of its content, to know it again. */
+  /** The files in the order of the question, each with a mark of its rows, to know them again. */
   readonly files: readonly ListFile[]
   /** What is wrong with each of the files. */
   readonly remarks: readonly FileRemarks[]
@@ -48,73 +48,105 @@ const createReports = (tell: (report: ImportReport) => void) => {
   }
 }
 
+/** The mark of files without any identifier: that they agree in it says nothing. */
+const NO_MARK = markText(NO_SUMS)
+
 /** Sentences for files that were chosen more than once, also under different names. */
 const sameFiles = (files: readonly ListFile[]): readonly string[] =>
-  files.flatMap(({ name, sha256 }, at) => {
-    const first = files.findIndex((other) => other.sha256 === sha256)
-    if (first === at) return []
+  files.flatMap(({ name, mark, rows }, at) => {
+    const first = files.findIndex((other) => other.mark === mark && other.rows === rows)
+    if (first === at || mark === NO_MARK) return []
     return [`${name} holds the same as ${files[first]?.name ?? ''} (file ${first + 1}); its people are counted once.`]
   })
 
-/** Reads each file of a list. Answers what is known of each; a file that cannot be read is thrown as `UnreadableSource`. */
+/** Reads each file of a list. Answers what is wrong with each; a file that cannot be read is thrown as `UnreadableSource`. */
 const readAll = async (
   list: Parameters<typeof readFile>[0],
   crew: ListCrew | undefined,
   sources: readonly ListSource[],
   tell: (report: ImportReport) => void,
-): Promise<readonly FileFacts[]> => {
+): Promise<readonly FileRemarks[]> => {
   const reports = createReports(tell)
-  const facts: FileFacts[] = []
+  const remarks: FileRemarks[] = []
   for (const source of sources) {
     try {
-      facts.push(await readFile(list, crew, source, reports.told))
+      remarks.push(await readFile(list, crew, source, reports.told))
     } catch (error) {
       if (!(error instanceof UnreadableSource) || sources.length === 1) throw error
       throw new UnreadableSource(`${source.file.name}: ${error.message}`)
     }
     reports.next(source.file.size)
   }
-  return facts
+  return remarks
 }
 
-/** Reads files into an open file of pages. What is to be compared waits in `waiting`. */
+/** A page of the list and where it is: in the file of the list (0), or in the part of one of those who helped. */
+interface PlacedPage extends PagePlace {
+  readonly part: number
+  readonly firstRow: number
+}
+
+/** Places of pages, counted through the file of the list and all parts behind it. */
+const placesOf = (pages: readonly PlacedPage[], sizes: readonly number[]): readonly PagePlace[] => {
+  const begins = sizes.map((_, part) => sizes.slice(0, part).reduce((sum, size) => sum + size, 0))
+  return pages.map(({ part, at, length }) => ({ at: (begins[part] ?? 0) + at, length }))
+}
+
+/** Compares the list and closes the parts: some wait for the disk while others compare, and the other way round. */
+const finishByCrew = async (
+  list: CustomerList,
+  crew: ListCrew,
+  pagesOf: (part: number) => readonly PlacedPage[],
+): Promise<{ readonly counted: CountedList; readonly sizes: readonly number[] }> => {
+  const parts = Array.from({ length: crew.size }, (_, at) => at + 1)
+  const close = (part: number): Promise<number> => crew.close(part, pagesOf(part))
+  const early = parts.slice(0, crew.size >> 1).map(close)
+  // One that fails is not left alone while others compare.
+  for (const each of early) each.catch(() => {})
+  const counted = await list.endWith(crew.compare)
+  const late = parts.slice(crew.size >> 1).map(close)
+  return { counted, sizes: await Promise.all([...early, ...late]) }
+}
+
+/** Reads files into an open file of pages, and into parts beside it. What is to be compared waits in `waiting`. */
 export const importFiles = async (
-  into: BulkFile,
-  waiting: BulkFile,
+  { name, into, waiting }: { readonly name: string; readonly into: BulkFile; readonly waiting: BulkFile },
   sources: readonly ListSource[],
   tell: (report: ImportReport) => void,
 ): Promise<ImportedList> => {
-  const pages: PagePlace[] = []
+  const pages: PlacedPage[] = []
   const pageFile = createPageFile(into)
+  const hands = helpers(sources.reduce((sum, { file }) => sum + file.size, 0))
+  const crew = hands === 0 ? undefined : takeCrew(hands)
+  crew?.open(name)
   let flags: PagePlace = { at: 0, length: 0 }
   const list = createCustomerList({
     kernel: firstKernel(instantiate),
     overflow: waiting,
     page: (page) => {
-      pages.push(pageFile.add(page))
+      pages.push({ ...pageFile.add(page), part: 0, firstRow: page.firstRow })
     },
     pages: (piece, firstRow) => {
-      const places = pageFile.addEncoded(piece.pages, piece.lengths, (page, at) =>
-        placePage(page, firstRow + (piece.firstRows[at] ?? 0)),
-      )
-      for (const place of places) pages.push(place)
+      const part = crew?.readerOf(piece) ?? 0
+      for (const page of piece.pages) pages.push({ ...page, part, firstRow: firstRow + page.firstRow })
     },
     usable: (usable) => {
-      pageFile.finish()
-      flags = { at: into.append(usable), length: usable.length }
+      const at = into.append(usable)
+      flags = flags.length === 0 ? { at, length: usable.length } : { ...flags, length: flags.length + usable.length }
     },
   })
-  const hands = helpers(sources.reduce((sum, { file }) => sum + file.size, 0))
-  const crew = hands === 0 ? undefined : takeCrew(hands)
   try {
-    const facts = await readAll(list, crew, sources, tell)
-    const counted = crew === undefined ? list.end() : await list.endWith(crew.compare)
+    const remarks = await readAll(list, crew, sources, tell)
+    const { counted, sizes } = await (crew === undefined
+      ? { counted: list.end(), sizes: [] }
+      : finishByCrew(list, crew, (part) => pages.filter((page) => page.part === part)))
     await into.flush()
-    const files = sources.map(({ file: { name, size } }, at): ListFile => {
-      return { name, bytes: size, sha256: facts[at]?.fingerprint ?? '', rows: counted.perSource[at]?.rows ?? 0 }
+    const files = sources.map(({ file }, at): ListFile => {
+      const { rows } = counted.perSource[at] ?? { rows: 0 }
+      return { name: file.name, bytes: file.size, mark: counted.marks[at] ?? '', rows }
     })
-    const remarks = facts.map((each) => each.remarks)
-    return { ...counted, pages, flags, files, remarks, notices: sameFiles(files) }
+    const places = placesOf(pages, [into.size(), ...sizes])
+    return { ...counted, pages: places, flags, files, remarks, notices: sameFiles(files) }
   } finally {
     crew?.end()
   }

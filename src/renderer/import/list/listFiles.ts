@@ -1,26 +1,75 @@
-import type { BulkFile } from '../../database/bulkFile.ts'
+import type { BulkFile, StoredBytes } from '../../database/bulkFile.ts'
 import { bulkFileNames, closedFile, openBulkFile, removeBulkFile } from '../../database/opfsFile.ts'
 import { letListGo } from './listLocks.ts'
 
-// Files of digest pages. Only hashes and partner ids are in them, never a raw value.
+// Files of digest pages. Only hashes and partner ids are in them, never a raw value. A list that several workers read has a
+// part for each of them behind its own file: places of pages are counted through all of them.
 
 const PREFIX = 'list-'
 const WAITING = '-waiting'
+const PART = '-part'
 
-/** Opens a file of pages, in a worker. Throws where the disk is full or another window has it open. */
-export const openListFile = (name: string): Promise<BulkFile> => openBulkFile(PREFIX + name)
+/** Names of the own file of a list and of its parts, in their order. */
+const filesOf = async (name: string): Promise<readonly string[]> => {
+  const begin = PREFIX + name + PART
+  // An empty part may be missing where files are blocks in a database.
+  const parts = [...new Set(await bulkFileNames())]
+    .filter((file) => file.startsWith(begin) && /^\d+$/.test(file.slice(begin.length)))
+    .sort((one, other) => Number(one.slice(begin.length)) - Number(other.slice(begin.length)))
+  return [PREFIX + name, ...parts]
+}
 
-/** A finished file of pages, to read parts of it while others may have it open. */
-export const finishedListFile = (name: string): Promise<Blob> => closedFile(PREFIX + name)
+/** Files that are read as if they were one. What is read stands in one of them. */
+const joined = (files: readonly BulkFile[]): StoredBytes => {
+  const size = (): number => files.reduce((sum, file) => sum + file.size(), 0)
+  return {
+    size,
+    read: (at, length) => {
+      let from = at
+      for (const file of files) {
+        if (from < file.size()) return file.read(from, length)
+        from -= file.size()
+      }
+      return new Uint8Array(0)
+    },
+    close: () => {
+      for (const file of files) file.close()
+    },
+  }
+}
 
-/** Deletes a file of pages; one that is open stays until the next sweep. */
-export const removeListFile = (name: string): Promise<void> => removeBulkFile(PREFIX + name)
+/** Opens a file to be filled with pages, in a worker. Throws where the disk is full or another window has it open. */
+export const newListFile = (name: string): Promise<BulkFile> => openBulkFile(PREFIX + name)
+
+/** Opens the pages of a finished list, in a worker. Throws where another window has them open. */
+export const openListFile = async (name: string): Promise<StoredBytes> => {
+  const open: BulkFile[] = []
+  try {
+    for (const file of await filesOf(name)) open.push(await openBulkFile(file))
+  } catch (error) {
+    for (const file of open) file.close()
+    throw error
+  }
+  return joined(open)
+}
+
+/** The pages of a finished list, to read parts of them while others may have them open. */
+export const finishedListFile = async (name: string): Promise<Blob> =>
+  new Blob(await Promise.all((await filesOf(name)).map(closedFile)))
+
+/** Deletes the files of a list; one that is open stays until the next sweep. */
+export const removeListFile = async (name: string): Promise<void> => {
+  for (const file of await filesOf(name)) await removeBulkFile(file)
+}
 
 /** The file beside it for what is to be compared; it goes when the import ends. */
 export const waitingFile = (name: string): string => `${name}${WAITING}`
 
+/** The file beside it with the pages of one worker, from 1 on. */
+export const partFile = (name: string, part: number): string => `${name}${PART}${part}`
+
 /** The file of a list that such a one is or stands beside. */
-export const listOfFile = (name: string): string => (name.endsWith(WAITING) ? name.slice(0, -WAITING.length) : name)
+export const listOfFile = (name: string): string => name.replace(/-waiting$|-part\d+$/, '')
 
 const TRIES = 50
 const BETWEEN_MS = 60
@@ -29,10 +78,9 @@ const BETWEEN_MS = 60
 export const removeEndedFile = async (name: string): Promise<void> => {
   letListGo(name)
   for (let tries = 0; tries < TRIES; tries++) {
-    await removeListFile(name)
-    await removeListFile(waitingFile(name))
-    const left = await listsWithFiles()
-    if (!left.has(name) && !left.has(waitingFile(name))) return
+    const left = [...(await listsWithFiles())].filter((file) => listOfFile(file) === name)
+    if (left.length === 0) return
+    for (const file of left) await removeBulkFile(PREFIX + file)
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
   }
 }

@@ -3,7 +3,7 @@ import type { BulkFile } from '../../database/bulkFile.ts'
 import { isFull } from '../../database/fullStorage.ts'
 import { readyCrew } from './crew.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
-import { openListFile, removeListFile, waitingFile } from './listFiles.ts'
+import { newListFile, removeListFile, waitingFile } from './listFiles.ts'
 import { type ListSource, UnreadableSource } from './readFile.ts'
 
 // What the list worker does. Raw values are in the memory of that worker only, while their row is read.
@@ -48,11 +48,11 @@ export const importList = async (
   const waitingName = waitingFile(question.into)
   const open: BulkFile[] = []
   try {
-    const into = await openListFile(question.into)
+    const into = await newListFile(question.into)
     open.push(into)
-    const waiting = await openListFile(waitingName)
+    const waiting = await newListFile(waitingName)
     open.push(waiting)
-    return { ok: true, value: await importFiles(into, waiting, question.sources, tell) }
+    return { ok: true, value: await importFiles({ name: question.into, into, waiting }, question.sources, tell) }
   } catch (error) {
     return { ok: false, sentence: error instanceof UnreadableSource ? error.message : sentenceOf(error) }
   } finally {

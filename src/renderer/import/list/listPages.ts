@@ -1,63 +1,44 @@
-import { type DigestPage, encodedLength, encodePage } from '../../../workspace/customer/digestPage.ts'
+import {
+  type DigestPage,
+  encodeHead,
+  FIRST_ROW_AT,
+  firstRowBytes,
+  headRoom,
+} from '../../../workspace/customer/digestPage.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import type { PagePlace } from '../../database/lists.ts'
-
-/** Bytes that are written at once: each write may wait for the browser to grant the room. */
-const AT_ONCE = 8 << 20
 
 /** Bytes after which the disk begins with what it was given, so that little is left to wait for at the end. */
 const FLUSHED_AT = 48 << 20
 
-/** Writes pages to a file, several at a time from one memory. */
+/** Writes pages to the end of a file. */
 export interface PageFile {
   readonly add: (page: DigestPage) => PagePlace
-  /** Writes encoded pages at once, each placed before; they stand one after the other at multiples of 4. */
-  readonly addEncoded: (
-    pages: Uint8Array,
-    lengths: readonly number[],
-    place: (page: Uint8Array, at: number) => void,
-  ) => readonly PagePlace[]
-  /** Writes what waits. */
-  readonly finish: () => void
+  /** Says where in its list a page begins that is written already. */
+  readonly place: (at: number, firstRow: number) => void
 }
 
 export const createPageFile = (file: BulkFile): PageFile => {
-  let memory = new Uint8Array(AT_ONCE)
-  let used = 0
-  let flushed = 0
-
-  const finish = (): void => {
-    if (used > 0) file.append(memory.subarray(0, used))
-    used = 0
-  }
+  let head = new Uint8Array(0)
+  let flushed = file.size()
 
   return {
-    finish,
-    addEncoded: (pages, lengths, place) => {
-      finish()
-      let end = 0
-      const begins = lengths.map((length, at) => {
-        const from = end
-        place(pages.subarray(from, from + length), at)
-        end = from + ((length + 3) & ~3)
-        return from
-      })
-      const at = file.append(pages)
+    add: (page) => {
+      const room = headRoom(page)
+      if (head.length < room) head = new Uint8Array(room)
+      // Digests are written from where they were made, while the processor still has them at hand.
+      const at = file.append(encodeHead(page, head))
+      file.append(page.digests)
+      if (page.partnerTexts.length > 0) file.append(page.partnerTexts)
+      const length = file.size() - at
       if (file.size() - flushed >= FLUSHED_AT) {
         file.flushSoon?.()
         flushed = file.size()
       }
-      return lengths.map((length, index) => ({ at: at + (begins[index] ?? 0), length }))
-    },
-    add: (page) => {
-      const length = encodedLength(page)
-      if (used + length > memory.length) finish()
-      if (length > memory.length) memory = new Uint8Array(length + 4)
-      encodePage(page, memory.subarray(used, used + length))
-      const at = file.size() + used
-      // Pages begin at multiples of 4.
-      used = Math.min(memory.length, (used + length + 3) & ~3)
       return { at, length }
+    },
+    place: (at, firstRow) => {
+      file.replace(at + FIRST_ROW_AT, firstRowBytes(firstRow))
     },
   }
 }

@@ -28,8 +28,12 @@ let expected: WorkerCall<ListMethods> | undefined
 /** Starts the workers of an import ahead, while its files are looked at; they hold nothing of them until it begins. */
 export const expectImport = (bytes: number): void => {
   if (expected !== undefined) return
-  expected = start()
-  expected.ask('expectImport', bytes).catch(() => {})
+  const worker = start()
+  expected = worker
+  worker.ask('expectImport', bytes).catch(() => {
+    // One that did not begin would not import either.
+    if (expected === worker) expectNone()
+  })
 }
 
 /** No import comes of what was looked at. */

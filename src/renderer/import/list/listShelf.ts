@@ -35,7 +35,7 @@ const listMapping = Type.Object({
 
 /** One file of a list. */
 const listFile = Type.Object({
-  ...{ name: Type.String(), bytes: Type.Integer(), sha256: Type.String(), rows: Type.Integer() },
+  ...{ name: Type.String(), bytes: Type.Integer(), mark: Type.Optional(Type.String()), rows: Type.Integer() },
 })
 
 /** The one entry of a list's book: where it came from and what was found, never a value. */
@@ -43,9 +43,8 @@ const importEntry = Type.Object({
   type: Type.Literal('listImported'),
   name: Type.String(),
   importedAt: Type.String(),
-  /** Of all files, and the fingerprint of the first; entries of earlier versions are of one file and have no `files`. */
+  /** Of all files; entries of earlier versions are of one file and have no `files`. */
   bytes: Type.Integer(),
-  sha256: Type.String(),
   files: Type.Optional(Type.Array(listFile)),
   /** How the first file was read, and each of them. */
   mapping: listMapping,
@@ -60,7 +59,6 @@ export interface ImportEntry extends ListCounts {
   readonly name: string
   readonly importedAt: string
   readonly bytes: number
-  readonly sha256: string
   readonly files?: readonly ListFile[]
   readonly mapping: ListMapping
   readonly mappings?: readonly ListMapping[]
@@ -69,11 +67,11 @@ export interface ImportEntry extends ListCounts {
 
 /** The files of a list, also of one that an earlier version imported. */
 export const filesOf = (entry: ImportEntry): readonly ListFile[] => {
-  const { name, bytes, sha256, rows } = entry
-  return entry.files ?? [{ name, bytes, sha256, rows }]
+  const { name, bytes, rows } = entry
+  return entry.files ?? [{ name, bytes, rows }]
 }
 
-type Read = Pick<ListFile, 'sha256' | 'rows'>
+type Read = Pick<ListFile, 'mark' | 'rows'>
 
 /** What decides which identifiers stand in a row; countries count for phone numbers only. */
 const waysOf = ({ columns, country, countryColumn, hasHeadings, digitsOnly }: ListMapping): readonly unknown[] => {
@@ -82,9 +80,11 @@ const waysOf = ({ columns, country, countryColumn, hasHeadings, digitsOnly }: Li
   return [hasHeadings, columns.map(({ index, kind }) => [index, kind]), ...phones]
 }
 
-/** Files and how each was read: where two lists agree in it, their rows do. */
-const printOf = (files: readonly Read[], mappings: readonly ListMapping[]): string =>
-  JSON.stringify(files.map(({ sha256, rows }, at) => [sha256, rows, waysOf(mappings[at] ?? NO_MAPPING)]))
+/** Files and how each was read: where two lists agree in it, their rows do. Undefined where a file has no mark. */
+const printOf = (files: readonly Read[], mappings: readonly ListMapping[]): string | undefined =>
+  files.every(({ mark }) => mark !== undefined)
+    ? JSON.stringify(files.map(({ mark, rows }, at) => [mark, rows, waysOf(mappings[at] ?? NO_MAPPING)]))
+    : undefined
 
 const NO_MAPPING: ListMapping = { columns: [], country: '', hasHeadings: false }
 
@@ -131,7 +131,9 @@ export const listWaitingFor = async (
   const lists = await readLists()
   const waiting = new Set(lists.filter(({ state }) => state === 'needsFile').map(({ id }) => id))
   const wanted = printOf(files, mappings)
-  const printOfEntry = (entry: ImportEntry): string => printOf(filesOf(entry), entry.mappings ?? [entry.mapping])
+  if (wanted === undefined) return undefined
+  const printOfEntry = (entry: ImportEntry): string | undefined =>
+    printOf(filesOf(entry), entry.mappings ?? [entry.mapping])
   return [...(await fromLedger())].find(([id, entry]) => waiting.has(id) && printOfEntry(entry) === wanted)?.[0]
 }
 

@@ -1,13 +1,14 @@
 import type { CustomerList } from '../../../workspace/customer/customerList.ts'
 import { createRemarks, type FileRemarks, type Remarks } from '../../../workspace/customer/fileRemarks.ts'
+import { rangesOf } from '../../../workspace/customer/lineRange.ts'
 import { formatReaders } from '../../../workspace/customer/listFormats.ts'
 import type { ListMapping } from '../../../workspace/customer/mapping.ts'
 import type { ListPlan } from '../../../workspace/customer/readList.ts'
-import { cutAtLines, readPieces } from '../../../workspace/customer/readPieces.ts'
+import { readPieces } from '../../../workspace/customer/readPieces.ts'
 import { mayBeSimple } from '../../../workspace/customer/sourceStart.ts'
 import type { TableProblem } from '../../../workspace/intake/tableReader.ts'
 import type { ListCrew } from './crew.ts'
-import { createFingerprint, type Fingerprint, filePieces } from './filePieces.ts'
+import { fileBytes } from './fileBytes.ts'
 
 /** One file of a list and how it is read. */
 export interface ListSource {
@@ -24,12 +25,6 @@ export class UnreadableSource extends Error {
   override readonly name = 'UnreadableSource'
 }
 
-/** What is known of a file beside its customers. */
-export interface FileFacts {
-  readonly fingerprint: string
-  readonly remarks: FileRemarks
-}
-
 /** A file that cannot be read on ends the import; everything else that is wrong with it is told in the report. */
 const problemOf =
   (remarks: Remarks) =>
@@ -38,19 +33,8 @@ const problemOf =
     remarks.add(problem)
   }
 
-const fingerprintOf = async (file: File): Promise<string> => {
-  const fingerprint = createFingerprint()
-  for await (const piece of filePieces(file)) await fingerprint.add(piece)
-  return fingerprint.end()
-}
-
-/** Every piece of a file in turn, its fingerprint being made meanwhile. */
-async function* printed(file: File, fingerprint: Fingerprint): AsyncGenerator<ArrayBuffer> {
-  for await (const piece of filePieces(file)) {
-    await fingerprint.add(piece)
-    yield piece
-  }
-}
+/** Bytes that a worker reads before it is asked for the next: enough to be worth it, few enough to end together. */
+const PIECE = 1 << 22
 
 /** Reads delimited text by several workers, behind its first lines. */
 const readByCrew = async (
@@ -59,32 +43,32 @@ const readByCrew = async (
   { file, plan, mapping }: ListSource,
   told: Told,
   remarks: Remarks,
-): Promise<string> => {
-  const fingerprint = createFingerprint()
-  const pieces = printed(file, fingerprint)
+): Promise<void> => {
   const { start, customers, take } = list.inPieces(plan, mapping, problemOf(remarks))
-  const first = await pieces.next()
-  const rest = first.done === true ? undefined : start.push(new Uint8Array(first.value))
-  if (rest === undefined || first.done === true) {
-    // No customer soon: the table reader reads on alone.
-    if (!start.isTooLong()) start.table.push(start.unread())
-    for await (const piece of pieces) start.table.push(new Uint8Array(piece))
-    start.table.end()
-    customers.finish()
-    return fingerprint.end()
+  let from = 0
+  for await (const bytes of fileBytes(file, { from, to: file.size })) {
+    from += bytes.length
+    const rest = start.push(bytes)
+    if (rest !== undefined) {
+      from -= rest.length
+      crew.begin(file, { settings: plan, mapping, start: start.bytes(), columns: start.columns() })
+      return readPieces(rangesOf(from, file.size, PIECE), file.size, crew, {
+        ...{ start, customers, take, noted: remarks.addPart },
+        again: (range) => fileBytes(file, range),
+        told: (done) => told(done, customers.counts().rows),
+      })
+    }
+    if (start.isTooLong()) break
   }
-  const from = first.value.byteLength - rest.length
-  async function* behindStart(): AsyncGenerator<ArrayBuffer> {
-    yield (rest as Uint8Array<ArrayBuffer>).slice().buffer
-    yield* pieces
+  // No customer soon: the table reader reads on alone.
+  if (!start.isTooLong()) start.table.push(start.unread())
+  for await (const bytes of fileBytes(file, { from, to: file.size })) {
+    start.table.push(bytes)
+    from += bytes.length
+    told(from, customers.counts().rows)
   }
-  crew.begin({ settings: plan, mapping, start: start.bytes(), columns: start.columns() })
-  await readPieces(cutAtLines(behindStart(), from, file.size), crew, {
-    ...{ start, customers, take, noted: remarks.addPart },
-    again: async (begin, end) => new Uint8Array(await file.slice(begin, end).arrayBuffer()),
-    told: (done) => told(done, customers.counts().rows),
-  })
-  return fingerprint.end()
+  start.table.end()
+  customers.finish()
 }
 
 const readDelimited = async (
@@ -92,18 +76,15 @@ const readDelimited = async (
   { file, plan, mapping }: ListSource,
   told: Told,
   remarks: Remarks,
-): Promise<string> => {
+): Promise<void> => {
   const reader = list.delimited(plan, mapping, { problem: problemOf(remarks) })
-  const fingerprint = createFingerprint()
   let done = 0
-  for await (const piece of filePieces(file)) {
-    await fingerprint.add(piece)
-    reader.push(new Uint8Array(piece))
-    done += piece.byteLength
+  for await (const bytes of fileBytes(file, { from: 0, to: file.size })) {
+    reader.push(bytes)
+    done += bytes.length
     told(done, reader.counts().rows)
   }
   reader.end()
-  return fingerprint.end()
 }
 
 const NO_READER = 'This kind of file cannot be read yet. Save it as CSV and choose that.'
@@ -113,7 +94,7 @@ const readFormat = async (
   { file, plan, mapping }: ListSource,
   told: Told,
   remarks: Remarks,
-): Promise<string> => {
+): Promise<void> => {
   const read = formatReaders[plan.format ?? 'delimited']
   if (read === undefined) throw new UnreadableSource(NO_READER)
   const customers = list.rows(mapping)
@@ -127,25 +108,22 @@ const readFormat = async (
     done: (done) => told(done, customers.counts().rows),
   })
   customers.finish()
-  return fingerprintOf(file)
 }
 
 /**
- * Reads one file of a list to its end, by the crew if there is one. Answers its fingerprint and what is wrong with it; a file
- * that cannot be read is thrown as `UnreadableSource`.
+ * Reads one file of a list to its end, by the crew if there is one. Answers what is wrong with it; a file that cannot be read is
+ * thrown as `UnreadableSource`.
  */
 export const readFile = async (
   list: CustomerList,
   crew: ListCrew | undefined,
   source: ListSource,
   told: Told,
-): Promise<FileFacts> => {
+): Promise<FileRemarks> => {
   const remarks = createRemarks()
   const isText = (source.plan.format ?? 'delimited') === 'delimited'
-  const fingerprint = !isText
-    ? await readFormat(list, source, told, remarks)
-    : crew !== undefined && mayBeSimple(source.plan)
-      ? await readByCrew(list, crew, source, told, remarks)
-      : await readDelimited(list, source, told, remarks)
-  return { fingerprint, remarks: remarks.all() }
+  if (!isText) await readFormat(list, source, told, remarks)
+  else if (crew !== undefined && mayBeSimple(source.plan)) await readByCrew(list, crew, source, told, remarks)
+  else await readDelimited(list, source, told, remarks)
+  return remarks.all()
 }

@@ -18,9 +18,25 @@ const through = async (
 export const pack = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   through(bytes, new CompressionStream('gzip'))
 
+/** Unpacks as far as a piece may reach, however far the rest would; undefined for what is longer or no gzip. */
+const unpacked = async (packed: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const bytes = new Uint8Array(PIECE_BYTES)
+  let length = 0
+  try {
+    for await (const part of stream as unknown as AsyncIterable<Uint8Array>) {
+      if (length + part.length > PIECE_BYTES) return undefined
+      bytes.set(part, length)
+      length += part.length
+    }
+    return bytes.subarray(0, length)
+  } catch {
+    return undefined
+  }
+}
+
 /** The bytes of a piece; undefined where they are not those of its name. */
 export const unpack = async (packed: Uint8Array, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  const bytes = await through(packed.slice(), new DecompressionStream('gzip')).catch(() => undefined)
-  if (bytes === undefined || bytes.length > PIECE_BYTES) return undefined
-  return (await nameOf(bytes)) === name ? bytes : undefined
+  const bytes = await unpacked(packed)
+  return bytes !== undefined && (await nameOf(bytes)) === name ? bytes : undefined
 }

@@ -11,6 +11,8 @@ export interface JsonPlace {
 
 /** Most names of one object that are told apart; more are names of people, not of columns. */
 const NAMES_LIMIT = 300
+/** The same of a whole file. */
+const NODES_LIMIT = 20_000
 
 interface Node {
   readonly step: JsonStep
@@ -43,17 +45,19 @@ interface Candidate {
   readonly identifiers: number
   /** Arrays on the way to it. */
   readonly arrays: number
+  /** False where it lies in another one. */
+  readonly isOuter: boolean
 }
 
 /** Elements of arrays: objects or arrays anywhere, single values only where no row is around them. */
-const candidatesIn = (node: Node, path: readonly JsonStep[], arrays: number): readonly Candidate[] => {
+const candidatesIn = (node: Node, path: readonly JsonStep[], arrays: number, isOuter = true): readonly Candidate[] => {
+  const isRow = arrays === 0 ? false : node.step === null && (node.opened > 0 || arrays === 1)
   const found = partsOf(node).flatMap((part) => {
     const isElement = part.step === null
-    return candidatesIn(part, [...path, part.step], arrays + (isElement ? 1 : 0))
+    return candidatesIn(part, [...path, part.step], arrays + (isElement ? 1 : 0), isOuter && !isRow)
   })
-  const isRow = arrays === 0 ? false : node.step === null && (node.opened > 0 || arrays === 1)
   const rows = node.opened + node.single
-  return isRow ? [{ path, node, rows, identifiers: identifiersIn(node), arrays }, ...found] : found
+  return isRow ? [{ path, node, rows, identifiers: identifiersIn(node), arrays, isOuter }, ...found] : found
 }
 
 const isInside = (path: readonly JsonStep[], outer: readonly JsonStep[]): boolean =>
@@ -73,6 +77,7 @@ export const createJsonPaths = (options: {
   const key: string[] = []
   let depth = 0
   let hasManyNames = false
+  let named = 0
 
   /** Where the next value stands. */
   const next = (): Node => {
@@ -86,8 +91,10 @@ export const createJsonPaths = (options: {
     const known = parent.inside.get(word)
     if (known !== undefined) return known
     const node = createNode(word)
-    if (parent.inside.size < NAMES_LIMIT) parent.inside.set(word, node)
-    else hasManyNames = true
+    if (parent.inside.size < NAMES_LIMIT && named < NODES_LIMIT) {
+      parent.inside.set(word, node)
+      named++
+    } else hasManyNames = true
     return node
   }
 
@@ -109,9 +116,9 @@ export const createJsonPaths = (options: {
       const node = next()
       if (from === to) return
       node.single++
-      let named = depth
-      while (named > 0 && isArray[named] === true) named--
-      if (options.isIdentifier(shortTextOf(bytes, from, to), key[named] ?? '')) node.identifiers++
+      let above = depth
+      while (above > 0 && isArray[above] === true) above--
+      if (options.isIdentifier(shortTextOf(bytes, from, to), key[above] ?? '')) node.identifiers++
     },
     broken: () => {
       depth = 0
@@ -126,17 +133,18 @@ export const createJsonPaths = (options: {
     places: (): readonly JsonPlace[] => {
       const roots = root.opened + root.single
       const isLines = roots > 1
-      const whole: Candidate = { path: [], node: root, rows: roots, identifiers: identifiersIn(root), arrays: 0 }
+      const identifiers = identifiersIn(root)
+      const whole: Candidate = { path: [], node: root, rows: roots, identifiers, arrays: 0, isOuter: true }
       const inside = candidatesIn(root, [], isLines ? 1 : 0).filter(({ path }) => path.length > 0)
       const all = isLines || inside.length === 0 ? [whole, ...inside] : inside
       // Of those that lie in no other one the one with most identifiers, and in it the innermost that holds all of them:
       // people in the operations of a batch, but not the addresses of a person.
-      const outer = all.filter(({ path }) => !all.some((other) => isInside(path, other.path)))
+      const outer = all[0] === whole ? [whole] : all.filter(({ isOuter }) => isOuter)
       let chosen = mostIdentifiers(outer)
       while (chosen !== undefined && chosen.identifiers > 0) {
-        const { path, identifiers } = chosen
+        const { path, identifiers: held } = chosen
         const inner = all.find(
-          (other) => isInside(other.path, path) && other.node.opened > 0 && other.identifiers === identifiers,
+          (other) => isInside(other.path, path) && other.node.opened > 0 && other.identifiers === held,
         )
         if (inner === undefined) break
         chosen = inner

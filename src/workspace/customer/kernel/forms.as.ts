@@ -121,14 +121,21 @@ function phoneNumber(from: usize, length: i32, out: usize): usize {
   return (fits & 1) === 0 || (dropped & 1) !== 0 ? 0 : out + length
 }
 
+/** Signs of addresses, numbers and ways to write them otherwise: @ % & ' ( + : < [ { */
+function isOfPerson(bytes: v128): v128 {
+  const brackets = i8x16.eq(v128.or(bytes, i8x16.splat(32)), i8x16.splat(123))
+  const marks = v128.or(isEither(bytes, 64, 43), isEither(bytes, 58, 60))
+  return v128.or(v128.or(inRange(bytes, 37, 4), brackets), marks)
+}
+
 function partnerUserId(from: usize, length: i32, out: usize): usize {
   // What may be an address or an international number is looked at elsewhere: it must not leave as it is.
-  if (length > 1000 || load<u8>(from) === 43) return 0
+  if (length > 1000) return 0
   for (let at = 0; at < length; at += 16) {
     const bytes = v128.load(from + at)
     v128.store(out + at, bytes)
-    // Visible ASCII but @, and spaces.
-    const plain = bits(v128.andnot(inRange(bytes, 32, 95), i8x16.eq(bytes, i8x16.splat(64))), 0)
+    // Other visible ASCII, and spaces.
+    const plain = bits(v128.andnot(inRange(bytes, 32, 95), isOfPerson(bytes)), 0)
     const all = firstOnes(min(16, length - at))
     if ((plain & all) !== all) return 0
   }

@@ -27,7 +27,6 @@ import {
 } from './areas.as.ts'
 import { makeEntries } from './entries.as.ts'
 import { normalForm, readHash } from './forms.as.ts'
-import { hexOfDigests } from './hex.as.ts'
 import { hashMessages } from './sha256.as.ts'
 
 // Numbers in the state, each 4 bytes.
@@ -277,12 +276,12 @@ export function readRows(end: usize): i32 {
 
 /** Hashes messages that stand in this memory: see `hashMessages`. */
 export function hashMany(texts: usize, offsets: usize, count: i32, digests: usize): void {
-  hashMessages(texts, offsets, count, digests)
+  hashMessages(texts, offsets, count, digests, 0)
 }
 
-/** Writes digests that stand in this memory as hexadecimal digits: see `hexOfDigests`. */
-export function hexMany(digests: usize, count: i32, to: usize): void {
-  hexOfDigests(digests, count, to)
+/** The same, and writes the digests as hexadecimal digits as well. */
+export function hashHexMany(texts: usize, offsets: usize, count: i32, digests: usize, digits: usize): void {
+  hashMessages(texts, offsets, count, digests, digits)
 }
 
 /** The normal form of one value in this memory, for tests: see `normalForm`. */

@@ -1,6 +1,6 @@
 import { JUNK } from '../../../contract/audience/normalForm.ts'
+import { PARTS } from '../entries.ts'
 import { type BatchSpace, type HashKernel, MESSAGES, STATE, TEXT_BYTES } from '../hashKernel.ts'
-import { PARTS } from '../newcomers.ts'
 import type { PageParts } from '../pageMaker.ts'
 import { plainPhones } from '../phone.ts'
 import { sha256 } from '../sha256.ts'
@@ -28,7 +28,7 @@ export interface LineSettings {
   readonly digitsOnly: boolean
 }
 
-/** The kernel in WebAssembly: hashes four messages at once, and reads simple lines of a list from their bytes. */
+/** The kernel in WebAssembly: hashes five messages at once, and reads simple lines of a list from their bytes. */
 export interface WasmKernel extends HashKernel {
   readonly space: BatchSpace
   readonly configure: (settings: LineSettings) => void
@@ -168,7 +168,7 @@ export const createWasmKernel = (instance: Readonly<Record<string, unknown>>): W
       const count = exports.comparePage()
       return {
         digests: space.digests.subarray(0, 32 * kept(0)),
-        partnerLengths: partnerLengths.slice(0, kept(1)),
+        partnerLengths: partnerLengths.subarray(0, kept(1)),
         partnerTexts: space.partnerTexts.subarray(0, kept(2)),
         block: { entries: sorted.subarray(0, 3 * count), starts },
         repeated,

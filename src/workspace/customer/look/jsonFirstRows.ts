@@ -1,7 +1,8 @@
+import { holdsPerson } from '../../../contract/audience/identifiers.ts'
 import { failed, success } from '../../../contract/language/result.ts'
 import { AS_CSV } from '../../intake/tableFile.ts'
 import { isIdentifier } from '../contents.ts'
-import { createJsonPaths, placeWords } from '../json/jsonPaths.ts'
+import { createJsonPaths, type JsonPlace, placeWords } from '../json/jsonPaths.ts'
 import { jsonPieces, LOOKED_AT } from '../json/jsonPieces.ts'
 import { createJsonRows, type JsonShape } from '../json/jsonRows.ts'
 import { createJsonScanner, type JsonHandlers } from '../json/jsonScanner.ts'
@@ -37,6 +38,16 @@ const scan = async (
   return scanner.problem()
 }
 
+/** The first places that may be shown and kept: those whose way does not lead through the name of a person. */
+const shownPlaces = (all: readonly JsonPlace[]): readonly JsonPlace[] => {
+  const shown: JsonPlace[] = []
+  for (const place of all) {
+    if (shown.length === PLACES) break
+    if (!place.path.some((step) => step !== null && holdsPerson(step))) shown.push(place)
+  }
+  return shown
+}
+
 /** The first rows of JSON: an array, a wrapper around one, the operations of a batch, or one value a line. */
 export const jsonFirstRows = async (
   bytes: SourceBytes,
@@ -46,10 +57,12 @@ export const jsonFirstRows = async (
   const paths = createJsonPaths({
     isIdentifier: (value, name) => isIdentifier(value) || kindOfHeading(name) !== undefined,
   })
-  const problem = await scan(bytes, encoding, paths.handlers)
-  if (problem !== undefined) return failed(problem)
+  const problem = await scan(bytes, encoding, paths.handlers, paths.hasManyNames)
   if (paths.hasManyNames()) return failed(KEYED)
-  const places = paths.places().slice(0, PLACES)
+  if (problem !== undefined) return failed(problem)
+  const all = paths.places()
+  const places = shownPlaces(all)
+  if (places.length === 0 && all.length > 0) return failed(KEYED)
   const chosen = places.find(({ path }) => isSameShape(path, choices.place)) ?? places[0]
   if (chosen === undefined) return failed(NO_ROWS)
 

@@ -1,0 +1,92 @@
+// Compares parts of a list, in AssemblyScript: which rows bring someone new, and how many of each kind stood before.
+
+const KINDS: u32 = 6
+
+/** Bytes of an entry, and of what stands before the entries of a block. */
+const ENTRY = 12
+const HEAD = 8
+
+// Areas one after the other behind what the compiler placed; a table of keys is the last one.
+let usable: usize = 0
+let ends: usize = 0
+let duplicates: usize = 0
+let blocks: usize = 0
+let table: usize = 0
+
+function upToEight(bytes: usize): usize {
+  return (bytes + 7) & ~7
+}
+
+/** Grows the memory to hold everything before a place. */
+function reach(place: usize): void {
+  const missing = (place as i32) - (memory.size() << 16)
+  if (missing > 0) memory.grow((missing + 0xffff) >> 16)
+}
+
+/** Begins a list of so many rows and sources, in a fresh memory. Where each source ends is written to the answer. */
+export function begin(rows: u32, sources: u32): usize {
+  usable = upToEight(__heap_base)
+  ends = upToEight(usable + ((rows + 7) >> 3))
+  duplicates = upToEight(ends + 4 * sources)
+  blocks = upToEight(duplicates + 4 * KINDS * sources)
+  reach(blocks)
+  return ends
+}
+
+/** One bit a row: 1 if it has an identifier that no earlier row has. */
+export function usableAt(): usize {
+  return usable
+}
+
+/** Six numbers a source. */
+export function duplicatesAt(): usize {
+  return duplicates
+}
+
+/** Memory for so many words of blocks, and for their table. */
+export function room(words: u32): usize {
+  table = upToEight(blocks + 4 * words)
+  reach(table + 8 * slotsFor(words))
+  return blocks
+}
+
+/** At most two thirds of the table are taken. */
+function slotsFor(words: u32): u32 {
+  let slots: u32 = 16
+  while (slots < words >> 1) slots <<= 1
+  return slots
+}
+
+/** Enters the blocks of one part into an open-addressing table, whose free slots are 0. `newcomers.ts` says what a block is. */
+export function take(words: u32): void {
+  const slots = slotsFor(words)
+  const mask = slots - 1
+  const last = blocks + 4 * words
+  memory.fill(table, 0, 8 * slots)
+  // Entries come in the order of rows, and so of sources.
+  let source: u32 = 0
+  for (let at = blocks; at < last; ) {
+    const rowsBefore = load<u32>(at)
+    const end = at + HEAD + 4 * load<u32>(at, 4)
+    for (at += HEAD; at < end; at += ENTRY) {
+      const key = load<u64>(at)
+      let slot = (key as u32) & mask
+      let stored = load<u64>(table + (slot << 3))
+      while (stored !== 0 && stored !== key) {
+        slot = (slot + 1) & mask
+        stored = load<u64>(table + (slot << 3))
+      }
+      const tag = load<u32>(at, 8) + rowsBefore
+      const row = tag >>> 3
+      if (stored === 0) {
+        store<u64>(table + (slot << 3), key)
+        const flags = usable + (row >>> 3)
+        store<u8>(flags, (load<u8>(flags) as u32) | ((1 as u32) << (row & 7)))
+      } else {
+        while (row >= load<u32>(ends + (source << 2))) source++
+        const count = duplicates + 4 * (KINDS * source + (tag & 7))
+        store<u32>(count, load<u32>(count) + 1)
+      }
+    }
+  }
+}

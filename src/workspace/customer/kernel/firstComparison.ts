@@ -1,0 +1,51 @@
+import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import { bitBytes, type Comparing, createComparison } from '../comparison.ts'
+
+/** What the compiled kernel offers. Places are byte offsets in its memory; see `compareKernel.as.ts`. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  readonly begin: (rows: number, sources: number) => number
+  readonly room: (words: number) => number
+  readonly take: (words: number) => void
+  readonly usableAt: () => number
+  readonly duplicatesAt: () => number
+}
+
+/** Compares in the memory of a fresh instance. */
+const inWasm = (exports: Exports, ends: readonly number[]): Comparing => {
+  const { memory } = exports
+  const rows = ends.at(-1) ?? 0
+  const at = exports.begin(rows, ends.length)
+  new Uint32Array(memory.buffer, at, ends.length).set(ends)
+  return {
+    take: (blocks) => {
+      const into = exports.room(blocks.length)
+      // The memory may have grown, which ends all views of it.
+      new Uint32Array(memory.buffer, into, blocks.length).set(blocks)
+      exports.take(blocks.length)
+    },
+    result: () => {
+      const kinds = IDENTIFIER_KINDS.length
+      const counts = new Uint32Array(memory.buffer, exports.duplicatesAt(), kinds * ends.length)
+      return {
+        usable: new Uint8Array(memory.buffer, exports.usableAt(), bitBytes(rows)).slice(),
+        duplicates: ends.map((_, source) => [...counts.subarray(kinds * source, kinds * (source + 1))]),
+      }
+    },
+  }
+}
+
+/**
+ * The fast comparison, or the one in TypeScript where this engine runs no WebAssembly: the same results. Give it
+ * `instantiate` of `compareKernel.as.ts?wasm`, and for each source of the list in turn the row behind its last.
+ */
+export const firstComparison = (
+  instantiate: () => Readonly<Record<string, unknown>>,
+  ends: readonly number[],
+): Comparing => {
+  try {
+    return inWasm(instantiate() as unknown as Exports, ends)
+  } catch {
+    return createComparison(ends)
+  }
+}
