@@ -1,4 +1,4 @@
-import { type NormalStep, REFUSALS, type Refusal, steps } from './normalForm.ts'
+import { INVISIBLE, type NormalStep, REFUSALS, type Refusal, steps } from './normalForm.ts'
 
 /** The six ways to name a person (Document 2, Custom audiences and do-not-reach lists), in the order of digest pages. */
 export const IDENTIFIER_KINDS = ['email', 'device_id', 'handle', 'svc_id', 'phone_number', 'partner_user_id'] as const
@@ -27,14 +27,17 @@ const SOURCE = 'Document 2, Custom audiences and do-not-reach lists'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const LIMITED_TRACKING = '00000000-0000-0000-0000-000000000000'
 // Letters that look like ASCII ones or turn into others when lower-cased: whoever typed them, the platform hashed another spelling.
-const LOOK_ALIKE = /[\uFF01-\uFF5E\u0130\u0131\u212A]|\u0307/
-const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/u
+// A dotted capital I leaves an i with a dot of its own.
+const LOOK_ALIKE = /[\uFF01-\uFF5E\u0131]|i\u0307/
+// Signs that no unquoted address holds (RFC 5322, section 3.2.3), and those that spreadsheets and mail programs put around one.
+const WRAPPED = /[<>()[\]:;,"\\]|^'|'$/
 
 const refuseEmail = (normal: string): Refusal | undefined => {
   const at = normal.indexOf('@')
   if (normal.includes('\uFFFD')) return 'lost'
   if (LOOK_ALIKE.test(normal)) return 'lookAlike'
   if (INVISIBLE.test(normal)) return 'invisible'
+  if (WRAPPED.test(normal) && at !== -1) return 'wrapped'
   if (/\s/.test(normal)) return 'space'
   if (at === -1) return 'noAt'
   if (normal.includes('@', at + 1)) return 'manyAt'
@@ -43,10 +46,14 @@ const refuseEmail = (normal: string): Refusal | undefined => {
   return undefined
 }
 
-/** Partner ids leave as they are: what reads like an address or an international number is taken for none. */
-const isUnhashed = (normal: string): boolean => {
-  const at = normal.search(/[@\uFF20]/)
-  return (at > 0 && normal.indexOf('.', at) > at + 1) || /^\+\d[\d\s().\-/]{6,24}$/.test(normal)
+/** How an @ is written where it must not be one: as in addresses of the web and of pages, and to be hidden from robots. */
+const HIDDEN_AT = /%40|&(?:#0*64|#x0*40|commat);?|[([{<]\s*at\s*[)\]}>]/gi
+
+/** Does a text hold an address or an international number, however it is written? */
+export const holdsPerson = (text: string): boolean => {
+  const plain = steps.numberAlone.apply(steps.plainSigns.apply(text).normalize('NFKC').replace(HIDDEN_AT, '@'))
+  const at = plain.indexOf('@')
+  return (at > 0 && plain.indexOf('.', at) > at + 1) || /^\+\d[\d\s().\-/]{6,24}$/.test(plain)
 }
 
 const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
@@ -92,12 +99,20 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
         sha256: '5bf13d5ad4200407c5bc8b9bb578e425d05ef936fd488e3799a9d0806669223c',
       },
       { raw: '\u200Binfo@xn--mller-kva.example\uFEFF', normal: 'info@xn--mller-kva.example' },
+      { raw: '\u2068ann@example.com\u2069', normal: 'ann@example.com' },
+      { raw: "Ann.O'Hara@Example.com", normal: "ann.o'hara@example.com" },
+      { raw: 'Z\u0307abka@Example.com', normal: 'z\u0307abka@example.com' },
     ],
     refused: [
       { raw: 'ann.example.com', reason: 'noAt' },
       { raw: 'ann@bob@example.com', reason: 'manyAt' },
       { raw: 'ann@localhost', reason: 'domain' },
       { raw: 'ann lee@example.com', reason: 'space' },
+      { raw: 'mailto:ann@example.com', reason: 'wrapped' },
+      { raw: 'Ann Lee <ann@example.com>', reason: 'wrapped' },
+      { raw: 'ann@example.com;bob@example.com', reason: 'wrapped' },
+      { raw: "'ann@example.com", reason: 'wrapped' },
+      { raw: 'an\u2068n@example.com', reason: 'invisible' },
       { raw: 'KİM@example.com', reason: 'lookAlike' },
       { raw: 'ann＠example.com', reason: 'lookAlike' },
       { raw: 'an\u200Bn@example.com', reason: 'invisible' },
@@ -198,6 +213,7 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
         normal: 'jack',
         sha256: '31611159e7e6ff7843ea4627745e89225fc866621cfcfdbd40871af4413747cc',
       },
+      { raw: '@ jack', normal: 'jack' },
     ],
     refused: [
       { raw: 'Ann Lee', reason: 'handle' },
@@ -267,7 +283,7 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
       'celular',
       'ph',
     ],
-    steps: [steps.trim, steps.phoneSigns],
+    steps: [steps.trim, steps.plainSigns, steps.numberAlone, steps.phoneSigns],
     hashed: true,
     refuse: (normal) =>
       /^\d([.,]\d+)?e\+?\d+$/i.test(normal) ? 'rounded' : /^\+[1-9]\d{6,14}$/.test(normal) ? undefined : 'phone',
@@ -278,6 +294,11 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
         sha256: '1fa6b8d986d9b9cd01bf36951815158bbde9f520c0567c835dfe34783d0a4231',
       },
       { raw: '+44-113-496-0987', normal: '+441134960987' },
+      { raw: '+44\u2009113\u2011496\u20090987', normal: '+441134960987' },
+      { raw: '\u2066＋４４ １１３ ４９６ ０９８７\u2069', normal: '+441134960987' },
+      { raw: '+٤٤ ١١٣ ٤٩٦ ٠٩٨٧', normal: '+441134960987' },
+      { raw: 'tel:+44-113-496-0987', normal: '+441134960987' },
+      { raw: "'+44 113 496 0987", normal: '+441134960987' },
     ],
     refused: [
       { raw: '4.91512E+11', reason: 'rounded' },
@@ -318,7 +339,7 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
         ? 'lost'
         : INVISIBLE.test(normal)
           ? 'invisible'
-          : isUnhashed(normal)
+          : holdsPerson(normal)
             ? 'unhashed'
             : normal.length > 1000
               ? 'tooLong'
@@ -333,6 +354,12 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
       { raw: 'jo.lee@example.com', reason: 'unhashed' },
       { raw: 'Jo Lee <jo@example.com>', reason: 'unhashed' },
       { raw: '+44 113 496 0987', reason: 'unhashed' },
+      { raw: '＋44\u2011113\u2011496\u20110987', reason: 'unhashed' },
+      { raw: 'tel:+441134960987', reason: 'unhashed' },
+      { raw: 'jo.lee\ufe6bexample.com', reason: 'unhashed' },
+      { raw: 'jo.lee%40example.com', reason: 'unhashed' },
+      { raw: 'jo.lee&#64;example.com', reason: 'unhashed' },
+      { raw: 'jo.lee (at) example.com', reason: 'unhashed' },
     ],
     source: SOURCE,
   },

@@ -28,6 +28,7 @@ export const REFUSALS = {
   phone: 'Not a phone number.',
   noCountry: 'No country code: choose the country of this list.',
   rowCountry: 'The country of its row is not known: write a code such as DE, or a name.',
+  wrapped: 'More than the address: mailto:, quotation marks, brackets, commas or semicolons around or in it.',
   unhashed: 'An e-mail address or phone number: ids are sent as they are, so it would leave this computer unhashed.',
   lost: 'Characters were lost: this file is in another encoding. Choose it and import again.',
   tooLong: 'Longer than 1,000 characters.',
@@ -35,17 +36,36 @@ export const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS
 
-// Spaces that String.trim keeps: zero-width ones, direction marks, soft hyphen; BOM and NBSP it removes by itself.
-const EDGES = /^[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+|[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+$/g
+/** Marks and controls that show nothing: zero-width spaces, marks and isolates of direction, soft hyphens, fillers. */
+export const INVISIBLE = /[\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]/u
+
+// Beside the spaces that String.trim removes, which line breaks of mainframes (U+0085) are none of.
+const EDGE = String.raw`[\s\u0085\p{Cf}\u115F\u1160\u3164\uFFA0]+`
+const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'gu')
 
 /** Removes spaces at both ends, those included that cannot be seen. */
 export const trimmed = (value: string): string => value.replace(EDGES, '')
+
+const PLAIN_TEXT = /^[\x20-\x7E]*$/
+/** Zeros of the scripts whose digits phone numbers are typed in: Arabic, Persian, full-width. */
+const ZEROS = [0x660, 0x6f0, 0xff10]
+const zeroOf = (code: number): number | undefined => ZEROS.find((zero) => code >= zero && code < zero + 10)
+
+const plainSign = (sign: string): string => {
+  const code = sign.codePointAt(0) as number
+  const zero = zeroOf(code)
+  if (zero !== undefined) return String(code - zero)
+  if (/[\p{Pd}\u2212]/u.test(sign)) return '-'
+  if (/\s/.test(sign)) return ' '
+  if (INVISIBLE.test(sign)) return ''
+  return code > 0xff00 && code < 0xff5f ? String.fromCharCode(code - 0xfee0) : sign
+}
 
 /** Every step that a normal form may have. `toLowerCase` knows no locale, so it is the same on a Turkish computer. */
 export const steps = {
   trim: { name: 'remove spaces at both ends, also invisible ones', apply: trimmed },
   lowerCase: { name: 'lower-case letters', apply: (value) => value.toLowerCase() },
-  withoutAt: { name: 'remove the @ in front', apply: (value) => value.replace(/^@+/, '') },
+  withoutAt: { name: 'remove the @ in front', apply: (value) => value.replace(/^@+\s*/, '') },
   withoutLeadingZeros: { name: 'remove zeros in front', apply: (value) => value.replace(/^0+(?=\d)/, '') },
   plainAndroidId: {
     name: 'remove dashes and spaces from an Android id (advertising ids keep their dashes)',
@@ -53,6 +73,14 @@ export const steps = {
       const plain = value.replace(/[\s-]/g, '')
       return /^[0-9a-f]{1,16}$/.test(plain) ? plain : value
     },
+  },
+  plainSigns: {
+    name: 'write digits, spaces and dashes of other scripts as plain ones, and leave out what cannot be seen',
+    apply: (value) => (PLAIN_TEXT.test(value) ? value : value.replace(/[^\x20-\x7E]/gu, plainSign)),
+  },
+  numberAlone: {
+    name: 'remove "tel:" or an apostrophe in front',
+    apply: (value) => value.replace(/^(?:tel:\s*|'(?=[\d+(]))/i, ''),
   },
   phoneSigns: {
     name: 'remove spaces, brackets, dots, dashes and slashes from a number that starts with +',
