@@ -3,7 +3,7 @@
 /** Makes the writer of one line, without its end. */
 export const lineWriter = (delimiter: string): ((cells: readonly string[]) => string) => {
   const special = new RegExp(`["\\r\\n]|^[\\s#]|\\s$|^sep=|${delimiter === '|' ? '\\|' : delimiter}`, 'i')
-  const write = (cell: string): string => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+  const write = (cell: string): string => (cell !== '' && special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
   return (cells) => {
     if (cells.length === 1) return cells[0] === '' ? '""' : write(cells[0] ?? '')
     let line = ''

@@ -25,8 +25,8 @@ const CR = 13
 /** Lines in a stretch of text, by LF, CR or CRLF. */
 const lineBreaks = (text: string, from: number, to: number): number => {
   let count = 0
-  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count++
   const part = text.slice(from, to)
+  for (let at = part.indexOf('\n'); at >= 0; at = part.indexOf('\n', at + 1)) count++
   if (!part.includes('\r')) return count
   for (let at = from; at < to; at++) if (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) !== LF) count++
   return count
@@ -43,19 +43,33 @@ export const lineEnd = (text: string, from: number): number => {
 export const afterBreak = (text: string, at: number): number =>
   text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1
 
+/** Finds the next of a sign from a place on, and looks again only where it may be another: a text may be scanned from the same line often. */
+const createFinder = (text: string, sign: string): ((from: number) => number) => {
+  let [searched, found] = [0, -2]
+  return (from) => {
+    const isKnown = found !== -2 && from >= searched && (found === -1 || found >= from)
+    if (isKnown) return found
+    searched = from
+    found = text.indexOf(sign, from)
+    return found
+  }
+}
+
 /** The sign around cells that hold delimiters or line breaks; empty for files without such a sign. */
 export type QuoteMark = '"' | "'" | ''
 
 /** Scans rows of one text; remembers where the next quote and line breaks are, so that each is looked for once. */
 export const createRowScanner = (text: string, delimiter: string, isLast: boolean, mark: QuoteMark = '"') => {
   const [markUnit, doubled] = [mark === '' ? -1 : mark.charCodeAt(0), mark + mark]
-  let [quote, lf, cr, separator] = [-2, -2, -2, -2]
-  const nextOf = (sign: string, known: number, from: number): number =>
-    known === -1 || known >= from ? known : text.indexOf(sign, from)
+  const nextQuote = mark === '' ? () => -1 : createFinder(text, mark)
+  const [nextLf, nextCr, nextSeparator] = [
+    createFinder(text, '\n'),
+    createFinder(text, '\r'),
+    createFinder(text, delimiter),
+  ]
 
   const endOfLine = (from: number): number => {
-    lf = nextOf('\n', lf, from)
-    cr = nextOf('\r', cr, from)
+    const [lf, cr] = [nextLf(from), nextCr(from)]
     return cr < 0 ? lf : lf < 0 ? cr : Math.min(lf, cr)
   }
 
@@ -63,9 +77,7 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
   const cutBreak = (at: number): boolean => !isLast && at === text.length - 1 && text.charCodeAt(at) === CR
 
   const openQuote = (start: number, opened: number): Scanned => {
-    // The scan goes back to an earlier line, so what was remembered lies too far ahead.
-    quote = lf = cr = separator = -2
-    const end = lineEnd(text, opened)
+    const end = endOfLine(opened)
     return end < 0
       ? { kind: 'openQuote', breaks: lineBreaks(text, start, opened), next: text.length }
       : { kind: 'openQuote', breaks: lineBreaks(text, start, opened), next: afterBreak(text, end) }
@@ -105,7 +117,7 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
         odd ||= !closedWell
         at = close + 1
       }
-      separator = nextOf(delimiter, separator, at)
+      const separator = nextSeparator(at)
       const end = endOfLine(at)
       const stop = separator >= 0 && (end < 0 || separator < end) ? separator : end
       if (stop < 0 && !isLast) return { kind: 'more' }
@@ -123,7 +135,7 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
   /** The row that begins at a place. */
   const rowAt = (start: number): Scanned => {
     const end = endOfLine(start)
-    if (mark !== '') quote = nextOf(mark, quote, start)
+    const quote = nextQuote(start)
     if (quote >= 0 && (end < 0 || quote < end)) return quotedRow(start)
     if (end < 0) {
       if (!isLast) return { kind: 'more' }

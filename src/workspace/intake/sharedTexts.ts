@@ -1,8 +1,9 @@
 // Texts of a workbook that its cells name by number: packed as UTF-8, since there may be millions.
 
 const CHUNK = 4_194_304
-/** Most bytes that are held. */
+/** Most bytes that are held, and most texts, each of which takes 12 bytes for its place alone. */
 const LIMIT = 1_500_000_000
+const COUNT_LIMIT = 32_000_000
 
 /** Packed texts. `add` answers false once there is no more room. */
 export const createSharedTexts = () => {
@@ -25,6 +26,7 @@ export const createSharedTexts = () => {
 
   return {
     add: (text: string): boolean => {
+      if (count === COUNT_LIMIT) return false
       const room = text.length * 3
       if (chunks.length === 0 || free + room > (chunks.at(-1)?.length ?? 0)) {
         const size = Math.max(CHUNK, room)
@@ -40,10 +42,10 @@ export const createSharedTexts = () => {
       free += written
       return true
     },
-    /** The text with a number; empty for one that is not there. */
-    at: (number: number): string => {
+    /** The text with a number; undefined for one that is not there. */
+    at: (number: number): string | undefined => {
+      if (!(Number.isInteger(number) && number >= 0 && number < count)) return undefined
       if (number === lastNumber) return lastText
-      if (!(number >= 0 && number < count)) return ''
       const place = places[number] as number
       const from = place % 2 ** 32
       const chunk = chunks[Math.floor(place / 2 ** 32)] as Uint8Array

@@ -15,6 +15,10 @@ const CELL_LIMIT = 1_048_576
 /** Most columns of a row that are read. */
 const COLUMN_LIMIT = 2_000
 
+/** Empty places that may stand before cells, beside the cells that a sheet has: few bytes could fill the memory. */
+const GAPS_FROM = 1_000_000
+const GAPS_A_CELL = 100
+
 /** The column of a cell such as `AB12`, from 0; -1 where it has none. */
 export const columnOf = (cell: string): number => {
   let column = 0
@@ -32,8 +36,16 @@ export const withoutEscapes = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-/** Handlers for the XML of a sheet. `row` takes every row that is there with its number in the sheet, from 1. */
-export const sheetHandlers = (meaning: SheetMeaning, row: (number: number, cells: string[]) => void): XmlHandlers => {
+/** Why a sheet is not read on: very wide with next to nothing in it, or a cell names a text that is not there. */
+export type Unsound = 'hollow' | 'lost'
+
+/** Handlers for the XML of a sheet. `row` takes every row with a cell and its number in the sheet, from 1; `unsound` must throw. */
+export const sheetHandlers = (
+  meaning: SheetMeaning,
+  row: (number: number, cells: string[]) => void,
+  unsound: (why: Unsound) => never,
+): XmlHandlers => {
+  let [seen, gaps] = [0, 0]
   let cells: string[] = []
   let number = 0
   let column = -1
@@ -46,7 +58,7 @@ export const sheetHandlers = (meaning: SheetMeaning, row: (number: number, cells
   const value = (): string => {
     switch (type) {
       case 's':
-        return meaning.texts.at(text === '' ? -1 : Number(text))
+        return text === '' ? '' : (meaning.texts.at(/^\s*\d+\s*$/.test(text) ? Number(text) : -1) ?? unsound('lost'))
       case 'b':
         return text === '1' ? 'TRUE' : 'FALSE'
       case 'str':
@@ -62,7 +74,11 @@ export const sheetHandlers = (meaning: SheetMeaning, row: (number: number, cells
 
   const endCell = (): void => {
     if (column < 0 || column >= COLUMN_LIMIT || (text === '' && type !== 's')) return
-    while (cells.length < column) cells.push('')
+    if (column > cells.length) {
+      gaps += column - cells.length
+      if (gaps > GAPS_FROM && gaps > seen * GAPS_A_CELL) unsound('hollow')
+      while (cells.length < column) cells.push('')
+    }
     cells[column] = value()
   }
 
@@ -77,6 +93,7 @@ export const sheetHandlers = (meaning: SheetMeaning, row: (number: number, cells
           break
         }
         case 'c': {
+          seen++
           const place = attributeOf(tag, 'r')
           column = place === undefined ? column + 1 : columnOf(place)
           type = attributeOf(tag, 't') ?? 'n'
@@ -99,7 +116,7 @@ export const sheetHandlers = (meaning: SheetMeaning, row: (number: number, cells
     close: (name) => {
       switch (localName(name)) {
         case 'row':
-          row(number, cells)
+          if (cells.length > 0) row(number, cells)
           break
         case 'c':
           endCell()

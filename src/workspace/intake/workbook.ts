@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { ByteSource } from './byteSource.ts'
 import { createSharedTexts } from './sharedTexts.ts'
 import { type NumberForm, numberForm } from './sheetNumber.ts'
-import { type SheetMeaning, sharedTextHandlers, sheetHandlers } from './sheetRows.ts'
+import { type SheetMeaning, sharedTextHandlers, sheetHandlers, type Unsound } from './sheetRows.ts'
 import {
   attributeOf,
   createXmlScanner,
@@ -69,16 +69,20 @@ const pathOf = (target: string): string => {
   return kept.join('/')
 }
 
+/** Number formats, and forms of cells, that are read; spreadsheets make 64,000 at most. */
+const MOST_FORMS = 100_000
+
 const readStyles = async (source: ByteSource, entry: ZipEntry | undefined): Promise<readonly NumberForm[]> => {
   const codes = new Map<number, string>()
   const forms: NumberForm[] = []
   let isCells = false
   await scanAll(source, entry, (name, tag) => {
     const local = localName(name)
-    if (local === 'numFmt') codes.set(Number(attributeOf(tag, 'numFmtId')), attributeOf(tag, 'formatCode') ?? '')
+    if (local === 'numFmt' && codes.size < MOST_FORMS)
+      codes.set(Number(attributeOf(tag, 'numFmtId')), attributeOf(tag, 'formatCode') ?? '')
     else if (local === 'cellXfs') isCells = true
     else if (local === 'cellStyles' || local === 'dxfs') isCells = false
-    else if (local === 'xf' && isCells && forms.length < 100_000) {
+    else if (local === 'xf' && isCells && forms.length < MOST_FORMS) {
       const id = Number(attributeOf(tag, 'numFmtId') ?? 0)
       forms.push(numberForm(id, codes.get(id)))
     }
@@ -87,6 +91,16 @@ const readStyles = async (source: ByteSource, entry: ZipEntry | undefined): Prom
 }
 
 const MOST_SHEETS = 1_000
+const MOST_RELATIONS = 10_000
+
+const UNSOUND: Readonly<Record<Unsound, string>> = {
+  hollow: 'The sheet is very wide and almost empty; save the columns that hold something as CSV.',
+  lost: 'A cell names a text that the workbook does not hold; the file is damaged, save or download it again.',
+}
+
+const unsound = (why: Unsound): never => {
+  throw new ReadProblem(UNSOUND[why])
+}
 
 /** Opens a workbook (XLSX). Its texts are read when a sheet is first read. */
 export const openWorkbook = async (source: ByteSource): Promise<Result<Workbook, string>> => {
@@ -118,7 +132,7 @@ export const openWorkbook = async (source: ByteSource): Promise<Result<Workbook,
         })
     })
     await scanAll(source, entries.get('xl/_rels/workbook.xml.rels'), (name, tag) => {
-      if (localName(name) === 'Relationship')
+      if (localName(name) === 'Relationship' && targets.size < MOST_RELATIONS)
         targets.set(attributeOf(tag, 'Id') ?? '', attributeOf(tag, 'Target') ?? '')
     })
   } catch (error) {
@@ -149,7 +163,7 @@ export const openWorkbook = async (source: ByteSource): Promise<Result<Workbook,
       if (entry === undefined) return
       meaning ??= readMeaning()
       let rows: SheetRow[] = []
-      const handlers = sheetHandlers(await meaning, (number, cells) => rows.push({ number, cells }))
+      const handlers = sheetHandlers(await meaning, (number, cells) => rows.push({ number, cells }), unsound)
       for await (const _ of scanned(source, entry, handlers)) {
         if (rows.length === 0) continue
         yield rows

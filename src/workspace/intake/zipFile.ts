@@ -1,15 +1,18 @@
 import { Inflate } from 'fflate'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { ByteSource } from './byteSource.ts'
+import { createCrc32 } from './crc32.ts'
 
 // Files in a zip, read one piece after another. A file that grows beyond all measure when it is unpacked is refused while
-// it is unpacked, whatever it says of itself.
+// it is unpacked, whatever it says of itself; so is one that is not what was packed.
 
 export interface ZipEntry {
   readonly name: string
   readonly method: number
   readonly packed: number
   readonly unpacked: number
+  /** CRC-32 of what was packed. */
+  readonly crc: number
   readonly at: number
 }
 
@@ -18,18 +21,22 @@ const ENTRY_LIMIT = 5_000
 const DIRECTORY_LIMIT = 32 * 2 ** 20
 const SIZE_LIMIT = 16 * 2 ** 30
 /** From this size on, a file may be at most so many times as long as it was packed. Tables reach 100, bombs 1,000. */
-const RATIO_FROM = 64 * 2 ** 20
+const RATIO_FROM = 4 * 2 ** 20
 const RATIO_LIMIT = 300
-const PIECE = 16_384
+/** Bytes that are unpacked at a time, each of which may become a thousand, and most bytes of a piece that is told. */
+const STEP = 16_384
+const PIECE = 65_536
 
 const END = 0x06054b50
 const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const SMALL = 0xffffffff
+const MOST_NAME = 0xffff
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const DAMAGED = 'The file is not a whole zip file; save or download it again.'
+const OTHERWISE = 'The file is damaged inside; save or download it again.'
 
 const big = (view: DataView, at: number): number => view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32
 
@@ -47,19 +54,32 @@ const wideFields = (view: DataView, from: number, to: number, wanted: readonly b
   return []
 }
 
+/** Where the record stands that ends a zip, in its last bytes; a comment of its length may follow. -1 where there is none. */
+const endRecord = (tail: DataView): number => {
+  let at = tail.byteLength - 22
+  while (at >= 0 && !(tail.getUint32(at, true) === END && at + 22 + tail.getUint16(at + 20, true) <= tail.byteLength))
+    at--
+  return at
+}
+
+/** Do two files share bytes of the zip, or stand in its directory? Few bytes could be unpacked many times over. */
+const overlap = (entries: Iterable<ZipEntry>, directory: number): boolean => {
+  const places = [...entries].sort((one, other) => one.at - other.at)
+  return places.some(({ at, packed }, index) => at + 30 + packed > (places[index + 1]?.at ?? directory))
+}
+
 /** The files of a zip by its directory; the failure is one sentence. */
 export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<string, ZipEntry>, string>> => {
   const tailStart = Math.max(0, source.size - 65_557)
   const tail = await source.read(tailStart, source.size)
   const tailView = viewOf(tail)
-  let end = tail.length - 22
-  while (end >= 0 && tailView.getUint32(end, true) !== END) end--
+  const end = endRecord(tailView)
   if (end < 0) return failed(DAMAGED)
   const count = tailView.getUint16(end + 10, true)
   const [length, start] = [tailView.getUint32(end + 12, true), tailView.getUint32(end + 16, true)]
   if (count === 0xffff || start === SMALL) return failed('The file is larger than 4 GB; save it as CSV.')
   if (count > ENTRY_LIMIT) return failed(`The file holds ${count} parts; a spreadsheet has fewer. It was not opened.`)
-  if (start + length > source.size || length > DIRECTORY_LIMIT) return failed(DAMAGED)
+  if (start + length > tailStart + end || length > DIRECTORY_LIMIT) return failed(DAMAGED)
   const directory = await source.read(start, start + length)
   const view = viewOf(directory)
   const entries = new Map<string, ZipEntry>()
@@ -90,20 +110,35 @@ export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<st
     ]
     if ((flags & 1) !== 0) return failed('The file is protected by a password; save it without one.')
     if (unpacked > SIZE_LIMIT) return failed('The file would be larger than 16 GB when unpacked; it was not opened.')
-    entries.set(name, { name, method: view.getUint16(at + 10, true), packed, unpacked, at: place })
+    if (entries.has(name)) return failed('The file holds two parts of one name; it was not opened for safety.')
+    const crc = view.getUint32(at + 16, true)
+    entries.set(name, { name, method: view.getUint16(at + 10, true), packed, unpacked, crc, at: place })
     at = next
   }
-  return success(entries)
+  if (at !== directory.length) return failed(DAMAGED)
+  return overlap(entries.values(), start)
+    ? failed('Parts of the file stand in one another; it was not opened for safety.')
+    : success(entries)
 }
 
 /** Thrown while a file is unpacked that cannot or must not be; the message is one sentence for people. */
 export class ZipProblem extends Error {}
 
-/** A file of a zip as pieces of at most some megabytes. Throws ZipProblem. */
+/** Cuts large pieces, so that little can become of each before others have their turn. */
+function* cut(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length; at += PIECE)
+      yield piece.length <= PIECE ? piece : piece.subarray(at, at + PIECE)
+}
+
+/** A file of a zip as pieces of at most 64 KB. Throws ZipProblem, at the end also for bytes that are not those that were packed. */
 export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerator<Uint8Array> {
-  const head = viewOf(await source.read(entry.at, entry.at + 30))
+  const bytes = await source.read(entry.at, entry.at + 30 + MOST_NAME)
+  const head = viewOf(bytes)
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipProblem(DAMAGED)
-  const start = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true)
+  const nameEnd = 30 + head.getUint16(26, true)
+  if (new TextDecoder().decode(bytes.subarray(30, nameEnd)) !== entry.name) throw new ZipProblem(DAMAGED)
+  const start = entry.at + nameEnd + head.getUint16(28, true)
   const end = start + entry.packed
   if (end > source.size) throw new ZipProblem(DAMAGED)
   if (entry.method !== 0 && entry.method !== 8)
@@ -112,27 +147,32 @@ export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerat
   const inflate = new Inflate((piece) => {
     pieces.push(piece)
   })
+  const crc = createCrc32()
   let unpacked = 0
   const READ = 1_048_576
   for (let at = start; at < end; at += READ) {
     const packed = await source.read(at, Math.min(end, at + READ))
-    for (let from = 0; from < packed.length; from += PIECE) {
-      const piece = packed.subarray(from, from + PIECE)
+    for (let from = 0; from < packed.length; from += STEP) {
+      const piece = packed.subarray(from, from + STEP)
       if (entry.method === 0) pieces.push(piece)
       else
         try {
           inflate.push(piece.slice(), at + from + piece.length >= end)
         } catch {
-          throw new ZipProblem('The file is damaged inside; save or download it again.')
+          throw new ZipProblem(OTHERWISE)
         }
       for (const each of pieces) unpacked += each.length
       if (unpacked > RATIO_FROM && unpacked > (at + from + piece.length - start) * RATIO_LIMIT)
         throw new ZipProblem('The file grows more than 300 times when it is unpacked; it was not read for safety.')
       if (unpacked > entry.unpacked)
         throw new ZipProblem('The file is longer than it says; it was not read for safety.')
-      yield* pieces
+      for (const each of cut(pieces)) {
+        crc.add(each)
+        yield each
+      }
       pieces = []
     }
   }
   if (unpacked !== entry.unpacked) throw new ZipProblem(DAMAGED)
+  if (crc.value() !== entry.crc) throw new ZipProblem(OTHERWISE)
 }

@@ -172,6 +172,27 @@ describe('trouble in a file', () => {
   })
 })
 
+describe('masses of quotes', () => {
+  // Eight times the lines may take eight times as long, but not sixty-four times.
+  test.each(['1,"a\n', '1,"a\r', '1,"a\rb"\r', '"\n""\n', '"""\n'])(
+    'take time by the length alone: %j',
+    (line) => {
+      const took = (lines: number): number => {
+        const bytes = bytesOf(`id,title\n${line.repeat(lines)}`)
+        const times = [1, 2, 3, 4].map(() => {
+          const { user } = process.cpuUsage()
+          readAll(bytes)
+          return process.cpuUsage().user - user
+        })
+        return Math.min(...times)
+      }
+      took(10_000)
+      expect(took(160_000) / took(20_000)).toBeLessThan(30)
+    },
+    60_000,
+  )
+})
+
 describe('against another reader', () => {
   const cell = fc.oneof(
     fc.stringMatching(/^[a-zA-Z0-9 äß漢🙂.:/-]{0,12}$/u),
