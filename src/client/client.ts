@@ -18,8 +18,9 @@ import { createBearerToken, tokenOf } from './bearer.ts'
 import type { AskOptions, Exchange, FrozenOptions } from './exchange.ts'
 import { answeredFact, itemsOf, leavingFact } from './facts.ts'
 import { countIdentifiers } from './identifierCounts.ts'
+import { cancelled, nobody, unsent } from './noAnswer.ts'
 import { createPacer } from './pace.ts'
-import type { ClientOptions, IdentifierCounts, SendFailure } from './ports.ts'
+import type { ClientOptions, IdentifierCounts } from './ports.ts'
 import { decide, LONGEST_WAIT, tooLong } from './retry.ts'
 import { createSigner, type Ready, secretsOf } from './sign.ts'
 import { judgeSkew } from './skew.ts'
@@ -34,6 +35,8 @@ export interface Client {
     input: Readonly<Record<string, unknown>>,
     options?: AskOptions,
   ) => Promise<Result<Reply, Failure>>
+  /** A person wants to go on although answers asked for a wait of more than 15 minutes: the platform is asked anew. */
+  readonly forgetLongWaits: () => void
   /** Everything but the sending; a bearer token is neither fetched nor filled in. */
   readonly prepare: (id: EndpointId, input: Readonly<Record<string, unknown>>) => Result<Ready, Failure>
   /** One try without repeating. Fails only where nothing left; a refusal of the platform is in `result`. */
@@ -65,24 +68,6 @@ interface Answer extends Exchange {
   /** The bearer token that the request carried. */
   readonly bearer?: string
 }
-
-const cancelled: Failure = { kind: 'cancelled', sentence: 'Cancelled.', errors: [], acted: 'no' }
-
-const nobody: Failure = {
-  kind: 'offline',
-  sentence: 'Nobody is signed in: sign in first.',
-  errors: [],
-  acted: 'no',
-}
-
-const unsent = ({ kind, sentence, left }: SendFailure): Failure => ({
-  kind,
-  sentence,
-  errors: [],
-  acted: left ? 'maybe' : 'no',
-  // Whoever waits for the switch looks again soon.
-  ...(kind === 'switchedOff' ? { retryAfterMs: 1000 } : {}),
-})
 
 /** A stream that ended in the middle of a line, without that line. */
 const wholeLines = (response: WireResponse): WireResponse => {
@@ -288,5 +273,13 @@ export const createClient = (options: ClientOptions): Client => {
   ) => start(id, parameters, encodeFrozen(id, parameters, bodyText, options), frozenOptions)
 
   // readReply has checked every answer against the schema that these types are inferred from.
-  return { call: ask as Call, secrets, ask, prepare, exchange, sendFrozen: sendFrozen as Client['sendFrozen'] }
+  return {
+    call: ask as Call,
+    secrets,
+    ask,
+    forgetLongWaits: () => pacer.forgetLongWaits(ticks()),
+    prepare,
+    exchange,
+    sendFrozen: sendFrozen as Client['sendFrozen'],
+  }
 }

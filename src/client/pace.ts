@@ -1,9 +1,13 @@
 import { type EndpointId, endpointOf, type RateState } from '../contract/contract.ts'
 import { totalCountRate } from '../contract/language/conventions.ts'
 import type { RateLimit } from '../contract/language/endpoint.ts'
+import { LONGEST_WAIT } from './retry.ts'
 
 /** Of a stated limit this share is used, because the platform counts arrivals and we count departures: 1,450 of 1,500. */
 const USED_SHARE = 1450 / 1500
+
+/** Milliseconds, and an hour for clocks that differ. */
+const DAY = 25 * 3_600_000
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -19,6 +23,8 @@ export interface Pacer {
   readonly reserve: (id: EndpointId, input: Values, now: number) => Turn
   /** Learns from the headers of an answer; `resetIn` is in milliseconds from now. */
   readonly observe: (id: EndpointId, input: Values, rate: RateState, resetIn: number, now: number) => void
+  /** Forgets waits so long that they are a person's decision, when a person has decided: the platform is asked anew. */
+  readonly forgetLongWaits: (now: number) => void
   /** Lets nothing leave for so long, after a 429. */
   readonly hold: (id: EndpointId, input: Values, milliseconds: number, now: number) => void
 }
@@ -103,7 +109,8 @@ export const createPacer = (): Pacer => {
       return { at, reason: at > open ? REASON : GATE_REASON, release }
     },
     observe: (id, input, { remaining }, resetIn, now) => {
-      if (resetIn <= 0) return
+      // No limit of the platform lasts longer than a day: a time beyond it is none.
+      if (resetIn <= 0 || resetIn > DAY) return
       const key = gateKey(id, input)
       const known = gates.get(key)
       const until = now + resetIn
@@ -112,6 +119,9 @@ export const createPacer = (): Pacer => {
         remaining: sameWindow ? Math.min(known.remaining, remaining) : remaining,
         until: sameWindow ? Math.max(known.until, until) : until,
       })
+    },
+    forgetLongWaits: (now) => {
+      for (const [key, { until }] of gates) if (until - now > LONGEST_WAIT) gates.delete(key)
     },
     hold: (id, input, milliseconds, now) => {
       if (milliseconds > 0) gates.set(gateKey(id, input), { remaining: 0, until: now + milliseconds })

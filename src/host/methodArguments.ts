@@ -1,11 +1,29 @@
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
+import { isFields } from '../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
 import type { MethodName } from './methods.ts'
 import { SNAPSHOT_REASONS } from './snapshots.ts'
 
 const exact = { additionalProperties: false } as const
+/** Names of an object of parameters. */
+const MOST_NAMES = 1_000
+const MOST_ROWS = 100_000
+
+/** Objects of parameters, and the rows of a batch: counted before each is looked at, which schemas do the other way round. */
+const parameters = (fits: (value: unknown) => boolean) =>
+  Type.Refine(Type.Unknown(), (value) => {
+    if (!isFields(value)) return false
+    const values = Object.values(value)
+    return values.length <= MOST_NAMES && values.every(fits)
+  })
+const short = (most: number) => (value: unknown) => typeof value === 'string' && value.length <= most
+const rows = Type.Refine(
+  Type.Unknown(),
+  (value) =>
+    Array.isArray(value) && value.length <= MOST_ROWS && value.every((row) => Number.isSafeInteger(row) && row >= 0),
+)
 
 const text = (maxLength: number) => Type.String({ maxLength })
 const id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,80}$' })
@@ -25,7 +43,7 @@ const profile = Type.Object(
     id: text(80),
     name: text(200),
     addresses: Type.Object({ main: text(500), ads: text(500), adsSandbox: text(500) }, exact),
-    wireNames: Type.Record(Type.String(), text(100)),
+    wireNames: parameters(short(100)),
     sandbox: Type.Boolean(),
   },
   exact,
@@ -34,17 +52,22 @@ const profile = Type.Object(
 const plan = Type.Object(
   {
     endpoint: Type.Enum([...BATCH_ENDPOINTS]),
-    parameters: Type.Record(Type.String(), text(200)),
+    parameters: parameters(short(200)),
     title: text(500),
     dataset: text(200),
   },
   exact,
 )
 
-const request = [Type.Enum([...ENDPOINT_IDS]), Type.Record(Type.String(), Type.Unknown())] as const
+const request = [Type.Enum([...ENDPOINT_IDS]), parameters(() => true)] as const
 
 const batch = Type.Object(
-  { index, body: Type.String({ minLength: 1, maxLength: 10_000_000 }), rows: Type.Array(index), items: index },
+  {
+    index,
+    body: Type.String({ minLength: 1, maxLength: 10_000_000 }),
+    rows,
+    items: index,
+  },
   exact,
 )
 

@@ -34,9 +34,19 @@ export type BatchState = 'planned' | 'sent' | 'confirmed' | 'failed' | 'unknown'
 /**
  * `planning`: batches are still being added; `ready`: sealed, not started; `sending`; `waiting`: for a rate limit or
  * the network, see `waitingFor`; `paused`: by the user; `stopped`: sign-in ended or the shell was killed, resume goes on;
- * `cancelled`; `finished`: every batch is confirmed, failed or skipped.
+ * `cancelled`; `finished`: every batch is confirmed, failed or skipped; `damaged`: what it is cannot be read from the disk,
+ * so nothing of it is sent and it can only be forgotten.
  */
-export type UploadState = 'planning' | 'ready' | 'sending' | 'waiting' | 'paused' | 'stopped' | 'cancelled' | 'finished'
+export type UploadState =
+  | 'planning'
+  | 'ready'
+  | 'sending'
+  | 'waiting'
+  | 'paused'
+  | 'stopped'
+  | 'cancelled'
+  | 'finished'
+  | 'damaged'
 
 export interface UploadSummary {
   readonly id: string

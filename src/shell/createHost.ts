@@ -128,6 +128,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     untilOpen,
     closed,
     target: connecting.target,
+    onGo: async (target) => (await connecting.client(target))?.forgetLongWaits(),
     onUpload: (upload) => tell({ type: 'upload', upload }),
     readPage: async ({ plan, target }, ask) => {
       const client = await connecting.client(target)

@@ -45,7 +45,7 @@ export type Sha256 = (text: string) => string
 const WORDS: Readonly<Record<FileTrouble, string>> = {
   full: 'The disk is full. Free some space, then go on; nothing is lost.',
   denied: 'Adwright may not write to its data folder. Check the rights of the folder, then go on.',
-  other: 'A file of Adwright could not be written. Check the disk, then go on.',
+  other: 'A file of Adwright could not be written or read. Check the disk, then go on.',
 }
 
 /** The sentence for a person about a file that could not be written. */

@@ -41,7 +41,7 @@ const readKept = (entry: unknown): ServiceProfile | undefined => {
 /** Entries of a file that is no whole JSON any more, each by itself. */
 const salvage = (text: string): readonly unknown[] =>
   text.split(/\n {2}(?=\{)/).flatMap((part) => {
-    const entry = parsed(part.replace(/[,\]\s]*$/, ''))
+    const entry = parsed(part.slice(0, part.lastIndexOf('}') + 1))
     return entry.ok && isFields(entry.value) && 'check' in entry.value ? [entry.value] : []
   })
 

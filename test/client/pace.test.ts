@@ -121,6 +121,24 @@ describe('rate headers', () => {
     expect(scene.requests.length).toBe(1)
   })
 
+  it('are asked for anew where the reset is that far away and a person goes on', async () => {
+    const scene = stage((index) => ({ ...good, headers: index === 0 ? rate(0, 3600) : index === 1 ? rate(0, 60) : {} }))
+    await scene.client.call('catalogs.list', {})
+    expect((await scene.client.call('catalogs.list', {})).ok).toBe(false)
+    scene.client.forgetLongWaits()
+    expect((await scene.client.call('catalogs.list', {})).ok).toBe(true)
+    // A short wait is kept.
+    scene.client.forgetLongWaits()
+    await scene.client.call('catalogs.list', {})
+    expect(scene.requests.map(({ at }) => at - START)).toEqual([0, 0, 60_000])
+  })
+
+  it('of a time beyond all limits change nothing', async () => {
+    const scene = stage(() => ({ ...good, headers: rate(0, 30 * 86_400) }))
+    for (const _ of [1, 2]) expect((await scene.client.call('catalogs.list', {})).ok).toBe(true)
+    expect(scene.now()).toBe(START)
+  })
+
   it('of the past change nothing', async () => {
     const scene = stage(() => ({ ...good, headers: rate(0, -10) }))
     await scene.client.call('catalogs.list', {})

@@ -91,10 +91,16 @@ describe('the controls', () => {
     expect((await send('POST', '/import', '{}\n', 'application/x-ndjson')).body['problem']).toContain('no world')
   })
 
-  it('answer to their own names alone', async () => {
-    const { port } = new URL(server.control)
+  it.each<[string, (own: string) => string[]]>([
+    ['of another name', () => ['Host', 'evil.example']],
+    ['of two names', (own) => ['Host', own, 'Host', 'evil.example']],
+    ['of a page elsewhere', (own) => ['Host', own, 'Origin', 'http://evil.example']],
+    ['of a page of no origin', (own) => ['Host', own, 'Origin', 'null']],
+    ['of a link elsewhere', (own) => ['Host', own, 'Sec-Fetch-Site', 'cross-site']],
+  ])('answer no request %s', async (_what, headers) => {
+    const { port, host } = new URL(server.control)
     const told = await new Promise((resolve) => {
-      request({ port, host: '127.0.0.1', path: '/clock', headers: { host: `evil.example:${port}` } }, (reply) => {
+      request({ port, host: '127.0.0.1', path: '/clock', headers: headers(host) }, (reply) => {
         reply.resume()
         resolve([reply.statusCode, reply.headers['content-type']])
       }).end()

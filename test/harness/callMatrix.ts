@@ -106,6 +106,12 @@ const OF_BATCHES: readonly WireFault[] = [
   'products in another order',
   'the answer of another request',
   'a count as text',
+  'no data',
+  'counts below nothing',
+  'counts beyond all numbers',
+  'counts without end',
+  'counts of nothing',
+  'counts of half a person',
 ]
 
 const TROUBLES: readonly Trouble[] = [

@@ -132,7 +132,9 @@ const lookAt = async (stage: Stage, image: Image, isCut: boolean): Promise<reado
     if (profiles.some((profile) => JSON.stringify(profile) !== JSON.stringify(PROFILE)))
       wrong.push('a profile was invented')
     const records = [...files.all].flatMap(([path, bytes]) =>
-      path.endsWith('/journal') ? (recordOf(path.split('/')[1] ?? '', bytes) ?? []) : [],
+      path.endsWith('/journal')
+        ? (recordOf(path.split('/')[1] ?? '', bytes, files.all.get(path.replace(/journal$/, 'seal'))) ?? [])
+        : [],
     )
     const isTold = uploads.some(({ problem }) => problem !== undefined) || uploads.length < stage.uploads.length
     wrong.push(
@@ -145,7 +147,7 @@ const lookAt = async (stage: Stage, image: Image, isCut: boolean): Promise<reado
     )
     for (const [path, bytes] of image) {
       if (path.startsWith('uploads/') && path.endsWith('/journal') && bytes.length > 0 && !files.all.has(path))
-        if (bytes.length > 2000) wrong.push('an upload with content was thrown away')
+        wrong.push('an upload with content was thrown away')
     }
     // What comes afterwards is whole.
     take(await host.ledger.append(BOOK, [{ after: true }]))
@@ -238,7 +240,7 @@ const resumed = async (seed: number): Promise<DamageRun> => {
     try {
       for (const { id } of uploads) {
         const found = (await host.uploads.list()).find((upload) => upload.id === id)
-        if (found === undefined || found.state === 'finished') continue
+        if (found === undefined || found.state === 'finished' || found.state === 'damaged') continue
         if (found.state === 'cancelled') untrue.push('it is called cancelled')
         else if (found.state === 'ready') await untilAtRest(host, async () => take(await host.uploads.start(id)))
         else await untilAtRest(host, async () => take(await host.uploads.resume(id)))

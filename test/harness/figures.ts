@@ -1,3 +1,4 @@
+import type { BrokenRun } from './brokenDisk.ts'
 import type { BrowserRun } from './browserKills.ts'
 import type { CallCell } from './callMatrix.ts'
 import type { DamageRun } from './damage.ts'
@@ -31,6 +32,21 @@ export const table = (headings: readonly string[], rows: readonly Row[]): string
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((total, item) => total + of(item), 0)
 
+/** What no run may have, in the order of the columns: lost, doubled, corrupt, untrue. */
+const wrongs = (
+  runs: readonly {
+    readonly lost: number
+    readonly doubled: number
+    readonly corrupt: number
+    readonly untrue: readonly unknown[]
+  }[],
+): readonly number[] => [
+  sum(runs, (run) => run.lost),
+  sum(runs, (run) => run.doubled),
+  sum(runs, (run) => run.corrupt),
+  sum(runs, (run) => run.untrue.length),
+]
+
 const groups = <Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> => {
   const found = new Map<string, Item[]>()
   for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item])
@@ -63,10 +79,7 @@ export const killTable = (runs: readonly KillRun[]): string =>
       some.length,
       sum(some, (run) => run.kills.length),
       sum(some, (run) => run.things),
-      sum(some, (run) => run.lost),
-      sum(some, (run) => run.doubled),
-      sum(some, (run) => run.corrupt),
-      sum(some, (run) => run.untrue.length),
+      ...wrongs(some),
       sum(some, (run) => run.again),
     ]),
   )
@@ -127,11 +140,24 @@ export const diskTable = (runs: readonly DiskRun[]): string =>
       some.length,
       some.filter(({ toldAfter }) => toldAfter !== undefined).length,
       Math.max(0, ...some.map(({ toldAfter }) => toldAfter ?? 0)),
-      sum(some, (run) => run.lost),
-      sum(some, (run) => run.doubled),
-      sum(some, (run) => run.corrupt),
-      sum(some, (run) => run.untrue.length),
+      ...wrongs(some),
     ]),
+  )
+
+/** Calls to the system that failed, and what came of the uploads. */
+export const brokenTable = (runs: readonly BrokenRun[]): string =>
+  table(
+    ['failed', 'with', 'uploads', 'lost', 'doubled', 'corrupt', 'untrue'],
+    [...groups(runs, (run) => `${run.call ?? 'nothing any more'}|${run.code}`)]
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([key, some]) => [
+        ...key.split('|'),
+        some.length,
+        sum(some, (run) => run.lost),
+        sum(some, (run) => run.doubled),
+        sum(some, (run) => run.corrupt),
+        sum(some, (run) => run.untrue.length),
+      ]),
   )
 
 /** Single calls under every fault: what was said of them, and whether it was so. */
@@ -157,10 +183,7 @@ export const damageTable = (runs: readonly DamageRun[]): string =>
     [...groups(runs, (run) => `${run.kind}|${run.how}`)].map(([key, some]) => [
       ...key.split('|'),
       some.length,
-      sum(some, (run) => run.lost),
-      sum(some, (run) => run.doubled),
-      sum(some, (run) => run.corrupt),
-      sum(some, (run) => run.untrue.length),
+      ...wrongs(some),
     ]),
   )
 
@@ -180,10 +203,7 @@ export const revokedTable = (runs: readonly RevokedRun[]): string =>
       kind,
       some.length,
       Math.max(...some.map((run) => run.refused)),
-      sum(some, (run) => run.lost),
-      sum(some, (run) => run.doubled),
-      sum(some, (run) => run.corrupt),
-      sum(some, (run) => run.untrue.length),
+      ...wrongs(some),
       sum(some, (run) => run.again),
     ]),
   )
@@ -196,10 +216,7 @@ export const signalTable = (runs: readonly SignalRun[]): string =>
       some.length,
       sum(some, (run) => run.times),
       Math.round(Math.max(...some.map((run) => run.slowest))),
-      sum(some, (run) => run.lost),
-      sum(some, (run) => run.doubled),
-      sum(some, (run) => run.corrupt),
-      sum(some, (run) => run.untrue.length),
+      ...wrongs(some),
     ]),
   )
 

@@ -100,7 +100,7 @@ const runOnce = async (kind: Kind, seed: number, folder: string, wanted?: SmallD
 
   const { given } = jobOf(platform, intended)
   const opening = () => {
-    const files = diskFiles(data, disk.open)
+    const files = diskFiles(data, { open: disk.open })
     const { host, close } = hostOn(counted(files), nodeClock, given)
     return { host, close: () => close().then(files.close) }
   }

@@ -2,9 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breakDisks } from './brokenDisk.ts'
 import { runCalls } from './callMatrix.ts'
 import { damageFolders } from './damage.ts'
-import { callTable, damageTable, diskTable, killTable, matrixTable, revokedTable, troubles } from './figures.ts'
+import {
+  brokenTable,
+  callTable,
+  damageTable,
+  diskTable,
+  killTable,
+  matrixTable,
+  revokedTable,
+  troubles,
+} from './figures.ts'
 import { fillDisks } from './fullDisk.ts'
 import { killUploads } from './kills.ts'
 import { cellsOf, runMatrix } from './matrix.ts'
@@ -57,6 +67,13 @@ describe('uploads that are broken on purpose', () => {
     const runs = [...real, ...pretended]
     expect(troubles(runs), diskTable(runs)).toEqual([])
     expect(runs.filter(({ toldAfter }) => toldAfter !== undefined).length).toBeGreaterThan(4)
+  }, 240_000)
+
+  it('say so when any call to the system fails, and go on when it does not any more', async () => {
+    const runs = await breakDisks({ seed: SEED % 1000, folder, every: 7 })
+    expect(troubles(runs), brokenTable(runs)).toEqual([])
+    expect(runs.length).toBeGreaterThan(20)
+    expect(new Set(runs.map(({ call }) => call)).size).toBeGreaterThanOrEqual(6)
   }, 240_000)
 
   it('go on as they were where files are cut or changed, and say what cannot be read', async () => {

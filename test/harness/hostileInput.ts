@@ -18,8 +18,15 @@ const WORDS = [
   '__proto__', 'constructor', 'prototype', 'toString', 'null', 'undefined', 'NaN', '9007199254740993', '1460365042000998401',
   'id', 'title', 'email', 'phone_number', 'price', 'a@b.example', 'ü@x.example', '+49 30 123456', '0x1F', '../../etc/passwd',
   '%2e%2e%2f', '<item>', '</item>', '<![CDATA[', ']]>', '&amp;', '&#0;', '&#x110000;', '<!--', '{', '}', '[', ']', ':', '\\', '\\u00',
-  '\\ud800', 'true', '0', '-0', '1.5', 'sep=;', '\u202e', '\u2028', '😀', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  '\\ud800', 'true', '0', '-0', '1.5', 'sep=;', '\\u005f_proto__', '1e400', '0.1e-400', '9'.repeat(400), '\u200b', '\u200f', 'e\u0301', '\u212a', '[[[[[[[[', '{"a":{"a":', '\u202e', '\u2028', '😀', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 ] as const
+
+/** Bytes that are no characters, or such as stand where nobody expects them. */
+// biome-ignore format: a few a line
+const ODD: readonly (readonly number[])[] = [
+  [0], [0xef, 0xbb, 0xbf], [0xff, 0xfe], [0xc0, 0xaf], [0xe0, 0x80, 0xaf], [0xf0, 0x82, 0x82, 0xac], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80],
+  [0x80], [0xe2, 0x80, 0xa8], [0x0d], [0x0a], [0x0d, 0x0a], [0x22], [0x22, 0x22], [0x0b], [0x0c], [0x1a], [0x85], [0xc2, 0x85],
+]
 
 /** Makes inputs; the same ones for the same seed. */
 export const createMaker = (seed: number) => {
@@ -35,13 +42,17 @@ export const createMaker = (seed: number) => {
     let now = Uint8Array.from(bytes)
     for (let left = below(6); left > 0 && now.length > 0; left--) {
       const at = below(now.length)
-      const way = below(5)
+      const way = below(8)
       if (way === 0) now[at] = below(256)
       else if (way === 1) now = now.slice(0, at)
       else if (way === 2) now = new Uint8Array([...now.subarray(0, at), ...noise(8), ...now.subarray(at)])
       else if (way === 3)
         now = new Uint8Array([...now.subarray(0, at), ...now.subarray(below(now.length))]).slice(0, 20_000)
-      else now[at] = (now[at] ?? 0) ^ (1 << below(8))
+      else if (way === 4) now = new Uint8Array([...now.subarray(0, at), ...pick(ODD), ...now.subarray(at)])
+      else if (way === 5) {
+        const part = now.subarray(at, at + below(60))
+        now = new Uint8Array([...now.subarray(0, at), ...part, ...part, ...now.subarray(at)]).slice(0, 20_000)
+      } else now[at] = (now[at] ?? 0) ^ (1 << below(8))
     }
     return now
   }

@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { success } from '../../src/contract/language/result.ts'
 import type { Host } from '../../src/host/host.ts'
@@ -7,29 +6,13 @@ import { METHOD_NAMES } from '../../src/host/methods.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { startPageServer } from '../../src/shell/node/pageServer.ts'
+import { openHook } from './hostileHook.ts'
+import { exchange, headersOf, ODD_LINES, statusOf } from './hostileHttp.ts'
 import type { Maker } from './hostileInput.ts'
 import type { Target } from './hostileTargets.ts'
 
 const TOKEN = 'k'.repeat(43)
 const SECRET = 'not for the page'
-
-/** Sends bytes as they are; answers all that came back. */
-const exchange = (port: number, bytes: Uint8Array): Promise<string> =>
-  new Promise((settle) => {
-    const socket = connect(port, '127.0.0.1')
-    let heard = ''
-    socket.on('data', (part) => {
-      heard += part.toString('latin1')
-      if (heard.includes('\r\n\r\n')) socket.destroy()
-    })
-    socket.on('error', () => {})
-    socket.on('close', () => settle(heard))
-    // Half a request is no reason to wait for the rest of it.
-    socket.setTimeout(50, () => socket.destroy())
-    socket.end(bytes)
-  })
-
-const statusOf = (reply: string): number => Number(/^HTTP\/1\.\d (\d{3})/.exec(reply)?.[1] ?? 0)
 
 const METHODS = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'get', 'X'] as const
 
@@ -46,13 +29,20 @@ const request = (make: Maker, port: number, paths: readonly string[]): Uint8Arra
     `${own}.evil.example`,
     `${own}@evil`,
     '',
+    `${own}.`,
+    `127.1:${port}`,
+    `[::1]:${port}`,
+    `0x7f000001:${port}`,
+    `${own},evil.example`,
+    `LOCALHOST:${port}`,
+    'null',
   ]
   const path =
     make.pick(['', '', '', '/..', '/%2e%2e', '//', '/.', '\\..\\', '?x=', '#']) + make.pick(['', '', make.word()])
   const body = make.pick(['[]', '{}', '', '[{"__proto__":1}]', make.word()])
   const maybe = (line: string): readonly string[] => (make.below(3) === 0 ? [line] : [])
   const lines = [
-    `${make.pick(METHODS)} ${make.pick(paths)}${path} HTTP/1.${make.pick([1, 1, 1, 0])}`,
+    `${make.pick(METHODS)} ${make.pick(['', '', '', '', `http://${own}`, 'http://evil.example', '//evil.example'])}${make.pick(paths)}${path} HTTP/${make.pick(['1.1', '1.1', '1.1', '1.0', '0.9', '2.0'])}`,
     `Host: ${make.pick(names)}`,
     ...(make.below(10) === 0 ? [`Host: ${make.pick(names)}`] : []),
     ...maybe(`Origin: http://${make.pick(names)}`),
@@ -62,6 +52,7 @@ const request = (make: Maker, port: number, paths: readonly string[]): Uint8Arra
       : []),
     ...maybe(`Authorization: ${make.pick(['OAuth oauth_token="x"', 'Bearer x', 'OAuth ', 'Basic eDp4', make.word()])}`),
     ...maybe(`Transfer-Encoding: ${make.pick(['chunked', 'identity', 'chunked, chunked'])}`),
+    ...maybe(make.pick(ODD_LINES)),
     'Content-Type: application/json',
     `Content-Length: ${make.pick([body.length, body.length, body.length, 0, -1, 99_999])}`,
     'Connection: close',
@@ -69,14 +60,6 @@ const request = (make: Maker, port: number, paths: readonly string[]): Uint8Arra
   const bytes = new Uint8Array(Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'))
   return make.below(4) === 0 ? make.mutated(bytes) : bytes
 }
-
-/** Values of a header in a request as it was sent; undefined where the text is no plain request. */
-const headersOf = (text: string, name: string): readonly string[] =>
-  (text.split('\r\n\r\n')[0] ?? '')
-    .split(/\r?\n/)
-    .slice(1)
-    .filter((line) => line.toLowerCase().startsWith(`${name}:`))
-    .map((line) => line.slice(name.length + 1).trim())
 
 /** May the page's host be asked by this request? Written anew here, from what the design says. */
 const isOurs = (text: string, own: string): boolean => {
@@ -93,7 +76,8 @@ const isOurs = (text: string, own: string): boolean => {
   )
 }
 
-const countingHost = (asked: () => void): Host => {
+/** A host that only counts how often it was asked. */
+export const countingHost = (asked: () => void): Host => {
   const host: Record<string, unknown> = { subscribe: () => () => {} }
   for (const name of METHOD_NAMES) {
     const [room = name, method] = name.split('.')
@@ -114,13 +98,15 @@ export const openServers = async (
   mkdirSync(join(root, 'assets'), { recursive: true })
   writeFileSync(join(root, 'index.html'), '<!doctype html><title>Adwright</title>')
   writeFileSync(join(root, 'assets', 'main.js'), 'export {}')
-  writeFileSync(join(folder, 'secret.txt'), SECRET)
+  for (const name of ['secret.txt', 'secret.html']) writeFileSync(join(folder, name), SECRET)
+  symlinkSync(join(folder, 'secret.html'), join(root, 'link.html'))
+  symlinkSync(folder, join(root, 'out'))
   let asked = 0
   const host = countingHost(() => asked++)
   const page = await startPageServer({ host, files: listPageFiles(root), port: 0, token: TOKEN })
   if (!page.ok) throw new Error(page.failure)
   const pagePort = Number(new URL(page.value.origin).port)
-  const emulator = await startEmulator({ idSeed: 1, controls: false })
+  const emulator = await startEmulator({ idSeed: 1, controls: true })
   const emulatorPort = Number(new URL(emulator.addresses.ads).port)
 
   const tryPage = async (bytes: Uint8Array): Promise<string | undefined> => {
@@ -147,6 +133,8 @@ export const openServers = async (
     '/index.html',
     '/assets/main.js',
     '/secret.txt',
+    '/link.html',
+    '/out/secret.html',
     '/api/connection.signOut',
     '/api/about',
     '/api/__proto__',
@@ -161,19 +149,59 @@ export const openServers = async (
     '/',
     '/12/batch/accounts',
   ]
+  const controlPort = Number(new URL(emulator.control).port)
+  const controlsNow = (): string =>
+    JSON.stringify([emulator.emulator.clock.movedBy(), emulator.emulator.faults.list().length])
+  /** Of the controls only requests without a page and for their own name may get anything, or change anything. */
+  const tryControls = async (bytes: Uint8Array): Promise<string | undefined> => {
+    const before = controlsNow()
+    const text = Buffer.from(bytes).toString('latin1')
+    const status = statusOf(await exchange(controlPort, bytes))
+    if (status >= 500) return `answered ${status}`
+    const hosts = headersOf(text, 'host')
+    const isOwn =
+      hosts.length === 1 && [`127.0.0.1:${controlPort}`, `localhost:${controlPort}`].includes(hosts[0] ?? '')
+    const sites = headersOf(text, 'sec-fetch-site')
+    const isFree = headersOf(text, 'origin').length === 0 && sites.every((site) => site === 'none')
+    if (status === 200 && !(isOwn && isFree)) return 'a stranger was answered'
+    return controlsNow() !== before && !(isOwn && isFree) ? 'a stranger changed something' : undefined
+  }
+
+  const hook = await openHook()
+
+  const CONTROLS = [
+    '/clock',
+    '/faults',
+    '/reset',
+    '/seed',
+    '/state',
+    '/log',
+    '/import',
+    '/export',
+    '/events',
+    '/__proto__',
+  ]
   return {
     targets: [
-      { name: 'page on loopback', share: 3, input: (make) => request(make, pagePort, PAGES), attempt: tryPage },
+      { name: 'page on loopback', share: 6, input: (make) => request(make, pagePort, PAGES), attempt: tryPage },
       {
         name: 'platform on loopback',
-        share: 3,
+        share: 6,
         input: (make) => request(make, emulatorPort, PATHS),
         attempt: tryEmulator,
       },
+      {
+        name: 'controls on loopback',
+        share: 3,
+        input: (make) => request(make, controlPort, CONTROLS),
+        attempt: tryControls,
+      },
+      hook.target,
     ],
     stop: async () => {
       await page.value.stop()
       await emulator.stop()
+      await hook.stop()
     },
   }
 }

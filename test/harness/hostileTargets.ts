@@ -20,6 +20,7 @@ import { openTableFile, readTableHead } from '../../src/workspace/intake/openTab
 import { createTableReader, inspectTable, type TableSettings } from '../../src/workspace/intake/tableReader.ts'
 import { ReadProblem } from '../../src/workspace/intake/workbook.ts'
 import type { Maker } from './hostileInput.ts'
+import { MODEL_TARGETS } from './hostileModels.ts'
 
 /** Whose doors are tried. `attempt` throws what got out of the room, and answers what was wrongly taken, if anything was. */
 export interface Target {
@@ -296,4 +297,5 @@ export const TARGETS: readonly Target[] = [
   { name: 'recipe', share: 5, input: jsonLike(RECIPE), attempt: recipe },
   { name: 'view', share: 5, input: jsonLike(VIEW), attempt: view },
   { name: 'arguments of the bridge', share: 8, input: jsonLike(PLAN), attempt: bridge },
+  ...MODEL_TARGETS,
 ]

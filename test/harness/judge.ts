@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Committed } from '../../src/emulator/commitLog.ts'
 import { readJournal } from '../../src/shell/journal/line.ts'
 import { isSealed, readRecord, type UploadRecord } from '../../src/shell/uploads/record.ts'
+import { readSeal } from '../../src/shell/uploads/seal.ts'
 import { type Intended, sha256 } from './intended.ts'
 
 // Compares what Adwright says with what the platform really took.
@@ -22,9 +23,18 @@ export interface Judgement {
 export const isRight = ({ lost, doubled, corrupt }: Judgement): boolean => lost + doubled + corrupt === 0
 
 /** An upload as its journal has it, read as a restart would; undefined where its plan was never sealed or cannot be read. */
-export const recordOf = (name: string, journal: Uint8Array): UploadRecord | undefined => {
+export const recordOf = (name: string, journal: Uint8Array, sealed?: Uint8Array): UploadRecord | undefined => {
   const { lines, damaged } = readJournal(journal)
-  return isSealed(lines) ? readRecord(name, lines, damaged) : undefined
+  const seal = readSeal(sealed)
+  return seal !== undefined || isSealed(lines) ? readRecord(name, lines, damaged, seal) : undefined
+}
+
+const readIfThere = (path: string): Uint8Array | undefined => {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
 }
 
 /** Uploads as a data folder has them, read as a restart would. */
@@ -36,13 +46,8 @@ export const uploadsIn = (data: string): readonly UploadRecord[] => {
     return []
   }
   return names.flatMap((name) => {
-    let bytes: Buffer
-    try {
-      bytes = readFileSync(join(data, 'uploads', name, 'journal'))
-    } catch {
-      return []
-    }
-    return recordOf(name, bytes) ?? []
+    const bytes = readIfThere(join(data, 'uploads', name, 'journal'))
+    return bytes === undefined ? [] : (recordOf(name, bytes, readIfThere(join(data, 'uploads', name, 'seal'))) ?? [])
   })
 }
 

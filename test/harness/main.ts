@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { killAmongMarked, markedTable } from '../privacy/kills.ts'
+import { breakDisks } from './brokenDisk.ts'
 import { type BrowserRun, killBrowsers } from './browserKills.ts'
 import { runCalls } from './callMatrix.ts'
 import { killCommandLine } from './commandLineKills.ts'
 import { damageFolders } from './damage.ts'
 import {
+  brokenTable,
   browserTable,
   callTable,
   damageTable,
@@ -33,7 +35,7 @@ import { quotaTable } from './quotaFigures.ts'
 import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
 
-// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [disk] [browser] [quota] [hostile] [privacy] -- --kills N --runs N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [disk] [broken] [browser] [quota] [hostile] [privacy] -- --kills N --runs N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
@@ -85,6 +87,12 @@ const matrix = async ({ seed }: Wanted, folder: string): Promise<readonly string
 const disk = async ({ seed, kills }: Wanted, folder: string): Promise<readonly string[]> => {
   const runs = await fillDisks({ runs: Math.max(12, Math.floor(kills / 4)), seed, folder })
   console.log(`\nDisks that became full, seed ${seed}\n\n${diskTable(runs)}`)
+  return troubles(runs)
+}
+
+const broken = async ({ seed }: Wanted, folder: string): Promise<readonly string[]> => {
+  const runs = await breakDisks({ seed, folder })
+  console.log(`\nCalls to the system that failed, seed ${seed}\n\n${brokenTable(runs)}`)
   return troubles(runs)
 }
 
@@ -173,7 +181,20 @@ const privacy = async ({ seed, kills, commandLine }: Wanted): Promise<readonly s
   return found.hits.map(({ place, kind, how }) => `${kind} as ${how} in ${place}`)
 }
 
-export const PARTS = { kill, matrix, calls, damage, signin, signal, disk, browser, quota, hostile, privacy } as const
+export const PARTS = {
+  kill,
+  matrix,
+  calls,
+  damage,
+  signin,
+  signal,
+  disk,
+  broken,
+  browser,
+  quota,
+  hostile,
+  privacy,
+} as const
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
 

@@ -9,7 +9,7 @@ import { type Intended, intend, KINDS, type Kind, onlineIn } from './intended.ts
 import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
 import { jobOf } from './kills.ts'
 import { leapingClock } from './leapingClock.ts'
-import { HARMLESS, startWire, WIRE_FAULTS, type WireFault } from './wireFaults.ts'
+import { HARMLESS, REFUSALS, startWire, WIRE_FAULTS, type WireFault } from './wireFaults.ts'
 
 // Every fault of the emulator over every kind of upload: at one drawn batch, by chance over all, and without end.
 
@@ -59,7 +59,14 @@ const OF_PRODUCTS: readonly WireFault[] = [
   'products in another order',
   'the answer of another request',
 ]
-const OF_PEOPLE: readonly WireFault[] = ['a count as text']
+const OF_PEOPLE: readonly WireFault[] = [
+  'a count as text',
+  'counts below nothing',
+  'counts beyond all numbers',
+  'counts without end',
+  'counts of nothing',
+  'counts of half a person',
+]
 
 const wireFaults = Object.keys(WIRE_FAULTS).map((name): Fault => {
   const wire = name as WireFault
@@ -132,8 +139,9 @@ const wordsMeanwhile = (
   const liesToPeople = kind !== 'products' && fault.rules.some((rule) => rule.kind === 'lie')
   if (fault.blocks !== true && !liesToPeople) return []
   const wrong = batches.confirmed === 0 ? [] : [`${batches.confirmed} batches are called confirmed during it`]
-  if (state === 'finished') wrong.push('it is called finished during it')
-  if (problem === undefined && waitingFor === undefined) wrong.push('it rests without a reason')
+  const isRefused = fault.wire !== undefined && REFUSALS.includes(fault.wire)
+  if (state === 'finished' && !isRefused) wrong.push('it is called finished during it')
+  if (problem === undefined && waitingFor === undefined && !isRefused) wrong.push('it rests without a reason')
   return wrong
 }
 
@@ -184,12 +192,16 @@ const runCell = async (
     }
     for (let tries = 0; tries < 3 && summary.state !== 'finished'; tries++)
       summary = await untilAtRest(host, async () => take(await host.uploads.resume(id)))
+    // What was refused is sent again where a person wants it.
+    const isRefused = fault.wire !== undefined && REFUSALS.includes(fault.wire)
+    for (let tries = 0; tries < 3 && isRefused && summary.batches.failed > 0; tries++)
+      summary = await untilAtRest(host, async () => take(await host.uploads.resume(id, true)))
     await close()
     await files.close()
     const commits = emulator.commits.all()
     untrue.push(...finalWords(summary, intended), ...untruths(uploadsIn(data), commits))
     const requests =
-      wire?.requests() ?? emulator.log.recent(100_000).filter((entry) => entry.endpoint === endpoint).length
+      wire?.writes() ?? emulator.log.recent(100_000).filter((entry) => entry.endpoint === endpoint).length
     // On a wire that is cut, stalls or is closed a request may leave and never be read.
     if (wire === undefined ? summary.requests !== requests : summary.requests < requests)
       untrue.push(`${summary.requests} requests are said to have left, ${requests} came`)

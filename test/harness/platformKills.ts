@@ -7,12 +7,15 @@ import { judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
 import { jobOf, type KillOptions, type KillRun, leftoversIn, reportIn, wrongReport } from './kills.ts'
 import { killNow, pause, type Started, starting } from './programs.ts'
 
-// Uploads during which the platform itself is killed and comes back, at instants drawn from a seed.
+// Uploads during which the platform itself is killed and comes back, at instants drawn from a seed; now and then both ends are
+// killed at the same instant.
 
 const BATCHES = 30
 const SLOW_MS = 25
 /** Kills come within so many milliseconds after the platform is back. */
 const SOON_MS = 250
+/** How often the upload program is killed with it. */
+const BOTH = 0.4
 
 export interface PlatformKillOptions extends KillOptions {
   /** The bundled emulator program. */
@@ -60,19 +63,18 @@ const uploadOnce = async (
   }
 
   let serving = await serve()
-  const uploading = starting(program, [data, jobFile])
+  let uploading = starting(program, [data, jobFile])
   const kills: string[] = []
+  const untrue: string[] = []
   try {
-    let over = false
-    void uploading.ended.then(() => {
-      over = true
-    })
-    while (kills.length < most && !over) {
-      await Promise.race([pause(random() * SOON_MS), uploading.ended])
-      if (over) break
-      await killNow(serving)
-      kills.push('the platform')
+    while (kills.length < most) {
+      const isOver = await Promise.race([pause(random() * SOON_MS).then(() => false), uploading.ended.then(() => true)])
+      if (isOver) break
+      const isBoth = random() < BOTH
+      await Promise.all(isBoth ? [killNow(serving), killNow(uploading)] : [killNow(serving)])
+      kills.push(isBoth ? 'both' : 'the platform')
       serving = await serve()
+      if (isBoth) uploading = starting(program, [data, jobFile])
     }
     const report = reportIn(await uploading.ended)
     await killNow(serving)
@@ -81,7 +83,7 @@ const uploadOnce = async (
     const after = await startEmulator({ stateFile })
     try {
       const commits = after.emulator.commits.all()
-      const untrue = [...wrongReport(report, intended), ...untruths(uploadsIn(data), commits)]
+      untrue.push(...wrongReport(report, intended), ...untruths(uploadsIn(data), commits))
       if (after.damage !== undefined) untrue.push(after.damage)
       const online = onlineIn(after.emulator.world, kind, after.seeded)
       return {

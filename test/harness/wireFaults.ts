@@ -77,8 +77,8 @@ const changedProducts =
 const withHeaders =
   (headers: () => Readonly<Record<string, string>>): Break =>
   async (_, out, act) => {
-    const { body } = await act()
-    out.writeHead(200, { ...JSON_TYPE, ...headers() }).end(body)
+    const { status, body } = await act()
+    out.writeHead(status, { ...JSON_TYPE, ...headers() }).end(body)
   }
 
 /** Counts of users as text; an answer about products holds none and stays as it is. */
@@ -86,6 +86,44 @@ const countAsText = (said: string): string => said.replace(/"success_count":(\d+
 
 const headOf = (length: number): string =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n`
+
+/** The platform acts, and a gateway in between says something else. */
+const actedBut =
+  (status: number, headers: Readonly<Record<string, string>> = {}, body = ''): Break =>
+  async (_, out, act) => {
+    await act()
+    out.writeHead(status, headers).end(body)
+  }
+
+/** As `raw`, and then the connection ends. */
+const rawThenEnd =
+  (text: (said: string) => string | Buffer): Break =>
+  async (request, _, act) => {
+    const { body: said } = await act()
+    request.socket.end(text(said))
+  }
+
+const CHUNKED = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n'
+
+const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
+
+const half = (text: string): string => text.slice(0, text.length >> 1)
+
+/** Counts of users as they are not; an answer about products holds none and says nothing. */
+const countsOf =
+  (count: string) =>
+  (said: string): string =>
+    said.includes('_count"') ? said.replace(/("(?:success|total)_count":)\d+/g, `$1${count}`) : '{"data":{}}'
+
+const limitsUntil = (reset: () => number): Break =>
+  withHeaders(() => ({
+    'x-rate-limit-limit': '1',
+    'x-rate-limit-remaining': '0',
+    'x-rate-limit-reset': String(reset()),
+  }))
+
+/** Long after its answer, the same answer once more on the same connection. */
+const LATE_MS = 4
 
 export const WIRE_FAULTS = {
   'connection refused': (request, _, __, way) => {
@@ -188,6 +226,72 @@ export const WIRE_FAULTS = {
     'x-account-rate-limit-remaining': '-1',
     'x-account-rate-limit-reset': '1e99',
   })),
+  'chunks cut inside one': rawThenEnd((said) => `${CHUNKED}\r\n${said.length.toString(16)}\r\n${half(said)}`),
+  'chunks without an end': rawThenEnd((said) => `${CHUNKED}\r\n${chunk(said)}`),
+  'a chunk of no size': rawThenEnd((said) => `${CHUNKED}\r\nsize\r\n${said}\r\n0\r\n\r\n`),
+  'chunks and a length': rawThenEnd((said) => `${CHUNKED}content-length: 5\r\n\r\n${chunk(said)}0\r\n\r\n`),
+  'half an answer without a length': rawThenEnd((said) => `HTTP/1.1 200 OK\r\n\r\n${half(said)}`),
+  'another protocol at once': rawThenEnd(
+    () => 'HTTP/1.1 101 Switching Protocols\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n',
+  ),
+  'hints and no answer': rawThenEnd(() => 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n'),
+  'headers without end': rawThenEnd(() => `HTTP/1.1 200 OK\r\n${'x-more: and more\r\n'.repeat(20_000)}`),
+  'a line in a header': rawThenEnd((said) => `${headOf(said.length)}x\rbad: 1\r\n\r\n${said}`),
+  'its own end closed': (request) => {
+    request.resume()
+    request.on('end', () => request.socket.end())
+  },
+  'twice, the second late': async (request, _, act) => {
+    const { body } = await act()
+    const answer = `${headOf(Buffer.byteLength(body))}connection: keep-alive\r\n\r\n${body}`
+    request.socket.write(answer)
+    setTimeout(() => request.socket.write(answer), LATE_MS)
+  },
+  '204': actedBut(204),
+  '205': actedBut(205),
+  '206 with a part': async (_, out, act) => {
+    const { body } = await act()
+    out.writeHead(206, { ...JSON_TYPE, 'content-range': `bytes 0-9/${body.length}` }).end(body.slice(0, 10))
+  },
+  '301 to http': refusing(301, { location: 'http://elsewhere.example/' }, ''),
+  '303 when it acted': actedBut(303, { location: 'https://elsewhere.example/' }),
+  '308 to another host': refusing(308, { location: 'https://elsewhere.example/' }, ''),
+  '400': refusing(400, JSON_TYPE, '{"errors":[{"code":"INVALID_PARAMETER","message":"no"}]}'),
+  '403 with a page': refusing(403, { 'content-type': 'text/html' }, PAGE),
+  '404': refusing(404, JSON_TYPE, '{"errors":[{"code":"NOT_FOUND","message":"no"}]}'),
+  '407': refusing(407, { 'proxy-authenticate': 'Basic' }, ''),
+  '413 with a page': refusing(413, { 'content-type': 'text/html' }, PAGE),
+  '421': refusing(421, {}, ''),
+  '431': refusing(431, {}, ''),
+  '451': refusing(451, { 'content-type': 'text/html' }, PAGE),
+  '499': actedBut(499),
+  '511': refusing(511, { 'content-type': 'text/html' }, PAGE_OF_PORTAL),
+  '500 when it acted': actedBut(500, JSON_TYPE, '{"errors":[{"code":"INTERNAL_ERROR","message":"no"}]}'),
+  '502 when it acted': actedBut(502, { 'content-type': 'text/html' }, PAGE),
+  '504 when it acted': actedBut(504, { 'content-type': 'text/html' }, PAGE),
+  '524 when it acted': actedBut(524, { 'content-type': 'text/html' }, PAGE),
+  '999': actedBut(999),
+  '503, wait until a date': refusing(503, { 'retry-after': new Date(Date.now() + 3000).toUTCString() }, ''),
+  '503, wait until yesterday': refusing(503, { 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' }, ''),
+  '503, wait until 9999': refusing(503, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }, ''),
+  '503, wait for 1e99': refusing(503, { 'retry-after': '9'.repeat(99) }, ''),
+  'limits until 2286': limitsUntil(() => 9_999_999_999),
+  'limits until tomorrow': limitsUntil(() => Math.floor(Date.now() / 1000) + 86_400),
+  'limits until yesterday': limitsUntil(() => Math.floor(Date.now() / 1000) - 86_400),
+  'gzip that is none': answering((said) => said, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+  'gzip that is cut': answering((said) => gzipSync(said).subarray(0, -9), { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+  'gzip twice': answering((said) => gzipSync(gzipSync(said)), { ...JSON_TYPE, 'content-encoding': 'gzip, gzip' }),
+  'packed as nobody asked': answering((said) => said, { ...JSON_TYPE, 'content-encoding': 'br' }),
+  'a mark before the answer': answering((said) => `\ufeff${said}`),
+  'UTF-16': answering((said) => Buffer.from(`\ufeff${said}`, 'utf16le')),
+  'an answer and more': answering((said) => `${said}${said}`),
+  'errors with 200': refusing(200, JSON_TYPE, '{"errors":[{"code":"INVALID_PARAMETER","message":"no"}]}'),
+  'no data': answering(() => '{"data":null}'),
+  'counts below nothing': answering(countsOf('-8')),
+  'counts beyond all numbers': answering(countsOf('9007199254740993')),
+  'counts without end': answering(countsOf('1e999')),
+  'counts of nothing': answering(countsOf('0')),
+  'counts of half a person': answering(countsOf('7.5')),
   'ids of others': answering(changedProducts((all) => all.map((one, at) => ({ ...one, id: `other-${at}` })))),
   'one id twice, one missing': answering(
     changedProducts((all) => all.map((one) => ({ ...one, id: all[0]?.id ?? '' }))),
@@ -208,7 +312,15 @@ export const HARMLESS: readonly WireFault[] = [
   'limits in milliseconds',
   'limits that are none',
   'a count as text',
+  'twice, the second late',
+  'limits until 2286',
+  'limits until tomorrow',
+  'limits until yesterday',
+  'a mark before the answer',
 ]
+
+/** Refusals of the batch itself: it is sent again where a person says so. */
+export const REFUSALS: readonly WireFault[] = ['400', '413 with a page']
 
 export interface WireServer {
   readonly address: string
@@ -216,6 +328,8 @@ export interface WireServer {
   readonly strike: (fault: WireFault | undefined, from?: number, times?: number) => void
   /** Requests that came. */
   readonly requests: () => number
+  /** Those of them that did not only read. */
+  readonly writes: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -229,6 +343,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 export const startWire = async (emulator: Emulator): Promise<WireServer> => {
   let [fault, from, until]: [WireFault | undefined, number, number] = [undefined, 0, 0]
   let seen = 0
+  let writes = 0
   let last: string | undefined
   const actOn = async (request: IncomingMessage): Promise<Taken> => {
     const body = await bodyOf(request)
@@ -241,6 +356,7 @@ export const startWire = async (emulator: Emulator): Promise<WireServer> => {
   const server = createServer(async (request, out) => {
     request.on('error', () => {})
     const number = seen++
+    if (request.method !== 'GET') writes++
     if (fault !== undefined && number >= from && number < until) {
       await WIRE_FAULTS[fault](request, out, () => actOn(request), { last: () => last, close })
       return
@@ -270,6 +386,7 @@ export const startWire = async (emulator: Emulator): Promise<WireServer> => {
       until = first + times
     },
     requests: () => seen,
+    writes: () => writes,
     stop: () =>
       new Promise((settle) => {
         stopped = true

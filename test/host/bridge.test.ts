@@ -148,6 +148,10 @@ describe('the far end', () => {
     cycle['self'] = cycle
     expect(await serve('connection.begin', ['p', cycle])).toMatchObject({ ok: false })
     expect(await serve('connection.finish', ['9'.repeat(50_000_000)])).toMatchObject({ ok: false })
+    const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`k${at}`, 'x']))
+    expect(await serve('call', ['accounts.list', many])).toMatchObject({ ok: false })
+    const rows = Array.from({ length: 100_001 }, (_, at) => at)
+    expect(await serve('uploads.add', ['u', [{ index: 0, body: 'x', rows, items: 1 }]])).toMatchObject({ ok: false })
   })
 })
 

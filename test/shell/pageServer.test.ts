@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,13 +7,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { success } from '../../src/contract/language/result.ts'
 import { connectHost } from '../../src/host/bridge.ts'
-import type { Host, HostEvent } from '../../src/host/host.ts'
+import type { ActivityEntry, Host, HostEvent } from '../../src/host/host.ts'
 import { METHOD_NAMES } from '../../src/host/methods.ts'
 import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
+import type { UploadSummary } from '../../src/host/uploads.ts'
 import { createEntryCodes } from '../../src/shell/node/entryCodes.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
-import { isOtherUser, userInTable } from '../../src/shell/node/peerUser.ts'
+import { isOtherUser, listenerInTable, userInTable } from '../../src/shell/node/peerUser.ts'
 
 const TOKEN = 'k'.repeat(43)
 
@@ -84,6 +86,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'renderer', 'assets', 'main.js'), 'export {}')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   writeFileSync(join(folder, 'renderer', 'notes.secret'), 'secret')
+  writeFileSync(join(folder, 'secret.html'), 'secret')
+  symlinkSync(join(folder, 'secret.html'), join(folder, 'renderer', 'link.html'))
+  symlinkSync(folder, join(folder, 'renderer', 'out'))
   const started = await startPageServer({
     host: testHost(),
     files: listPageFiles(join(folder, 'renderer')),
@@ -138,6 +143,9 @@ describe('the page', () => {
     const goals = ['secret.txt', 'renderer/notes.secret', 'etc/passwd', 'package.json']
     const paths = [
       '/notes.secret',
+      '/link.html',
+      '/out/secret.html',
+      '/out/renderer/index.html',
       '/assets',
       '/assets/',
       '//index.html/..',
@@ -378,6 +386,62 @@ describe('events', () => {
     await expect.poll(() => listeners.size).toBe(0)
   })
 
+  it('tell a page that missed some how everything stands, and leave out what cannot be read', async () => {
+    const upload = { id: 'u1', state: 'finished' } as unknown as UploadSummary
+    const entry = { id: 7 } as unknown as ActivityEntry
+    const host: Host = {
+      ...testHost(),
+      connection: { ...testHost().connection, current: async () => ({ state: 'none' }) },
+      offline: { ...testHost().offline, current: () => Promise.reject(new Error('EIO')) },
+      uploads: { ...testHost().uploads, list: async () => [upload] },
+      activity: { ...testHost().activity, recent: async () => [entry] },
+    }
+    const own = await startPageServer({ host, files: new Map(), port: 0, token: TOKEN })
+    if (!own.ok) throw new Error(own.failure)
+    const leave = new AbortController()
+    const { signal } = leave
+    const headers = { 'x-adwright-token': TOKEN }
+    const first = await fetch(`${own.value.origin}/api/events`, { headers, signal })
+    const answer = await fetch(`${own.value.origin}/api/events`, {
+      headers: { ...headers, 'x-adwright-again': '1' },
+      signal,
+    })
+    const reader = answer.body?.getReader()
+    let heard = ''
+    while (heard.split('data: ').length < 4) heard += new TextDecoder().decode((await reader?.read())?.value)
+    const told = heard.split('\n').filter((line) => line.startsWith('data: '))
+    expect(told.map((line) => fromPlainText(line.slice(6)))).toEqual(
+      expect.arrayContaining([
+        { type: 'connection', connection: { state: 'none' } },
+        { type: 'upload', upload },
+        { type: 'activity', entry },
+      ]),
+    )
+    // A page that missed nothing reads for itself.
+    const start = new TextDecoder().decode((await first.body?.getReader().read())?.value)
+    expect(start).not.toContain('data: ')
+    leave.abort()
+    await own.value.stop()
+  })
+
+  it('reach so many pages at once and no more, and one more when one of them leaves', async () => {
+    const own = await startPageServer({ host: testHost(), files: new Map(), port: 0, token: TOKEN })
+    if (!own.ok) throw new Error(own.failure)
+    const listen = (signal: AbortSignal) =>
+      fetch(`${own.value.origin}/api/events`, { headers: { 'x-adwright-token': TOKEN }, signal })
+    const [some, one] = [new AbortController(), new AbortController()]
+    await expect.poll(() => listeners.size).toBe(0)
+    const all = await Promise.all([listen(one.signal), ...Array.from({ length: 63 }, () => listen(some.signal))])
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await listen(some.signal)).status).toBe(503)
+    expect(listeners.size).toBe(64)
+    one.abort()
+    await expect.poll(async () => (await listen(some.signal)).status).toBe(200)
+    some.abort()
+    await own.value.stop()
+    await expect.poll(() => listeners.size).toBe(0)
+  })
+
   it('are refused to everyone else', async () => {
     expect((await fetch(`${server.origin}/api/events`)).status).toBe(403)
     expect((await fetch(`${server.origin}/api/events?token=${TOKEN}`)).status).toBe(403)
@@ -391,6 +455,33 @@ describe('a port', () => {
       ok: false,
       failure: expect.stringContaining(`Port ${port} on this computer is taken`),
     })
+  })
+
+  it.runIf(process.platform === 'linux')('is known by the user who holds it', async () => {
+    const table = await readFile('/proc/net/tcp', 'utf8')
+    expect(listenerInTable(table, port)).toBe(process.getuid?.())
+    expect(listenerInTable(table, 1)).toBeUndefined()
+    const hex = port.toString(16).toUpperCase().padStart(4, '0')
+    const line = `0: 0100007F:${hex} 00000000:0000 0A 00000000:00000000 00:00000000 00000000  4711        0 1`
+    expect(listenerInTable(line, port)).toBe(4711)
+    // One that is connected, and no listener.
+    expect(listenerInTable(line.replace(' 0A ', ' 01 '), port)).toBeUndefined()
+  })
+
+  it.runIf(process.platform === 'linux' && process.getuid?.() === 0)('of another user is warned of', async () => {
+    const program =
+      "require('net').createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port) })"
+    const child = spawn(process.execPath, ['-e', program], { uid: 65_534, stdio: ['ignore', 'pipe', 'ignore'] })
+    try {
+      const theirs = Number(String(await new Promise((settle) => child.stdout?.once('data', settle))))
+      const second = await startPageServer({ host: testHost(), files: new Map(), port: theirs, token: TOKEN })
+      expect(second).toMatchObject({
+        ok: false,
+        failure: expect.stringContaining('taken by another user. Do not open'),
+      })
+    } finally {
+      child.kill('SIGKILL')
+    }
   })
 
   it('is open on loopback only', async () => {

@@ -234,7 +234,7 @@ describe('an upload', () => {
     expect([...files.all.keys()]).toEqual([])
   })
 
-  it('keeps an upload whose journal lost the line that sealed it, and never deletes one that it cannot read', async () => {
+  it('keeps an upload whose journal lost its first line or the one that sealed it, and tells of one that it cannot read', async () => {
     const first = openDesk()
     const id = await planned(first, PLAN, numbers(2).map(productBatch))
     answerWith = (body) => (body.includes('"p1"') ? failure('unauthorized', 'no') : confirmation(body))
@@ -251,8 +251,106 @@ describe('an upload', () => {
     damage('"sealed"')
     expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'stopped', batches: { confirmed: 1, planned: 1 } })
     damage('"plan"')
-    expect(await openDesk().list()).toEqual([])
+    expect(await summaryOf(openDesk(), id)).toMatchObject({ plan: PLAN, state: 'stopped', itemsConfirmed: 1 })
+    files.all.set(`uploads/${id}/seal`, Uint8Array.of(1, 2, 3))
+    const desk = openDesk()
+    const shown = await summaryOf(desk, id)
+    expect(shown).toMatchObject({ state: 'damaged', batches: { confirmed: 1 } })
+    expect(shown.problem).toMatch(/cannot be read.* 1 of the 2 batches .* were confirmed.*Upload .* anew/)
+    for (const answer of [await desk.start(id), await desk.resume(id, true), await desk.cancel(id)])
+      expect(answer.ok).toBe(false)
     expect(files.all.has(journal)).toBe(true)
+    value(await desk.forget(id))
+    expect([...files.all.keys()]).toEqual([])
+  })
+
+  it('keeps an upload whose journal was cut in the middle of its plan, or is empty, and says what is missing', async () => {
+    const id = await planned(openDesk(), PLAN, numbers(4).map(productBatch))
+    const journal = `uploads/${id}/journal`
+    const lines = new TextDecoder('latin1').decode(files.all.get(journal)).split('\n')
+    const cut = (kept: number): void => {
+      files.all.set(
+        journal,
+        new TextEncoder().encode(
+          lines
+            .slice(0, kept)
+            .map((line) => `${line}\n`)
+            .join(''),
+        ),
+      )
+    }
+    cut(3)
+    const shown = await summaryOf(openDesk(), id)
+    // Without its end the journal cannot tell whether they had left.
+    expect(shown).toMatchObject({ state: 'stopped', batches: { unknown: 2, planned: 0 } })
+    expect(shown.problem).toContain('2 batches cannot be read')
+    cut(0)
+    expect(await summaryOf(openDesk(), id)).toMatchObject({ plan: PLAN, state: 'damaged' })
+    files.all.delete(`uploads/${id}/seal`)
+    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'damaged' })
+    expect(files.all.has(`uploads/${id}/bodies`)).toBe(true)
+  })
+
+  it('believes no lines behind the beginning of another journal', async () => {
+    answerWith = confirmation
+    const first = openDesk()
+    const done = await planned(first, PLAN, numbers(3).map(productBatch))
+    value(await first.start(done))
+    await clock.pass(1000)
+    const id = await planned(
+      first,
+      PLAN,
+      [5, 6, 7].map((number, index) => ({ ...productBatch(number), index })),
+    )
+    const [own, other] = [id, done].map((name) => files.all.get(`uploads/${name}/journal`) ?? new Uint8Array())
+    files.all.set(`uploads/${id}/journal`, new Uint8Array([...(own ?? []), ...(other ?? [])]))
+    const desk = openDesk()
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'ready', batches: { planned: 3, confirmed: 0 } })
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(sent.slice(3).map(({ body }) => body)).toEqual([5, 6, 7].map((number) => productBatch(number).body))
+  })
+
+  it('is told as one that cannot be read while the disk does not give it, and goes on when it does', async () => {
+    const id = await planned(openDesk(), PLAN, [productBatch(0)])
+    const { read, list } = files
+    let isBroken = true
+    files = {
+      ...files,
+      read: async (path) => {
+        if (isBroken && path.startsWith('uploads/')) throw new Error('EIO')
+        return read(path)
+      },
+    }
+    const desk = openDesk()
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'damaged' })
+    isBroken = false
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'ready' })
+    files = { ...files, list: async (path) => (isBroken ? Promise.reject(new Error('EMFILE')) : list(path)) }
+    const other = openDesk()
+    isBroken = true
+    await expect(other.list()).rejects.toThrow('EMFILE')
+    isBroken = false
+    expect(await summaryOf(other, id)).toMatchObject({ state: 'ready' })
+  })
+
+  it('pauses with a word where a body cannot be read for the moment, and goes on', async () => {
+    answerWith = confirmation
+    const { readAt } = files
+    let isBroken = true
+    files = { ...files, readAt: (...given) => (isBroken ? Promise.reject(new Error('EMFILE')) : readAt(...given)) }
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(6).map(productBatch))
+    value(await desk.start(id))
+    await clock.pass(1000)
+    const paused = await summaryOf(desk, id)
+    expect(paused).toMatchObject({ state: 'paused', batches: { planned: 6, failed: 0 } })
+    expect(paused.problem).toContain('Check the disk')
+    expect(sent).toHaveLength(0)
+    isBroken = false
+    value(await desk.resume(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 6 })
   })
 
   /** Changes a bit of the line that holds all of these words. */
@@ -375,7 +473,48 @@ describe('an upload', () => {
     expect(sent.length).toBeLessThanOrEqual(4)
     const summary = await summaryOf(desk, id)
     expect(summary).toMatchObject({ state: 'stopped', problem: 'It was rejected.' })
-    expect(summary.batches.failed + summary.batches.planned).toBe(50)
+    // It says nothing of the batches: they go out when the place is there.
+    expect(summary.batches).toMatchObject({ failed: 0, planned: 50 })
+    answerWith = confirmation
+    value(await desk.resume(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 50 })
+  })
+
+  it('takes refusals of the way for no word about the batch, and tries another connection where it is asked to', async () => {
+    for (const [status, acted] of [
+      [421, 'no'],
+      [499, 'maybe'],
+      [408, 'maybe'],
+      [200, 'no'],
+    ] as const) {
+      let refusals = 2
+      answerWith = (body) => (refusals-- > 0 ? failure('rejected', acted, { status }) : confirmation(body))
+      const desk = openDesk()
+      const id = await planned(desk, PLAN, [productBatch(0)])
+      value(await desk.start(id))
+      await clock.pass(60_000)
+      expect(await summaryOf(desk, id), String(status)).toMatchObject({ state: 'finished', itemsConfirmed: 1 })
+    }
+  })
+
+  it('sends people again in their order where a batch before a removal was refused', async () => {
+    const bodies = ['Update', 'Update', 'Delete', 'Update'].map((operation, index) => {
+      const batch = userBatch(index, operation)
+      return { ...batch, body: batch.body.replace(/a{64}/, String(index).repeat(64)) }
+    })
+    answerWith = (body) => (body === bodies[1]?.body ? failure('rejected', 'no', { status: 413 }) : confirmation(body))
+    const desk = openDesk()
+    const id = await planned(desk, AUDIENCE, bodies)
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { failed: 1, confirmed: 3 } })
+    const before = sent.length
+    answerWith = confirmation
+    value(await desk.resume(id, true))
+    await clock.pass(1000)
+    expect(sent.slice(before).map(({ body }) => body)).toEqual(bodies.slice(1).map(({ body }) => body))
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 4 })
   })
 
   it('does not send a body that changed on the disk', async () => {

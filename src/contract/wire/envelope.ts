@@ -128,8 +128,12 @@ const KINDS: Readonly<Record<number, FailureKind>> = { 401: 'unauthorized', 429:
 
 const kindOf = (status: number): FailureKind => KINDS[status] ?? (status >= 500 ? 'broken' : 'rejected')
 
-/** Statuses after which the platform may still have acted: a gateway gave up, or the server broke in the middle. */
-const MAYBE_ACTED = new Set([408, 500, 502, 504])
+/** Statuses of a server that did not act: it cannot, it is not there, or somebody else wants a sign-in first. */
+const DID_NOT_ACT = new Set([501, 503, 505, 511])
+
+/** May the platform have acted all the same? A gateway gave up, the server broke in the middle, or the answer is elsewhere. */
+const mayHaveActed = (status: number): boolean =>
+  [303, 408, 499].includes(status) || (status >= 500 && !DID_NOT_ACT.has(status))
 
 const readFailure = (response: WireResponse, now: number | undefined): Failure => {
   const { status, headers } = response
@@ -139,7 +143,7 @@ const readFailure = (response: WireResponse, now: number | undefined): Failure =
       sentence: 'The service sends requests on to another address, which is not followed: check its addresses.',
       status,
       errors: [],
-      acted: 'no',
+      acted: mayHaveActed(status) ? 'maybe' : 'no',
     }
   const text = response.body.slice(0, LONGEST_REPLY).trim()
   const parsed = text.startsWith('{') ? parseJson(text) : undefined
@@ -170,7 +174,7 @@ const rejection = (kind: FailureKind, status: number, value: Fields, plain: stri
     status,
     errors: errors.length > 0 || plain === '' ? errors : [{ code: status, message: plain }],
     ...(operationErrors === undefined ? {} : { operationErrors }),
-    acted: MAYBE_ACTED.has(status) ? 'maybe' : 'no',
+    acted: mayHaveActed(status) ? 'maybe' : 'no',
   }
 }
 

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { PlatformError } from '../contract.ts'
 import { dateTime, long, sha256 } from '../language/kinds.ts'
+import { surelyKeeps } from './quickCheck.ts'
 
 // What is wrong with an input, in the platform's own words (facts: error catalog), built here for both sides of the wire:
 // the client refuses with these sentences before sending, the emulator answers with them.
@@ -219,7 +220,7 @@ const partProblems = (shape: Shape, value: Readonly<Record<string, unknown>>, be
 
 /** Problems of a value by a schema: TypeBox decides whether there are any, our sentences say which. */
 export const schemaProblems = (schema: TSchema, value: unknown, path: string): readonly Problem[] => {
-  if (Value.Check(schema, value)) return []
+  if (surelyKeeps(schema, value) || Value.Check(schema, value)) return []
   const problems = problemsOf(shapeOf(schema), value, path)
   return problems.length > 0 ? problems : [invalid(path, `${path} is not as documented`)]
 }

@@ -18,8 +18,19 @@ interface Operation {
   readonly params: { readonly users: readonly User[]; readonly effective_at?: string; readonly expires_at?: string }
 }
 
+/** The times that were read last: all operations of a request mostly tell the same two. */
+const readTimes = new Map<string, number>()
+const MOST_TIMES = 16
+
 /** Milliseconds of a time of the request; NaN for one that no calendar has. */
-const timeOf = (text: string): number => parseTime(text) ?? Number.NaN
+const timeOf = (text: string): number => {
+  const known = readTimes.get(text)
+  if (known !== undefined) return known
+  const time = parseTime(text) ?? Number.NaN
+  if (readTimes.size >= MOST_TIMES) readTimes.clear()
+  readTimes.set(text, time)
+  return time
+}
 
 interface Times {
   readonly effective: number

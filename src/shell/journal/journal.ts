@@ -17,7 +17,7 @@ export interface Journal {
   readonly valuesAt: (places: readonly LinePlace[]) => Promise<readonly unknown[]>
 }
 
-interface OpenJournal {
+export interface OpenJournal {
   readonly journal: Journal
   readonly lines: readonly JournalLine[]
   readonly damaged: number
@@ -48,6 +48,16 @@ const spans = (places: readonly LinePlace[]): readonly (readonly LinePlace[])[] 
   }
   return groups
 }
+
+/** A journal that could not be read: nothing of it is known, and nothing is written to it. */
+export const unreadJournal = (): OpenJournal => ({
+  journal: {
+    append: async () => failed('other'),
+    valuesAt: async (places) => places.map(() => undefined),
+  },
+  lines: [],
+  damaged: 0,
+})
 
 /** Opens the journal at `path`, reading what is in it. A torn last line stays as it is; the next one begins anew. */
 export const openJournal = async (files: Files, path: string): Promise<OpenJournal> => {

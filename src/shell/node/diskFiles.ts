@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, readdir, readFile, rename, rm, open as systemOpen } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Files, FileTrouble } from '../ports.ts'
@@ -36,14 +36,17 @@ const attempt = async <Value>(act: () => Promise<Value>): Promise<Result<Value, 
   }
 }
 
-/** Makes a rename or a new name durable; Windows knows no flush of folders. */
-const flushFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return
-  const handle = await systemOpen(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+/** What the data folder asks of the system, so that a test can let any of it fail. */
+export interface DiskCalls {
+  readonly open: typeof open
+  readonly mkdir: typeof mkdir
+  readonly readdir: (folder: string) => Promise<string[]>
+  readonly rename: typeof rename
+  readonly rm: typeof rm
+  readonly stat: (path: string) => Promise<{ readonly isFile: () => boolean }>
 }
 
-const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+const SYSTEM: DiskCalls = { open, mkdir, readdir: (folder) => readdir(folder), rename, rm, stat: (path) => stat(path) }
 
 interface Appending {
   readonly handle: FileHandle
@@ -57,11 +60,21 @@ const writeWhole = async (handle: FileHandle, bytes: Uint8Array, position: numbe
   }
 }
 
+/** Thrown where a file was removed while it was held open. */
+const gone = (): Error => Object.assign(new Error('It was taken away.'), { code: 'ENOENT' })
+
+/** Thrown where a name of ours is no file: a folder, or a pipe, which whoever opens it waits at for ever. */
+const noFile = (): Error => Object.assign(new Error('It is no file.'), { code: 'EFTYPE' })
+
 /**
- * Files under one folder, open only to their user (0600, folders 0700). `close` lets go of what is held open. `open` is
- * the system's, or one that fails on purpose.
+ * Files under one folder, open only to their user (0600, folders 0700). `close` lets go of what is held open. `calls` are
+ * the system's, or some that fail on purpose.
  */
-export const diskFiles = (root: string, open = systemOpen): Files & { readonly close: () => Promise<void> } => {
+export const diskFiles = (
+  root: string,
+  calls: Partial<DiskCalls> = {},
+): Files & { readonly close: () => Promise<void> } => {
+  const disk: DiskCalls = { ...SYSTEM, ...calls }
   const appending = new Map<string, Promise<Appending>>()
   const tidied = new Map<string, Promise<void>>()
 
@@ -71,12 +84,40 @@ export const diskFiles = (root: string, open = systemOpen): Files & { readonly c
     return join(root, ...path.split('/'))
   }
 
+  const makeFolder = (folder: string) => disk.mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+
+  /** Makes a rename or a new name durable; Windows knows no flush of folders. */
+  const flushFolder = async (folder: string): Promise<void> => {
+    if (process.platform === 'win32') return
+    const handle = await disk.open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  }
+
+  /** A file that is there, or nothing; fails where the name is taken by something else. */
+  const openToRead = async (path: string): Promise<FileHandle | undefined> => {
+    const known = await disk.stat(place(path)).catch(unlessMissing(undefined))
+    if (known === undefined) return undefined
+    if (!known.isFile()) throw noFile()
+    return disk.open(place(path), 'r').catch(unlessMissing(undefined))
+  }
+
   const startAppending = async (path: string): Promise<Appending> => {
     await makeFolder(dirname(place(path)))
-    const handle = await open(place(path), 'a+', FILE_MODE)
-    await flushFolder(dirname(place(path)))
-    return { handle, size: (await handle.stat()).size }
+    const handle = await disk.open(place(path), 'a+', FILE_MODE)
+    try {
+      const known = await handle.stat()
+      if (known.isFIFO()) throw noFile()
+      await flushFolder(dirname(place(path)))
+      return { handle, size: known.size }
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
   }
+
+  /** A file that was taken away with its folder is written to no more: what is written there, nobody finds again. */
+  const isGone = async (path: string, handle: FileHandle): Promise<boolean> =>
+    (await handle.stat()).nlink === 0 && (await disk.stat(place(path)).catch(unlessMissing(undefined))) === undefined
 
   const appendingTo = (path: string): Promise<Appending> => {
     const known = appending.get(path)
@@ -98,6 +139,7 @@ export const diskFiles = (root: string, open = systemOpen): Files & { readonly c
     try {
       await writeWhole(file.handle, bytes, at)
       await file.handle.datasync()
+      if (await isGone(path, file.handle)) throw gone()
     } catch (error) {
       await file.handle.truncate(at).catch(() => {})
       throw error
@@ -111,8 +153,8 @@ export const diskFiles = (root: string, open = systemOpen): Files & { readonly c
     const known = tidied.get(goal)
     if (known !== undefined) return known
     const isDraft = (name: string): boolean => name.startsWith(`${basename(goal)}.`) && name.endsWith(DRAFT)
-    const tidying = readdir(dirname(goal)).then(async (names) => {
-      for (const name of names.filter(isDraft)) await rm(join(dirname(goal), name), { force: true })
+    const tidying = disk.readdir(dirname(goal)).then(async (names) => {
+      for (const name of names.filter(isDraft)) await disk.rm(join(dirname(goal), name), { force: true })
     })
     tidied.set(goal, tidying)
     return tidying
@@ -124,13 +166,13 @@ export const diskFiles = (root: string, open = systemOpen): Files & { readonly c
     await tidyDrafts(goal).catch(() => {})
     const draft = `${goal}.${randomBytes(6).toString('hex')}${DRAFT}`
     try {
-      const handle = await open(draft, 'wx', FILE_MODE)
+      const handle = await disk.open(draft, 'wx', FILE_MODE)
       await writeWhole(handle, bytes, 0)
         .then(() => handle.sync())
         .finally(() => handle.close())
-      await rename(draft, goal)
+      await disk.rename(draft, goal)
     } catch (error) {
-      await rm(draft, { force: true })
+      await disk.rm(draft, { force: true }).catch(() => {})
       throw error
     }
     await flushFolder(dirname(goal))
@@ -138,9 +180,12 @@ export const diskFiles = (root: string, open = systemOpen): Files & { readonly c
   }
 
   return {
-    read: async (path) => readFile(place(path)).catch(unlessMissing(undefined)),
+    read: async (path) => {
+      const handle = await openToRead(path)
+      return handle?.readFile().finally(() => handle.close())
+    },
     readAt: async (path, at, length) => {
-      const handle = await open(place(path), 'r').catch(unlessMissing(undefined))
+      const handle = await openToRead(path)
       if (handle === undefined) return new Uint8Array()
       const bytes = new Uint8Array(length)
       const { bytesRead } = await handle.read(bytes, 0, length, at).finally(() => handle.close())
@@ -155,11 +200,11 @@ export const diskFiles = (root: string, open = systemOpen): Files & { readonly c
     remove: async (path) => {
       for (const held of appending.keys()) if (held === path || held.startsWith(`${path}/`)) await letGo(held)
       return attempt(async () => {
-        await rm(place(path), { recursive: true, force: true })
+        await disk.rm(place(path), { recursive: true, force: true })
         return null
       })
     },
-    list: async (path) => (await readdir(place(path)).catch(unlessMissing<string[]>([]))).sort(),
+    list: async (path) => (await disk.readdir(place(path)).catch(unlessMissing<string[]>([]))).sort(),
     close: async () => {
       for (const path of appending.keys()) await letGo(path)
     },

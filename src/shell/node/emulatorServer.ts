@@ -97,8 +97,14 @@ const headersOf = (request: IncomingMessage): Record<string, string> =>
   )
 
 /** Only our own loopback names: a page that rebinds its name to this address is turned away. */
-const isOwnHost = (request: IncomingMessage, port: number): boolean =>
-  request.headers.host === `${HOST}:${port}` || request.headers.host === `localhost:${port}`
+const isOwnHost = (request: IncomingMessage, port: number): boolean => {
+  const [name, ...others] = request.headersDistinct['host'] ?? []
+  return others.length === 0 && (name === `${HOST}:${port}` || name === `localhost:${port}`)
+}
+
+/** Pages have no business with the controls, whatever a browser lets them send. */
+const isOfPage = ({ headers }: IncomingMessage): boolean =>
+  headers.origin !== undefined || !['none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
 
 const raw = ({ status, headers, body }: Delivery['response']): string => {
   const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) })
@@ -184,11 +190,11 @@ const platformServer = (emulator: Emulator, name: Server): HttpServer => {
 
 const controlServer = (emulator: Emulator): HttpServer => {
   const server = createServer((request, out) => {
-    if (isOwnHost(request, portOf(server))) void answerControl(emulator, request, out)
+    if (isOwnHost(request, portOf(server)) && !isOfPage(request)) void answerControl(emulator, request, out)
     else
       out
         .writeHead(403, { 'content-type': 'application/json', connection: 'close' })
-        .end('{"problem":"The controls answer to their own loopback address only."}')
+        .end('{"problem":"The controls answer to their own loopback address only, and to no page."}')
   })
   server.headersTimeout = 20_000
   return server

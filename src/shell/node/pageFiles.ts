@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 
 /** MIME types of what the build puts out; a file of any other kind is not served. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -54,19 +54,28 @@ export interface PageFile {
 /** The files of the built page by the path under which they are served; no path of a request ever reaches the disk. */
 export type PageFiles = ReadonlyMap<string, PageFile>
 
+/** Files of a folder and of those in it. Links are left out: they may lead to anywhere. */
+const filesUnder = (folder: string): readonly string[] => {
+  let entries: Dirent[] = []
+  try {
+    entries = readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesUnder(path)
+    return entry.isFile() ? [path] : []
+  })
+}
+
 /** Lists a folder once; `/` is its index.html. Empty where nothing was built. */
 export const listPageFiles = (folder: string): PageFiles => {
   const files = new Map<string, PageFile>()
-  let names: string[] = []
-  try {
-    names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  } catch {
-    return files
-  }
-  for (const name of names) {
-    const type = TYPES[extname(name).toLowerCase()]
+  for (const path of filesUnder(folder)) {
+    const type = TYPES[extname(path).toLowerCase()]
     if (type !== undefined)
-      files.set(`/${name.replaceAll('\\', '/')}`, { type, read: () => readFile(join(folder, name)) })
+      files.set(`/${relative(folder, path).replaceAll('\\', '/')}`, { type, read: () => readFile(path) })
   }
   const index = files.get('/index.html')
   if (index !== undefined) files.set('/', index)

@@ -6,14 +6,14 @@ import type { Host } from '../../host/host.ts'
 import { fromPlainText, toPlainText } from '../../host/plainText.ts'
 import { createEntryCodes, type EntryCodes } from './entryCodes.ts'
 import { codeOf, mayAsk, mayLoad } from './loopbackGuard.ts'
+import { tellEvents } from './pageEvents.ts'
 import { PAGE_HEADERS, type PageFiles } from './pageFiles.ts'
-import { isOtherUser } from './peerUser.ts'
+import { isHeldByOther, isOtherUser } from './peerUser.ts'
 
 const ADDRESS = '127.0.0.1'
 const API = '/api/'
 const EVENTS = '/api/events'
 const ENTER = '/enter'
-const BEAT_MS = 15_000
 
 /** Bytes that one question may hold: a batch of 5,000,000 bytes and its frame, several at a time. */
 const BODY_BYTES = 64_000_000
@@ -84,17 +84,6 @@ const answerQuestion = async (request: IncomingMessage, response: ServerResponse
   response.end(toPlainText(answer))
 }
 
-const tellEvents = (response: ServerResponse, host: Host): void => {
-  response.writeHead(200, { ...PAGE_HEADERS, 'cache-control': 'no-store', 'content-type': 'text/event-stream' })
-  response.write(': open\n\n')
-  const beat = setInterval(() => response.write(': beat\n\n'), BEAT_MS)
-  const leave = host.subscribe((event) => response.write(`data: ${toPlainText(event)}\n\n`))
-  response.on('close', () => {
-    clearInterval(beat)
-    leave()
-  })
-}
-
 const sendFile = async (request: IncomingMessage, response: ServerResponse, files: PageFiles, path: string) => {
   const file = files.get(path)
   if (file === undefined)
@@ -122,7 +111,8 @@ const handle = async (
   const method = request.method ?? ''
   if (path.startsWith(API)) {
     if (!mayAsk(request, host, options.token)) return end(response, 403)
-    if (path === EVENTS) return method === 'GET' ? tellEvents(response, options.host) : end(response, 403)
+    if (path === EVENTS && method === 'GET') return tellEvents(request, response, options.host) || end(response, 503)
+    if (path === EVENTS) return end(response, 403)
     return method === 'POST' ? answerQuestion(request, response, serve, path) : end(response, 403)
   }
   if (path === ENTER) {
@@ -142,6 +132,14 @@ const listen = (server: Server, port: number): Promise<Result<number, string>> =
     )
     server.listen(port, ADDRESS, () => settle(success((server.address() as AddressInfo).port)))
   })
+
+/** Why there is no page. Storage of the browser goes by the address: whoever serves a page there can read what ours kept. */
+const takenSentence = async (port: number, reason: string): Promise<string> => {
+  if (reason !== 'in use') return `Adwright cannot listen on port ${port} (${reason}).`
+  return (await isHeldByOther(port))
+    ? `Port ${port} on this computer is taken by another user. Do not open http://${ADDRESS}:${port}: a page there could read what Adwright keeps in your browser. Have it closed, then start again.`
+    : `Port ${port} on this computer is taken. Close the program that uses it, or choose another with --port.`
+}
 
 /** Serves the page and its host on loopback, to nobody but the page that holds the token. */
 export const startPageServer = async (options: PageServerOptions): Promise<Result<PageServer, string>> => {
@@ -163,12 +161,7 @@ export const startPageServer = async (options: PageServerOptions): Promise<Resul
   server.maxConnections = 512
 
   const port = await listen(server, options.port)
-  if (!port.ok)
-    return failed(
-      port.failure === 'in use'
-        ? `Port ${options.port} on this computer is taken. Close the program that uses it, or choose another with --port.`
-        : `Adwright cannot listen on port ${options.port} (${port.failure}).`,
-    )
+  if (!port.ok) return failed(await takenSentence(options.port, port.failure))
   host = `${ADDRESS}:${port.value}`
   return success({
     origin: `http://${host}`,

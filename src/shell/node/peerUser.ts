@@ -45,3 +45,24 @@ export const isOtherUser = async (
   const user = userInTable(table, far, near)
   return user === undefined ? userInTable(table, near, far) !== undefined : user !== me
 }
+
+const LISTENS = '0A'
+
+/** The user id that listens on a port, out of the text of tables of Linux. */
+export const listenerInTable = (table: string, port: number): number | undefined => {
+  const ending = `:${hexByte(String(port)).padStart(4, '0')}`
+  for (const line of table.split('\n')) {
+    const [, local = '', , state, , , , user] = line.trim().split(/\s+/)
+    if (local.endsWith(ending) && state === LISTENS && /^\d+$/.test(user ?? '')) return Number(user)
+  }
+  return undefined
+}
+
+/** Is a port held by another user of this computer? False where the system does not tell. */
+export const isHeldByOther = async (port: number): Promise<boolean> => {
+  const me = process.getuid?.()
+  if (process.platform !== 'linux' || me === undefined) return false
+  const tables = await Promise.all(TABLES.map((path) => readFile(path, 'utf8').catch(() => '')))
+  const user = listenerInTable(tables.join('\n'), port)
+  return user !== undefined && user !== me
+}

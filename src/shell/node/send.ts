@@ -32,6 +32,13 @@ interface Timeouts {
 const TIMEOUTS: Timeouts = { connect: 10_000, firstByte: 30_000, whole: 60_000 }
 const MS_PER_BYTE = 0.008
 
+/**
+ * Only what reads, or names in its answer what it is about (products), shares a connection with requests before it: an answer
+ * that comes late, or twice, would be taken for that of the next request.
+ */
+const mayShare = (method: string, path: string): boolean =>
+  method === 'GET' || method === 'HEAD' || (method === 'PUT' && /\/products(\?|$)/.test(path))
+
 /** Idle connections are closed before a server does it, so that a request does not run into a closing one. */
 const IDLE_MS = 4000
 
@@ -67,18 +74,23 @@ const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> 
 export const createSend = (options: SendOptions = {}): Send & { readonly close: () => void } => {
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const longest = options.longestReply ?? LONGEST_REPLY
-  const plain = new http.Agent({ keepAlive: true, timeout: IDLE_MS })
-  const secure = new https.Agent({
-    keepAlive: true,
-    timeout: IDLE_MS,
-    rejectUnauthorized: true,
-    minVersion: 'TLSv1.2',
-    ...(options.trusted === undefined ? {} : { ca: [...rootCertificates, ...options.trusted] }),
+  const agents = (keepAlive: boolean) => ({
+    plain: new http.Agent({ keepAlive, timeout: IDLE_MS }),
+    secure: new https.Agent({
+      keepAlive,
+      timeout: IDLE_MS,
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      ...(options.trusted === undefined ? {} : { ca: [...rootCertificates, ...options.trusted] }),
+    }),
   })
+  const shared = agents(true)
+  const single = agents(false)
 
   /** Connections that wait for the next request are closed too, so that nothing of ours is open to the outside. */
   const stopListening = options.offline?.listen(({ isOn }) => {
-    if (isOn) for (const socket of Object.values(secure.freeSockets).flatMap((free) => free ?? [])) socket.destroy()
+    if (isOn)
+      for (const socket of Object.values(shared.secure.freeSockets).flatMap((free) => free ?? [])) socket.destroy()
   })
 
   const open = (target: Target, { method, headers }: WireRequest, body: Buffer): http.ClientRequest => {
@@ -90,6 +102,7 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
       path: target.path,
       headers: { 'user-agent': 'Adwright', 'accept-encoding': 'gzip, deflate', ...headers, ...length },
     }
+    const { plain, secure } = mayShare(method, target.path) ? shared : single
     return target.secure ? https.request({ ...settings, agent: secure }) : http.request({ ...settings, agent: plain })
   }
 
@@ -185,8 +198,10 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
 
   const close = () => {
     stopListening?.()
-    plain.destroy()
-    secure.destroy()
+    for (const { plain, secure } of [shared, single]) {
+      plain.destroy()
+      secure.destroy()
+    }
   }
   return Object.assign(send, { close })
 }

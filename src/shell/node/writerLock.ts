@@ -50,8 +50,9 @@ const readHolder = (path: string): Holder | undefined => {
 /** Puts the lock in place with its content at once, so that nobody reads half of it. */
 const take = (path: string, holder: Holder): boolean => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
   try {
+    // Also what a full disk left of it goes away.
+    writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
     linkSync(draft, path)
     return true
   } catch (error) {

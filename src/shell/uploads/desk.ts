@@ -1,13 +1,14 @@
 import type { Clock } from '../../client/ports.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import type { BatchOutcome, PlannedBatch, UploadDesk, UploadSummary } from '../../host/uploads.ts'
+import type { PlannedBatch, UploadDesk, UploadSummary } from '../../host/uploads.ts'
 import { offline, refused, switchedOff, troubleFailure } from '../failures.ts'
 import type { Files, Sha256 } from '../ports.ts'
-import { elsewhere, fromRuns, sameTarget, type Target, type UploadEntry } from './entries.ts'
+import { elsewhere, sameTarget, type Target } from './entries.ts'
+import { outcomeOf } from './outcomes.ts'
 import type { ReadPage } from './readBack.ts'
 import { readUnknown } from './readUnknown.ts'
-import { isDone, type UploadRecord } from './record.ts'
+import { isDone, sentAgain, type UploadRecord } from './record.ts'
 import { startRun } from './run.ts'
 import type { Run, SendBatch, UntilOpen } from './runPorts.ts'
 import { createShelf, type StoredUpload } from './shelf.ts'
@@ -27,6 +28,8 @@ export interface DeskPorts {
   readonly untilOpen?: UntilOpen
   /** Why nothing may be sent to this service now, as one sentence. */
   readonly closed?: (target: Target) => Promise<string | undefined>
+  /** A person starts an upload or goes on with one, so that long waits end. */
+  readonly onGo?: (target: Target) => Promise<void>
   /** The service that is connected right now. */
   readonly target: () => Promise<Target | undefined>
   readonly onUpload: (summary: UploadSummary) => void
@@ -49,30 +52,12 @@ interface Job {
 
 type Answer = Result<UploadSummary, Failure>
 
-const SETTLED_STATES: Readonly<Partial<Record<UploadEntry['type'], BatchOutcome['state']>>> = {
-  confirmed: 'confirmed',
-  failed: 'failed',
-  unknown: 'unknown',
-  skipped: 'skipped',
-}
-
-/** A settlement as the screens see it. A damaged line still counts, so that positions stay what they were. */
-const outcomeOf = (upload: UploadRecord, index: number, line: unknown): BatchOutcome => {
-  const entry = line as UploadEntry | undefined
-  return {
-    index,
-    state: (entry === undefined ? undefined : SETTLED_STATES[entry.type]) ?? 'unknown',
-    rows: fromRuns(upload.batches[index]?.rows ?? []),
-    ...(entry !== undefined && 'data' in entry ? { data: entry.data } : {}),
-    ...(entry !== undefined && 'failure' in entry ? { failure: entry.failure } : {}),
-  }
-}
-
 /** Uploads that survive a crash (src/host/uploads.ts), over journals in the data folder. */
 export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stopAll: () => Promise<void> } => {
   const { files, clock, sha256 } = ports
   const shelf = createShelf(files, sha256)
   let loading: Promise<Map<string, Job>> | undefined
+  let rereading: Promise<void> | undefined
   let running = 0
 
   const ticks = clock.ticks ?? clock.now
@@ -89,9 +74,29 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     return job
   }
 
-  const jobs = (): Promise<Map<string, Job>> => {
+  const load = (): Promise<Map<string, Job>> => {
     loading ??= shelf.load().then((all) => new Map(all.map((stored) => [stored.upload.id, jobOf(stored)])))
+    // A disk that did not answer is asked again.
+    loading.catch(() => {
+      loading = undefined
+    })
     return loading
+  }
+
+  const readAgain = async (all: Map<string, Job>): Promise<void> => {
+    for (const [id, { stored }] of all) {
+      const found = stored.isUnread === true ? await shelf.again(id) : undefined
+      if (found !== undefined && all.has(id)) all.set(id, jobOf(found))
+    }
+  }
+
+  const jobs = async (): Promise<Map<string, Job>> => {
+    const all = await load()
+    rereading ??= readAgain(all).finally(() => {
+      rereading = undefined
+    })
+    await rereading
+    return all
   }
 
   const inTurn = <Value>(job: Job, act: () => Promise<Value>): Promise<Value> => {
@@ -127,7 +132,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     const { upload } = job.stored
     if (upload.state !== 'planning') return success(summary(job))
     if (upload.batches.length === 0) return failed(refused('There is nothing to upload: no row is left to send.'))
-    const trouble = await job.stored.record([{ type: 'sealed', batches: upload.batches.length }])
+    const trouble = await job.stored.seal()
     if (trouble !== undefined) return failed(troubleFailure(trouble))
     job.tell()
     return success(summary(job))
@@ -175,6 +180,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     if (!sameTarget(target, upload.target)) return failed(refused(elsewhere(upload.target)))
     const closed = await ports.closed?.(target)
     if (closed !== undefined) return failed(switchedOff(closed))
+    await ports.onGo?.(target)
     const trouble = await job.stored.record([{ type: 'started', at: new Date(clock.now()).toISOString() }])
     if (trouble !== undefined) return failed(troubleFailure(trouble))
     if (job.run !== undefined) return success(summary(job))
@@ -216,9 +222,9 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
   }
 
   const again = async (job: Job): Promise<Result<null, Failure>> => {
-    const lost = job.stored.upload.batches.filter((batch) => batch?.state === 'failed')
+    const lost = sentAgain(job.stored.upload)
     if (lost.length === 0) return success(null)
-    const trouble = await job.stored.record(lost.map((batch) => ({ type: 'again', index: batch.index })))
+    const trouble = await job.stored.record(lost.map((index) => ({ type: 'again', index })))
     return trouble === undefined ? success(null) : failed(troubleFailure(trouble))
   }
 
@@ -247,7 +253,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
       withJob(id, async (job) => {
         if (job.run !== undefined) return success(summary(job))
         const state = job.stored.upload.state
-        if (state === 'planning' || state === 'cancelled')
+        if (state === 'planning' || state === 'cancelled' || state === 'damaged')
           return failed(refused('This upload cannot go on; plan a new one.'))
         if (retryFailed === true) {
           const marked = await again(job)
@@ -258,6 +264,8 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     cancel: (id) =>
       withJob(id, async (job) => {
         if (job.run !== undefined) return end(job, 'cancelled')
+        if (job.stored.upload.state === 'damaged')
+          return failed(refused('This upload cannot be read. Take it out of the list instead.'))
         // One that finished with failures keeps its bodies for another try; they go when that is given up.
         return isDone(job.stored.upload) ? success(summary(job)) : cancelAtRest(job)
       }),
@@ -282,7 +290,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
         return success(null)
       }),
     stopAll: async () => {
-      const all = loading === undefined ? [] : [...(await loading).values()]
+      const all = loading === undefined ? [] : [...(await loading.catch(() => new Map<string, Job>())).values()]
       await Promise.all(all.map((job) => inTurn(job, async () => job.run?.end('stopped'))))
     },
   }

@@ -33,7 +33,7 @@ export const readUnknown = async (
   let products = 0
   for (const batch of upload.batches) {
     if (batch?.state !== 'unknown' || products + batch.items > MOST_PAGES * PAGE_PRODUCTS) continue
-    const text = await body(batch)
+    const text = await body(batch).catch(() => undefined)
     if (text === undefined) continue
     products += batch.items
     batches.push(batch)

@@ -2,13 +2,12 @@ import { LONGEST_WAIT } from '../../client/retry.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { refused } from '../failures.ts'
 import { type FileTrouble, troubleSentence } from '../ports.ts'
-import type { UploadEntry } from './entries.ts'
 import { READ_FIRST_MS, readUnknown } from './readUnknown.ts'
 import type { BatchRecord, UploadRecord } from './record.ts'
 import type { Ending, Run, RunPorts } from './runPorts.ts'
 import { measureSpeed } from './speed.ts'
 import { cancelSentence, type Live } from './summary.ts'
-import { type Verdict, verdictOf } from './verdict.ts'
+import { entryOf, type Verdict, verdictOf } from './verdict.ts'
 
 /** Requests of one upload on their way at once. */
 const WIDTH = 4
@@ -24,14 +23,10 @@ const MOST_FAILED = 5
 /** How long a pause lets requests on their way come to their answer. */
 const GRACE_MS = 600
 
+const BROKE = 'Something went wrong inside Adwright. Nothing is lost; resume to go on.'
+
 const isWaiting = (batch: BatchRecord | undefined): batch is BatchRecord =>
   batch?.state === 'planned' || batch?.state === 'unknown'
-
-const entryOf = (index: number, verdict: Verdict): UploadEntry => {
-  if (verdict.state === 'confirmed') return { type: 'confirmed', index, data: verdict.data }
-  if (verdict.state === 'unsent' || verdict.failure === undefined) return { type: 'unsent', index }
-  return { type: verdict.state, index, failure: verdict.failure }
-}
 
 /** Sends all that is planned or unknown, a few batches at a time, until nothing is left or somebody ends it. */
 export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run => {
@@ -156,7 +151,8 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
 
   const trySending = async (batch: BatchRecord): Promise<Verdict | FileTrouble | undefined> => {
     if (!(await opened())) return undefined
-    const body = await ports.body(batch)
+    const body = await ports.body(batch).catch(() => null)
+    if (body === null) return 'other'
     if (body === undefined) {
       const failure = refused('The stored batch was damaged on the disk and was not sent. Upload its rows anew.')
       return { state: 'failed', failure, next: 'go' }
@@ -200,11 +196,20 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     return !lonely && flying.size < (probing ? 1 : WIDTH)
   }
 
+  /** A bug while one batch is on its way ends the upload with a word, and not the program with all uploads. */
+  const broke = (batch: BatchRecord): void => {
+    ending ??= 'paused'
+    if (batch.state === 'sent') batch.state = 'unknown'
+    stop(BROKE)
+  }
+
   const launch = (): void => {
     const batch = queue.shift()
     if (batch === undefined) return
     if (!clearBefore.has(batch)) clearBefore.set(batch, clear)
-    const flight = sendOne(batch).finally(() => flying.delete(batch))
+    const flight = sendOne(batch)
+      .catch(() => broke(batch))
+      .finally(() => flying.delete(batch))
     flying.set(batch, flight)
   }
 
@@ -272,11 +277,15 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     await close()
   }
 
-  const done = loop().finally(() => {
-    live.running = false
-    delete live.wait
-    ports.onChange()
-  })
+  const done = loop()
+    .catch(() => {
+      live.problem = BROKE
+    })
+    .finally(() => {
+      live.running = false
+      delete live.wait
+      ports.onChange()
+    })
 
   return {
     done,

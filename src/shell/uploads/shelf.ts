@@ -1,19 +1,34 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { PlannedBatch, UploadPlan } from '../../host/uploads.ts'
-import { type Journal, openJournal } from '../journal/journal.ts'
+import { type Journal, type OpenJournal, openJournal, unreadJournal } from '../journal/journal.ts'
 import type { Files, FileTrouble, Sha256 } from '../ports.ts'
 import { type Target, toRuns, type UploadEntry } from './entries.ts'
-import { applyEntry, type BatchRecord, isDone, isSealed, readRecord, type UploadRecord } from './record.ts'
+import {
+  applyEntry,
+  type BatchRecord,
+  damagedRecord,
+  emptyRecord,
+  isDone,
+  isPlanned,
+  isSealed,
+  readRecord,
+  type UploadRecord,
+} from './record.ts'
+import { readSeal, type Seal, sealBytes, sealPath } from './seal.ts'
 
 const FOLDER = 'uploads'
 
 /** An upload with the files that hold it. */
 export interface StoredUpload {
   readonly upload: UploadRecord
+  /** The disk did not give its journal, which it may do at the next try. */
+  readonly isUnread?: true
   /** Journals entries, flushed, then takes them into the record. */
   readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>
+  /** Ends the plan. */
+  readonly seal: () => Promise<FileTrouble | undefined>
   readonly addBatches: (batches: readonly PlannedBatch[]) => Promise<FileTrouble | undefined>
-  /** The frozen body, or undefined where it no longer has the hash that was planned. */
+  /** The frozen body, or undefined where it no longer has the hash that was planned. Rejects where it cannot be read. */
   readonly body: (batch: BatchRecord) => Promise<string | undefined>
   /** The journal's lines of settlements, from position `from` on. */
   readonly settlements: (from: number, limit: number) => Promise<readonly unknown[]>
@@ -27,10 +42,18 @@ export interface Shelf {
     target: Target,
     at: string,
   ) => Promise<Result<StoredUpload, FileTrouble>>
-  /** All sealed uploads that can be read; plans that were never sealed are removed, anything else in the folder stays. */
+  /**
+   * All sealed uploads, also those that cannot be read any more; plans that were never sealed are removed, anything else in
+   * the folder stays. Rejects where the folder cannot be read.
+   */
   readonly load: () => Promise<readonly StoredUpload[]>
+  /** One of them once more; undefined where it still cannot be read. */
+  readonly again: (id: string) => Promise<StoredUpload | undefined>
   readonly remove: (id: string) => Promise<Result<null, FileTrouble>>
 }
+
+const UNREAD =
+  'The disk does not give what is kept of this upload, so it cannot go on now. Check the disk and the rights of the data folder, then start Adwright again.'
 
 const encoder = new TextEncoder()
 const DELETES = /"operation_type"\s*:\s*"Delete"/
@@ -59,6 +82,14 @@ const store = (files: Files, sha256: Sha256, upload: UploadRecord, journal: Jour
   return {
     upload,
     record,
+    seal: async () => {
+      const { plan, target, plannedAt: at, batches } = upload
+      const trouble = await record([{ type: 'sealed', batches: batches.length }])
+      // A copy for worse days: the journal alone is enough, so that the upload stands where the copy cannot be written.
+      if (trouble === undefined)
+        await files.replace(sealPath(upload.id), sealBytes({ plan, target, at, batches: batches.length }))
+      return trouble
+    },
     addBatches: async (batches) => {
       const written = await files.append(bodies, encoder.encode(batches.map((batch) => batch.body).join('')))
       if (!written.ok) return written.failure
@@ -95,13 +126,36 @@ const store = (files: Files, sha256: Sha256, upload: UploadRecord, journal: Jour
 export const createShelf = (files: Files, sha256: Sha256): Shelf => {
   const journalOf = (id: string) => `${FOLDER}/${id}/journal`
 
-  const loadOne = async (id: string): Promise<StoredUpload | 'unsealed' | 'unreadable'> => {
+  /** Does the folder hold something that only a plan with batches can have left? */
+  const hasBodies = async (id: string): Promise<boolean> =>
+    (await files.readAt(`${FOLDER}/${id}/bodies`, 0, 1).catch(() => [0])).length > 0
+
+  /** Is it a file between the folders of uploads, such as systems leave? */
+  const isStray = (id: string): Promise<boolean> =>
+    files.list(`${FOLDER}/${id}`).then(
+      (names) => names.length === 0,
+      (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOTDIR',
+    )
+
+  const damaged = (id: string, { lines, journal }: OpenJournal, seal?: Seal): StoredUpload =>
+    store(files, sha256, damagedRecord(id, lines, seal), journal)
+
+  const loadOne = async (id: string): Promise<StoredUpload | 'unsealed' | 'stray'> => {
     const opened = await openJournal(files, journalOf(id)).catch(() => undefined)
-    if (opened === undefined) return 'unreadable'
-    if (!isSealed(opened.lines)) return 'unsealed'
-    const upload = readRecord(id, opened.lines, opened.damaged)
-    if (upload === undefined) return 'unreadable'
-    const stored = store(files, sha256, upload, opened.journal)
+    const seal = readSeal(await files.read(sealPath(id)).catch(() => undefined))
+    if (opened === undefined) {
+      if (await isStray(id)) return 'stray'
+      const unread = damaged(id, unreadJournal(), seal)
+      unread.upload.problem = UNREAD
+      return { ...unread, isUnread: true }
+    }
+    const { lines, journal } = opened
+    if (seal === undefined && !isSealed(lines))
+      // Bodies are written when the first line of the journal is on the disk: without it something was lost.
+      return isPlanned(lines) || !(await hasBodies(id)) ? 'unsealed' : damaged(id, opened)
+    const upload = readRecord(id, lines, opened.damaged, seal)
+    if (upload === undefined || upload.batches.length === 0) return damaged(id, opened, seal)
+    const stored = store(files, sha256, upload, journal)
     // A program that was killed at the very end had no time to remove them, and they may hold hashed people.
     if (isDone(upload)) await stored.dropBodies()
     return stored
@@ -112,27 +166,20 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
       const { journal } = await openJournal(files, journalOf(id))
       const written = await journal.append([{ type: 'plan', form: 1, plan, target, at } satisfies UploadEntry])
       if (!written.ok) return failed(written.failure)
-      const upload: UploadRecord = {
-        id,
-        plan,
-        target,
-        plannedAt: at,
-        batches: [],
-        settled: [],
-        sealed: undefined,
-        state: 'planning',
-        requests: 0,
-      }
-      return success(store(files, sha256, upload, journal))
+      return success(store(files, sha256, emptyRecord(id, { plan, target, at }), journal))
     },
     load: async () => {
       const found: StoredUpload[] = []
       for (const id of await files.list(FOLDER)) {
         const stored = await loadOne(id)
         if (stored === 'unsealed') await files.remove(`${FOLDER}/${id}`)
-        else if (stored !== 'unreadable') found.push(stored)
+        else if (stored !== 'stray') found.push(stored)
       }
       return found
+    },
+    again: async (id) => {
+      const stored = await loadOne(id)
+      return typeof stored === 'string' || stored.isUnread === true ? undefined : stored
     },
     remove: (id) => files.remove(`${FOLDER}/${id}`),
   }

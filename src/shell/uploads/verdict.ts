@@ -1,6 +1,7 @@
 import type { Failure, Reply } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { type BatchEndpointId, judgeBatch } from '../../contract/wire/batch.ts'
+import type { UploadEntry } from './entries.ts'
 
 /** What one try made of a batch. */
 export interface Verdict {
@@ -25,17 +26,19 @@ const NEXT = {
   switchedOff: 'wait',
 } as const satisfies Record<Failure['kind'], Verdict['next']>
 
-/** Refusals of the batch itself; all other failures say nothing of its content. */
-const FINAL: readonly Failure['kind'][] = ['refused', 'rejected']
+/** Statuses that refuse the batch itself. Every other refusal is one of the place, which each batch would meet. */
+const OF_BATCH: readonly number[] = [400, 409, 413, 422]
 
-/** Refusals of the place, not of the batch: every other batch would meet the same. */
-const NOT_THERE: readonly (number | undefined)[] = [403, 404]
+/** Is it the batch that is refused? Without a status it is refused on this computer, for what is in it. */
+const isOfBatch = ({ kind, status }: Failure): boolean =>
+  kind === 'refused' || (kind === 'rejected' && (status === undefined || OF_BATCH.includes(status)))
 
-/** Is the batch sent on to another address? Somebody in between answers, or the address is wrong; it says nothing of the batch. */
-const isSentOn = (status: number | undefined): boolean => status !== undefined && status >= 300 && status <= 399
+/** Errors under a status of success say two things at once, which is as good as no answer. */
+const isBoth = ({ kind, status }: Failure): boolean =>
+  kind === 'rejected' && status !== undefined && status >= 200 && status <= 299
 
-/** Statuses that ask for another try, although they stand among the refusals: too slow, too early. */
-const LATER: readonly (number | undefined)[] = [408, 425]
+/** Statuses that ask for another try, although they stand among the refusals: too slow, too early, another connection, given up. */
+const LATER: readonly (number | undefined)[] = [408, 421, 425, 499]
 
 interface WithId {
   readonly id?: unknown
@@ -105,10 +108,17 @@ export const verdictOf = (
     return { state: 'confirmed', data, next: 'go' }
   }
   const failure = result.failure
-  if (LATER.includes(failure.status))
-    return { state: failure.acted === 'no' ? 'unsent' : 'unknown', failure, next: 'wait' }
-  if (isSentOn(failure.status)) return { state: 'unsent', failure, next: 'stop' }
-  const next = NOT_THERE.includes(failure.status) ? 'stop' : NEXT[failure.kind]
-  if (FINAL.includes(failure.kind)) return { state: 'failed', failure, next }
-  return { state: failure.acted === 'no' ? 'unsent' : 'unknown', failure, next }
+  const state = failure.acted === 'no' ? 'unsent' : 'unknown'
+  if (LATER.includes(failure.status)) return { state, failure, next: 'wait' }
+  if (isBoth(failure)) return { state: 'unknown', failure, next: 'wait' }
+  if (isOfBatch(failure)) return { state: 'failed', failure, next: NEXT[failure.kind] }
+  // The refusals that are left are of the place: signed out, not there, not allowed, or somebody in between.
+  return { state, failure, next: failure.kind === 'rejected' ? 'stop' : NEXT[failure.kind] }
+}
+
+/** What the journal says of it. */
+export const entryOf = (index: number, verdict: Verdict): UploadEntry => {
+  if (verdict.state === 'confirmed') return { type: 'confirmed', index, data: verdict.data }
+  if (verdict.state === 'unsent' || verdict.failure === undefined) return { type: 'unsent', index }
+  return { type: verdict.state, index, failure: verdict.failure }
 }

@@ -245,6 +245,11 @@ describe('errors', () => {
     [500, 'maybe'],
     [502, 'maybe'],
     [504, 'maybe'],
+    [303, 'maybe'],
+    [308, 'no'],
+    [499, 'maybe'],
+    [511, 'no'],
+    [524, 'maybe'],
   ])('%i: the platform acted: %s', (status, acted) => {
     expect(failureOf('catalogs.create', answer('', status)).acted).toBe(acted)
   })

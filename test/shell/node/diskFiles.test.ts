@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -70,6 +70,30 @@ describe('files of the data folder', () => {
     expect(await files.list('u')).toEqual([])
     expect(await files.list('none')).toEqual([])
     expect(await files.append('u/1/journal', text('y'))).toEqual({ ok: true, value: 0 })
+    await files.close()
+  })
+
+  it('are not waited for where a pipe or a folder has taken their name', async () => {
+    if (process.platform === 'win32') return
+    const files = diskFiles(folder)
+    spawnSync('mkfifo', [join(folder, 'pipe')])
+    await expect(files.read('pipe')).rejects.toThrow('no file')
+    await expect(files.readAt('pipe', 0, 1)).rejects.toThrow('no file')
+    expect(await files.append('pipe', text('x'))).toEqual({ ok: false, failure: 'other' })
+    mkdirSync(join(folder, 'taken'))
+    await expect(files.read('taken')).rejects.toThrow('no file')
+    expect(await files.append('taken', text('x'))).toEqual({ ok: false, failure: 'other' })
+    await files.close()
+  })
+
+  it('are written to no more when they were taken away, for nobody would find it again', async () => {
+    if (process.platform === 'win32') return
+    const files = diskFiles(folder)
+    expect((await files.append('u/journal', text('one'))).ok).toBe(true)
+    rmSync(join(folder, 'u'), { recursive: true })
+    expect(await files.append('u/journal', text('two'))).toEqual({ ok: false, failure: 'other' })
+    // A new one of the same name begins anew.
+    expect(await files.append('u/journal', text('three'))).toEqual({ ok: true, value: 0 })
     await files.close()
   })
 

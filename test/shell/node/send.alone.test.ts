@@ -112,6 +112,25 @@ describe('an exchange', () => {
     expect(sockets.size).toBe(1)
   })
 
+  it('never takes a second, late answer for that of the next request that changes something', async () => {
+    let number = 0
+    const base = await raw((socket) => {
+      socket.on('data', (part) => {
+        if (!part.toString('latin1').includes('HTTP/1.1')) return
+        const answer = `HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\n${number++}`
+        socket.write(answer)
+        setTimeout(() => socket.write(answer), 10)
+      })
+    })
+    const send = sender()
+    const bodies: unknown[] = []
+    for (const _ of [0, 1, 2, 3]) {
+      const result = await send({ method: 'POST', url: `${base}/users`, headers: {}, body: '{}' })
+      bodies.push(result.ok ? result.value.body : result.failure.kind)
+    }
+    expect(bodies).toEqual(['0', '1', '2', '3'])
+  })
+
   it('does not follow a redirect', async () => {
     let requests = 0
     const base = await web((_, response) => {

@@ -1,0 +1,22 @@
+import type { Failure } from '../contract/contract.ts'
+import type { SendFailure } from './ports.ts'
+
+// Failures of requests that brought no answer.
+
+export const cancelled: Failure = { kind: 'cancelled', sentence: 'Cancelled.', errors: [], acted: 'no' }
+
+export const nobody: Failure = {
+  kind: 'offline',
+  sentence: 'Nobody is signed in: sign in first.',
+  errors: [],
+  acted: 'no',
+}
+
+export const unsent = ({ kind, sentence, left }: SendFailure): Failure => ({
+  kind,
+  sentence,
+  errors: [],
+  acted: left ? 'maybe' : 'no',
+  // Whoever waits for the switch looks again soon.
+  ...(kind === 'switchedOff' ? { retryAfterMs: 1000 } : {}),
+})
