@@ -278,18 +278,27 @@ describe('audience screen', () => {
   it('reviews with the ids that Practice holds, and uploads to them', async () => {
     const times = { effectiveAt: '2026-05-04T09:00:00Z', expiresAt: '2027-06-04T09:00:00Z' }
     const upload = vi.fn(async () => undefined)
-    const accounts = [{ id: 'acc1', name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }]
-    useConnection.setState({ accounts })
+    const { accountId } = PRACTICE.seeded
+    useConnection.setState({ accounts: [{ id: accountId, name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }] })
     showList({ upload, review: async () => ({ users: 80, requests: 1, bytes: 9000, msAtLeast: 40, ...times }) })
     await button('Upload …').click()
     await expect.element(page.getByLabelText('Custom audience id')).toHaveValue(PRACTICE.seeded.audienceId)
     await button('Upload 80 people').click()
     expect(upload).toHaveBeenCalledWith({
       list: 'customAudience',
-      accountId: 'acc1',
+      accountId,
       targetId: PRACTICE.seeded.audienceId,
       operation: 'Update',
     })
+  })
+
+  it('offers no audience of one account for another', async () => {
+    useConnection.setState({ accounts: [{ id: 'other', name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }] })
+    showList()
+    await button('Upload …').click()
+    const id = page.getByLabelText('Custom audience id')
+    await expect.element(id).toBeVisible()
+    await expect.element(id).toHaveValue('')
   })
 
   it('offers to go on with an upload that was cut short', async () => {

@@ -26,7 +26,7 @@ const WRITES: Readonly<Record<string, () => Promise<unknown>>> = {
   'an import of a list': () =>
     rememberImport(
       { id: '1', file: '1', name: 'a.csv', importedAt: '', ...NO_COUNTS, pages: [], flags: { at: 0, length: 0 } },
-      { type: 'listImported', name: 'a.csv', importedAt: '', bytes: 0, sha256: '', mapping: MAPPING, ...NO_COUNTS },
+      { type: 'listImported', name: 'a.csv', importedAt: '', bytes: 0, mapping: MAPPING, ...NO_COUNTS },
     ),
   'that digests stay': () => writePeople({ type: 'digestsKept', dataset: '1', isKept: true }),
   'kinds of columns': () =>

@@ -4,6 +4,8 @@ import { fromPlainText, toPlainText } from '../../host/plainText.ts'
 import { takePageToken } from './pageToken.ts'
 
 const TOKEN_HEADER = 'x-adwright-token'
+/** Asks for how everything stands, because news was missed. */
+const AGAIN_HEADER = 'x-adwright-again'
 const RECONNECT_MS = 1000
 
 const CLOSED: Answer = {
@@ -33,8 +35,10 @@ export const httpCarrier = (): Carrier => {
 
   const listen = async (): Promise<void> => {
     listening = true
+    let again = {}
     while (listeners.size > 0) {
-      const answer = await fetch('/api/events', { headers: await headers() }).catch(() => undefined)
+      const answer = await fetch('/api/events', { headers: { ...(await headers()), ...again } }).catch(() => undefined)
+      again = { [AGAIN_HEADER]: '1' }
       if (answer?.status === 403) break
       if (answer?.ok && answer.body !== null)
         await readEvents(answer.body, (event) => {

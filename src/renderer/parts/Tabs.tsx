@@ -1,5 +1,5 @@
 import './Tabs.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
 export interface TabItem {
@@ -18,24 +18,36 @@ interface TabsProps {
 }
 
 /** Several views of one thing; the arrow keys move between them. */
-export const Tabs = ({ label, items, selected, onSelect }: TabsProps) => (
-  <AriaTabs
-    className="tabs"
-    {...(selected === undefined ? {} : { selectedKey: selected })}
-    onSelectionChange={(key) => onSelect?.(String(key))}
-  >
-    <TabList className="tab-list" aria-label={label}>
+export const Tabs = ({ label, items, selected, onSelect }: TabsProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  // Where the window is narrow the chosen tab may stand beyond its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => {
+    const tab = list.current?.querySelector('[role="tab"][aria-selected="true"]')
+    if (list.current === null || tab === null || tab === undefined) return
+    const [whole, chosen] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    // The list alone is moved, never the page around it.
+    list.current.scrollLeft += Math.min(0, chosen.left - whole.left) + Math.max(0, chosen.right - whole.right)
+  }, [selected])
+  return (
+    <AriaTabs
+      className="tabs"
+      {...(selected === undefined ? {} : { selectedKey: selected })}
+      onSelectionChange={(key) => onSelect?.(String(key))}
+    >
+      <TabList className="tab-list" aria-label={label} ref={list}>
+        {items.map((item) => (
+          <Tab key={item.id} id={item.id} className="tab">
+            {item.label}
+            {item.count === undefined ? null : <span className="muted">{item.count}</span>}
+          </Tab>
+        ))}
+      </TabList>
       {items.map((item) => (
-        <Tab key={item.id} id={item.id} className="tab">
-          {item.label}
-          {item.count === undefined ? null : <span className="muted">{item.count}</span>}
-        </Tab>
+        <TabPanel key={item.id} id={item.id} className="tab-panel">
+          {item.content}
+        </TabPanel>
       ))}
-    </TabList>
-    {items.map((item) => (
-      <TabPanel key={item.id} id={item.id} className="tab-panel">
-        {item.content}
-      </TabPanel>
-    ))}
-  </AriaTabs>
-)
+    </AriaTabs>
+  )
+}

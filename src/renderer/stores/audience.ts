@@ -8,7 +8,7 @@ import { closeList, findLists, openList, removeList } from './audience/shelf.ts'
 import { audienceState, change, EMPTY } from './audience/state.ts'
 import { putUpload, reviewList, uploadList } from './audience/uploading.ts'
 import type { AudienceActions, AudienceState } from './audienceModel.ts'
-import { isOfProducts } from './uploads.ts'
+import { isOfProducts, useUploads } from './uploads.ts'
 
 const ACTIONS: AudienceActions = {
   previewFile: preview.previewFile,
@@ -52,8 +52,15 @@ export const watchAudience = (): (() => void) => {
   void host()
     .uploads.list()
     .then((uploads) => change({ uploads: uploads.filter(isOurs) }))
+  // What is taken out of the list of uploads goes from here too.
+  const endForgetting = useUploads.subscribe(({ uploads }, before) => {
+    const kept = new Set(uploads.map(({ id }) => id))
+    const gone = new Set(before.uploads.map(({ id }) => id).filter((id) => !kept.has(id)))
+    if (gone.size > 0) change({ uploads: audienceStore.getState().uploads.filter(({ id }) => !gone.has(id)) })
+  })
   return () => {
     clearInterval(hourly)
+    endForgetting()
     end()
   }
 }

@@ -12,6 +12,7 @@ export const useUploads = create<{ readonly uploads: readonly UploadSummary[] }>
 
 const RUNNING: readonly UploadState[] = ['sending', 'waiting']
 const UNFINISHED: readonly UploadState[] = ['ready', 'paused', 'stopped']
+const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
 
 /** Products go to a catalog, or out of it; all other uploads are of people. */
 export const isOfProducts = ({ plan }: Pick<UploadSummary, 'plan'>): boolean => plan.endpoint.startsWith('products.')
@@ -21,6 +22,9 @@ export const isRunning = (upload: UploadSummary): boolean => RUNNING.includes(up
 
 /** Sealed and not at its end, so that it can be resumed. */
 export const isUnfinished = (upload: UploadSummary): boolean => UNFINISHED.includes(upload.state)
+
+/** Nothing of it will be sent any more by itself, so that it can be taken out of the list. */
+export const isAtEnd = ({ state }: UploadSummary): boolean => AT_END.includes(state)
 
 /** How an upload ended, in a sentence; undefined while it has not. */
 export const endOf = ({ state, plan, items, itemsConfirmed, batches }: UploadSummary): string | undefined => {

@@ -9,7 +9,7 @@ import {
   type UserBatch,
   type UserTotals,
 } from '../../workspace/customer/operations.ts'
-import type { BulkFile } from '../database/bulkFile.ts'
+import type { StoredBytes } from '../database/bulkFile.ts'
 import type { PagePlace } from '../database/lists.ts'
 import { openListFile } from '../import/list/listFiles.ts'
 import { openPeopleFile } from './peopleFiles.ts'
@@ -29,7 +29,7 @@ export interface PackQuestion {
 
 const makeFiller: MakeFiller = firstFiller(instantiate)
 
-const openPages = ({ file, of }: PackQuestion): Promise<BulkFile> =>
+const openPages = ({ file, of }: PackQuestion): Promise<StoredBytes> =>
   of === 'people' ? openPeopleFile(file) : openListFile(file)
 
 const readSent = async ({ sent }: PackQuestion): Promise<Uint8Array | undefined> => {
@@ -43,7 +43,7 @@ const readSent = async ({ sent }: PackQuestion): Promise<Uint8Array | undefined>
 }
 
 function* storedPages(
-  file: BulkFile,
+  file: StoredBytes,
   { pages, flags }: PackQuestion,
   sent: Uint8Array | undefined,
 ): Generator<DigestPage> {
@@ -67,7 +67,7 @@ export const measure = async (question: PackQuestion): Promise<UserTotals> => {
   }
 }
 
-let packing: { readonly file: BulkFile; readonly batches: Generator<UserBatch> } | undefined
+let packing: { readonly file: StoredBytes; readonly batches: Generator<UserBatch> } | undefined
 
 const closePacking = (): void => {
   packing?.file.close()

@@ -3,9 +3,9 @@ import { compareList as compareIdentifiers, type HeldPart, ROW } from '../../wor
 import { type DigestPage, decodePage, markUsable } from '../../workspace/customer/digestPage.ts'
 import { userLists } from '../../workspace/customer/operations.ts'
 import type { UserListName } from '../../workspace/customer/userList.ts'
-import type { BulkFile } from '../database/bulkFile.ts'
+import type { BulkFile, StoredBytes } from '../database/bulkFile.ts'
 import type { PagePlace } from '../database/lists.ts'
-import { openListFile } from '../import/list/listFiles.ts'
+import { newListFile, openListFile } from '../import/list/listFiles.ts'
 import { createPageFile } from '../import/list/listPages.ts'
 import { openPeopleFile } from './peopleFiles.ts'
 
@@ -21,10 +21,10 @@ export interface PageSource {
   readonly sent?: { readonly file: string; readonly place: PagePlace }
 }
 
-export const openSource = ({ file, of }: Pick<PageSource, 'file' | 'of'>): Promise<BulkFile> =>
+const openSource = ({ file, of }: Pick<PageSource, 'file' | 'of'>): Promise<StoredBytes> =>
   of === 'list' ? openListFile(file) : openPeopleFile(file)
 
-export const readFlags = async (file: BulkFile, { flags, sent }: PageSource): Promise<Uint8Array | undefined> => {
+export const readFlags = async (file: StoredBytes, { flags, sent }: PageSource): Promise<Uint8Array | undefined> => {
   if (sent === undefined) return flags === undefined ? undefined : file.read(flags.at, flags.length)
   const other = await openPeopleFile(sent.file)
   try {
@@ -36,7 +36,7 @@ export const readFlags = async (file: BulkFile, { flags, sent }: PageSource): Pr
 
 /** The pages of a source, one at a time. Throws where one is damaged. */
 export function* sourcePages(
-  file: BulkFile,
+  file: StoredBytes,
   pages: readonly PagePlace[],
   usable: Uint8Array | undefined,
 ): Generator<DigestPage> {
@@ -56,9 +56,9 @@ export const takenKinds = (list: UserListName): readonly boolean[] =>
 /** Runs with files open, and closes them whatever happens. */
 export const withFiles = async <Value>(
   sources: readonly Pick<PageSource, 'file' | 'of'>[],
-  act: (files: readonly BulkFile[]) => Promise<Value> | Value,
+  act: (files: readonly StoredBytes[]) => Promise<Value> | Value,
 ): Promise<Value> => {
-  const open: BulkFile[] = []
+  const open: StoredBytes[] = []
   try {
     for (const source of sources) open.push(await openSource(source))
     return await act(open)
@@ -66,6 +66,22 @@ export const withFiles = async <Value>(
     for (const file of open) file.close()
   }
 }
+
+/** Fills a file anew while others are read, and closes all of them whatever happens. */
+export const intoFile = <Value>(
+  { file, of }: Pick<PageSource, 'file' | 'of'>,
+  sources: readonly Pick<PageSource, 'file' | 'of'>[],
+  act: (to: BulkFile, files: readonly StoredBytes[]) => Promise<Value>,
+): Promise<Value> =>
+  withFiles(sources, async (files) => {
+    const to = await (of === 'list' ? newListFile(file) : openPeopleFile(file))
+    try {
+      to.cut(0)
+      return await act(to, files)
+    } finally {
+      to.close()
+    }
+  })
 
 export interface HoldQuestion {
   readonly source: PageSource
@@ -82,9 +98,8 @@ export interface Held {
 
 /** Copies the pages of those rows into a file of what a target holds. Row numbers stay those of the upload. */
 export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<Held> =>
-  withFiles([source, { file: into, of: 'people' }], async ([from, to]) => {
-    if (from === undefined || to === undefined) throw new Error('A file is missing.')
-    to.cut(0)
+  intoFile({ file: into, of: 'people' }, [source], async (to, [from]) => {
+    if (from === undefined) throw new Error('A file is missing.')
     const usable = await readFlags(from, source)
     const out = createPageFile(to)
     const pages: PagePlace[] = []
@@ -99,7 +114,6 @@ export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<Held> =>
       if (count > 0) pages.push(out.add(page))
       people += count
     }
-    out.finish()
     await to.flush()
     return { pages, people, bytes: to.size() }
   })
@@ -137,14 +151,13 @@ export interface Compared {
 export const compareHeld = (question: CompareQuestion): Promise<Compared> => {
   const { list, held, into } = question
   const ours = held.map(({ file }) => ({ file, of: 'people' as const }))
-  return withFiles([list, { file: into, of: 'people' }, ...ours], async ([from, to, ...files]) => {
-    if (from === undefined || to === undefined) throw new Error('A file is missing.')
-    to.cut(0)
+  return intoFile({ file: into, of: 'people' }, [list, ...ours], async (to, [from, ...files]) => {
+    if (from === undefined) throw new Error('A file is missing.')
     const usable = await readFlags(from, list)
     const { fates, removals, ...counts } = compareIdentifiers({
       held: held.map(({ effect, isOwn, expiresAt, pages }, index) => ({
         ...{ effect, isOwn, expiresAt },
-        pages: () => sourcePages(files[index] as BulkFile, pages, undefined),
+        pages: () => sourcePages(files[index] as StoredBytes, pages, undefined),
       })),
       list: () => sourcePages(from, list.pages, usable),
       rows: question.rows,
@@ -159,7 +172,6 @@ export const compareHeld = (question: CompareQuestion): Promise<Compared> => {
       pages.push(out.add(page))
       flags.push(page.usable.slice())
     }
-    out.finish()
     const start = to.size()
     for (const each of flags) to.append(each)
     const rowsFrom = (least: number): PagePlace => {

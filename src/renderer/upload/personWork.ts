@@ -6,7 +6,7 @@ import { pickIdentifiers } from '../../workspace/customer/identifierKeys.ts'
 import { readIdentifier } from '../../workspace/customer/normalise.ts'
 import type { PagePlace } from '../database/lists.ts'
 import { createPageFile } from '../import/list/listPages.ts'
-import { type PageSource, readFlags, sourcePages, withFiles } from './peopleWork.ts'
+import { intoFile, type PageSource, readFlags, sourcePages, withFiles } from './peopleWork.ts'
 
 // Finding and removing one person. What was typed is in the memory of the worker while it is hashed, and goes with it.
 
@@ -146,9 +146,8 @@ export const stripPerson = ({
   readonly source: PageSource
   readonly into: string
 }): Promise<Stripped> =>
-  withFiles([source, { file: into, of: source.of }], async ([from, to]) => {
-    if (from === undefined || to === undefined) throw new Error('A file is missing.')
-    to.cut(0)
+  intoFile({ file: into, of: source.of }, [source], async (to, [from]) => {
+    if (from === undefined) throw new Error('A file is missing.')
     const usable = (await readFlags(from, source))?.slice()
     const find = createFinder(keys)
     const out = createPageFile(to)
@@ -172,7 +171,6 @@ export const stripPerson = ({
       }
       pages.push(out.add(rest))
     }
-    out.finish()
     const flags = usable === undefined ? {} : { flags: { at: to.append(usable), length: usable.length } }
     await to.flush()
     return { pages, ...flags, removed, emptied, bytes: to.size() }
@@ -186,9 +184,7 @@ export const writePerson = ({
   readonly keys: readonly PersonKey[]
   readonly into: string
 }): Promise<{ readonly pages: readonly PagePlace[]; readonly flags: PagePlace }> =>
-  withFiles([{ file: into, of: 'people' }], async ([to]) => {
-    if (to === undefined) throw new Error('A file is missing.')
-    to.cut(0)
+  intoFile({ file: into, of: 'people' }, [], async (to) => {
     const counts = new Uint8Array(KINDS)
     const digests: number[] = []
     const partners: Uint8Array[] = []
@@ -205,7 +201,6 @@ export const writePerson = ({
       partnerLengths: Uint32Array.from(partners, ({ length }) => length),
       partnerTexts: Uint8Array.from(partners.flatMap((bytes) => [...bytes])),
     })
-    out.finish()
     const flags = { at: to.append(Uint8Array.of(1)), length: 1 }
     await to.flush()
     return { pages: [page], flags }

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PlannedBatch, UploadState, UploadSummary } from '../../../src/host/uploads.ts'
+import { listDatabase } from '../../../src/renderer/database/lists.ts'
 import { peopleDatabase } from '../../../src/renderer/database/people.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { listsWithFiles } from '../../../src/renderer/import/list/listFiles.ts'
+import { heldLists } from '../../../src/renderer/import/list/listLocks.ts'
 import { compareTarget, knownTarget, uploadChanges } from '../../../src/renderer/stores/audience/delta.ts'
+import { eraseHere, findErasure } from '../../../src/renderer/stores/audience/erasure.ts'
 import { deleteDigests, deleteDue, keepDigests } from '../../../src/renderer/stores/audience/retention.ts'
 import { readSettled } from '../../../src/renderer/stores/audience/settling.ts'
 import { audienceStore, watchAudience } from '../../../src/renderer/stores/audience.ts'
@@ -46,6 +49,9 @@ const lastUploads = () =>
 const people = (operations: readonly { readonly params: { readonly users: readonly unknown[] } }[]) =>
   operations.flatMap(({ params }) => params.users).length
 
+/** The open list beside the earlier one that was uploaded last. */
+const compared = async () => compareTarget(TARGET, (await knownTarget(TARGET)).bases[0]?.series ?? '')
+
 it('sends only what changed since the last upload: who is gone first, then who is new', async () => {
   await importPeople('people.csv', 0, 300)
   expect(await knownTarget(TARGET)).toMatchObject({ bases: [] })
@@ -53,8 +59,8 @@ it('sends only what changed since the last upload: who is gone first, then who i
   await importPeople('people.csv', 40, 350)
   await readSettled()
   const known = await knownTarget(TARGET)
-  expect(known.bases).toMatchObject([{ series: 'people.csv', name: 'people.csv' }])
-  const found = await compareTarget(TARGET, 'people.csv')
+  expect(known.bases).toMatchObject([{ name: 'people.csv' }])
+  const found = await compared()
   if (!found.ok) throw new Error(found.sentence)
   expect(found.value).toMatchObject({ added: 50, changed: 0, removed: 40, removedRows: 40, same: 260, expiring: 0 })
   expect(found.value.ways.one).toMatchObject({ users: 90, requests: 2 })
@@ -67,10 +73,28 @@ it('sends only what changed since the last upload: who is gone first, then who i
   expect(started).toHaveLength(3)
 
   await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
-  const again = await compareTarget(TARGET, 'people.csv')
+  const again = await compared()
   if (!again.ok) throw new Error(again.sentence)
   expect(again.value).toMatchObject({ added: 0, changed: 0, removed: 0, same: 310 })
   expect((await uploadChanges(TARGET, again.value, false))?.sentence).toMatch(/nothing to send/)
+})
+
+it('does not take two lists of one name for one: only who was in the chosen one is taken off', async () => {
+  await importPeople('people.csv', 0, 30)
+  const shop = state().openList?.id ?? ''
+  await state().upload(TARGET)
+  await readSettled()
+  await importPeople('people.csv', 100, 140)
+  await state().upload(TARGET)
+  await readSettled()
+  await importPeople('people.csv', 110, 145)
+  const { bases } = await knownTarget(TARGET)
+  expect(bases.map(({ name }) => name)).toEqual(['people.csv', 'people.csv'])
+  const ofShop = bases.find(({ dataset }) => dataset === shop)
+  const newest = await compared()
+  expect(newest.ok && newest.value).toMatchObject({ added: 5, removed: 10, same: 30 })
+  const instead = await compareTarget(TARGET, ofShop?.series ?? '')
+  expect(instead.ok && instead.value).toMatchObject({ added: 5, removed: 30 })
 })
 
 it('reads what a target holds from the journal again where it was lost', async () => {
@@ -80,7 +104,7 @@ it('reads what a target holds from the journal again where it was lost', async (
   await peopleDatabase().held.clear()
   await peopleDatabase().positions.clear()
   expect((await knownTarget(TARGET)).bases).toHaveLength(1)
-  const found = await compareTarget(TARGET, 'people.csv')
+  const found = await compared()
   expect(found.ok && found.value).toMatchObject({ added: 0, same: 30 })
 })
 
@@ -95,7 +119,7 @@ it('knows which upload was the last one also where the clock was set back betwee
   await readSettled()
   const held = await peopleDatabase().held.orderBy('file').toArray()
   expect(held.sort((one, other) => one.order - other.order).map(({ effect }) => effect)).toEqual(['put', 'taken'])
-  const found = await compareTarget(TARGET, 'people.csv')
+  const found = await compared()
   expect(found.ok && found.value).toMatchObject({ added: 30, same: 0 })
 })
 
@@ -121,14 +145,14 @@ it('puts what a list that is back did to a target where it was, so that later up
   await state().upload(TARGET)
   await readSettled()
   await importPeople('people.csv', 10, 40)
-  const later = await compareTarget(TARGET, 'people.csv')
+  const later = await compared()
   if (!later.ok) throw new Error(later.sentence)
   await uploadChanges(TARGET, later.value, false)
   await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
   expect(await deleteDigests(first, 'asked')).toBeUndefined()
   await importPeople('people.csv', 0, 30)
   expect(state().openList?.id).toBe(first)
-  const found = await compareTarget(TARGET, 'people.csv')
+  const found = await compared()
   // The first ten were taken off since.
   expect(found.ok && found.value).toMatchObject({ added: 10, same: 20, removed: 10 })
 })
@@ -197,4 +221,28 @@ it('gives up what failed of an upload when its digests go: the bodies kept for a
   setHost(fake.host)
   expect(await deleteDigests(dataset, 'retention')).toBeUndefined()
   expect(fake.asked.filter(({ method }) => method === 'uploads.cancel').map(({ args }) => args)).toEqual([['u-1']])
+})
+
+it('keeps what a list is written into without a person from a sweep of another window', async () => {
+  await importPeople('people.csv', 0, 30)
+  const { lists } = listDatabase()
+  const put = lists.put.bind(lists)
+  let held: ReadonlySet<string> = new Set()
+  let written = ''
+  const putLater = async (list: Parameters<typeof put>[0]): Promise<string> => {
+    held = await heldLists()
+    written = list.file
+    return put(list)
+  }
+  const spied = vi.spyOn(lists, 'put').mockImplementation((list) => putLater(list) as never)
+  try {
+    const found = await findErasure('p7@example.com', 'DE', 'email')
+    if (found === undefined) throw new Error('Nobody was found.')
+    expect(await eraseHere(found)).toEqual({ removed: 1 })
+  } finally {
+    spied.mockRestore()
+  }
+  expect([...held]).toEqual([written])
+  expect(await listsWithFiles()).toEqual(new Set([written]))
+  expect(await heldLists()).toEqual(new Set())
 })

@@ -56,16 +56,24 @@ it('writes a record that holds neither the value nor the whole hash', () => {
   const bytes = new Uint8Array(32).fill(0xab)
   const record = erasureRecord(
     {
+      asked: [{ kind: 'email', bytes }],
       keys: [{ kind: 'email', bytes }],
       others: [],
       hash: 'abababababab…',
       lists: [{ dataset: 'd1', name: 'people.csv', rows: [3, 7], kinds: ['email'] }],
       uploads: [hit('put')],
       targets: [],
+      pending: [{ upload: 'u9', title: 'autumn.csv to the custom audience', is: 'underWay', isSure: true }],
     },
     { at: '2026-06-01T00:00:00Z', sent: ['2026-06-01T00:00:00Z: Readers (c1)'], removed: 2 },
   )
-  for (const words of ['people.csv: row 3, 7', 'put on Readers (c1), batch 2', 'Readers (c1)', '2 stored identifiers'])
+  for (const words of [
+    'people.csv: row 3, 7',
+    'put on Readers (c1), batch 2',
+    'Readers (c1)',
+    '2 stored identifiers',
+    'autumn.csv to',
+  ])
     expect(record).toContain(words)
   expect(record).not.toContain('ab'.repeat(32))
 })

@@ -8,6 +8,7 @@ import { readSettled } from '../../../src/renderer/stores/audience/settling.ts'
 import { audienceStore, watchAudience } from '../../../src/renderer/stores/audience.ts'
 import { openAudiencePage } from '../../../src/renderer/stores/audiencePage.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { watchUploads } from '../../../src/renderer/stores/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 
@@ -30,6 +31,9 @@ const AUDIENCES = [
   },
 ]
 
+/** The seeded lists are of the account that is there. */
+const OWN = { ...PRACTICE, seeded: { ...PRACTICE.seeded, accountId: 'acc1' } }
+
 const state = () => audienceStore.getState()
 
 let fake: FakeHost
@@ -38,13 +42,17 @@ let end: () => void
 beforeEach(async () => {
   await page.viewport(1280, 800)
   await peopleDatabase().positions.clear()
-  fake = fakeHost({ connection: PRACTICE, answers: { 'customAudiences.list': AUDIENCES, 'doNotReachLists.list': [] } })
+  fake = fakeHost({ connection: OWN, answers: { 'customAudiences.list': AUDIENCES, 'doNotReachLists.list': [] } })
   setHost(fake.host)
   useConnection.setState({
-    connection: PRACTICE,
+    connection: OWN,
     accounts: [{ id: 'acc1', name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }],
   })
-  end = watchAudience()
+  const [endAudience, endUploads] = [watchAudience(), watchUploads()]
+  end = () => {
+    endAudience()
+    endUploads()
+  }
 })
 
 afterEach(async () => {
@@ -196,6 +204,29 @@ describe('erasure', () => {
     const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
     expect(written).not.toContain(hex)
     expect(written).toContain(hex.slice(0, 12))
+  })
+
+  it('takes nobody off while an upload that holds them can still send them, and says what to do', async () => {
+    await importPeople('people.csv', ['email', 'ann@example.com', 'bob@example.com'])
+    const target = { list: 'customAudience', accountId: 'acc1', targetId: 'aud1', operation: 'Update' } as const
+    await state().upload(target)
+    await readSettled()
+    // The second one was planned and has not begun: the program ended before it.
+    setHost({ ...fake.host, uploads: { ...fake.host.uploads, start: fake.host.uploads.pause } })
+    await state().upload(target)
+    setHost(fake.host)
+    showScreen()
+    openAudiencePage('erasure')
+    await page.getByLabelText('Address, number or id').fill('ann@example.com')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/It still sends the person/)).toBeVisible()
+    await expect.element(button('Delete from 1 target …')).toBeDisabled()
+    await expect.element(button('Take out of the lists here …')).toBeDisabled()
+    await expectAccessible()
+    await button('Cancel that upload').click()
+    await button('Search again').click()
+    await expect.element(button('Delete from 1 target …')).toBeEnabled()
+    await expect.element(page.getByText(/It still sends the person/)).not.toBeInTheDocument()
   })
 
   it('lists what is stored, and deletes all of it', async () => {

@@ -9,6 +9,7 @@ import { useConnection } from '../../stores/connection.ts'
 import { goTo } from '../../stores/navigation.ts'
 import {
   cancelUpload,
+  forgetUpload,
   isOfProducts,
   isRunning,
   isUnfinished,
@@ -69,15 +70,37 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
   )
 }
 
+/** An upload that the disk gives no more: what is known of it, and what to do. */
+const DamagedJob = ({ upload }: { readonly upload: UploadSummary }) => (
+  <li className="home-job">
+    <Banner
+      level="error"
+      title={upload.plan.title}
+      action={
+        <Button icon={X} onPress={() => void forgetUpload(upload.id)}>
+          Take out of this list
+        </Button>
+      }
+    >
+      {upload.problem}
+    </Banner>
+  </li>
+)
+
 /** Uploads that are not at their end: those on their way, and those to go on with. */
 export const Resume = () => {
-  const open = useUploads((state) => state.uploads).filter((upload) => isRunning(upload) || isUnfinished(upload))
-  if (open.length === 0) return null
+  const uploads = useUploads((state) => state.uploads)
+  const open = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
+  const damaged = uploads.filter(({ state }) => state === 'damaged')
+  if (open.length + damaged.length === 0) return null
   return (
     <Section title="Go on with">
       <ul className="home-jobs">
         {open.map((upload) => (
           <Job key={upload.id} upload={upload} />
+        ))}
+        {damaged.map((upload) => (
+          <DamagedJob key={upload.id} upload={upload} />
         ))}
       </ul>
     </Section>

@@ -9,7 +9,15 @@ import { IconButton } from '../../parts/IconButton.tsx'
 import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import { useConnection } from '../../stores/connection.ts'
 import { goTo } from '../../stores/navigation.ts'
-import { cancelUpload, forgetUpload, isRunning, isUnfinished, pauseUpload, resumeUpload } from '../../stores/uploads.ts'
+import {
+  cancelUpload,
+  forgetUpload,
+  isAtEnd,
+  isRunning,
+  isUnfinished,
+  pauseUpload,
+  resumeUpload,
+} from '../../stores/uploads.ts'
 import { awayWords } from './awayWords.ts'
 import { waitWords } from './waitWords.ts'
 
@@ -24,6 +32,7 @@ const STATES: Readonly<Record<State, readonly [BadgeState, string]>> = {
   stopped: ['warn', 'Stopped'],
   cancelled: ['plain', 'Cancelled'],
   finished: ['ok', 'Finished'],
+  damaged: ['error', 'Damaged'],
 }
 
 /** The state in one word; an end with refusals is none to be glad of. */
@@ -73,7 +82,7 @@ const Actions = ({ upload }: { readonly upload: UploadSummary }) => {
   const isSignedIn = useConnection((state) => state.connection.state !== 'none')
   const running = isRunning(upload)
   const unfinished = isUnfinished(upload)
-  const atEnd = upload.state === 'finished' || upload.state === 'cancelled'
+  const atEnd = isAtEnd(upload)
   return (
     <>
       {running ? (

@@ -20,7 +20,8 @@ const DAY = 86_400_000
 /** An earlier state of a list that a target holds. */
 export interface Base {
   readonly series: string
-  /** The newest list of the series, and when batches of it were last confirmed. */
+  /** The newest list of the series, what it was called, and when batches of it were last confirmed. */
+  readonly dataset: string
   readonly name: string
   readonly at: string
 }
@@ -46,9 +47,9 @@ const knownOf = async (book: PeopleBook, key: string): Promise<Known> => {
   const firstPut = sendings.find(({ operation, upload }) => operation === 'Update' && here.has(upload))
   const lostRemoval = lost.find(({ operation, at }) => operation === 'Delete' && at >= (firstPut?.at ?? ''))
   const bases = new Map<string, Base>()
-  for (const { operation, upload, series, name } of sendings)
+  for (const { operation, upload, series, dataset, name } of sendings)
     if (operation === 'Update' && here.has(upload))
-      bases.set(series, { series, name, at: book.confirmed.get(upload) ?? '' })
+      bases.set(series, { series, dataset, name, at: book.confirmed.get(upload) ?? '' })
   return {
     bases: [...bases.values()].sort((one, other) => other.at.localeCompare(one.at)),
     lost: [...new Set(lost.map(({ name }) => name))],

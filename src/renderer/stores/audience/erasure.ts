@@ -6,6 +6,7 @@ import { listDatabase } from '../../database/lists.ts'
 import { peopleDatabase } from '../../database/people.ts'
 import { host } from '../../hostAccess.ts'
 import { removeListFile } from '../../import/list/listFiles.ts'
+import { holdList, letListGo } from '../../import/list/listLocks.ts'
 import { inTurn } from '../../upload/holding.ts'
 import { planPeople, refusal, startPeople } from '../../upload/listUpload.ts'
 import { removePeopleFile } from '../../upload/peopleFiles.ts'
@@ -16,6 +17,7 @@ import { settledBatches } from '../../upload/settledBatches.ts'
 import { heldSource, stripHeld } from '../../upload/stripping.ts'
 import { type ErasureFound, type HeldHit, listHits, type TargetHit, targetsOf } from './erasureModel.ts'
 import { planOf, targetKey } from './packing.ts'
+import { findPending } from './pendingUploads.ts'
 import { type PeopleSending, writePeople } from './peopleBook.ts'
 import { readSettled } from './settling.ts'
 import { findLists } from './shelf.ts'
@@ -45,6 +47,7 @@ const batchesOf = async (upload: string, rows: readonly number[]): Promise<reado
 
 const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
   const book = await readSettled()
+  const pending = await findPending(keys, book)
   return inTurn(async () => {
     const { lists, held, sources } = await allSources()
     const [found, related] = await withPeopleWorker(async (worker) => [
@@ -64,12 +67,14 @@ const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
     // What was typed could be of many kinds and forms; those that nothing was found by are let go of, and never sent.
     const known = keys.filter((key) => related.some((each) => isSameKey(each, key)))
     return {
+      asked: keys,
       keys: known,
       others,
       hash: await shortKey(known[0] ?? (keys[0] as PersonKey)),
       lists: listHits(lists, found),
       uploads: hits,
       targets: targetsOf(hits, Date.now()),
+      pending,
     }
   })
 }
@@ -84,6 +89,9 @@ export const findErasure = async (
   const wanted = keys.filter((key) => kind === 'any' || key.kind === kind)
   return wanted.length === 0 ? undefined : look(wanted)
 }
+
+/** The same search again, after an upload came to its end. */
+export const searchAgain = ({ asked }: ErasureFound): Promise<ErasureFound> => look(asked)
 
 /** The same search again, also for what stands in the same rows. */
 export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => look([...found.keys, ...found.others])
@@ -161,12 +169,18 @@ export const eraseHere = async (
         const list = await listDatabase().lists.get(dataset)
         if (list === undefined) continue
         const into = crypto.randomUUID()
-        const source: PageSource = { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
-        const stripped = await worker.ask('stripPerson', { keys: found.keys, source, into })
-        const { pages, flags = list.flags, emptied } = stripped
-        await listDatabase().lists.put({ ...list, file: into, pages, flags, usable: list.usable - emptied })
+        // Another window that sweeps must not take it before the list names it.
+        holdList(into)
+        try {
+          const source: PageSource = { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
+          const stripped = await worker.ask('stripPerson', { keys: found.keys, source, into })
+          const { pages, flags = list.flags, emptied, removed } = stripped
+          await listDatabase().lists.put({ ...list, file: into, pages, flags, usable: list.usable - emptied })
+          sum += removed
+        } finally {
+          letListGo(into)
+        }
         await removeListFile(list.file)
-        sum += stripped.removed
       }
       return sum
     }),

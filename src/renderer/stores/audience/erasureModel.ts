@@ -2,6 +2,7 @@ import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
 import type { HeldFile } from '../../database/people.ts'
 import type { FoundPerson } from '../../upload/personWork.ts'
+import type { PendingUpload } from './pendingUploads.ts'
 import type { PeopleSending } from './peopleBook.ts'
 
 /** A list that holds the person. */
@@ -34,6 +35,8 @@ export interface TargetHit {
 
 /** What is known here of one person. Keys are pseudonymous and in memory only. */
 export interface ErasureFound {
+  /** All that was looked for, to look again. */
+  readonly asked: readonly PersonKey[]
   readonly keys: readonly PersonKey[]
   /** What the same rows hold beside. */
   readonly others: readonly PersonKey[]
@@ -42,6 +45,8 @@ export interface ErasureFound {
   readonly lists: readonly ListHit[]
   readonly uploads: readonly HeldHit[]
   readonly targets: readonly TargetHit[]
+  /** Uploads that may put the person there again. */
+  readonly pending: readonly PendingUpload[]
 }
 
 export const listHits = (
@@ -110,6 +115,13 @@ export const erasureRecord = (
       : found.uploads.map(
           ({ sending, effect, batches }) =>
             `  ${sending.at}: ${sending.name}, ${EFFECT_WORDS[effect]} ${sending.targetName || sending.list} (${sending.targetId}), batch ${batches.join(', ')}`,
+        )),
+    '',
+    'Uploads that could still send the person when this was looked up:',
+    ...(found.pending.length === 0
+      ? ['  none']
+      : found.pending.map(
+          ({ title, isSure }) => `  ${title}${isSure ? '' : ' (its list is not here to be searched)'}`,
         )),
     '',
     'Deletes sent:',

@@ -81,7 +81,7 @@ export const importFile = async (): Promise<void> => {
   const problem = await rememberImport(list, {
     type: 'listImported',
     ...facts,
-    ...{ bytes, sha256: files[0]?.sha256 ?? '', mapping, mappings },
+    ...{ bytes, mapping, mappings },
   })
   if (problem !== undefined) {
     await removeEndedFile(name)

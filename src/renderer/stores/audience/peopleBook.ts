@@ -25,7 +25,10 @@ const sending = Type.Object({
   /** The customer list, and what it was called. */
   dataset: Type.String(),
   name: Type.String(),
-  /** Names lists that follow each other: a newer export goes on with the series of the older. */
+  /**
+   * Names lists that follow each other: a newer export that takes the place of an older one goes on with its series. It is the
+   * id of the first list, since two lists of one name need not be the same people; in old books it is the name.
+   */
   series: Type.String(),
   operation: Type.Enum([...OPERATION_TYPE]),
   part: Type.Enum([...PARTS]),

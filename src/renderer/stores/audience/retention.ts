@@ -4,7 +4,7 @@ import { listDatabase } from '../../database/lists.ts'
 import { closedFile } from '../../database/opfsFile.ts'
 import { peopleDatabase } from '../../database/people.ts'
 import { host } from '../../hostAccess.ts'
-import { removeListFile } from '../../import/list/listFiles.ts'
+import { finishedListFile, removeListFile } from '../../import/list/listFiles.ts'
 import { inTurn } from '../../upload/holding.ts'
 import { isRunning, isUnfinished } from '../uploads.ts'
 import { dropBodies, removeHeld } from './forgetting.ts'
@@ -153,7 +153,7 @@ export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]
   const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
   const rows: Stored[] = []
   for (const { id, file, name, importedAt, usable } of lists) {
-    const bytes = (await closedFile(`list-${file}`)).size
+    const bytes = (await finishedListFile(file)).size
     rows.push({ id, dataset: id, what: `List ${name}`, since: importedAt, people: usable, bytes })
   }
   for (const { file, upload, dataset, people, bytes, effect } of held) {

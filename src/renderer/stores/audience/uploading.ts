@@ -2,7 +2,7 @@ import type { UploadSummary } from '../../../host/uploads.ts'
 import { measurePeople, planPeople, refusal, sourceOf, startPeople } from '../../upload/listUpload.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../audienceModel.ts'
 import { bothWays, packingOf, planOf, waysOf } from './packing.ts'
-import { writePeople } from './peopleBook.ts'
+import { readPeopleBook, writePeople } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
 import { change, now } from './state.ts'
 
@@ -27,12 +27,22 @@ export const reviewList = async (target: AudienceTarget): Promise<AudienceReview
   return { ...chosen, ways, effectiveAt, expiresAt }
 }
 
+/** The series that a list is of on a target: that of its last upload there, or a new one. */
+const seriesOf = async (target: string, dataset: string): Promise<string> => {
+  const { sendings } = await readPeopleBook()
+  const before = sendings.findLast(
+    (each) => each.target === target && each.dataset === dataset && each.part !== 'erasure',
+  )
+  return before?.series ?? dataset
+}
+
 /** Freezes the open list into the host's journal and starts sending. */
 export const uploadList: AudienceActions['upload'] = async (target) => {
   const packed = await packingOf(target)
   if (!packed.ok) return refusal(packed.sentence)
   const { list, options, key } = packed
   const { id: dataset, name } = list
+  const series = await seriesOf(key, dataset)
   const planned = await planPeople(
     sourceOf(list),
     planOf(target, target.operation, name, dataset),
@@ -41,7 +51,7 @@ export const uploadList: AudienceActions['upload'] = async (target) => {
       writePeople({
         ...{ type: 'peopleSending', upload, at: new Date().toISOString(), target: key, dataset, name, people },
         ...{ list: target.list, accountId: target.accountId, targetId: target.targetId },
-        ...{ targetName: target.targetName ?? '', series: name, operation: target.operation, part: 'everything' },
+        ...{ targetName: target.targetName ?? '', series, operation: target.operation, part: 'everything' },
         expiresAt: options.expiresAt,
       }),
   )

@@ -15,6 +15,9 @@ import { worker } from './worker.ts'
 
 const STOPPED = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
 
+/** Something broke while the feed was being kept: a file that nobody names is swept away at the next start. */
+const UNSURE = 'Keeping the feed stopped unexpectedly. If it is not in the list of feeds, try the file again.'
+
 let run: { readonly worker: WorkerCall<FeedWorkerMethods>; readonly ended: Promise<void> } | undefined
 
 const removeEndedFile = async (name: string): Promise<void> => {
@@ -148,7 +151,8 @@ export const importFile = async (): Promise<void> => {
     }),
   }
   change({ importing: { done: 0, total: source.file.size, unit: 'bytes', rows: 0 } }, 'problem')
-  const problem = await whileImporting(() => importSource(source, own))
+  const problem = await whileImporting(() => importSource(source, own)).catch(() => UNSURE)
+  own.end()
   run = undefined
   change(problem === undefined ? {} : { problem }, 'importing', 'arriving')
   finish()

@@ -12,6 +12,7 @@ import { ERASURE_DATASET, findErasure } from '../../../stores/audience/erasure.t
 import type { ErasureFound } from '../../../stores/audience/erasureModel.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
+import { CountryPicker } from '../CountryPicker.tsx'
 import { KIND_NAMES, KINDS } from '../kinds.ts'
 import { ErasureResult } from './ErasureResult.tsx'
 import { Inventory } from './Inventory.tsx'
@@ -40,7 +41,7 @@ export const ErasurePage = () => {
     setBusy(true)
     setProblem(undefined)
     setFound(undefined)
-    const answer = await findErasure(value, country.trim().toUpperCase(), kind).catch(() => FAILED)
+    const answer = await findErasure(value, country, kind).catch(() => FAILED)
     setBusy(false)
     if (typeof answer === 'string') return setProblem(answer)
     if (answer === undefined) return setProblem(NOT_ONE)
@@ -76,13 +77,11 @@ export const ErasurePage = () => {
               value={kind}
               onChange={(id) => setKind(KIND_NAMES.find((each) => each === id) ?? 'any')}
             />
-            <TextField
-              label="Country of a phone number"
-              optional
-              value={country}
-              onChange={setCountry}
-              placeholder="DE"
-              hint="Two letters, for numbers without +."
+            <CountryPicker
+              label="Country of phone numbers"
+              country={country}
+              onCountry={setCountry}
+              hint="For numbers without +."
             />
             <Button type="submit" variant="primary" icon={Search} isDisabled={isBusy || value.trim() === ''}>
               {isBusy ? 'Searching …' : 'Find'}
@@ -90,8 +89,8 @@ export const ErasurePage = () => {
           </form>
           {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
           <p className="muted small">
-            Searched are the lists that are stored here and every settled batch of earlier uploads. Batches that are
-            still to be sent are not: finish or cancel those first.
+            Searched are the lists that are stored here, every batch of earlier uploads, and whether one that is not
+            finished, or can be sent again, still holds the person.
           </p>
         </Section>
         {found === undefined ? null : <ErasureResult key={found.hash} found={found} onFound={setFound} />}

@@ -7,7 +7,7 @@ import { formatCount, formatDateTime, formatNumber } from '../../../parts/format
 import { Section } from '../../../parts/Page.tsx'
 import { saveBlob } from '../../../parts/saveBlob.ts'
 import { Table } from '../../../parts/Table.tsx'
-import { eraseHere, sendErasure, widenErasure } from '../../../stores/audience/erasure.ts'
+import { eraseHere, searchAgain, sendErasure, widenErasure } from '../../../stores/audience/erasure.ts'
 import {
   type ErasureFound,
   effectWords,
@@ -20,6 +20,7 @@ import { useConnection } from '../../../stores/connection.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { KINDS } from '../kinds.ts'
+import { StillSending, useUnderWay } from './StillSending.tsx'
 
 interface ErasureResultProps {
   readonly found: ErasureFound
@@ -88,7 +89,9 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
   const [sent, setSent] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<number | undefined>()
   const { isBusy, failure, send } = useSending(() => {})
-  const { lists, uploads, targets, others } = found
+  const { lists, uploads, targets, others, pending } = found
+  const underWay = useUnderWay(pending)
+  const isEarly = pending.some(({ is }) => is === 'underWay')
   const isLive = connection.state === 'live'
   const isNowhere = lists.length === 0 && uploads.length === 0
   const isSent = sent.length > 0
@@ -109,6 +112,11 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
       onFound(await widenErasure(found))
       return undefined
     })
+  const again = () =>
+    void send(async () => {
+      onFound(await searchAgain(found))
+      return undefined
+    })
   const save = () => {
     const at = new Date().toISOString()
     const record = erasureRecord(found, { at, sent, ...(removed === undefined ? {} : { removed }) })
@@ -127,6 +135,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
         {isNowhere ? 'Looked for' : kindWords(found.keys.map(({ kind }) => kind))}, hash{' '}
         <code className="mono">{found.hash}</code>
       </p>
+      <StillSending pending={pending} onSearchAgain={again} />
       {isNowhere ? (
         <Banner level="info">
           Nothing that is stored here holds the person. Lists whose digests were deleted cannot be searched: import
@@ -172,15 +181,26 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
               <Button
                 variant="danger"
                 icon={Trash2}
-                isDisabled={isBusy || isSent || connection.state === 'none'}
+                isDisabled={isBusy || isSent || isEarly || connection.state === 'none'}
                 onPress={() => setAsking('send')}
               >
                 Delete from {formatCount(targets.length, 'target')} …
               </Button>
             )}
-            <Button icon={Eraser} isDisabled={isBusy || removed !== undefined} onPress={() => setAsking('here')}>
+            <Button
+              icon={Eraser}
+              isDisabled={isBusy || isEarly || removed !== undefined}
+              onPress={() => setAsking('here')}
+            >
               Take out of the lists here …
             </Button>
+            {isEarly ? (
+              <span className="muted">
+                {underWay.length > 0
+                  ? 'First finish or cancel what still sends the person, above.'
+                  : 'Search again first.'}
+              </span>
+            ) : null}
             {connection.state === 'none' && targets.length > 0 ? (
               <span className="muted">Connect first to delete from targets.</span>
             ) : null}

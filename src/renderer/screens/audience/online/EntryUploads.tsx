@@ -16,6 +16,7 @@ const STATES: Readonly<Record<UploadState, BadgeState>> = {
   stopped: 'warn',
   cancelled: 'warn',
   finished: 'ok',
+  damaged: 'error',
 }
 
 /** Did this upload go to that list? */

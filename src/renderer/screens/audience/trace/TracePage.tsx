@@ -9,6 +9,7 @@ import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
+import { CountryPicker } from '../CountryPicker.tsx'
 import { KIND_NAMES, KINDS } from '../kinds.ts'
 import { FormsTable } from './FormsTable.tsx'
 import { InLists } from './InLists.tsx'
@@ -72,15 +73,12 @@ export const TracePage = () => {
           onChange={(id) => setChosen(KIND_NAMES.find((name) => name === id))}
           hint={hint}
         />
-        <TextField
-          label="Country"
-          optional
-          value={country}
-          onChange={(value) => setCountry(value.slice(0, 2).toUpperCase())}
-          autoComplete="off"
-          spellCheck="false"
+        <CountryPicker
+          label="Country of phone numbers"
+          country={country}
+          onCountry={setCountry}
           isDisabled={kind !== 'phone_number'}
-          hint="Of phone numbers without +, such as DE."
+          hint="For numbers without +."
         />
         {kind === 'phone_number' ? (
           <div className="trace-switch">
@@ -97,9 +95,11 @@ export const TracePage = () => {
           <Section title="Step by step">
             <TraceSteps trace={traced.trace} raw={raw} />
           </Section>
-          <Section title="In your lists">
-            <InLists trace={traced.trace} {...(traced.sha256 === undefined ? {} : { sha256: traced.sha256 })} />
-          </Section>
+          {traced.trace.outcome.is === 'refused' || traced.trace.outcome.is === 'empty' ? null : (
+            <Section title="In your lists">
+              <InLists trace={traced.trace} {...(traced.sha256 === undefined ? {} : { sha256: traced.sha256 })} />
+            </Section>
+          )}
           {traced.forms.length === 0 ? null : (
             <Section title="The same value elsewhere" actions={<Badge state="unknown">Outside of the documents</Badge>}>
               <p className="muted">

@@ -4,13 +4,14 @@ import { formatCount, formatDateTime, formatNumber } from '../../../parts/format
 import { Segments } from '../../../parts/Segments.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { type Comparison, type Known, RENEW_DAYS } from '../../../stores/audience/delta.ts'
+import type { ListSummary } from '../../../stores/audienceModel.ts'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import type { Changes } from './useChanges.ts'
 
 export type Scope = 'everything' | 'changes'
 
 interface ChangesReviewProps {
-  readonly listName: string
+  readonly list: ListSummary
   readonly changes: Changes
   readonly scope: Scope
   readonly onScope: (scope: Scope) => void
@@ -42,23 +43,23 @@ const factsOf = (found: Comparison): readonly Fact[] => [
   { label: 'The same', value: formatNumber(found.same + found.expiring), note: 'already there' },
 ]
 
-/** The earlier list that this one takes the place of when none was chosen: that of the same name, else the newest. */
-export const firstSeries = ({ bases }: Known, listName: string): string | undefined =>
-  (bases.find(({ name, series }) => name === listName || series === listName) ?? bases[0])?.series
+/** The earlier list that this one takes the place of when none was chosen: itself, else one of its name, else the newest. */
+export const firstSeries = ({ bases }: Known, list: ListSummary): string | undefined =>
+  (bases.find(({ dataset }) => dataset === list.id) ?? bases.find(({ name }) => name === list.name) ?? bases[0])?.series
 
 /** Everything, or only what changed since an earlier upload to the same target. */
 export const ChangesReview = (props: ChangesReviewProps) => {
-  const { listName, changes, scope, onScope, renews, onRenews, isUnderWay } = props
+  const { list, changes, scope, onScope, renews, onRenews, isUnderWay } = props
   const { known, series, compared } = changes
   if (known === undefined || known.bases.length === 0) return null
-  const base = known.bases.find((each) => each.series === (series ?? firstSeries(known, listName)))
+  const base = known.bases.find((each) => each.series === (series ?? firstSeries(known, list)))
   if (known.blocked !== undefined)
     return (
       <p className="muted small">{known.blocked} So the whole list is sent; that changes nothing for who is there.</p>
     )
   const choose = (next: Scope) => {
     onScope(next)
-    changes.chooseSeries(next === 'changes' ? firstSeries(known, listName) : undefined)
+    changes.chooseSeries(next === 'changes' ? firstSeries(known, list) : undefined)
   }
   return (
     <div className="changes-review">
@@ -73,7 +74,7 @@ export const ChangesReview = (props: ChangesReviewProps) => {
       />
       {scope === 'everything' ? null : (
         <>
-          {known.bases.length < 2 && base?.name === listName ? null : (
+          {known.bases.length < 2 && base?.dataset === list.id ? null : (
             <Select
               label="It takes the place of"
               options={known.bases.map(({ series: id, name, at }) => ({

@@ -8,6 +8,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { formatBytes, formatCount, formatNumber, formatWait } from '../../../parts/format.ts'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { type Comparison, uploadChanges } from '../../../stores/audience/delta.ts'
+import { usePeopleBook } from '../../../stores/audience/settling.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import type { AudienceReview, AudienceTarget, ListSummary, PackedTotals } from '../../../stores/audienceModel.ts'
 import { openListPage } from '../../../stores/listPage.ts'
@@ -63,8 +64,11 @@ const useUploadsTo = (list: ListSummary, { target }: TargetForm) => {
   const all = useAudience((state) => state.uploads)
   const isTo = ({ custom_audience_id, do_not_reach_list_id }: Readonly<Record<string, string>>): boolean =>
     (custom_audience_id ?? do_not_reach_list_id) === target.targetId
+  const sendings = usePeopleBook((state) => state.book?.sendings)
+  const ofList = all.filter(({ plan }) => plan.dataset === list.id)
   return {
-    ofList: all.filter(({ plan }) => plan.dataset === list.id),
+    ofList,
+    isSent: ofList.length > 0 || sendings?.some(({ dataset }) => dataset === list.id) === true,
     isUnderWay: all.some((upload) => isTo(upload.plan.parameters) && (isRunning(upload) || isUnfinished(upload))),
   }
 }
@@ -97,7 +101,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const form = useTarget()
   const { target, connection } = form
   const found = useReview(target, form.problems.until === undefined)
-  const { ofList, isUnderWay } = useUploadsTo(list, form)
+  const { ofList, isSent, isUnderWay } = useUploadsTo(list, form)
   const changes = useChanges(target, form.isComplete)
   const [scope, setScope] = useState<Scope>('everything')
   const [renews, setRenews] = useState(false)
@@ -126,7 +130,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   return (
     <Page
       title={`Upload ${list.name}`}
-      lead={ofList.length === 0 ? `Nothing has been sent yet. ${LEAD}` : LEAD}
+      lead={isSent ? LEAD : `Nothing has been sent yet. ${LEAD}`}
       actions={
         <Button variant="quiet" onPress={() => openListPage('report')}>
           Back to the report
@@ -141,11 +145,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
       </Section>
       <Section title="What will be sent">
         {target.operation === 'Update' ? (
-          <ChangesReview
-            {...{ changes, scope, renews, isUnderWay, listName: list.name }}
-            onScope={setScope}
-            onRenews={setRenews}
-          />
+          <ChangesReview {...{ changes, scope, renews, isUnderWay, list }} onScope={setScope} onRenews={setRenews} />
         ) : null}
         {cost === undefined ? (
           <p className="muted">Counting …</p>

@@ -10,8 +10,8 @@ import { useTargets } from './useTargets.ts'
 
 export type Kind = AudienceTarget['list']
 
-const seededId = (connection: Connection, list: Kind): string => {
-  if (connection.state !== 'practice') return ''
+const seededId = (connection: Connection, accountId: string, list: Kind): string => {
+  if (connection.state !== 'practice' || accountId !== connection.seeded.accountId) return ''
   return list === 'customAudience' ? connection.seeded.audienceId : connection.seeded.doNotReachListId
 }
 
@@ -40,17 +40,16 @@ export const useTarget = () => {
   const [list, setList] = useState<Kind>('customAudience')
   const [operation, setOperation] = useState<OperationType>('Update')
   const [account, setAccount] = useState<string | undefined>()
-  const [typed, setTyped] = useState<Readonly<Record<Kind, string | undefined>>>({
-    customAudience: undefined,
-    doNotReach: undefined,
-  })
+  // An id is one of an account: another account has its own, and this one its own again.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [effective, setEffective] = useState('')
   const [expires, setExpires] = useState('')
   const [isMany, setMany] = useState(false)
   const accountId = account ?? accounts?.[0]?.id ?? ''
+  const place = `${accounts === undefined ? '' : accountId} ${list}`
   const targets = useTargets(accountId, list, connection.state !== 'none')
   const only = list === 'doNotReach' ? (targets.entries[0]?.id ?? '') : ''
-  const targetId = (typed[list] ?? (seededId(connection, list) || only)).trim()
+  const targetId = (typed[place] ?? (seededId(connection, accountId, list) || only)).trim()
   const known = targets.entries.find(({ id }) => id === targetId)
   const effectiveAt = list === 'doNotReach' ? undefined : isoOf(effective)
   const expiresAt = isoOf(expires)
@@ -69,7 +68,7 @@ export const useTarget = () => {
   return {
     ...{ connection, accounts, target, targets, known, effective, expires, isMany, problems },
     ...{ setList, setOperation, setAccount, setEffective, setExpires, setMany },
-    setTargetId: (id: string) => setTyped((before) => ({ ...before, [list]: id })),
+    setTargetId: (id: string) => setTyped((before) => ({ ...before, [place]: id })),
     isComplete: connection.state !== 'none' && accountId !== '' && targetId !== '' && problems.until === undefined,
   }
 }
