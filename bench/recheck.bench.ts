@@ -36,6 +36,8 @@ const memoryFile = (room: number): BulkFile => {
     cut: (to) => {
       size = Math.min(size, to)
     },
+    readInto: (at, into) => into.set(bytes.subarray(at, at + into.length)),
+    replace: () => {},
     flush: () => {},
     close: () => {},
   }
