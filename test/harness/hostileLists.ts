@@ -95,12 +95,14 @@ export const heldList = async ({ bytes, people }: ReturnType<typeof knownPeople>
     : undefined
 }
 
-/** Lists that were damaged may be read otherwise, but nothing of them may be told. */
+/** What names a person of such lists. A domain that damage cut off from its name names nobody. */
+const NAMED = /canary\d|@\s*secret\d/i
+
+/** Lists that were damaged may be read otherwise, but nothing that names a person may be told. */
 export const damagedList = async (bytes: Uint8Array): Promise<string | undefined> => {
   const { told } = await readList(bytes)
-  return CANARY.test(told)
-    ? `an address is told: ${told.slice(Math.max(0, told.search(CANARY) - 80), told.search(CANARY) + 80)}`
-    : undefined
+  const at = told.search(NAMED)
+  return at < 0 ? undefined : `an address is told: ${told.slice(Math.max(0, at - 80), at + 80)}`
 }
 
 /** A column of partner ids with addresses and numbers in it, as they are written to be found, or not to be. */
