@@ -40,8 +40,9 @@ export type Refusal = keyof typeof REFUSALS
 export const INVISIBLE = /[\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]/u
 
 // Beside the spaces that String.trim removes, which line breaks of mainframes (U+0085) are none of.
-const EDGE = String.raw`[\s\u0085\p{Cf}\u115F\u1160\u3164\uFFA0]+`
-const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'gu')
+const EDGE = String.raw`[\s\u0085\p{Cf}\u115F\u1160\u3164\uFFA0]`
+// Only where a run begins is its end looked for: masses of spaces in the middle would take hours otherwise.
+const EDGES = new RegExp(`^${EDGE}+|(?=${EDGE})(?<!${EDGE})${EDGE}+$`, 'gu')
 
 /** Removes spaces at both ends, those included that cannot be seen. */
 export const trimmed = (value: string): string => value.replace(EDGES, '')

@@ -96,3 +96,10 @@ it('trims what String.trim keeps', () => {
   expect(isJunk('Test')).toBe(true)
   expect(isJunk('tester')).toBe(false)
 })
+
+it('trims masses of what cannot be seen before the test is over', () => {
+  for (const sign of [' ', '\u200B', '\u{E0020}']) {
+    const mass = sign.repeat(150_000)
+    expect(trimmed(`${mass}a${mass}b${mass}`)).toBe(`a${mass}b`)
+  }
+})
