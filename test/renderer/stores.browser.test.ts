@@ -38,6 +38,10 @@ describe('where a file belongs', () => {
     expect(guessContents(bytes('Spring list;;\n\nArtikelnummer;Bezeichnung;Preis;Verfügbarkeit\n'))).toBe('catalog')
     expect(guessContents(bytes('Vorname;Nachname;E-Mail\nAnna;Beispiel;anna@example.com\n'))).toBe('audiences')
   })
+
+  it('is guessed in spite of masses of quotes before the test is over', () => {
+    expect(guessContents(bytes(`x${'"'.repeat(500_000)}x\nid,title,price,link\n`))).toBe('catalog')
+  })
 })
 
 describe('handing over', () => {

@@ -12,9 +12,12 @@ const CUSTOMER_VALUE =
   /^([^\s@]+@[^\s@]+\.[a-z]{2,}|\+?[\d\s().-]{8,20}|[0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const PRODUCT_VALUE = /^(https?:\/\/\S+|\d+([.,]\d{2}) ?[A-Z]{3}|(in|out of|pre)[ _-]?(stock|order))$/i
 
+/** What stands behind so many signs of a cell tells nothing more, and may be masses that patterns take long for. */
+const MOST_SIGNS = 300
+
 /** The words of a line, whatever parts them; quotes go, and what parts words inside becomes one space. */
 const cells = (line: string): readonly string[] =>
-  line.split(/[,;\t|]/).map((cell) => cell.replace(/^[\s"']+|[\s"']+$/g, ''))
+  line.split(/[,;\t|]/).map((cell) => cell.slice(0, MOST_SIGNS).replace(/^[\s"']+|[\s"']+$/g, ''))
 
 const normal = (heading: string): string =>
   heading

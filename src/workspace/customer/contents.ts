@@ -4,8 +4,14 @@ import { readIdentifier } from './normalise.ts'
 
 // What the values of a column say of themselves.
 
+/** An address as people write it: one @, and a dot inside of what follows. Looked for by hand, since masses of dots would take a pattern hours. */
+const isAddress = (value: string): boolean => {
+  const dot = value.indexOf('.', value.indexOf('@') + 2)
+  return dot > 0 && dot < value.length - 1 && /^[^\s@]+@[^\s@]+$/.test(value)
+}
+
 const SHAPES: readonly { readonly kind: IdentifierKind; readonly fits: (value: string) => boolean }[] = [
-  { kind: 'email', fits: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) },
+  { kind: 'email', fits: isAddress },
   { kind: 'device_id', fits: (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) },
   { kind: 'device_id', fits: (value) => /^(?=.*[a-f])[0-9a-f]{16}$/i.test(value) },
   { kind: 'phone_number', fits: (value) => /^\+[\d\s().\-/]{8,24}$/.test(value) },

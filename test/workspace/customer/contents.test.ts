@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { kindOfValue } from '../../../src/workspace/customer/contents.ts'
+
+it('takes for an address what has one @ and a dot inside of what follows', () => {
+  const texts = fc.array(fc.constantFrom('a', '@', '.', ' '), { maxLength: 8 }).map((signs) => signs.join(''))
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(kindOfValue(text) === 'email').toBe(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
+    }),
+    { seed: 7, numRuns: 2_000, examples: [['a@a.a'], ['a@.a'], ['a@a.'], ['a@.a.a'], ['a@a.a@']] },
+  )
+})
+
+it('has looked at masses of dots before the test is over', () => {
+  expect(kindOfValue(`a@${'.'.repeat(900_000)}@`)).toBeUndefined()
+})
