@@ -70,6 +70,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
     ['METHOD_NOT_ALLOWED', 405, 'The path is there, but not for this method.'],
     ['TOO_MANY_REQUESTS', 429, 'The rate limit of the window is used up.'],
     ['INTERNAL_ERROR', 500, 'The platform broke.'],
+    ['OVER_CAPACITY', 503, 'The platform is over capacity.'],
     ['SERVICE_UNAVAILABLE', 503, 'The platform cannot answer now.'],
   ]),
   ...rows('webhooks', 'assumed', [

@@ -13,6 +13,9 @@ const failureOf = async (result: ReturnType<typeof list>['result']) => {
   return settled.failure
 }
 
+/** The platform's own word that it takes nothing now. */
+const overCapacity = { status: 503, body: '{"errors":[{"code":"OVER_CAPACITY","message":"no"}]}' }
+
 /** The same numbers on every run. */
 const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -118,6 +121,7 @@ describe('a request that could act twice', () => {
     ['a lost answer', lost(true)],
     ['500', { status: 500 }],
     ['502', { status: 502 }],
+    ['503 of a gateway', { status: 503, body: '<html>Service Temporarily Unavailable</html>' }],
     ['504', { status: 504 }],
     ['408', { status: 408 }],
     ['half an answer', { body: '{"data":{"id"' }],
@@ -130,7 +134,7 @@ describe('a request that could act twice', () => {
   test.each<readonly [string, Script]>([
     ['no connection', lost(false)],
     ['429', { status: 429 }],
-    ['503', { status: 503 }],
+    ['503 of the platform', overCapacity],
   ])('is repeated after %s, when nothing can have happened', async (_, script) => {
     const { scene, result } = create((index) => (index === 0 ? script : made))
     expect((await result).ok).toBe(true)
@@ -190,7 +194,7 @@ const untilAborted = (_: number, signal?: AbortSignal): Promise<void> =>
 describe('cancelling', () => {
   it('ends a wait at once and sends nothing more', async () => {
     const controller = new AbortController()
-    const scene = stage(() => ({ status: 503, headers: { 'retry-after': '600' } }), {
+    const scene = stage(() => ({ ...overCapacity, headers: { 'retry-after': '600' } }), {
       onWait: () => setImmediate(() => controller.abort()),
       clock: { now: () => START, sleep: untilAborted },
     })

@@ -11,6 +11,7 @@ import type { FaultKind } from '../../src/emulator/faults.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 import { createSend } from '../../src/shell/node/send.ts'
+import { startWire } from '../harness/wireFaults.ts'
 
 // The client as it is, over real connections, in front of the emulator; only its waits are shortened.
 
@@ -214,6 +215,23 @@ describe('faults', () => {
     const listed = await allRecords(clientOf().call, 'catalogs.list', {})
     expect(listed.ok && listed.value.map(({ name }) => name)).toEqual(['Spring'])
   })
+})
+
+it('a gateway that passes a create on and then answers 503: what may have been made is not made again', async () => {
+  const gateway = await startWire(server.emulator)
+  await clientOf().call('catalogs.delete', { product_catalog_id: server.seeded.catalogId })
+  try {
+    gateway.strike('503 when it acted', 0, 1)
+    const addresses = { ...server.addresses, ads: gateway.address }
+    const client = createClient({ ...options(), addresses, credentials: server.credentials })
+    const result = await client.call('catalogs.create', { name: 'Autumn' })
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'broken', status: 503, acted: 'maybe' } })
+    expect(gateway.writes()).toBe(1)
+    const listed = await allRecords(clientOf().call, 'catalogs.list', {})
+    expect(listed.ok && listed.value.map(({ name }) => name)).toEqual(['Autumn'])
+  } finally {
+    await gateway.stop()
+  }
 })
 
 it('200 batches through one fault in five arrive whole, with few requests more', async () => {

@@ -268,6 +268,8 @@ export const WIRE_FAULTS = {
   '511': refusing(511, { 'content-type': 'text/html' }, PAGE_OF_PORTAL),
   '500 when it acted': actedBut(500, JSON_TYPE, '{"errors":[{"code":"INTERNAL_ERROR","message":"no"}]}'),
   '502 when it acted': actedBut(502, { 'content-type': 'text/html' }, PAGE),
+  '503 when it acted': actedBut(503, { 'content-type': 'text/html' }, PAGE),
+  '503 when it acted, wait': actedBut(503, { ...JSON_TYPE, 'retry-after': '2' }, '{"message":"no healthy upstream"}'),
   '504 when it acted': actedBut(504, { 'content-type': 'text/html' }, PAGE),
   '524 when it acted': actedBut(524, { 'content-type': 'text/html' }, PAGE),
   '999': actedBut(999),

@@ -105,8 +105,11 @@ const UNTIL = FROM + 10 * MINUTE
 const isDown = (now: number): boolean => now >= FROM && now < UNTIL
 
 const lost = (left: boolean): Answer => failed({ kind: 'unreachable', sentence: 'No connection.', left })
-const refusal = (status: number, headers: Record<string, string> = {}): Answer =>
-  success({ status, headers, body: '{"errors":[]}' })
+const refusal = (status: number, headers: Record<string, string> = {}, body = '{"errors":[]}'): Answer =>
+  success({ status, headers, body })
+/** The platform's own word that it takes nothing now. */
+const overCapacity = (headers: Record<string, string>): Answer =>
+  refusal(503, headers, '{"errors":[{"code":"OVER_CAPACITY","message":"Over capacity"}]}')
 
 const OUTAGES: readonly (readonly [name: string, answer: Answer])[] = [
   ['no connection', lost(false)],
@@ -116,6 +119,7 @@ const OUTAGES: readonly (readonly [name: string, answer: Answer])[] = [
   ['503', refusal(503)],
   ['504', refusal(504)],
   ['503 with retry-after 30', refusal(503, { 'retry-after': '30' })],
+  ['503 of the platform itself', overCapacity({ 'retry-after': '30' })],
   ['429', refusal(429)],
   ['429 with retry-after 30', refusal(429, { 'retry-after': '30' })],
   ['429 with retry-after 0', refusal(429, { 'retry-after': '0' })],
@@ -147,7 +151,7 @@ describe('an outage of ten minutes', () => {
 describe('an upload', () => {
   it('that is told to wait for years stops and says until when, and goes on when it is told to', async () => {
     const scene = await stage((now, body) =>
-      isDown(now) ? refusal(503, { 'retry-after': '1000000000' }) : confirmed(body),
+      isDown(now) ? overCapacity({ 'retry-after': '1000000000' }) : confirmed(body),
     )
     await scene.clock.pass(FROM + MINUTE)
     const stopped = await scene.summary()

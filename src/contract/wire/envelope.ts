@@ -8,6 +8,7 @@ import {
   type PlatformError,
   type Reply,
 } from '../contract.ts'
+import { ERROR_CODES } from '../errorCodes.ts'
 import type { Endpoint } from '../language/endpoint.ts'
 import { type Fields, isFields } from '../language/fields.ts'
 import { failed, type Result, success } from '../language/result.ts'
@@ -129,11 +130,16 @@ const KINDS: Readonly<Record<number, FailureKind>> = { 401: 'unauthorized', 429:
 const kindOf = (status: number): FailureKind => KINDS[status] ?? (status >= 500 ? 'broken' : 'rejected')
 
 /** Statuses of a server that did not act: it cannot, it is not there, or somebody else wants a sign-in first. */
-const DID_NOT_ACT = new Set([501, 503, 505, 511])
+const DID_NOT_ACT = new Set([501, 505, 511])
+
+/** The platform's own codes of a 503. Without one it is a gateway's word, which may have passed the request on before. */
+const TURNED_AWAY = new Set(ERROR_CODES.filter(({ status }) => status === 503).map(({ code }) => code))
 
 /** May the platform have acted all the same? A gateway gave up, the server broke in the middle, or the answer is elsewhere. */
-const mayHaveActed = (status: number): boolean =>
-  [303, 408, 499].includes(status) || (status >= 500 && !DID_NOT_ACT.has(status))
+const mayHaveActed = (status: number, errors: readonly PlatformError[] = []): boolean => {
+  if (status === 503) return !errors.some(({ code }) => TURNED_AWAY.has(String(code)))
+  return [303, 408, 499].includes(status) || (status >= 500 && !DID_NOT_ACT.has(status))
+}
 
 const readFailure = (response: WireResponse, now: number | undefined): Failure => {
   const { status, headers } = response
@@ -174,7 +180,7 @@ const rejection = (kind: FailureKind, status: number, value: Fields, plain: stri
     status,
     errors: errors.length > 0 || plain === '' ? errors : [{ code: status, message: plain }],
     ...(operationErrors === undefined ? {} : { operationErrors }),
-    acted: mayHaveActed(status) ? 'maybe' : 'no',
+    acted: mayHaveActed(status, errors) ? 'maybe' : 'no',
   }
 }
 

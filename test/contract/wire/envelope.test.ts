@@ -240,7 +240,7 @@ describe('errors', () => {
     [400, 'no'],
     [401, 'no'],
     [429, 'no'],
-    [503, 'no'],
+    [503, 'maybe'],
     [408, 'maybe'],
     [500, 'maybe'],
     [502, 'maybe'],
@@ -252,6 +252,25 @@ describe('errors', () => {
     [524, 'maybe'],
   ])('%i: the platform acted: %s', (status, acted) => {
     expect(failureOf('catalogs.create', answer('', status)).acted).toBe(acted)
+  })
+
+  test.each([
+    ['{"errors":[{"code":"SERVICE_UNAVAILABLE","message":"no"}]}', 'no'],
+    ['{"errors":[{"code":"OVER_CAPACITY","message":"no"}],"request":{"params":{}}}', 'no'],
+    ['{"errors":[{"code":130,"message":"Over capacity"}]}', 'no'],
+    ['<html><h1>503 Service Temporarily Unavailable</h1></html>', 'maybe'],
+    ['{"message":"no healthy upstream"}', 'maybe'],
+    ['{"errors":[]}', 'maybe'],
+    ['{"errors":[{"code":"INTERNAL_ERROR","message":"no"}]}', 'maybe'],
+    ['upstream connect error or disconnect/reset before headers', 'maybe'],
+    ['{"errors":[{"code":"SERVICE_UNAVAIL', 'maybe'],
+  ])('503 %s: the platform acted: %s', (body, acted) => {
+    expect(failureOf('catalogs.create', answer(body, 503)).acted).toBe(acted)
+  })
+
+  it('that name a code of a 503 under a status of a gateway may have acted all the same', () => {
+    const body = '{"errors":[{"code":"SERVICE_UNAVAILABLE","message":"no"}]}'
+    for (const status of [500, 502, 504]) expect(failureOf('catalogs.create', answer(body, status)).acted).toBe('maybe')
   })
 })
 
