@@ -17,20 +17,19 @@ function upToEight(bytes: usize): usize {
   return (bytes + 7) & ~7
 }
 
-/** Grows the memory to hold everything before a place. */
-function reach(place: usize): void {
-  const missing = (place as i32) - (memory.size() << 16)
-  if (missing > 0) memory.grow((missing + 0xffff) >> 16)
+/** Grows the memory to hold everything before a place, which may lie beyond what can be addressed. False where there is no room. */
+function reach(place: u64): bool {
+  const missing = (((place + 0xffff) >> 16) as i32) - memory.size()
+  return missing <= 0 || memory.grow(missing) >= 0
 }
 
-/** Begins a list of so many rows and sources, in a fresh memory. Where each source ends is written to the answer. */
+/** Begins a list of so many rows and sources, in a fresh memory. Where each source ends is written to the answer; 0 if there is no room. */
 export function begin(rows: u32, sources: u32): usize {
   usable = upToEight(__heap_base)
   ends = upToEight(usable + ((rows + 7) >> 3))
   duplicates = upToEight(ends + 4 * sources)
   blocks = upToEight(duplicates + 4 * KINDS * sources)
-  reach(blocks)
-  return ends
+  return reach(blocks) ? ends : 0
 }
 
 /** One bit a row: 1 if it has an identifier that no earlier row has. */
@@ -43,11 +42,10 @@ export function duplicatesAt(): usize {
   return duplicates
 }
 
-/** Memory for so many words of blocks, and for their table. */
+/** Memory for so many words of blocks, and for their table; 0 if there is no room. */
 export function room(words: u32): usize {
   table = upToEight(blocks + 4 * words)
-  reach(table + 8 * slotsFor(words))
-  return blocks
+  return reach((blocks as u64) + 8 + 4 * (words as u64) + 8 * (slotsFor(words) as u64)) ? blocks : 0
 }
 
 /** At most two thirds of the table are taken. */
