@@ -837,6 +837,27 @@ describe('an upload', () => {
     expect(summary.msLeft).toBeGreaterThan(500)
   })
 
+  it('leaves nothing that seems damaged where the program ends while an upload is forgotten', async () => {
+    for (const plan of [PLAN, undefined]) {
+      const id =
+        plan === undefined ? value(await openDesk().plan(PLAN)) : await planned(openDesk(), plan, [productBatch(0)])
+      if (plan === undefined) files.all.set(`uploads/${id}/bodies`, new Uint8Array(9))
+      const whole = files
+      const folder = `uploads/${id}`
+      // Files of a folder go in any order: here the journal is first, and the kill is behind it.
+      const remove = async (path: string) => {
+        if (path !== folder) return whole.remove(path)
+        whole.all.delete(`${folder}/journal`)
+        throw new Error('killed')
+      }
+      files = { ...whole, remove }
+      const desk = openDesk()
+      await (plan === undefined ? desk.list() : desk.forget(id)).catch(() => {})
+      files = whole
+      expect(await openDesk().list()).toEqual([])
+    }
+  })
+
   it('forgets an upload with its bodies, but not while it is being sent', async () => {
     answerWith = undefined
     const desk = openDesk()

@@ -66,8 +66,10 @@ const orderOf = (plan: UploadPlan, body: string): { readonly alone?: true; reado
   return DELETES.test(body) ? { alone: true, operations } : { operations }
 }
 
+const bodiesPath = (id: string): string => `${FOLDER}/${id}/bodies`
+
 const store = (files: Files, sha256: Sha256, upload: UploadRecord, journal: Journal): StoredUpload => {
-  const bodies = `${FOLDER}/${upload.id}/bodies`
+  const bodies = bodiesPath(upload.id)
 
   const record = async (entries: readonly UploadEntry[]): Promise<FileTrouble | undefined> => {
     const written = await journal.append(entries)
@@ -128,7 +130,16 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
 
   /** Does the folder hold something that only a plan with batches can have left? */
   const hasBodies = async (id: string): Promise<boolean> =>
-    (await files.readAt(`${FOLDER}/${id}/bodies`, 0, 1).catch(() => [0])).length > 0
+    (await files.readAt(bodiesPath(id), 0, 1).catch(() => [0])).length > 0
+
+  /** The journal goes last: what a program that was killed meanwhile leaves must not look like an upload that lost its journal. */
+  const remove = async (id: string): Promise<Result<null, FileTrouble>> => {
+    for (const path of [bodiesPath(id), sealPath(id)]) {
+      const removed = await files.remove(path)
+      if (!removed.ok) return removed
+    }
+    return files.remove(`${FOLDER}/${id}`)
+  }
 
   /** Is it a file between the folders of uploads, such as systems leave? */
   const isStray = (id: string): Promise<boolean> =>
@@ -172,7 +183,7 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
       const found: StoredUpload[] = []
       for (const id of await files.list(FOLDER)) {
         const stored = await loadOne(id)
-        if (stored === 'unsealed') await files.remove(`${FOLDER}/${id}`)
+        if (stored === 'unsealed') await remove(id)
         else if (stored !== 'stray') found.push(stored)
       }
       return found
@@ -181,6 +192,6 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
       const stored = await loadOne(id)
       return typeof stored === 'string' || stored.isUnread === true ? undefined : stored
     },
-    remove: (id) => files.remove(`${FOLDER}/${id}`),
+    remove,
   }
 }
