@@ -52,28 +52,32 @@ export interface FoundPerson {
 
 /**
  * Looks for a person in sources; an answer for each, in order. In held files only rows that were sent count, unless
- * whatever stands there is asked for.
+ * whatever stands there is asked for; `isFlagged`: only rows that the flags of their source mark count.
  */
 export const findPerson = async ({
   keys,
   sources,
   isAll = false,
+  isFlagged = false,
 }: {
   readonly keys: readonly PersonKey[]
   readonly sources: readonly PageSource[]
   readonly isAll?: boolean
+  readonly isFlagged?: boolean
 }): Promise<readonly FoundPerson[]> => {
   const found: FoundPerson[] = []
   const find = createFinder(keys)
   for (const source of sources)
     found.push(
-      await withFiles([source], ([file]) => {
+      await withFiles([source], async ([file]) => {
         const rows = new Set<number>()
         const kinds = new Set<IdentifierKind>()
         if (file === undefined) return { rows: [], kinds: [] }
-        for (const page of sourcePages(file, source.pages, undefined))
+        const usable = isFlagged ? await readFlags(file, source) : undefined
+        const isMarked = isFlagged || (!isAll && source.of === 'people')
+        for (const page of sourcePages(file, source.pages, usable))
           for (const { row, kind } of find(page)) {
-            if (!isAll && source.of === 'people' && page.usable[row] !== 1) continue
+            if (isMarked && page.usable[row] !== 1) continue
             rows.add(page.firstRow + row)
             kinds.add(IDENTIFIER_KINDS[kind] as IdentifierKind)
           }

@@ -223,6 +223,27 @@ it('gives up what failed of an upload when its digests go: the bodies kept for a
   expect(fake.asked.filter(({ method }) => method === 'uploads.cancel').map(({ args }) => args)).toEqual([['u-1']])
 })
 
+it('tells of an upload that can still send a person, not of one that took all rows with anybody new', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => `p${at}@example.com`)
+  await state().previewFile(new File([['email', ...rows, rows[7]].join('\n')], 'twice.csv'))
+  await state().importFile()
+  await state().upload(TARGET)
+  await readSettled()
+  const { uploads } = fake.host
+  let untaken: number | undefined
+  // As if one more batch had failed, and that of one row.
+  const list = async () =>
+    (await uploads.list()).map((upload) => ({ ...upload, batches: { ...upload.batches, failed: 1 } }))
+  const outcomes: typeof uploads.outcomes = async (...asked) =>
+    (await uploads.outcomes(...asked)).map((each) => ({ ...each, rows: each.rows.filter((row) => row !== untaken) }))
+  setHost({ ...fake.host, uploads: { ...uploads, list, outcomes } })
+  expect((await findErasure('p7@example.com', 'DE', 'email'))?.pending).toEqual([])
+  untaken = 7
+  expect((await findErasure('p7@example.com', 'DE', 'email'))?.pending).toMatchObject([
+    { is: 'repeatable', isSure: true },
+  ])
+})
+
 it('keeps what a list is written into without a person from a sweep of another window', async () => {
   await importPeople('people.csv', 0, 30)
   const { lists } = listDatabase()

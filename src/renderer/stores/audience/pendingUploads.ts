@@ -24,7 +24,7 @@ const pendingState = (upload: UploadSummary): PendingUpload['is'] | undefined =>
   return upload.state === 'finished' && upload.batches.failed + upload.batches.unknown > 0 ? 'repeatable' : undefined
 }
 
-/** Rows that were taken for good, read from the journal: the last word on each batch counts. */
+/** Rows that were taken for good, read from the journal: a batch of people to add that was taken is not sent again. */
 const takenRows = async (upload: string, wanted: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
   const taken = new Set<number>()
   for await (const { outcomes } of settledBatches(upload, 0))
@@ -50,8 +50,9 @@ export const findPending = async (
       found.push({ ...named, isSure: false })
       continue
     }
+    // Rows without anybody new are in no batch, and so never taken.
     const [person] = await withPeopleWorker((worker) =>
-      worker.ask('findPerson', { keys, sources: [source], isAll: true }),
+      worker.ask('findPerson', { keys, sources: [source], isFlagged: true }),
     )
     const rows = new Set(person?.rows)
     if (rows.size > 0 && (await takenRows(upload.id, rows)).size < rows.size) found.push({ ...named, isSure: true })
