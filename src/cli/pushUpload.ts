@@ -5,6 +5,7 @@ import type { Host } from '../host/host.ts'
 import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary } from '../host/uploads.ts'
 import { interrupted } from './command.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
+import { createPatience } from './patience.ts'
 import { bar, counted, note } from './print.ts'
 import { type NoSession, no, type Session } from './session.ts'
 
@@ -82,7 +83,7 @@ const watch = async (host: Host, id: string, title: string): Promise<'ended' | '
     stopped = true
   })
   let confirmed = -1
-  let since = Date.now()
+  const patience = createPatience(PATIENCE_MS, () => performance.now())
   try {
     for (;;) {
       const summary = await summaryOf(host, id)
@@ -91,8 +92,8 @@ const watch = async (host: Host, id: string, title: string): Promise<'ended' | '
       if (stopped) return 'interrupted'
       if (summary.itemsConfirmed !== confirmed || !(await isSilent(host))) {
         confirmed = summary.itemsConfirmed
-        since = Date.now()
-      } else if (Date.now() - since > PATIENCE_MS) return 'silent'
+        patience.renew()
+      } else if (patience.isOver()) return 'silent'
       await wait(summary.items > 2000 ? LOOK_EVERY_MS : LOOK_EVERY_MS / 8)
     }
   } finally {

@@ -35,7 +35,7 @@ import { quotaTable } from './quotaFigures.ts'
 import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
 
-// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [disk] [broken] [browser] [quota] [hostile] [privacy] -- --kills N --runs N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [disk] [broken] [browser] [quota] [hostile] [privacy] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
@@ -43,6 +43,8 @@ export interface Wanted {
   /** Hostile inputs, and acts without room. */
   readonly runs: number
   readonly seed: number
+  /** Seconds that programs are put to sleep for. */
+  readonly asleep: number
   /** The built command line. */
   readonly commandLine: string
 }
@@ -114,13 +116,14 @@ const signin = async ({ seed, kills }: Wanted): Promise<readonly string[]> => {
   return troubles(runs)
 }
 
-const signal = async ({ seed, kills, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
+const signal = async ({ seed, kills, asleep, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
   let done = 0
   const runs = await disturbPushes({
     runs: Math.max(15, Math.floor(kills / 4)),
     seed,
     folder,
     program: commandLine,
+    asleepMs: asleep * 1000,
     onRun: ({ what, kind }) => progress(`${++done} pushes disturbed, ${what}, ${kind}`),
   })
   console.log(`\nPushes disturbed, seed ${seed}\n\n${signalTable(runs)}`)

@@ -1,4 +1,4 @@
-// npm run harness [PART ...] -- [--kills N] [--runs N] [--seed S]: kills, faults and full disks, and what became of the uploads;
+// npm run harness [PART ...] -- [--kills N] [--runs N] [--asleep SECONDS] [--seed S]: kills, faults and full disks, and what became of the uploads;
 // hostile inputs, and what became of the rooms that they were meant for.
 // What is done in a browser takes long, so it is done only where it is named.
 import { parseArgs } from 'node:util'
@@ -24,10 +24,12 @@ const { values, positionals } = parseArgs({
   options: {
     kills: { type: 'string', default: '40' },
     runs: { type: 'string', default: '20000' },
+    // Longer than idle connections live on either side.
+    asleep: { type: 'string', default: '7' },
     seed: { type: 'string', default: '7' },
   },
 })
-const [kills, runs, seed] = ['kills', 'runs', 'seed'].map((name) => whole(name, values[name]))
+const [kills, runs, asleep, seed] = ['kills', 'runs', 'asleep', 'seed'].map((name) => whole(name, values[name]))
 
 const { module } = await runnerImport(`${ROOT}test/harness/main.ts`, {
   configFile: false,
@@ -44,5 +46,5 @@ const needed = parts.some((part) => IN_BROWSER.includes(part))
     ? ['main']
     : []
 if (!buildStale(needed)) fail('Adwright could not be built; the messages above say why.')
-const isSound = await module.runHarness({ parts, kills, runs, seed, commandLine: `${ROOT}out/main/cli.js` })
+const isSound = await module.runHarness({ parts, kills, runs, asleep, seed, commandLine: `${ROOT}out/main/cli.js` })
 process.exit(isSound ? 0 : 1)

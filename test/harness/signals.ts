@@ -35,6 +35,8 @@ export interface SignalOptions {
   readonly folder: string
   /** The built command line. */
   readonly program: string
+  /** How long those sleep that are put to sleep, in milliseconds. */
+  readonly asleepMs: number
   readonly onRun?: (run: SignalRun) => void
 }
 
@@ -45,10 +47,13 @@ const END_MS = 5000
 /** On top of what the same number of programs take that only say how they are used, for the machine may be busy. */
 const SAY_MS = 2000
 const SLOWER = 3
-/** Longer than idle connections live on either side. */
-const ASLEEP_MS = 6500
+/** How long a batch takes of those that are put to sleep in mid flight, and how many of them have been taken by then, at most. */
+const SLOW_ASLEEP_MS = 200
+const MOST_BEFORE_SLEEP = 5
 const AT_ONCE = 3
 const REFUSAL = /already working with this data/
+
+const disturbanceOf = (number: number): Disturbance => DISTURBANCES[number % DISTURBANCES.length] ?? 'asked to end'
 
 const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: SignalOptions): Promise<SignalRun> => {
   const random = seededRandom(seed)
@@ -58,7 +63,11 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
     const { emulator, seeded } = platform
     const push = pushOf(kind, `s${seed}`, platform)
     const before = onlineIn(emulator.world, kind, seeded)
-    emulator.faults.add({ kind: 'slow', method: kind === 'products' ? 'PUT' : 'POST', milliseconds: SLOW_MS })
+    emulator.faults.add({
+      kind: 'slow',
+      method: kind === 'products' ? 'PUT' : 'POST',
+      milliseconds: what === 'asleep' ? SLOW_ASLEEP_MS : SLOW_MS,
+    })
     const place = join(options.folder, `signal-${seed}`)
     mkdirSync(place, { recursive: true })
     const [data, file, signIn] = [join(place, 'data'), join(place, 'rows.csv'), join(place, 'sign-in.json')]
@@ -74,6 +83,8 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
       void one.ended.then(() => running.delete(one))
       return one
     }
+    // Behind its end the same push would be another upload.
+    const isOver = (): boolean => uploadsIn(data).some(({ state }) => state === 'finished')
     const look = (): void => {
       untrue.push(...untruths(uploadsIn(data), emulator.commits.all()))
     }
@@ -93,9 +104,13 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
 
     const sleep = async (): Promise<Ended> => {
       const one = start()
-      await Promise.race([pause(300 + random() * LATEST_MS), one.ended])
+      const at = 1 + Math.floor(random() * MOST_BEFORE_SLEEP)
+      while (running.has(one) && emulator.commits.all().length < at) await pause(1)
+      // Somewhere between two answers.
+      await pause(random() * SLOW_ASLEEP_MS)
       one.child.kill('SIGSTOP')
-      await pause(ASLEEP_MS)
+      if (isOver()) untrue.push('it was over before it was put to sleep')
+      await pause(options.asleepMs)
       one.child.kill('SIGCONT')
       times++
       const ended = await one.ended
@@ -136,8 +151,6 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
       look()
     }
 
-    // Behind its end the same push would be another upload.
-    const isOver = (): boolean => uploadsIn(data).some(({ state }) => state === 'finished')
     const signal = what === 'asked to end' ? 'SIGTERM' : what === 'interrupted by a key' ? 'SIGINT' : undefined
     if (signal !== undefined) for (let round = 0; round < 3 && !isOver(); round++) await ask(signal)
     else if (what === 'several at once') await several(false)
@@ -165,15 +178,16 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
   }
 }
 
-/** So many pushes, disturbed in each way in turn. */
+/** So many pushes, disturbed in each way in turn; those that sleep do so at the end and all at once. */
 export const disturbPushes = async (options: SignalOptions): Promise<readonly SignalRun[]> => {
-  const all: SignalRun[] = []
-  for (let number = 0; number < options.runs; number++) {
-    const what = DISTURBANCES[number % DISTURBANCES.length] ?? 'asked to end'
+  const run = async (number: number): Promise<SignalRun> => {
     const kind = KINDS[Math.floor(number / DISTURBANCES.length) % KINDS.length] ?? 'products'
-    const run = await runOnce(what, kind, options.seed * 1000 + number, options)
-    all.push(run)
-    options.onRun?.(run)
+    const done = await runOnce(disturbanceOf(number), kind, options.seed * 1000 + number, options)
+    options.onRun?.(done)
+    return done
   }
-  return all
+  const all = Array.from({ length: options.runs }, (_, number) => number)
+  const done: SignalRun[] = []
+  for (const number of all) if (disturbanceOf(number) !== 'asleep') done.push(await run(number))
+  return [...done, ...(await Promise.all(all.filter((number) => disturbanceOf(number) === 'asleep').map(run)))]
 }
