@@ -1,6 +1,7 @@
 import { type ListChoices, type ListLook, lookAtList } from '../../../workspace/customer/look/lookAtList.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import { isFull } from '../../database/fullStorage.ts'
+import { isOutOfMemory, MORE_MEMORY } from '../outOfMemory.ts'
 import { readyCrew } from './crew.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, removeListFile, waitingFile } from './listFiles.ts'
@@ -27,7 +28,10 @@ export type Answered<Value> =
 const FULL_DISK = 'The disk is full. Free some space and import the list again; nothing was kept.'
 const UNREADABLE = 'The file could not be read to its end. Was it moved or changed? Choose it again.'
 
-const sentenceOf = (error: unknown): string => (isFull(error) ? FULL_DISK : UNREADABLE)
+const NO_MEMORY = `There is not enough memory to read the list. ${MORE_MEMORY}`
+
+const sentenceOf = (error: unknown): string =>
+  isFull(error) ? FULL_DISK : isOutOfMemory(error) ? NO_MEMORY : UNREADABLE
 
 /** Looks at the first rows of a file. Samples in the answer are masked. */
 export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Answered<ListLook>> => {

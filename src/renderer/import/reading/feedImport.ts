@@ -14,6 +14,7 @@ import type { SkippedLine, StoredFeed } from '../../database/feeds.ts'
 import { isFull } from '../../database/fullStorage.ts'
 import { openBulkFile } from '../../database/opfsFile.ts'
 import { ALL_RULE_IDS } from '../issues/issueIndex.ts'
+import { isOutOfMemory, MORE_MEMORY } from '../outOfMemory.ts'
 import { beginArriving, endArriving } from '../rows/arrivedRows.ts'
 import { createFeedWriter } from './feedWriter.ts'
 
@@ -196,7 +197,9 @@ export const readFeedInto = async (
 export const readFailure = (error: unknown): string =>
   isFull(error)
     ? 'The disk is full. Free some space and import again.'
-    : 'The file could not be read to its end. Choose it again.'
+    : isOutOfMemory(error)
+      ? `There is not enough memory to read the file. ${MORE_MEMORY}`
+      : 'The file could not be read to its end. Choose it again.'
 
 /** Reads a whole file into pages of its own bulk file. Nothing becomes visible: the caller does that with what this answers. */
 export const importFeed = async (

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { inspectList } from '../../../src/renderer/import/list/listImport.ts'
+import { readFailure } from '../../../src/renderer/import/reading/feedImport.ts'
+
+/** A file whose bytes cannot be had, for a reason. */
+const fileThat = (error: Error): File =>
+  ({ size: 9, name: 'list.csv', slice: () => ({ arrayBuffer: () => Promise.reject(error) }) }) as unknown as File
+
+const named = (name: string): Error => Object.assign(new Error('The worker failed.'), { name })
+
+it.each([
+  [new RangeError('Array buffer allocation failed'), /not enough memory.*Close other windows/],
+  [named('RuntimeError'), /not enough memory.*Close other windows/],
+  [named('QuotaExceededError'), /disk is full/],
+  [named('NotReadableError'), /could not be read to its end/],
+])('says what an import failed for: %s', async (error, words) => {
+  expect(readFailure(error)).toMatch(words)
+  expect(await inspectList({ file: fileThat(error), choices: {} })).toMatchObject({
+    ok: false,
+    sentence: expect.stringMatching(words),
+  })
+})
