@@ -10,6 +10,7 @@ import type { KillRun } from './kills.ts'
 import type { Cell } from './matrix.ts'
 import type { RevokedRun } from './revoked.ts'
 import type { SignalRun } from './signals.ts'
+import type { SoakRun } from './soak.ts'
 
 // Tables of what came of it, as text.
 
@@ -217,6 +218,19 @@ export const signalTable = (runs: readonly SignalRun[]): string =>
       sum(some, (run) => run.times),
       Math.round(Math.max(...some.map((run) => run.slowest))),
       ...wrongs(some),
+    ]),
+  )
+
+export const soakTable = (runs: readonly SoakRun[]): string =>
+  table(
+    [
+      ...['people', 'batches', 'requests', 'struck by a fault', 'resumed', 'minutes leapt over'],
+      ...['lost', 'doubled', 'corrupt', 'untrue', 'taken again'],
+    ],
+    runs.map((run) => [
+      ...[run.people, run.batches, run.requests, run.struck, run.resumed, Math.round(run.leaptMinutes)],
+      ...wrongs([run]),
+      run.again,
     ]),
   )
 

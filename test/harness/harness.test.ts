@@ -13,6 +13,7 @@ import {
   killTable,
   matrixTable,
   revokedTable,
+  soakTable,
   troubles,
 } from './figures.ts'
 import { fillDisks } from './fullDisk.ts'
@@ -21,6 +22,7 @@ import { cellsOf, runMatrix } from './matrix.ts'
 import { killPlatforms } from './platformKills.ts'
 import { bundled } from './programs.ts'
 import { revokeSignIns } from './revoked.ts'
+import { runSoak } from './soak.ts'
 
 // A small run of what `npm run harness` does at length.
 
@@ -87,6 +89,14 @@ describe('uploads that are broken on purpose', () => {
     const runs = await revokeSignIns(4, SEED % 1000)
     expect(troubles(runs), revokedTable(runs)).toEqual([])
     expect(runs.some(({ refused }) => refused > 0)).toBe(true)
+  }, 240_000)
+
+  it('bring exactly the people of a long list online through one fault in five', async () => {
+    const run = await runSoak({ people: 20_000, seed: SEED % 1000, folder, mostBytes: 50_000 })
+    expect(troubles([run]), soakTable([run])).toEqual([])
+    expect(run.batches).toBeGreaterThan(60)
+    expect(run.struck / run.requests).toBeGreaterThan(0.1)
+    expect(run.again).toBeGreaterThan(0)
   }, 240_000)
 
   it('and single calls tell the truth about what they did, and make nothing twice', async () => {

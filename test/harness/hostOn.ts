@@ -50,7 +50,7 @@ export const take = <Value>(result: Result<Value, Failure>): Value => {
 }
 
 const AT_REST: readonly UploadState[] = ['finished', 'stopped', 'paused']
-/** Real time that an upload may take. */
+/** Real time that an upload takes at most, unless it is a long one. */
 const LIMIT_MS = 60_000
 
 /** Waits until the upload rests, whatever it has come to, or `isEnough` of waiting. */
@@ -58,9 +58,10 @@ export const untilAtRest = (
   host: Host,
   act: () => Promise<unknown>,
   isEnough: () => boolean = () => false,
+  limitMs = LIMIT_MS,
 ): Promise<UploadSummary> =>
   new Promise((settle, fail) => {
-    const late = setTimeout(() => fail(new Error('The upload did not come to rest.')), LIMIT_MS)
+    const late = setTimeout(() => fail(new Error('The upload did not come to rest.')), limitMs)
     const leave = host.subscribe((event) => {
       if (event.type !== 'upload') return
       const { state } = event.upload

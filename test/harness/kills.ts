@@ -66,7 +66,7 @@ const drawDeath = (random: Random, isSealed: boolean, isLate: boolean): Death | 
 
 export const jobOf = (
   { addresses, credentials, seeded }: Pick<EmulatorServer, 'addresses' | 'credentials' | 'seeded'>,
-  { plan, batches }: Intended,
+  { plan, batches }: Pick<Intended, 'plan' | 'batches'>,
 ): UploadJob => ({
   given: {
     profile: { id: 'h', name: 'H', addresses, wireNames: {}, sandbox: false },

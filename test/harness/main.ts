@@ -19,6 +19,7 @@ import {
   placeTable,
   revokedTable,
   signalTable,
+  soakTable,
   troubles,
 } from './figures.ts'
 import { fillDisks } from './fullDisk.ts'
@@ -34,13 +35,14 @@ import { fillOrigins, type QuotaRun } from './quota.ts'
 import { quotaTable } from './quotaFigures.ts'
 import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
+import { runSoak } from './soak.ts'
 
-// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [disk] [broken] [browser] [quota] [hostile] [privacy] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
   readonly kills: number
-  /** Hostile inputs, and acts without room. */
+  /** Hostile inputs, acts without room, and people of the soak. */
   readonly runs: number
   readonly seed: number
   /** Seconds that programs are put to sleep for. */
@@ -130,6 +132,12 @@ const signal = async ({ seed, kills, asleep, commandLine }: Wanted, folder: stri
   return troubles(runs)
 }
 
+const soak = async ({ seed, runs }: Wanted, folder: string): Promise<readonly string[]> => {
+  const done = [await runSoak({ people: runs, seed, folder })]
+  console.log(`\nOne long upload under one fault in five, seed ${seed}\n\n${soakTable(done)}`)
+  return troubles(done)
+}
+
 const browser = async ({ seed, kills, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
   let struck = 0
   const onRun = (run: BrowserRun): void => progress(`${++struck} of ${kills} kills, browser, ${run.kind}, ${run.after}`)
@@ -191,6 +199,7 @@ export const PARTS = {
   damage,
   signin,
   signal,
+  soak,
   disk,
   broken,
   browser,

@@ -122,7 +122,7 @@ const armed = (rule: FaultRule, manner: Manner, endpoint: string, random: () => 
 /** What a finished upload must say: everything confirmed. */
 export const finalWords = (
   { state, itemsConfirmed, batches, problem }: UploadSummary,
-  intended: Intended,
+  intended: Pick<Intended, 'items'>,
 ): readonly string[] => {
   const wrong = state === 'finished' ? [] : [`it ended ${state}: ${problem ?? ''}`]
   if (itemsConfirmed !== intended.items) wrong.push(`${itemsConfirmed} of ${intended.items} are said to be confirmed`)

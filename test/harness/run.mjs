@@ -1,13 +1,13 @@
 // npm run harness [PART ...] -- [--kills N] [--runs N] [--asleep SECONDS] [--seed S]: kills, faults and full disks, and what became of the uploads;
 // hostile inputs, and what became of the rooms that they were meant for.
-// What is done in a browser takes long, so it is done only where it is named.
+// What is done in a browser takes long, and so does the soak: they are done only where they are named.
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 import { assemblyScript } from '../../build/setup/assemblyScript.mjs'
 import { buildStale, ROOT } from '../../build/setup/freshness.mjs'
 
-/** Done in a browser, and so only where they are named. */
 const IN_BROWSER = ['browser', 'quota', 'privacy']
+const ONLY_NAMED = [...IN_BROWSER, 'soak']
 
 const fail = (sentence) => {
   console.error(sentence)
@@ -39,7 +39,7 @@ const { module } = await runnerImport(`${ROOT}test/harness/main.ts`, {
 const known = Object.keys(module.PARTS)
 const unknown = positionals.find((word) => !module.isPart(word))
 if (unknown !== undefined) fail(`There is no ${unknown}; there are ${known.join(', ')}.`)
-const parts = positionals.length > 0 ? positionals : known.filter((part) => !IN_BROWSER.includes(part))
+const parts = positionals.length > 0 ? positionals : known.filter((part) => !ONLY_NAMED.includes(part))
 const needed = parts.some((part) => IN_BROWSER.includes(part))
   ? ['main', 'renderer']
   : parts.includes('kill') || parts.includes('signal')
