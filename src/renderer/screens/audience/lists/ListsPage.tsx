@@ -37,11 +37,14 @@ const itemOf = (list: ListSummary, daysLeft: number | undefined): PaneItem => {
     id: list.id,
     title: list.name,
     badge: <Badge state={state}>{word}</Badge>,
-    note: [
-      formatCount(list.usable, 'usable row'),
-      formatAgo(list.importedAt),
-      ...(daysLeft === undefined ? [] : [`digests go in ${formatCount(daysLeft, 'day')}`]),
-    ].join(' · '),
+    note: (
+      <>
+        {formatCount(list.usable, 'usable row')} · {formatAgo(list.importedAt)}
+        {daysLeft === undefined ? null : (
+          <span className="digests-left">digests go in {formatCount(daysLeft, 'day')}</span>
+        )}
+      </>
+    ),
   }
 }
 

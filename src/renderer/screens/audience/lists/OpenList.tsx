@@ -19,7 +19,7 @@ export const OpenList = ({ list }: { readonly list: ListSummary }) => {
   const uploads = useAudience((state) => state.uploads).filter(({ plan }) => plan.dataset === list.id)
   useScreenCommands(LIST_PAGE_COMMANDS)
   return (
-    <>
+    <div className="open-list">
       <UploadJobs uploads={uploads} unit="people" />
       <div className="list-pages">
         <Tabs
@@ -33,6 +33,6 @@ export const OpenList = ({ list }: { readonly list: ListSummary }) => {
           }))}
         />
       </div>
-    </>
+    </div>
   )
 }
