@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
 import type { HeldFile } from '../../../src/renderer/database/people.ts'
-import { erasureRecord, type HeldHit, targetsOf } from '../../../src/renderer/stores/audience/erasureModel.ts'
+import {
+  deleteStateOf,
+  erasureRecord,
+  type HeldHit,
+  targetsOf,
+} from '../../../src/renderer/stores/audience/erasureModel.ts'
 import { type PeopleSending, readPeopleEntries } from '../../../src/renderer/stores/audience/peopleBook.ts'
 
 const NOW = Date.parse('2026-06-01T00:00:00Z')
@@ -76,6 +81,19 @@ it('writes a record that holds neither the value nor the whole hash', () => {
   ])
     expect(record).toContain(words)
   expect(record).not.toContain('ab'.repeat(32))
+})
+
+it('calls a Delete confirmed only where every batch of it was', () => {
+  const batches = { planned: 0, sent: 0, confirmed: 1, failed: 0, unknown: 0, skipped: 0 }
+  expect(deleteStateOf({ state: 'finished', batches })).toBe('confirmed')
+  for (const part of ['failed', 'unknown', 'skipped'] as const)
+    expect(deleteStateOf({ state: 'finished', batches: { ...batches, [part]: 1 } })).toBe('open')
+  expect(deleteStateOf({ state: 'finished', batches: { ...batches, confirmed: 0 } })).toBe('open')
+  for (const state of ['cancelled', 'stopped', 'damaged'] as const)
+    expect(deleteStateOf({ state, batches })).toBe('open')
+  for (const state of ['ready', 'sending', 'waiting', 'paused'] as const)
+    expect(deleteStateOf({ state, batches })).toBe('underWay')
+  expect(deleteStateOf(undefined)).toBe('gone')
 })
 
 describe('the book of what was sent about people', () => {

@@ -113,6 +113,10 @@ describe('the upload page of a list', () => {
     await expect.element(page.getByText(/Nothing has been sent yet/)).not.toBeInTheDocument()
     await expect.element(page.getByText('people.csv to the custom audience Newsletter readers').first()).toBeVisible()
     await expect.element(page.getByText(/are deleted in 30 days/)).toBeVisible()
+    // The strip of the upload stands above the pages; still there is one place to scroll, not one in the other.
+    const whole = document.querySelector('.split-work')
+    expect(whole?.scrollHeight).toBe(whole?.clientHeight)
+    await expect.element(page.getByText('digests go in 30 days')).toBeVisible()
 
     await page.getByText('Do-not-reach list', { exact: true }).click()
     await expect.element(page.getByText('They have no identifier that this target takes.')).toBeVisible()
@@ -189,10 +193,16 @@ describe('erasure', () => {
     await expect.poll(() => added().length).toBe(2)
     expect(added()[1]).toMatchObject([{ operation_type: 'Delete', params: { users: [{}] } }])
     expect(Object.keys(added()[1]?.[0].params.users[0])).toEqual(['email', 'handle'])
+    const deletes = page.getByRole('table', { name: 'Deletes that were sent' })
+    await expect.element(deletes.getByText('Confirmed', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('1 target confirmed the Delete: the person is taken off.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Delete from/ })).not.toBeInTheDocument()
 
     await button('Take out of the lists here …').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click()
     await expect.element(page.getByText(/stored identifiers taken out/)).toBeVisible()
+    await expect.element(page.getByRole('table', { name: 'Lists that held the person' })).toBeVisible()
+    await expectAccessible()
     await field.fill('ann@example.com')
     await button('Find').click()
     await expect.element(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
@@ -204,6 +214,28 @@ describe('erasure', () => {
     const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
     expect(written).not.toContain(hex)
     expect(written).toContain(hex.slice(0, 12))
+  })
+
+  it('says that the person may still be on a target whose Delete was not confirmed', async () => {
+    await importPeople('people.csv', ['email', 'ann@example.com', 'bob@example.com'])
+    await state().upload({ list: 'customAudience', accountId: 'acc1', targetId: 'aud1', operation: 'Update' })
+    await readSettled()
+    // It begins and does not get far: neither an answer nor an end.
+    setHost({ ...fake.host, uploads: { ...fake.host.uploads, start: fake.host.uploads.pause } })
+    showScreen()
+    openAudiencePage('erasure')
+    await page.getByLabelText('Address, number or id').fill('ann@example.com')
+    await userEvent.keyboard('{Enter}')
+    await button('Delete from 1 target …').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete from 1 target' }).click()
+    const deletes = page.getByRole('table', { name: 'Deletes that were sent' })
+    await expect.element(deletes.getByText('Not confirmed yet')).toBeVisible()
+    await expect.element(page.getByText(/confirmed the Delete: the person is taken off/)).not.toBeInTheDocument()
+    const [erasure] = state().uploads
+    await fake.host.uploads.cancel(erasure?.id ?? '')
+    await expect.element(deletes.getByText('Not confirmed', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('The person may still be on a target')).toBeVisible()
+    await expectAccessible()
   })
 
   it('takes nobody off while an upload that holds them can still send them, and says what to do', async () => {

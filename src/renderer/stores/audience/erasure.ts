@@ -1,5 +1,6 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import { isSameKey, type PersonKey } from '../../../workspace/customer/findDigest.ts'
 import { userLists } from '../../../workspace/customer/operations.ts'
 import { listDatabase } from '../../database/lists.ts'
@@ -15,7 +16,14 @@ import type { PageSource } from '../../upload/peopleWork.ts'
 import { shortKey } from '../../upload/personWork.ts'
 import { settledBatches } from '../../upload/settledBatches.ts'
 import { heldSource, stripHeld } from '../../upload/stripping.ts'
-import { type ErasureFound, type HeldHit, listHits, type TargetHit, targetsOf } from './erasureModel.ts'
+import {
+  type ErasureFound,
+  type HeldHit,
+  listHits,
+  type SentDelete,
+  type TargetHit,
+  targetsOf,
+} from './erasureModel.ts'
 import { planOf, targetKey } from './packing.ts'
 import { findPending } from './pendingUploads.ts'
 import { type PeopleSending, writePeople } from './peopleBook.ts'
@@ -99,7 +107,10 @@ export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => look
 const isSameService = async (sending: PeopleSending): Promise<boolean> =>
   targetKey(await host().connection.current(), sending) === sending.target
 
-const planErasure = async ({ sending, kinds }: TargetHit, keys: readonly PersonKey[]): Promise<Failure | undefined> => {
+const planErasure = async (
+  { sending, kinds }: TargetHit,
+  keys: readonly PersonKey[],
+): Promise<Result<string, Failure>> => {
   const connection = await host().connection.current()
   const taken = keys.filter(({ kind }) => kinds.includes(kind) && userLists[sending.list].kinds.includes(kind))
   const file = crypto.randomUUID()
@@ -130,21 +141,31 @@ const planErasure = async ({ sending, kinds }: TargetHit, keys: readonly PersonK
       })
     },
   )
-  if (planned.ok) return startPeople(planned.value)
-  await removePeopleFile(file)
-  return planned.failure
+  if (!planned.ok) await removePeopleFile(file)
+  return planned
 }
 
-/** Sends a Delete of the person to each target that holds them, a journalled upload each. */
-export const sendErasure = async (found: ErasureFound): Promise<Failure | undefined> => {
+/**
+ * Sends a Delete of the person to each target that holds them, a journalled upload each. Where one cannot be planned or
+ * started, those before it are on their way all the same.
+ */
+export const sendErasure = async (
+  found: ErasureFound,
+): Promise<{ readonly sent: readonly SentDelete[]; readonly failure?: Failure }> => {
   for (const { sending } of found.targets)
-    if (!(await isSameService(sending)))
-      return refusal(`Sign in to the service of ${sending.targetName || sending.targetId} first. Nothing was sent.`)
+    if (!(await isSameService(sending))) {
+      const where = sending.targetName || sending.targetId
+      return { sent: [], failure: refusal(`Sign in to the service of ${where} first. Nothing was sent.`) }
+    }
+  const sent: SentDelete[] = []
   for (const target of found.targets) {
-    const failure = await planErasure(target, found.keys)
-    if (failure !== undefined) return failure
+    const planned = await planErasure(target, found.keys)
+    if (!planned.ok) return { sent, failure: planned.failure }
+    sent.push({ upload: planned.value, at: new Date().toISOString(), target })
+    const failure = await startPeople(planned.value)
+    if (failure !== undefined) return { sent, failure }
   }
-  return undefined
+  return { sent }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
 import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
 import type { HeldFile } from '../../database/people.ts'
 import type { FoundPerson } from '../../upload/personWork.ts'
@@ -92,6 +93,32 @@ const EFFECT_WORDS: Readonly<Record<HeldFile['effect'], string>> = {
 }
 
 export const effectWords = (effect: HeldFile['effect']): string => EFFECT_WORDS[effect]
+
+/** A Delete that was planned for a target; its upload tells what became of it. */
+export interface SentDelete {
+  readonly upload: string
+  readonly at: string
+  readonly target: TargetHit
+}
+
+/** What became of a Delete. `gone`: its upload was taken out of the list, so that nobody can tell here. */
+export type DeleteState = 'confirmed' | 'underWay' | 'open' | 'gone'
+
+export const deleteStateOf = (upload: Pick<UploadSummary, 'state' | 'batches'> | undefined): DeleteState => {
+  if (upload === undefined) return 'gone'
+  const { confirmed, failed, unknown, skipped } = upload.batches
+  if (upload.state === 'finished') return confirmed > 0 && failed + unknown + skipped === 0 ? 'confirmed' : 'open'
+  return upload.state === 'cancelled' || upload.state === 'stopped' || upload.state === 'damaged' ? 'open' : 'underWay'
+}
+
+const DELETE_WORDS: Readonly<Record<DeleteState, string>> = {
+  confirmed: 'confirmed by the platform',
+  underWay: 'on its way, not confirmed yet',
+  open: 'not confirmed',
+  gone: 'taken out of the list of uploads, so that it cannot be told here',
+}
+
+export const deleteWords = (state: DeleteState): string => DELETE_WORDS[state]
 
 /** What an erasure came to, to be kept: without the value, and with no more of its hash than tells two records apart. */
 export const erasureRecord = (

@@ -1,6 +1,6 @@
 import { Download, Eraser, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../../../parts/Badge.tsx'
+import { Badge, type BadgeState } from '../../../parts/Badge.tsx'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { formatCount, formatDateTime, formatNumber } from '../../../parts/format.ts'
@@ -9,14 +9,19 @@ import { saveBlob } from '../../../parts/saveBlob.ts'
 import { Table } from '../../../parts/Table.tsx'
 import { eraseHere, searchAgain, sendErasure, widenErasure } from '../../../stores/audience/erasure.ts'
 import {
+  type DeleteState,
+  deleteStateOf,
+  deleteWords,
   type ErasureFound,
   effectWords,
   erasureRecord,
   type HeldHit,
   type ListHit,
+  type SentDelete,
   type TargetHit,
 } from '../../../stores/audience/erasureModel.ts'
 import { useConnection } from '../../../stores/connection.ts'
+import { useUploads } from '../../../stores/uploads.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { KINDS } from '../kinds.ts'
@@ -39,12 +44,12 @@ const rowWords = (rows: readonly number[]): string =>
 const whereOf = ({ sending }: TargetHit | HeldHit): string =>
   `${sending.targetName || (sending.list === 'customAudience' ? 'Custom audience' : 'Do-not-reach list')} (${sending.targetId})`
 
-const Lists = ({ lists }: { readonly lists: readonly ListHit[] }) =>
+const Lists = ({ lists, isPast }: { readonly lists: readonly ListHit[]; readonly isPast: boolean }) =>
   lists.length === 0 ? (
     <p>No list that is stored here holds the person.</p>
   ) : (
     <Table
-      label="Lists that hold the person"
+      label={isPast ? 'Lists that held the person' : 'Lists that hold the person'}
       showLabel
       rows={lists}
       rowId={({ dataset }) => dataset}
@@ -82,14 +87,62 @@ const Uploads = ({ uploads }: { readonly uploads: readonly HeldHit[] }) =>
     />
   )
 
+const DELETE_BADGES: Readonly<Record<DeleteState, readonly [BadgeState, string]>> = {
+  confirmed: ['ok', 'Confirmed'],
+  underWay: ['busy', 'Not confirmed yet'],
+  open: ['warn', 'Not confirmed'],
+  gone: ['unknown', 'Not in the list of uploads any more'],
+}
+
+/** A Delete with what became of it by now. */
+interface FollowedDelete extends SentDelete {
+  readonly state: DeleteState
+}
+
+/** The Deletes of this person, each with what became of it: only a confirmed one took somebody off. */
+const Deletes = ({ deletes }: { readonly deletes: readonly FollowedDelete[] }) => (
+  <>
+    <Table
+      label="Deletes that were sent"
+      showLabel
+      rows={deletes}
+      rowId={({ upload }) => upload}
+      columns={[
+        { id: 'at', heading: 'When', cell: ({ at }) => formatDateTime(at) },
+        { id: 'target', heading: 'Target', cell: ({ target }) => whereOf(target) },
+        {
+          id: 'state',
+          heading: 'State',
+          cell: ({ state }) => <Badge state={DELETE_BADGES[state][0]}>{DELETE_BADGES[state][1]}</Badge>,
+        },
+      ]}
+    />
+    {deletes.some(({ state }) => state === 'open') ? (
+      <Banner level="warn" title="The person may still be on a target">
+        A Delete came to its end without being confirmed. Its upload stands at the top of this page with the reason:
+        start it again there, or find the person again and delete anew.
+      </Banner>
+    ) : null}
+    {deletes.length > 0 && deletes.every(({ state }) => state === 'confirmed') ? (
+      <Banner level="ok">{formatCount(deletes.length, 'target')} confirmed the Delete: the person is taken off.</Banner>
+    ) : null}
+  </>
+)
+
 /** Where a person was found, and what can be done about it. */
 export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
   const connection = useConnection((state) => state.connection)
   const [isAsking, setAsking] = useState<'send' | 'here' | undefined>()
-  const [sent, setSent] = useState<readonly string[]>([])
+  const [sent, setSent] = useState<readonly SentDelete[]>([])
   const [removed, setRemoved] = useState<number | undefined>()
   const { isBusy, failure, send } = useSending(() => {})
-  const { lists, uploads, targets, others, pending } = found
+  const { lists, uploads, others, pending } = found
+  const known = useUploads((state) => state.uploads)
+  const deletes = sent.map((each) => ({ ...each, state: deleteStateOf(known.find(({ id }) => id === each.upload)) }))
+  // Those that nothing was sent to yet: the way to one of several may have failed.
+  const targets = found.targets.filter(
+    ({ sending }) => !sent.some((each) => each.target.sending.target === sending.target),
+  )
   const underWay = useUnderWay(pending)
   const isEarly = pending.some(({ is }) => is === 'underWay')
   const isLive = connection.state === 'live'
@@ -97,9 +150,9 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
   const isSent = sent.length > 0
   const sendDeletes = () =>
     send(async () => {
-      const trouble = await sendErasure(found)
-      if (trouble === undefined) setSent(targets.map((target) => `${new Date().toISOString()}: ${whereOf(target)}`))
-      return trouble
+      const done = await sendErasure({ ...found, targets })
+      setSent([...sent, ...done.sent])
+      return done.failure
     })
   const erase = () =>
     send(async () => {
@@ -119,7 +172,8 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
     })
   const save = () => {
     const at = new Date().toISOString()
-    const record = erasureRecord(found, { at, sent, ...(removed === undefined ? {} : { removed }) })
+    const lines = deletes.map((each) => `${each.at}: ${whereOf(each.target)}, ${deleteWords(each.state)}`)
+    const record = erasureRecord(found, { at, sent: lines, ...(removed === undefined ? {} : { removed }) })
     saveBlob(new Blob([record], { type: 'text/plain' }), `erasure-${at.slice(0, 10)}.txt`)
   }
   return (
@@ -143,7 +197,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
         </Banner>
       ) : (
         <>
-          <Lists lists={lists} />
+          <Lists lists={lists} isPast={removed !== undefined} />
           <Uploads uploads={uploads} />
           {others.length === 0 ? null : (
             <Banner level="info" action={<Button onPress={() => void widen()}>Erase these too</Button>}>
@@ -151,8 +205,10 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
               {kindWords(others.map(({ kind }) => kind))}. They are likely of the same person.
             </Banner>
           )}
-          {isSent ? null : targets.length === 0 ? (
-            <p className="muted">By what was uploaded from here, no target holds the person now.</p>
+          {targets.length === 0 ? (
+            isSent ? null : (
+              <p className="muted">By what was uploaded from here, no target holds the person now.</p>
+            )
           ) : (
             <Banner
               level="warn"
@@ -165,11 +221,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
             </Banner>
           )}
           {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
-          {isSent ? (
-            <Banner level="ok">
-              The Delete is on its way to {formatCount(sent.length, 'target')}; see above how far it is.
-            </Banner>
-          ) : null}
+          {isSent ? <Deletes deletes={deletes} /> : null}
           {removed === undefined ? null : (
             <Banner level="ok">
               {formatCount(removed, 'stored identifier')} taken out of the lists here; the files were written anew. Take
@@ -181,7 +233,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
               <Button
                 variant="danger"
                 icon={Trash2}
-                isDisabled={isBusy || isSent || isEarly || connection.state === 'none'}
+                isDisabled={isBusy || isEarly || connection.state === 'none'}
                 onPress={() => setAsking('send')}
               >
                 Delete from {formatCount(targets.length, 'target')} …
@@ -236,7 +288,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
       >
         <p>
           The files that hold the person are written anew without them.{' '}
-          {targets.length > 0 && !isSent
+          {targets.length > 0
             ? 'Delete from the targets first: afterwards Adwright no longer knows where the person is.'
             : ''}
         </p>
