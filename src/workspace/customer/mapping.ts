@@ -123,6 +123,7 @@ const doubtOf = (
   if (hashed >= ENOUGH && kind === 'partner_user_id') return 'These are hashes. Partner user ids are sent as they are.'
   if (lacking > 0.01)
     return `${percent(lacking)} name no country: choose the country of phone numbers, or the column with it.`
+  if (fit === 0) return 'None of the values can be used.'
   return fit < 0.8 ? `Only ${percent(fit)} of the values can be used.` : undefined
 }
 

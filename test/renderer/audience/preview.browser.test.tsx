@@ -103,6 +103,7 @@ it('takes values from the clipboard, by keyboard alone', async () => {
   openPastedList(`${MARK}_a\n${MARK}_b\n`)
   await expect.element(page.getByRole('heading', { name: /Pasted values/ })).toBeVisible()
   await expect.element(page.getByText('No column chosen')).toBeVisible()
+  await expect.element(page.getByText(/^Choose a column above/)).toBeVisible()
   const kind = page.getByRole('button', { name: /Identifier in/ })
   for (let at = 0; at < 30 && document.activeElement !== kind.element(); at++) await userEvent.keyboard('{Tab}')
   expect(document.activeElement).toBe(kind.element())
@@ -123,7 +124,7 @@ it('takes values from the clipboard, by keyboard alone', async () => {
 it('says why a file or a choice does not work out, and keeps what was there', async () => {
   await state().previewFiles([fileOf('good.csv', 'email', 'ann@b.example')])
   await state().addFiles([fileOf('bad.json', '[{"email":"ann@b.example"')])
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/breaks off/)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^bad\.json: .*breaks off/)
   expect(state().previews).toHaveLength(1)
   await state().changeReading({ encoding: 'no-such-encoding' })
   await expect.element(page.getByText('That choice did not work out')).toBeVisible()

@@ -95,7 +95,8 @@ const openAll = async (added: readonly File[]): Promise<void> => {
     }
     const opened = await openOne(file, now().preview?.country ?? '')
     if (preview !== previews) return
-    if (typeof opened === 'string') problems.push(added.length === 1 ? opened : `${file.name}: ${opened}`)
+    // Another list or file may be on the page, which the sentence alone would seem to be about.
+    if (typeof opened === 'string') problems.push(`${file.name}: ${opened}`)
     else {
       files = [...files, opened]
       shown ??= opened.id

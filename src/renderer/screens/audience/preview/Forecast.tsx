@@ -12,7 +12,9 @@ export const Forecast = ({ rows, forecast, isLooking }: ListPreview) => {
       <p className="muted" role="status">
         {isLooking
           ? 'Trying your choice on the first rows …'
-          : `What becomes of ${rows >= 1_000 ? 'the first 1,000 rows' : formatCount(rows, 'row')}. Duplicates are found in the import.`}
+          : forecast.length === 0
+            ? 'Choose a column above: then it is shown here what becomes of the rows.'
+            : `What becomes of ${rows >= 1_000 ? 'the first 1,000 rows' : formatCount(rows, 'row')}. Duplicates are found in the import.`}
       </p>
       {forecast.length === 0 ? null : (
         <div className="mapping-table">
