@@ -1,5 +1,5 @@
 import { UserPlus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Dialog } from '../../../parts/Dialog.tsx'
@@ -68,6 +68,7 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
   const { permissions, cursor, isReading, isRead, failure, of } = useSharing()
   const [problem, setProblem] = useState<Failure | undefined>()
   const [revoking, setRevoking] = useState<Permission | undefined>()
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     void readSharing(place, entry.id)
     setProblem(undefined)
@@ -79,6 +80,8 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
     setRevoking(undefined)
     const refused = await revoke(place, entry.id, permission)
     setProblem(refused)
+    // The row that had the focus is gone.
+    heading.current?.focus()
     if (refused === undefined) toast({ level: 'ok', words: `${permission.granted_account_id} may no longer use it.` })
   }
   return (
@@ -94,7 +97,9 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
       )}
       {problem === undefined ? null : <FailureBanner failure={problem} />}
       <section className="around-form">
-        <h3>Shared with {isRead && isOurs ? formatCount(permissions.length, 'account') : '…'}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          Shared with {isRead && isOurs ? formatCount(permissions.length, 'account') : '…'}
+        </h3>
         {failure === undefined ? null : (
           <FailureBanner
             failure={failure}

@@ -9,7 +9,7 @@ import type { OnlineSortBy } from '../../../stores/audience/onlineModel.ts'
 
 const SCOPES: readonly { readonly id: OnlineScope; readonly label: string }[] = [
   { id: 'OWNER', label: 'Own' },
-  { id: 'SHARED', label: 'Shared with it' },
+  { id: 'SHARED', label: 'Shared by others' },
 ]
 
 const SORTS: readonly { readonly id: OnlineSortBy; readonly label: string }[] = [

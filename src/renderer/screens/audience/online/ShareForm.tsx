@@ -3,6 +3,7 @@ import type { Failure } from '../../../../contract/contract.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { ComboBox } from '../../../parts/ComboBox.tsx'
 import { Select } from '../../../parts/Select.tsx'
+import { TextField } from '../../../parts/TextField.tsx'
 import { accountOfPlace } from '../../../stores/audience/onlineModel.ts'
 import { type PermissionLevel, share } from '../../../stores/audience/onlineSharing.ts'
 import { useConnection } from '../../../stores/connection.ts'
@@ -31,6 +32,12 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
   const own = accountOfPlace(place)
   const isLive = useConnection((state) => state.connection.state) === 'live'
   const isOwn = account.trim() === own
+  const others = accounts.filter(({ id }) => id !== own)
+  const words = {
+    label: 'Account id',
+    hint: 'Of an account of your business; others need a feature that the platform grants.',
+    ...(isOwn ? { error: 'This account owns it. Give another one.' } : {}),
+  }
   const canShare = !isBusy && account.trim() !== '' && !isOwn
   const send = async () => {
     setIsBusy(true)
@@ -50,15 +57,18 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
       }}
     >
       <h3>Share it</h3>
-      <ComboBox
-        label="Account id"
-        allowOther
-        options={accounts.filter(({ id }) => id !== own).map(({ id, name }) => ({ id, label: id, note: name }))}
-        text={account}
-        onText={setAccount}
-        hint="Of an account of your business; others need a feature that the platform grants."
-        {...(isOwn ? { error: 'This account owns it. Give another one.' } : {})}
-      />
+      {others.length === 0 ? (
+        // Nothing to choose from: an arrow that opens nothing would only be pressed in vain.
+        <TextField {...words} mono autoComplete="off" spellCheck="false" value={account} onChange={setAccount} />
+      ) : (
+        <ComboBox
+          {...words}
+          allowOther
+          options={others.map(({ id, name }) => ({ id, label: id, note: name }))}
+          text={account}
+          onText={setAccount}
+        />
+      )}
       <Select label="What it may do" options={LEVELS} value={level} onChange={(id) => setLevel(levelOf(id))} />
       <div className="around-buttons">
         <Button type="submit" variant={isLive ? 'danger' : 'plain'} isDisabled={!canShare}>

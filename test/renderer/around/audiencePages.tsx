@@ -1,0 +1,69 @@
+import { afterEach, beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Failure } from '../../../src/contract/contract.ts'
+import type { Host } from '../../../src/host/host.ts'
+import { setHost } from '../../../src/renderer/hostAccess.ts'
+import { AudienceScreen } from '../../../src/renderer/screens/audience/AudienceScreen.tsx'
+import { forgetEstimates } from '../../../src/renderer/stores/audience/estimate.ts'
+import { forgetInsights } from '../../../src/renderer/stores/audience/insights.ts'
+import { forgetOnline } from '../../../src/renderer/stores/audience/online.ts'
+import { forgetOnlineCreating } from '../../../src/renderer/stores/audience/onlineCreating.ts'
+import { forgetSharing } from '../../../src/renderer/stores/audience/onlineSharing.ts'
+import { forgetTargeted } from '../../../src/renderer/stores/audience/onlineTargeted.ts'
+import { type AudiencePageId, useAudiencePage } from '../../../src/renderer/stores/audiencePage.ts'
+import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { practiceHost } from '../sets/practiceHost.ts'
+import { show } from '../show.tsx'
+
+// The pages around customer lists over the real client and the real emulator, anew for each test.
+
+const FORGET = [forgetOnline, forgetOnlineCreating, forgetSharing, forgetTargeted, forgetInsights, forgetEstimates]
+
+/** An account as the sign-in found it. */
+export interface NamedAccount {
+  readonly id: string
+  readonly name: string
+}
+
+/** Sets the host up around each test of a file, and opens the pages. */
+export const audiencePages = () => {
+  let practice = practiceHost()
+  const connectionBefore = useConnection.getState()
+
+  beforeEach(async () => {
+    await page.viewport(1280, 800)
+    practice = practiceHost()
+    const console = {
+      preview: async () => ({ ok: false, failure: {} as Failure }),
+      send: async () => ({}),
+      stop: async () => null,
+    }
+    setHost({ ...practice.host, console, subscribe: () => () => {} } as unknown as Host)
+  })
+
+  afterEach(() => {
+    show(null)
+    for (const forget of FORGET) forget()
+    useConnection.setState(connectionBefore, true)
+  })
+
+  return {
+    /** The emulator of this test and what it was asked. */
+    practice: () => practice,
+    calls: (id: string): number => practice.asked.filter((each) => each === id).length,
+    /** Shows a page, signed in with the account of the emulator and `others`, or not signed in. */
+    open: (id: AudiencePageId, isConnected = true, others: readonly NamedAccount[] = []): void => {
+      const own = { id: practice.emulator.seed.accountId, name: 'Practice account' }
+      const accounts = [own, ...others].map((each) => ({ ...each, status: 'ACCEPTED', timezone: 'Europe/Berlin' }))
+      useConnection.setState(
+        isConnected ? { connection: practice.connection, accounts } : { connection: { state: 'none' } },
+      )
+      useAudiencePage.setState({ page: id })
+      show(
+        <main style={{ height: '100vh' }}>
+          <AudienceScreen />
+        </main>,
+      )
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useSharing } from '../../../src/renderer/stores/audience/onlineSharing.ts'
+import { button, expectAccessible } from '../show.tsx'
+import { audiencePages } from './audiencePages.tsx'
+
+// Who may use an audience: shared, changed and taken back over the real client and the real emulator.
+
+const { practice, calls, open } = audiencePages()
+
+const keys = (text: string) => userEvent.keyboard(text)
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+const openSharing = async (audience: string): Promise<void> => {
+  await page.getByText(audience, { exact: true }).first().click()
+  await page.getByRole('tab', { name: 'Sharing' }).click()
+}
+
+/** The one account of the same business that the emulator knows, by the permission that it has from the start. */
+const partnerOf = async (): Promise<string> => {
+  await expect.element(heading('Shared with 1 account')).toBeVisible()
+  return useSharing.getState().permissions[0]?.granted_account_id ?? ''
+}
+
+const levels = () => useSharing.getState().permissions.map((each) => each.permission_level)
+
+it('changes what an account may do, takes it back after a question, and shares it again by its id', async () => {
+  open('online')
+  await openSharing('Practice audience')
+  const partner = await partnerOf()
+  await expectAccessible()
+  await page.getByRole('button', { name: `What ${partner} may do` }).click()
+  await page.getByRole('option', { name: 'May change' }).click()
+  await expect.poll(levels).toEqual(['READ_WRITE'])
+
+  await button(`Revoke for ${partner}`).click()
+  const question = page.getByRole('alertdialog', { name: 'Revoke the permission?' })
+  await expect.element(question.getByText(/Its running campaigns go on/)).toBeVisible()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  expect(calls('tailoredAudiencePermissions.delete')).toBe(0)
+  await button(`Revoke for ${partner}`).click()
+  await question.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect.element(page.getByText('No other account may use it.')).toBeVisible()
+  // What had the focus is gone; who works by ear hears what is left.
+  await expect.element(heading('Shared with 0 accounts')).toHaveFocus()
+
+  // No other account is known here, so there is nothing to choose from.
+  expect(page.getByRole('combobox', { name: 'Account id' }).elements()).toEqual([])
+  const field = page.getByRole('textbox', { name: 'Account id' })
+  await expect.element(button('Share')).toBeDisabled()
+  await userEvent.fill(field, practice().emulator.seed.accountId)
+  await expect.element(page.getByText('This account owns it. Give another one.')).toBeVisible()
+  await keys('{Enter}')
+  await expect.element(button('Share')).toBeDisabled()
+  const before = calls('tailoredAudiencePermissions.create')
+  await userEvent.fill(field, ` ${partner} `)
+  await keys('{Enter}')
+  await expect.element(heading('Shared with 1 account')).toBeVisible()
+  expect(levels()).toEqual(['READ_ONLY'])
+  expect(calls('tailoredAudiencePermissions.create')).toBe(before + 1)
+  await expect.element(field).toHaveValue('')
+  await page.viewport(640, 400)
+  await expectAccessible()
+})
+
+it('offers the other accounts of the sign-in, never the owner, and keeps what was typed where it was refused', async () => {
+  open('online', true, [{ id: 'second1', name: 'Second shop' }])
+  await openSharing('Newsletter readers')
+  const field = page.getByRole('combobox', { name: 'Account id' })
+  await field.click()
+  await expect.element(page.getByRole('option', { name: /second1/ })).toBeVisible()
+  expect(page.getByRole('option').elements()).toHaveLength(1)
+  await page.getByRole('option', { name: /second1/ }).click()
+  await button('Share').click()
+  // The emulator does not know it, so it counts as one of another business.
+  await expect.element(page.getByText(/needs the feature SHARE_AUDIENCE_OUTSIDE_BUSINESS/)).toBeVisible()
+  await expect.element(field).toHaveValue('second1')
+  await expect.element(page.getByText('No other account may use it.')).toBeVisible()
+  await expectAccessible()
+})
+
+it('says of an audience of others whose it is, and offers nothing that only the owner may do', async () => {
+  open('online')
+  await page.getByRole('radio', { name: 'Shared by others' }).click({ force: true })
+  await openSharing('Audience of the partner')
+  await expect.element(page.getByText(/Only that account may share it/)).toBeVisible()
+  for (const name of ['Share', 'Rename', 'Delete']) expect(button(name).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /^Revoke for/ }).elements()).toEqual([])
+  await expectAccessible()
+})
