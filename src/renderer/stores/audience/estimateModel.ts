@@ -56,6 +56,17 @@ export const criterionProblems = (criteria: readonly Criterion[]): ReadonlyMap<n
   return problems
 }
 
+/** What still keeps the criteria from being sent, in words for beside the button; undefined where nothing does. */
+export const missingIn = (criteria: readonly Criterion[], labelOf: (type: string) => string): string | undefined => {
+  const problems = criterionProblems(criteria)
+  const at = criteria.findIndex(({ id }) => problems.has(id))
+  const criterion = criteria[at]
+  if (criterion === undefined) return undefined
+  if (criterion.type.trim() === '') return `Criterion ${at + 1} has no type yet.`
+  if (criterion.value.trim() === '') return `${labelOf(criterion.type)} has no value yet.`
+  return `Criterion ${at + 1} is there twice.`
+}
+
 /** May the criteria be sent? */
 export const canEstimate = (criteria: readonly Criterion[]): boolean =>
   primaryProblem(criteria) === undefined && criterionProblems(criteria).size === 0

@@ -1,6 +1,7 @@
 import '../online/Around.css'
 import './Estimate.css'
 import { Calculator, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { NARROWING_TYPES } from '../../../../contract/campaign/audienceEstimate.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
@@ -12,6 +13,7 @@ import {
   canEstimate,
   criterionProblems,
   estimateBody,
+  missingIn,
   primaryProblem,
 } from '../../../stores/audience/estimateModel.ts'
 import { useAdAccount } from '../../../stores/audience/onlineAccount.ts'
@@ -21,7 +23,7 @@ import { FailureBanner } from '../online/FailureBanner.tsx'
 import { ShowCall } from '../online/ShowCall.tsx'
 import { CriterionRow } from './CriterionRow.tsx'
 import { EstimateList } from './EstimateList.tsx'
-import { TARGETING_TYPES } from './targetingTypes.ts'
+import { TARGETING_TYPES, targetingType } from './targetingTypes.ts'
 
 const isNarrowing = (id: string): boolean => NARROWING_TYPES.includes(id)
 
@@ -69,12 +71,34 @@ const PrimaryNote = ({ criteria }: { readonly criteria: readonly Criterion[] }) 
   )
 }
 
+/** Moves the focus on as criteria come and go: into the field of a new one, and from one that is gone to the button for more. */
+const useCriteriaFocus = (criteria: readonly Criterion[]) => {
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef(criteria)
+  useEffect(() => {
+    const [had, has] = [before.current, criteria]
+    before.current = criteria
+    const isNew = has.length === had.length + 1
+    const isGone = has.length === had.length - 1
+    if (!isNew && !isGone) return
+    const last = has.at(-1)
+    const field = last?.type === '' ? '.criterion-type input' : '.criterion-value input'
+    const wanted = isNew ? `.criterion:last-child ${field}` : '.criterion-add .button'
+    // A menu gives the focus back to its button first.
+    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>(wanted)?.focus(), 0)
+    return () => clearTimeout(timer)
+  }, [criteria])
+  return form
+}
+
 /** How many people targeting criteria reach, and how that compares with other criteria. */
 export const EstimatePage = () => {
   const account = useAdAccount()
   const { place } = account
   const { criteria, estimates, isAsking, failure } = useEstimate()
   const problems = criterionProblems(criteria)
+  const form = useCriteriaFocus(criteria)
+  const missing = missingIn(criteria, (type) => targetingType(type).label)
   // An empty value is no mistake while it is still to be filled in.
   const shownProblem = ({ id, value }: Criterion): { readonly problem?: string } => {
     const problem = value.trim() === '' ? undefined : problems.get(id)
@@ -87,6 +111,7 @@ export const EstimatePage = () => {
       <AccountPick account={account} />
       <Section title="Criteria">
         <form
+          ref={form}
           className="around-form"
           onSubmit={(event) => {
             event.preventDefault()
@@ -111,7 +136,10 @@ export const EstimatePage = () => {
             The documents list neither types nor values: those offered are the usual ones, and others are sent as typed.
           </p>
           <div className="around-buttons">
-            <AddCriterion />
+            <span className="criterion-add">
+              <AddCriterion />
+            </span>
+            {missing === undefined ? null : <span className="small muted">{missing}</span>}
             <span className="toolbar-gap" />
             <ShowCall endpoint="audienceEstimate.create" input={input} />
             <Button

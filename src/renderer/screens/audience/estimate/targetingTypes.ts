@@ -46,6 +46,8 @@ const GENDERS: readonly Option[] = [
   { id: '2', label: 'Female', note: '2' },
 ]
 
+const WIFI: readonly Option[] = [{ id: '1', label: 'Yes', note: '1' }]
+
 /**
  * Targeting types that are offered. The documents name the parameter and show no list of types or values, so every
  * field takes other words as well; which of them only narrow is the contract's row.
@@ -69,7 +71,7 @@ export const TARGETING_TYPES: readonly TargetingTypeRow[] = [
   { id: 'DEVICE', label: 'Device', value: 'Id of the device', picker: 'text' },
   { id: 'NETWORK_OPERATOR', label: 'Network operator', value: 'Id of the operator', picker: 'text' },
   { id: 'NETWORK_ACTIVATION_DURATION', label: 'New on the network', value: 'Duration', picker: 'text' },
-  { id: 'WIFI_ONLY', label: 'On Wi-Fi only', value: '1', picker: 'text' },
+  { id: 'WIFI_ONLY', label: 'On Wi-Fi only', value: 'On Wi-Fi only', picker: 'choice', options: WIFI },
 ]
 
 /** The row of a type; one typed by hand has a value typed by hand. */
