@@ -92,12 +92,14 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
               : 'An account has one at most. The platform names it Do Not Reach List; no campaign of the account reaches the people on it.'}
           </p>
         )}
-        <TextField
-          label="Description"
-          optional
-          value={wanted.description}
-          onChange={(description) => change({ description })}
-        />
+        {isAudience || !hasList ? (
+          <TextField
+            label="Description"
+            optional
+            value={wanted.description}
+            onChange={(description) => change({ description })}
+          />
+        ) : null}
       </form>
       {failure === undefined ? null : <FailureBanner failure={failure} />}
       {isOpen ? (

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
 import { Button } from '../../../parts/Button.tsx'
-import { formatAgo, formatDateTime } from '../../../parts/format.ts'
+import { formatDateTime } from '../../../parts/format.ts'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { readEntry } from '../../../stores/audience/online.ts'
 import { accountOfPlace, type OnlineEntry } from '../../../stores/audience/onlineModel.ts'
@@ -36,18 +36,18 @@ export const EntryFacts = ({ place, entry }: EntryProps) => {
           ['Description', entry.description || undefined],
           ['People', sizeWords(entry)],
           ['Type', entry.type],
-          ['Can be targeted', <TargetableBadge key="targetable" entry={entry} />],
+          [isAudience ? 'Can be targeted' : 'Ready', <TargetableBadge key="targetable" entry={entry} />],
           ['As', entry.targetableAs.length === 0 ? undefined : entry.targetableAs.join(', ')],
           ['Owner', entry.ownerAccountId === accountId ? 'this account' : entry.ownerAccountId],
           ['This account', entry.ownerAccountId === accountId ? undefined : entry.permissionLevel],
           ['Source', entry.partnerSource || undefined],
-          ['Created', `${formatDateTime(entry.createdAt)}, ${formatAgo(entry.createdAt)}`],
-          ['Changed', `${formatDateTime(entry.updatedAt)}, ${formatAgo(entry.updatedAt)}`],
+          ['Created', formatDateTime(entry.createdAt)],
+          ['Changed', formatDateTime(entry.updatedAt)],
         ]}
       />
       {entry.reasons.length === 0 ? null : (
         <section className="reasons">
-          <h3>Why it cannot be targeted</h3>
+          <h3>{isAudience ? 'Why it cannot be targeted' : 'Why it is not ready'}</h3>
           {entry.reasons.map((reason) => (
             <p key={reason} className="small">
               {reasonWords(reason)}
