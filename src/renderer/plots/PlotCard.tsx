@@ -5,6 +5,8 @@ import { IconButton } from '../parts/IconButton.tsx'
 
 interface PlotCardProps {
   readonly title: string
+  /** Of its title: 2 where the card stands right under the title of the page. */
+  readonly level?: 2 | 3
   /** What the plot says, in a sentence. */
   readonly words?: ReactNode
   /** Further controls beside the toggle. */
@@ -15,13 +17,14 @@ interface PlotCardProps {
 }
 
 /** A plot with its title and, behind a toggle, the table of its numbers. */
-export const PlotCard = ({ title, words, actions, table, children }: PlotCardProps) => {
+export const PlotCard = ({ title, level = 3, words, actions, table, children }: PlotCardProps) => {
   const [isTable, setIsTable] = useState(false)
   const id = useId()
+  const Title = `h${level}` as const
   return (
     <section className="plot-card" aria-labelledby={id}>
       <header className="plot-head">
-        <h3 id={id}>{title}</h3>
+        <Title id={id}>{title}</Title>
         <div className="plot-actions">
           {actions}
           <IconButton

@@ -42,6 +42,7 @@ const Numbers = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => (
 /** What became of the values of each kind: a bar a kind, and its table with the same numbers. */
 export const KindChart = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => (
   <PlotCard
+    level={2}
     title="What became of the values"
     words="A duplicate is a valid value that an earlier row has; it is sent once."
     table={<Numbers kinds={kinds} />}

@@ -28,6 +28,7 @@ export const KindsPerPerson = ({ mix }: { readonly mix: KindMix }) => {
   ]
   return (
     <PlotCard
+      level={2}
       title="Kinds of identifiers per person"
       words="The more ways a person is named, the likelier a match."
       table={
@@ -62,6 +63,7 @@ export const PeopleByKind = ({ mix }: { readonly mix: KindMix }) => {
   const rows = KIND_NAMES.map((kind) => ({ kind, count: peopleWithAny(mix, [kind]) })).filter(({ count }) => count > 0)
   return (
     <PlotCard
+      level={2}
       title="People by kind"
       words="How many usable rows have at least one value of a kind."
       table={
@@ -106,6 +108,7 @@ export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
       .join(' + ')
   return (
     <PlotCard
+      level={2}
       title="Which kinds stand together"
       words={
         rest === 0
