@@ -1,6 +1,6 @@
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
-import { formatAgo, formatNumber } from '../../../parts/format.ts'
+import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import {
   changeQuestion,
@@ -40,6 +40,9 @@ export const VisitAnswers = ({ shown }: { readonly shown: InsightAnswer }) => {
                 {' '}
                 {formatNumber(volumeFacts(answer.buckets).total)} posts,{' '}
                 {answer.question.granularity === 'DAY' ? 'each day' : 'each hour'}, asked {formatAgo(answer.at)}
+                {fit.has(answer.id)
+                  ? ''
+                  : `; counted each ${answer.question.granularity === 'DAY' ? 'day' : 'hour'}, so it cannot stand beside`}
               </span>
             </Checkbox>
             <Button variant="quiet" onPress={() => showAnswer(answer.id)}>
@@ -67,7 +70,7 @@ export const RecentQuestions = () => {
                 {questionWords(question)}
                 <span className="muted small">
                   {question.country === '' ? '' : `${countryName(question.country)}, `}
-                  {hours % 24 === 0 ? `${hours / 24} d` : `${hours} h`}, {formatAgo(at)}
+                  {hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour')}, {formatAgo(at)}
                 </span>
               </span>
               <Button variant="quiet" onPress={() => changeQuestion({ ...question, ...lastHours(hours, Date.now()) })}>

@@ -84,10 +84,11 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
             value: formatNumber(peak?.count ?? 0),
             note: peak === undefined || peak.count === 0 ? 'no posts' : bucketWords(peak),
           },
-          { label: `In the middle, a ${unit}`, value: formatNumber(medianOf(buckets.map(({ count }) => count))) },
+          { label: `Median of a ${unit}`, value: formatNumber(medianOf(buckets.map(({ count }) => count))) },
         ]}
       />
       <PlotCard
+        level={2}
         title={`Posts each ${unit}`}
         words={
           <>

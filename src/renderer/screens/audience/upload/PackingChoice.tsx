@@ -53,7 +53,7 @@ export const PackingChoice = ({ ways, isMany, onMany }: PackingChoiceProps) => {
             heading: 'People in an operation',
             cell: ({ id, label }) => (
               <>
-                {label} {id === chosen ? <Badge state="busy">Chosen</Badge> : null}
+                {label} {id === chosen ? <Badge state="ok">Chosen</Badge> : null}
               </>
             ),
           },

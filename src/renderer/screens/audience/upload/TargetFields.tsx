@@ -110,7 +110,7 @@ export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
           hint={
             known === undefined && target.targetId !== '' && connection.state === 'practice'
               ? 'The built-in platform holds this one.'
-              : 'Chosen at the left, or typed as the platform shows it.'
+              : 'Filled in by the choice above or beside it, or typed as the platform shows it.'
           }
         />
       </div>
