@@ -38,7 +38,6 @@ it('keeps everything it answered for when it is killed in the middle of its work
     const line = await new Promise<string>((settle) => createInterface(child.stdout).once('line', settle))
     const { addresses, credentials, seeded } = JSON.parse(line) as Told
     const ended = new Promise<undefined>((settle) => child.once('exit', () => settle(undefined)))
-    setTimeout(() => child.kill('SIGKILL'), 40 + round * 17)
     const address = `${addresses.ads}/12/accounts/${seeded.accountId}/custom_audiences/${seeded.audienceId}/users`
     for (let number = 0; ; number++) {
       const hash = `${round}`.padEnd(32, '0') + `${number}`.padStart(32, '0')
@@ -48,6 +47,8 @@ it('keeps everything it answered for when it is killed in the middle of its work
         const reply = await Promise.race([sendSigned('POST', address, credentials, { json }), ended])
         if (reply === undefined) break
         if (reply.status === 200) answered.push(`email:${hash}`)
+        // From the first answer on, however long the program took to begin.
+        if (number === 0) setTimeout(() => child.kill('SIGKILL'), 5 + round * 17)
       } catch {
         break
       }
@@ -57,7 +58,7 @@ it('keeps everything it answered for when it is killed in the middle of its work
   const last = await startEmulator({ stateFile })
   try {
     expect(last.damage).toBeUndefined()
-    expect(answered.length).toBeGreaterThan(KILLS)
+    expect(answered.length).toBeGreaterThanOrEqual(KILLS)
     const members = new Set(last.emulator.world.members(last.seeded.audienceId, Date.now()))
     expect(answered.filter((key) => !members.has(key))).toEqual([])
   } finally {

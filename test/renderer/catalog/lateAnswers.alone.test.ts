@@ -4,6 +4,7 @@ import { overShownRows } from '../../../src/renderer/stores/catalog/ranges.ts'
 import { findRows, forgetRows } from '../../../src/renderer/stores/catalog/rows.ts'
 import { change, now } from '../../../src/renderer/stores/catalog/state.ts'
 import { reviewUndo } from '../../../src/renderer/stores/catalog/undoing.ts'
+import { eventually } from '../eventually.ts'
 
 interface Asked {
   readonly method: string
@@ -71,7 +72,7 @@ test('a step over shown rows is not made where other rows came while it was prep
   const prepared: Prepared = { entries: 1, name: 'Fill', cells: 1 }
   const done = overShownRows(async () => {
     asked[0]?.answer(shown(4))
-    await vi.waitFor(() => expect(length()).toBe(1))
+    await eventually(() => expect(length()).toBe(1))
     return prepared
   })
   expect(await done).toBe(false)
@@ -82,7 +83,7 @@ test('two uploads are looked at one after the other, since the worker holds one 
   const upload = (id: string) => ({ id, plan: { endpoint: 'products.put', parameters: { product_catalog_id: 'c1' } } })
   const looks = ['one', 'two'].map((id) => reviewUndo(upload(id) as never))
   for (let at = 0; at < 6; at++) {
-    await vi.waitFor(() => expect(asked.length).toBe(at + 1))
+    await eventually(() => expect(asked.length).toBe(at + 1))
     asked[at]?.answer(null)
   }
   await Promise.all(looks)

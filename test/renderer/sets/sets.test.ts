@@ -15,6 +15,7 @@ import {
   settleSending,
   useSets,
 } from '../../../src/renderer/stores/catalog/sets.ts'
+import { eventually } from '../eventually.ts'
 import { practiceHost } from './practiceHost.ts'
 
 // Product sets through the real client in front of the real emulator.
@@ -137,7 +138,7 @@ describe('product sets', () => {
       },
     })
     void sendDraft(draft(), place, [])
-    await expect.poll(() => practice.setNames()).toEqual(['Cheap'])
+    await eventually(() => expect(practice.setNames()).toEqual(['Cheap']))
     setHost(practice.host)
     await restart()
     expect(useSets.getState()).toMatchObject({ drafts: [{ id: 'd1' }], sendings: [{ draft: { id: 'd1' } }] })

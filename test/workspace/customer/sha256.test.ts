@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../../src/emulator/random.ts'
 import { createHashBatch } from '../../../src/workspace/customer/hashBatch.ts'
 import { digestHex, type HashKernel } from '../../../src/workspace/customer/hashKernel.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
@@ -13,6 +14,15 @@ const KERNELS: readonly (readonly [string, HashKernel])[] = [
   ['TypeScript', sha256],
   ['WebAssembly', createWasmKernel(instantiate())],
 ]
+
+const random = seededRandom(20_261_121)
+const POOL = Uint8Array.from({ length: 1 << 18 }, () => Math.floor(256 * random()))
+
+/** So many bytes, the same ones in every run. */
+const anyBytes = (length: number): Uint8Array => {
+  const at = Math.floor(random() * (POOL.length - length))
+  return POOL.slice(at, at + length)
+}
 
 const opensslHash = (message: Uint8Array): string => createHash('sha256').update(message).digest('hex')
 
@@ -59,10 +69,8 @@ describe.each(KERNELS)('the SHA-256 kernel in %s', (_, kernel) => {
   it('agrees with OpenSSL and Web Crypto at every length from 0 to 200 in every lane, beside messages of other lengths', async () => {
     for (let lane = 0; lane < 5; lane++) {
       for (let length = 0; length <= 200; length++) {
-        const messages = Array.from(
-          { length: 5 },
-          (_, other) =>
-            new Uint8Array(randomBytes(other === lane ? length : (length * 37 + other * 61 + lane * 13) % 201)),
+        const messages = Array.from({ length: 5 }, (_, other) =>
+          anyBytes(other === lane ? length : (length * 37 + other * 61 + lane * 13) % 201),
         )
         const hashes = hashAll(kernel, messages)
         expect(hashes).toEqual(messages.map(opensslHash))
@@ -81,7 +89,7 @@ describe.each(KERNELS)('the SHA-256 kernel in %s', (_, kernel) => {
         const [least, most] = sortOf(length)
         const messages = Array.from({ length: 5 }, (_, other) => {
           const any = least + ((length * 37 + other * 61 + lane * 13) % (most - least + 1))
-          return new Uint8Array(randomBytes(other === lane ? length : any))
+          return anyBytes(other === lane ? length : any)
         })
         expect(hashAll(kernel, messages)).toEqual(messages.map(opensslHash))
       }
@@ -94,20 +102,20 @@ describe.each(KERNELS)('the SHA-256 kernel in %s', (_, kernel) => {
     for (let order = 0; order < 4 ** 6; order++) {
       const messages = Array.from({ length: 6 }, (_, place) => {
         const sort = (order >> (2 * place)) & 3
-        return new Uint8Array(randomBytes(lengths[(4 * sort + order + place) % lengths.length] ?? 0))
+        return anyBytes(lengths[(4 * sort + order + place) % lengths.length] ?? 0)
       })
       expect(hashAll(kernel, messages)).toEqual(messages.map(opensslHash))
     }
   })
 
   it('agrees with OpenSSL on a page of messages of every length in a random order', () => {
-    const messages = Array.from({ length: 3_001 }, () => new Uint8Array(randomBytes(Math.floor(Math.random() * 201))))
+    const messages = Array.from({ length: 3_001 }, () => anyBytes(Math.floor(random() * 201)))
     expect(hashAll(kernel, messages)).toEqual(messages.map(opensslHash))
   })
 
   it('agrees with OpenSSL on any number of messages, whatever stands behind the last', () => {
     for (let count = 1; count < 24; count++) {
-      const messages = Array.from({ length: count }, (_, index) => new Uint8Array(randomBytes((index * 29) % 130)))
+      const messages = Array.from({ length: count }, (_, index) => anyBytes((index * 29) % 130))
       expect(hashAll(kernel, messages)).toEqual(messages.map(opensslHash))
     }
   })
@@ -154,7 +162,7 @@ describe('hexadecimal digits in WebAssembly', () => {
     const exports = instantiate()
     const { texts, offsets, digests, partnerTexts } = createWasmKernel(exports).space
     const hashHexMany = exports['hashHexMany'] as (...places: readonly number[]) => void
-    texts.set(randomBytes(200 * 301))
+    texts.set(anyBytes(200 * 301))
     for (let count = 1; count <= 301; count += count < 12 ? 1 : 57) {
       for (let at = 0; at < count; at++) offsets[at + 1] = (offsets[at] as number) + ((at * 37) % 201)
       digests.fill(0, 0, 32 * (count + 1))
