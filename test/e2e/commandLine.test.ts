@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adwright, type Running, serving, temporaryFolder } from './program.ts'
@@ -124,9 +124,17 @@ describe('products push', () => {
     writeFileSync(nowhere, JSON.stringify({ ...facts, ads: 'http://127.0.0.1:9' }))
     const push = ['products', 'push', feed, '--catalog', fact('catalogId'), '--credentials', nowhere]
     const { spawn } = await import('node:child_process')
+    const uploads = join(environment.ADWRIGHT_DATA, 'uploads')
+    const journals = (): readonly string[] =>
+      existsSync(uploads) ? readdirSync(uploads).map((id) => join(uploads, id, 'journal')) : []
+    const before = journals()
     const child = spawn(process.execPath, ['out/main/cli.js', ...push], { env: { ...process.env, ...environment } })
-    setTimeout(() => child.kill('SIGINT'), 1500)
-    expect(await new Promise((settle) => child.once('close', settle))).toBe(5)
+    const ended = new Promise((settle) => child.once('close', settle))
+    const isStarted = (path: string): boolean =>
+      !before.includes(path) && existsSync(path) && readFileSync(path, 'utf8').includes('"started"')
+    while (child.exitCode === null && !journals().some(isStarted)) await new Promise((settle) => setTimeout(settle, 20))
+    child.kill('SIGINT')
+    expect(await ended).toBe(5)
     const again = await cli(...push)
     expect(again.code).toBe(2)
     expect(again.stderr).toContain('--resume')
