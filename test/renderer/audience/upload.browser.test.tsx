@@ -116,6 +116,12 @@ describe('the upload page of a list', () => {
     // The strip of the upload stands above the pages; still there is one place to scroll, not one in the other.
     const whole = document.querySelector('.split-work')
     expect(whole?.scrollHeight).toBe(whole?.clientHeight)
+    // In a low window the other way round: the pages of the list go with the strip.
+    await page.viewport(640, 400)
+    const panel = document.querySelector('.list-pages > .tabs > .tab-panel')
+    await expect.poll(() => panel?.scrollHeight === panel?.clientHeight).toBe(true)
+    expect(whole?.scrollHeight).toBeGreaterThan(whole?.clientHeight ?? 0)
+    await page.viewport(1280, 800)
     await expect.element(page.getByText('digests go in 30 days')).toBeVisible()
 
     await page.getByText('Do-not-reach list', { exact: true }).click()
@@ -218,7 +224,7 @@ describe('erasure', () => {
 
   it('says that the person may still be on a target whose Delete was not confirmed', async () => {
     await importPeople('people.csv', ['email', 'ann@example.com', 'bob@example.com'])
-    await state().upload({ list: 'customAudience', accountId: 'acc1', targetId: 'aud1', operation: 'Update' })
+    await state().upload({ list: 'doNotReach', accountId: 'acc1', targetId: 'dnr1', operation: 'Update' })
     await readSettled()
     // It begins and does not get far: neither an answer nor an end.
     setHost({ ...fake.host, uploads: { ...fake.host.uploads, start: fake.host.uploads.pause } })
@@ -227,6 +233,8 @@ describe('erasure', () => {
     await page.getByLabelText('Address, number or id').fill('ann@example.com')
     await userEvent.keyboard('{Enter}')
     await button('Delete from 1 target …').click()
+    // Who asks to be forgotten may not want to be reached again.
+    await expect.element(page.getByRole('alertdialog').getByText(/may reach the person again/)).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete from 1 target' }).click()
     const deletes = page.getByRole('table', { name: 'Deletes that were sent' })
     await expect.element(deletes.getByText('Not confirmed yet')).toBeVisible()

@@ -276,6 +276,12 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
             </li>
           ))}
         </ul>
+        {targets.some(({ sending }) => sending.list === 'doNotReach') ? (
+          <p>
+            <strong>One of them is a do-not-reach list:</strong> campaigns of its account may reach the person again
+            from then on. Ask first whether that is wanted.
+          </p>
+        ) : null}
       </ConfirmDelete>
       <ConfirmDelete
         title="Take the person out of the lists here?"

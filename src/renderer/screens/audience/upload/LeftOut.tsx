@@ -37,7 +37,7 @@ export const LeftOut = ({ list, target, users }: LeftOutProps) => {
           {
             what: 'Rows',
             count: formatNumber(unusable),
-            why: 'Without a valid identifier, or with those of an earlier row only.',
+            why: 'Without a valid identifier, with those of an earlier row only, or taken out by an erasure.',
           },
         ]
       : []),

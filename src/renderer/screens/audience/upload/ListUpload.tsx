@@ -181,6 +181,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         <p>
           {isLive ? `They are taken off on the real platform, as @${connection.person.screenName}. ` : ''}
           Only identifiers that are sent are taken off. To bring them back, upload a list that holds them.
+          {target.list === 'doNotReach' ? ' Campaigns of the account may reach them again from then on.' : ''}
         </p>
       </ConfirmDelete>
       <UploadsOfList uploads={ofList} />
