@@ -14,8 +14,10 @@ export interface Seal {
   readonly batches: number
 }
 
+/** Where it stands in the data folder. */
 export const sealPath = (id: string): string => `uploads/${id}/seal`
 
+/** The bytes of its file: one line with a checksum, as those of journals. */
 export const sealBytes = (seal: Omit<Seal, 'type'>): Uint8Array => journalLine({ type: 'seal', ...seal })
 
 const isSeal = (value: unknown): value is Seal =>
