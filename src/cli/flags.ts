@@ -3,6 +3,12 @@ import { isSupportedCountry } from 'libphonenumber-js/min'
 import { isCurrency } from '../contract/catalog/currencies.ts'
 import { isAddress } from '../contract/language/address.ts'
 
+/** A file that is read again at the next start, or a sentence why not. */
+export const lastingFile = (text: string): string => {
+  if (text === '-') throw new InvalidArgumentError('It is read again at the next start, so it must be a file.')
+  return text
+}
+
 /** A port, or a sentence why not. */
 export const portNumber = (text: string): number => {
   const port = Number(text)

@@ -12,6 +12,9 @@ const isSameFile = (one: Stats, other: Stats): boolean => one.dev === other.dev 
 /** Where a link leads, so that the file is replaced and not the link. */
 const placeOf = (path: string): string => (statsOf(path)?.isFile() ? realpathSync(path) : path)
 
+/** The file that is named for writing; undefined where none is, or `-` is standard output. */
+export const fileNamed = (path: string | undefined): string | undefined => (path === '-' ? undefined : path)
+
 /** Why this file must not be written, in one sentence; undefined where it may be. `source` is what is read meanwhile. */
 export const refusalToWrite = (path: string, source?: string): string | undefined => {
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openInput, withInput } from '../../src/cli/inputFile.ts'
-import { refusalToWrite, writePrivateFile } from '../../src/cli/privateFile.ts'
+import { fileNamed, refusalToWrite, writePrivateFile } from '../../src/cli/privateFile.ts'
 import { systemSentence } from '../../src/cli/systemSentence.ts'
 
 const onSystemWithLinks = process.platform !== 'win32'
@@ -22,6 +22,10 @@ const hello = async (target: Writable): Promise<void> => {
 }
 
 describe('files to write', () => {
+  it('are none where - names standard output', () => {
+    expect([undefined, '-', './-', 'out'].map(fileNamed)).toEqual([undefined, undefined, './-', 'out'])
+  })
+
   it('are whole, private and replace what was there', async () => {
     writeFileSync(at('out'), 'before', { mode: 0o644 })
     expect(await writePrivateFile(at('out'), hello)).toBeUndefined()

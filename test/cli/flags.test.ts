@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { countryCode, currencyCode, delimiterCharacter, firstOfFourPorts, httpsAddress } from '../../src/cli/flags.ts'
+import {
+  countryCode,
+  currencyCode,
+  delimiterCharacter,
+  firstOfFourPorts,
+  httpsAddress,
+  lastingFile,
+} from '../../src/cli/flags.ts'
 
 describe('flags', () => {
   it.each([
@@ -24,6 +31,11 @@ describe('flags', () => {
   it('takes countries that have phone numbers, in any case', () => {
     expect(countryCode('de')).toBe('DE')
     for (const text of ['', 'DEU', 'XX', 'UK', '49']) expect(() => countryCode(text)).toThrow()
+  })
+
+  it('takes a file that lasts for what is read again, and not a pipe', () => {
+    expect(lastingFile('world.json')).toBe('world.json')
+    expect(() => lastingFile('-')).toThrow('must be a file')
   })
 
   it('takes whole https addresses', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS } from '../../src/contract/contract.ts'
-import { adwright, temporaryFolder } from './program.ts'
+import { adwright, ROOT, temporaryFolder } from './program.ts'
 
 const folder = temporaryFolder()
 const cli = (...args: readonly string[]) => adwright(args, { ADWRIGHT_DATA: join(folder.path, 'data') })
@@ -20,6 +20,8 @@ describe('openapi', () => {
     )
     expect(ids.sort()).toEqual([...ENDPOINT_IDS].sort())
     expect(await new Validator().validate(document)).toMatchObject({ valid: true })
+    expect((await cli('openapi', '--out', '-')).stdout).toBe(stdout)
+    expect(existsSync(join(ROOT, '-'))).toBe(false)
   })
 
   it('writes the same to a file, with addresses and names of a service where one is named', async () => {

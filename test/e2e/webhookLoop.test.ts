@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -179,6 +179,12 @@ describe('emulator, for the one that runs', () => {
     expect(JSON.parse(seeded.stdout)).toMatchObject({ products: 2, audiences: [{ id: 'spring', users: 2 }] })
     const file = join(folder.path, 'spring.world')
     expect((await cli('export', file)).code).toBe(0)
+    const piped = await cli('export', '-')
+    expect(piped.code, piped.stderr).toBe(0)
+    // The first line says when it was written.
+    const behindFirst = (text: string): string => text.slice(text.indexOf('\n'))
+    expect(behindFirst(piped.stdout)).toBe(behindFirst(readFileSync(file, 'utf8')))
+    expect((await cli('export', '-', '--json')).code).toBe(2)
     const listed = () => call('products.list', `product_catalog_id=${facts['catalogId']}`)
     const before = await listed()
     expect(before.stdout).toContain('CUP-1')

@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { readListFile } from '../listFile.ts'
 import { countsTable, type ListFlags, listOptions, withListFlags } from '../listFlags.ts'
 import { bar, counted, note } from '../print.ts'
-import { refusalToWrite, writePrivateFile } from '../privateFile.ts'
+import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
 
 interface HashFlags extends ListFlags {
   readonly out?: string
@@ -23,16 +23,17 @@ const write = async (target: Writable, pages: readonly DigestPage[]): Promise<vo
 }
 
 const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
-  const refusal = flags.out === undefined ? undefined : refusalToWrite(flags.out, path)
+  const out = fileNamed(flags.out)
+  const refusal = out === undefined ? undefined : refusalToWrite(out, path)
   if (refusal !== undefined) return fail(refusal)
   const progress = bar('Hashing')
   const list = await readListFile(path, { ...listOptions(flags), onBytes: progress.show })
   progress.end()
   if (!list.ok) return fail(list.failure)
   const { counts, pages, columns, problems, found } = list.value
-  if (flags.out === undefined) await write(process.stdout, pages)
+  if (out === undefined) await write(process.stdout, pages)
   else {
-    const trouble = await writePrivateFile(flags.out, (target) => write(target, pages))
+    const trouble = await writePrivateFile(out, (target) => write(target, pages))
     if (trouble !== undefined) return fail(trouble)
   }
   note(`${path}: ${found}; ${columns.join(', ')}`)
@@ -53,5 +54,5 @@ export const audienceHashCommand = () =>
       ],
     )
       .argument('<list>', 'the customer list: CSV, TSV, XLSX, JSON, or one value a line')
-      .option('--out <file>', 'write here, for your eyes only (mode 0600); to the terminal where left out'),
+      .option('--out <file>', 'write here, for your eyes only (mode 0600); to standard output where left out, or -'),
   ).action(ending(hash))

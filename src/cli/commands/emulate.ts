@@ -5,7 +5,7 @@ import { announceEmulator, withdrawEmulator } from '../../shell/node/runningEmul
 import type { RunningEmulator } from '../../shell/runningEmulator.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { firstOfFourPorts, portNumber } from '../flags.ts'
+import { firstOfFourPorts, lastingFile, portNumber } from '../flags.ts'
 import { note, say, sayJson, table } from '../print.ts'
 import { folderOf } from '../session.ts'
 import { systemSentence } from '../systemSentence.ts'
@@ -156,7 +156,7 @@ export const emulateCommand = () =>
     )
     .option('--observed-limits', 'enforce rate limits that are known but not in the documents, too')
     .option('--data <folder>', 'data folder where other commands find it (ADWRIGHT_DATA)')
-    .option('--state <file>', 'keep what it remembers in this file')
+    .option('--state <file>', 'keep what it remembers in this file', lastingFile)
     .option('--callback <url...>', 'where the app may send its users back to, beside PIN mode', callbackAddress)
     .option('--auto-approve', 'approve every sign-in at once instead of asking on the page')
     .option('--json', 'print one JSON object with addresses, keys and ids first, then serve')

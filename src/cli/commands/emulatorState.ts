@@ -12,7 +12,7 @@ import {
 } from '../emulatorControl.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { counted, note, say, sayJson } from '../print.ts'
-import { refusalToWrite, writePrivateFile } from '../privateFile.ts'
+import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
 import { systemSentence } from '../systemSentence.ts'
 
 interface ResetFlags extends ControlFlags {
@@ -38,13 +38,20 @@ const reset = async (flags: ResetFlags): Promise<ExitCode> => {
   return EXIT.ok
 }
 
-const exportTo = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
-  const refusal = refusalToWrite(file)
+const exportTo = async (named: string, flags: ControlFlags): Promise<ExitCode> => {
+  const file = fileNamed(named)
+  if (file === undefined && flags.json)
+    return fail('With - the world goes to standard output, where --json prints too: leave one of them out.')
+  const refusal = file === undefined ? undefined : refusalToWrite(file)
   if (refusal !== undefined) return fail(refusal)
   const control = findControl(flags)
   if (!control.ok) return fail(control.failure.sentence, control.failure.code)
   const world = await readFromControl(control.value, '/export')
   if (!world.ok) return fail(world.failure.sentence, world.failure.code)
+  if (file === undefined) {
+    await pipeline(world.value, process.stdout, { end: false })
+    return EXIT.ok
+  }
   let bytes = 0
   const problem = await writePrivateFile(file, async (target) => {
     world.value.on('data', (piece: Buffer) => {
@@ -126,7 +133,7 @@ export const emulatorExportCommand = () =>
     command('export', 'Write the world of the running emulator to a file, without keys and tokens', [
       'emulator export spring.world',
     ])
-      .argument('<file>', 'file to write; an older one is replaced when all is there')
+      .argument('<file>', 'file to write, an older one is replaced when all is there; - is standard output')
       .option('--json', 'print one JSON object'),
   ).action(ending(exportTo))
 

@@ -3,7 +3,7 @@ import { command, ending, fail } from '../command.ts'
 import { givenBy, profileOf } from '../credentials.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { say } from '../print.ts'
-import { refusalToWrite, writePrivateFile } from '../privateFile.ts'
+import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
 
 interface OpenApiFlags {
   readonly out?: string
@@ -23,13 +23,14 @@ const write = async (flags: OpenApiFlags): Promise<ExitCode> => {
   const document = documentOf(flags)
   if (!document.ok) return fail(document.failure)
   const text = JSON.stringify(document.value, null, 2)
-  if (flags.out === undefined) {
+  const out = fileNamed(flags.out)
+  if (out === undefined) {
     say(text)
     return EXIT.ok
   }
   const trouble =
-    refusalToWrite(flags.out, flags.profile) ??
-    (await writePrivateFile(flags.out, async (target) => {
+    refusalToWrite(out, flags.profile) ??
+    (await writePrivateFile(out, async (target) => {
       target.write(`${text}\n`)
     }))
   return trouble === undefined ? EXIT.ok : fail(trouble)
@@ -40,6 +41,6 @@ export const openapiCommand = () =>
     'openapi > openapi.json',
     'openapi --out openapi.json --profile service.json',
   ])
-    .option('--out <file>', 'write here, when it is whole; to the terminal where left out')
+    .option('--out <file>', 'write here, when it is whole; to standard output where left out, or -')
     .option('--profile <file>', 'with the addresses and names of this service; of the emulator where left out')
     .action(ending(write))
