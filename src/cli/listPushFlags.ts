@@ -19,6 +19,7 @@ export const withListPushFlags = (target: Command): Command =>
         .option('--dry-run', 'hash and pack, but send nothing; needs no sign-in')
         .option('--resume', 'go on with an unfinished upload of this file, and try failed batches again')
         .option('--restart', 'give an unfinished upload of this file up and begin anew')
+        .option('--anyway', 'upload although another upload to this list is unfinished')
         .option('--json', 'print one JSON object with counts and outcomes'),
     ),
   )

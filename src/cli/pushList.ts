@@ -6,11 +6,12 @@ import { sumOutcomes } from '../workspace/customer/outcomes.ts'
 import type { UserListName } from '../workspace/customer/userList.ts'
 import { fail } from './command.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
+import { datasetOf } from './dataset.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
 import { type ReadList, readListFile } from './listFile.ts'
 import { countsTable, type ListFlags, listOptions } from './listFlags.ts'
 import { bar, count, counted, note, say, sayJson, table } from './print.ts'
-import { datasetOf, dropUnfinished, type PushEnd, pushUpload } from './pushUpload.ts'
+import { dropUnfinished, type PushEnd, pushUpload } from './pushUpload.ts'
 import { openSession, type Session } from './session.ts'
 
 /** What the pushes of both kinds of list share. */
@@ -22,6 +23,7 @@ export interface ListPushFlags extends ConnectionFlags, ListFlags {
   readonly dryRun?: boolean
   readonly resume?: boolean
   readonly restart?: boolean
+  readonly anyway?: boolean
   readonly json?: boolean
 }
 
@@ -116,6 +118,7 @@ const send = async (
     plan,
     batches: () => packUsers(list.pages, options),
     resume: flags.resume ?? false,
+    anyway: flags.anyway ?? false,
     title: 'Uploading people',
   })
   return end.ok ? report(flags, list, end.value) : fail(end.failure.sentence, end.failure.code)

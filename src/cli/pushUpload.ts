@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Failure } from '../contract/contract.ts'
 import { type Result, success } from '../contract/language/result.ts'
 import type { Host } from '../host/host.ts'
@@ -7,7 +6,8 @@ import { interrupted } from './command.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
 import { createPatience } from './patience.ts'
 import { bar, counted, note } from './print.ts'
-import { type NoSession, no, type Session } from './session.ts'
+import { type NoSession, no } from './session.ts'
+import { othersSentence, progressOf, unfinishedOf } from './unfinished.ts'
 
 // Drives one upload of the host from plan to end; journal, retries and pace are the host's.
 
@@ -27,18 +27,6 @@ const LOOK_EVERY_MS = 400
 const PATIENCE_MS = 60_000
 
 const DONE: readonly UploadSummary['state'][] = ['finished', 'cancelled', 'paused', 'stopped']
-
-const UNFINISHED: readonly UploadSummary['state'][] = ['ready', 'sending', 'waiting', 'paused', 'stopped']
-
-const sameParameters = (one: UploadPlan, other: UploadPlan): boolean =>
-  JSON.stringify(Object.entries(one.parameters).sort()) === JSON.stringify(Object.entries(other.parameters).sort())
-
-const samePlan = (one: UploadPlan, other: UploadPlan): boolean =>
-  one.endpoint === other.endpoint && one.dataset === other.dataset && sameParameters(one, other)
-
-/** The upload of this very file to this very place that has not come to its end. */
-const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<UploadSummary | undefined> =>
-  (await host.uploads.list()).find(({ plan: other, state }) => UNFINISHED.includes(state) && samePlan(other, plan))
 
 const planAnew = async (
   host: Host,
@@ -143,30 +131,32 @@ export interface PushOptions {
   readonly plan: UploadPlan
   readonly batches: () => Iterable<PlannedBatch>
   readonly resume: boolean
+  /** Upload although others to the same catalog or list are unfinished. */
+  readonly anyway: boolean
   /** Beside the progress bar. */
   readonly title: string
 }
 
-const idOf = async (host: Host, { plan, batches, resume }: PushOptions): Promise<Result<string, NoSession>> => {
-  const unfinished = await unfinishedOf(host, plan)
-  if (unfinished === undefined) {
-    if (resume) note('Nothing of this file is unfinished; it is uploaded anew.')
-    const planned = await planAnew(host, plan, batches())
-    if (planned.ok) return planned
-    return no(planned.failure.sentence, planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
-  }
-  const { id, items, itemsConfirmed } = unfinished
-  return resume
-    ? success(id)
-    : no(
-        `An upload of this file from ${unfinished.plannedAt} is unfinished: ${counted(itemsConfirmed, 'item')} of ${items.toLocaleString('en-US')} confirmed. Go on with --resume, or begin anew with --restart.`,
-      )
+const idOf = async (host: Host, { plan, batches, resume, anyway }: PushOptions): Promise<Result<string, NoSession>> => {
+  const { own, others } = await unfinishedOf(host, plan)
+  if (own !== undefined)
+    return resume
+      ? success(own.id)
+      : no(
+          `An upload of this file from ${own.plannedAt} is unfinished: ${progressOf(own)}. Go on with --resume, or begin anew with --restart.`,
+        )
+  const inTheWay = anyway ? undefined : othersSentence(others)
+  if (inTheWay !== undefined) return no(inTheWay)
+  if (resume) note('Nothing of this file is unfinished; it is uploaded anew.')
+  const planned = await planAnew(host, plan, batches())
+  if (planned.ok) return planned
+  return no(planned.failure.sentence, planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
 }
 
 /** Gives up on an unfinished upload of the same file to the same place, so that a new one can be planned. */
 export const dropUnfinished = async (host: Host, plan: UploadPlan): Promise<void> => {
-  const unfinished = await unfinishedOf(host, plan)
-  if (unfinished !== undefined) await host.uploads.cancel(unfinished.id)
+  const { own } = await unfinishedOf(host, plan)
+  if (own !== undefined) await host.uploads.cancel(own.id)
 }
 
 /** Uploads and waits for the end, the user's interrupt or a network that stays silent. */
@@ -182,17 +172,3 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
   const summary = (await summaryOf(host, id.value)) ?? started.value
   return success(await endOf(host, how === 'silent' && before !== undefined ? { ...before, ...summary } : summary, how))
 }
-
-/** Where an upload goes; practice keeps its name though its ports change. */
-const placeOf = (connection: Session['connection']): string => {
-  const { state, person } = connection
-  const { ads, adsSandbox } = state === 'practice' ? { ads: '', adsSandbox: '' } : connection.profile.addresses
-  return `${state} ${person.userId} ${state === 'sandbox' ? adsSandbox : ads}`
-}
-
-/**
- * The name of a file in journals: its content, so that a copy is known again and its path stays out, and where it goes,
- * so that what is unfinished at one service does not stand in the way at another.
- */
-export const datasetOf = (sha256: string, connection: Session['connection']): string =>
-  `file ${sha256} for ${createHash('sha256').update(placeOf(connection)).digest('hex').slice(0, 16)}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { datasetOf } from '../../src/cli/pushUpload.ts'
+import { datasetOf, placeIn } from '../../src/cli/dataset.ts'
 import type { Session } from '../../src/cli/session.ts'
 
 type Place = Session['connection']
@@ -36,4 +36,7 @@ it('knows a file again at the same place, and takes it for new at another servic
   expect(new Set([here, ...elsewhere.map((place) => datasetOf('f00', place))]).size).toBe(5)
   expect(datasetOf('f00', practice(1))).toBe(datasetOf('f00', practice(2)))
   expect(here).not.toContain('example')
+  expect(placeIn(`${here} Update`)).toBe(placeIn(datasetOf('f11', live())))
+  expect(placeIn(here)).not.toBe(placeIn(datasetOf('f00', practice(1))))
+  expect(placeIn('feed 17')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adwright, type Running, serving, temporaryFolder } from './program.ts'
+import { adwright, ROOT, type Running, serving, temporaryFolder } from './program.ts'
 
 const folder = temporaryFolder()
 const environment = { ADWRIGHT_DATA: join(folder.path, 'data') }
@@ -138,6 +138,15 @@ describe('products push', () => {
     const again = await cli(...push)
     expect(again.code).toBe(2)
     expect(again.stderr).toContain('--resume')
+    const newer = fileOf('newer.csv', `${HEADINGS}\n${SOUND.replace('a-1', 'kept-1')}\n`.replace('15.00', '16.00'))
+    const to = ['--catalog', fact('catalogId'), '--credentials']
+    const beside = await cli('products', 'push', newer, ...to, nowhere)
+    expect(beside.code).toBe(2)
+    expect(beside.stderr).toContain('“kept.csv to catalog')
+    expect(beside.stderr).toContain('--anyway')
+    // What is unfinished at one service does not stand in the way at another.
+    const elsewhere = await cli('products', 'push', newer, ...to, signIn, '--json')
+    expect(JSON.parse(elsewhere.stdout)).toMatchObject({ created: 1 })
   })
 })
 
@@ -161,6 +170,9 @@ describe('audience and do-not-reach lists', () => {
     if (process.platform !== 'win32') expect(statSync(out).mode & 0o777).toBe(0o600)
     expect(stderr.toLowerCase()).not.toContain('ada@example.com')
     expect(existsSync(`${out}.part`)).toBe(false)
+    const piped = await cli('audience', 'hash', list(), ...columns, '--out', '-')
+    expect(piped.stdout).toBe(readFileSync(out, 'utf8'))
+    expect(existsSync(join(ROOT, '-'))).toBe(false)
   })
 
   it('names the headings where a column is not there', async () => {

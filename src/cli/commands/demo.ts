@@ -10,12 +10,13 @@ import { sumOutcomes } from '../../workspace/customer/outcomes.ts'
 import type { UserListName } from '../../workspace/customer/userList.ts'
 import { packProducts } from '../../workspace/product/batches.ts'
 import { command, ending, fail } from '../command.ts'
+import { datasetOf } from '../dataset.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { readFeedFile } from '../feedFile.ts'
 import { readListFile } from '../listFile.ts'
 import { bar, count, note, say, table } from '../print.ts'
 import { SAMPLES } from '../project.ts'
-import { datasetOf, type PushEnd, pushUpload } from '../pushUpload.ts'
+import { type PushEnd, pushUpload } from '../pushUpload.ts'
 import { openHost } from '../session.ts'
 
 type Practice = Extract<Connection, { state: 'practice' }>
@@ -55,6 +56,7 @@ const pushProducts = async (host: Host, connection: Practice): Promise<Step> => 
     },
     batches: () => packProducts(rows.filter(({ row }) => !blocked.has(row))),
     resume: false,
+    anyway: false,
     title: 'Uploading products',
   })
   if (!end.ok) return end.failure.sentence
@@ -89,6 +91,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
     },
     batches: () => packUsers(pages, { list: name, operation: 'Update', ...times.value, wireNames }),
     resume: false,
+    anyway: false,
     title: 'Uploading people',
   })
   if (!end.ok) return end.failure.sentence

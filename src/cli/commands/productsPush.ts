@@ -4,11 +4,12 @@ import { type ProductRowOutcome, productOutcomes } from '../../workspace/product
 import type { ProductRow } from '../../workspace/product/readFeed.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
+import { datasetOf } from '../dataset.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { countLevel, type ReadFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { bar, count, counted, note, say, sayJson, table } from '../print.ts'
-import { datasetOf, dropUnfinished, type PushEnd, pushUpload } from '../pushUpload.ts'
+import { dropUnfinished, type PushEnd, pushUpload } from '../pushUpload.ts'
 import { openSession, type Session } from '../session.ts'
 
 interface PushFlags extends ConnectionFlags, FeedFlags {
@@ -16,6 +17,7 @@ interface PushFlags extends ConnectionFlags, FeedFlags {
   readonly dryRun?: boolean
   readonly resume?: boolean
   readonly restart?: boolean
+  readonly anyway?: boolean
   readonly json?: boolean
 }
 
@@ -136,6 +138,7 @@ const send = async (
     plan,
     batches: () => packProducts(ready),
     resume: flags.resume ?? false,
+    anyway: flags.anyway ?? false,
     title: 'Uploading products',
   })
   return end.ok ? report(flags, feed, end.value, catalog) : fail(end.failure.sentence, end.failure.code)
@@ -172,6 +175,7 @@ export const productsPushCommand = () =>
         .option('--dry-run', 'check and pack, but send nothing; needs no sign-in')
         .option('--resume', 'go on with an unfinished upload of this file, and try failed batches again')
         .option('--restart', 'give an unfinished upload of this file up and begin anew')
+        .option('--anyway', 'upload although another upload to this catalog is unfinished')
         .option('--json', 'print one JSON object with every outcome and issue'),
     ),
   ).action(ending(push))

@@ -1,0 +1,47 @@
+import type { Host } from '../host/host.ts'
+import type { UploadPlan, UploadSummary } from '../host/uploads.ts'
+import { placeIn } from './dataset.ts'
+import { counted } from './print.ts'
+
+// Uploads that have not come to their end and that a push meets: its own, and others to the same catalog or list.
+
+const UNFINISHED: readonly UploadSummary['state'][] = ['ready', 'sending', 'waiting', 'paused', 'stopped']
+
+const sameParameters = (one: UploadPlan, other: UploadPlan): boolean =>
+  JSON.stringify(Object.entries(one.parameters).sort()) === JSON.stringify(Object.entries(other.parameters).sort())
+
+const samePlan = (one: UploadPlan, other: UploadPlan): boolean =>
+  one.endpoint === other.endpoint && one.dataset === other.dataset && sameParameters(one, other)
+
+/** The window does not say in a name which service it means, so that its uploads count wherever they go. */
+const samePlace = (one: UploadPlan, other: UploadPlan): boolean => {
+  const [here, there] = [placeIn(one.dataset), placeIn(other.dataset)]
+  return sameParameters(one, other) && (here === undefined || there === undefined || here === there)
+}
+
+export interface Unfinished {
+  /** The upload of this very file to this very place. */
+  readonly own?: UploadSummary
+  /** Those of other files, or of the window, to the same catalog or list. */
+  readonly others: readonly UploadSummary[]
+}
+
+/** What has not come to its end and goes where this plan goes, newest first. */
+export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfinished> => {
+  const all = (await host.uploads.list()).filter(({ state }) => UNFINISHED.includes(state))
+  const own = all.find((upload) => samePlan(upload.plan, plan))
+  const others = all.filter((upload) => !samePlan(upload.plan, plan) && samePlace(upload.plan, plan))
+  return { ...(own === undefined ? {} : { own }), others }
+}
+
+/** How far it came. */
+export const progressOf = ({ itemsConfirmed, items }: UploadSummary): string =>
+  `${counted(itemsConfirmed, 'item')} of ${items.toLocaleString('en-US')} confirmed`
+
+/** What to say where others stand in the way. */
+export const othersSentence = ([first, ...more]: readonly UploadSummary[]): string | undefined => {
+  if (first === undefined) return undefined
+  const { plan, plannedAt, state } = first
+  const besides = more.length === 0 ? '' : `, and ${counted(more.length, 'other')}`
+  return `An upload to the same target is not finished: “${plan.title}” from ${plannedAt}, ${state}, ${progressOf(first)}${besides}. What is left of it would be sent after this. Go on with it by pushing its file with --resume, or cancel it in the window; --anyway uploads this file all the same.`
+}

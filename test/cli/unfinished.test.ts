@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { type PushOptions, pushUpload } from '../../src/cli/pushUpload.ts'
+import { unfinishedOf } from '../../src/cli/unfinished.ts'
+import { failed } from '../../src/contract/language/result.ts'
+import type { Host } from '../../src/host/host.ts'
+import type { UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
+import { refused } from '../../src/shell/failures.ts'
+
+const planOf = (dataset: string, more: Partial<UploadPlan> = {}): UploadPlan => ({
+  endpoint: 'products.put',
+  parameters: { product_catalog_id: 'c1' },
+  title: `${dataset} to catalog c1`,
+  dataset,
+  ...more,
+})
+
+const uploadOf = (plan: UploadPlan, state: UploadState = 'paused'): UploadSummary => ({
+  ...{ id: `${plan.dataset} ${state}`, plan, state, plannedAt: '2026-11-20T10:00:00.000Z' },
+  batches: { planned: 3, sent: 0, confirmed: 1, failed: 0, unknown: 0, skipped: 0 },
+  ...{ items: 100, itemsConfirmed: 25, requests: 1, retries: 0 },
+})
+
+/** A host that holds these uploads and notes what is planned; nothing can be planned. */
+const hostWith = (...uploads: readonly UploadSummary[]) => {
+  const planned: UploadPlan[] = []
+  const desk: Partial<Host['uploads']> = {
+    list: async () => uploads,
+    plan: async (plan) => {
+      planned.push(plan)
+      return failed(refused('This is as far as the test goes.'))
+    },
+  }
+  return { planned, host: { uploads: desk } as Host }
+}
+
+const NEWER = planOf('file f2 for here')
+const othersOf = async (...uploads: readonly UploadSummary[]): Promise<number> =>
+  (await unfinishedOf(hostWith(...uploads).host, NEWER)).others.length
+
+describe('uploads that a push meets', () => {
+  it('are its own, and others of files and of the window to the same target', async () => {
+    const own = uploadOf(NEWER)
+    const found = await unfinishedOf(hostWith(own, uploadOf(planOf('file f1 for here'))).host, NEWER)
+    expect(found.own).toBe(own)
+    expect(found.others).toHaveLength(1)
+    expect(await othersOf(uploadOf(planOf('feed 17')))).toBe(1)
+    expect(await othersOf(uploadOf(planOf('file f2 for here', { endpoint: 'products.delete' })))).toBe(1)
+  })
+
+  it('are none that came to their end, go to another target or another service', async () => {
+    const older = planOf('file f1 for here')
+    for (const state of ['finished', 'cancelled', 'damaged', 'planning'] as const)
+      expect(await othersOf(uploadOf(older, state))).toBe(0)
+    expect(await othersOf(uploadOf(planOf('file f1 for here', { parameters: { product_catalog_id: 'c2' } })))).toBe(0)
+    expect(await othersOf(uploadOf(planOf('file f1 for elsewhere')))).toBe(0)
+  })
+})
+
+const push = async (host: Host, more: Partial<PushOptions> = {}) => {
+  const given = { plan: NEWER, batches: () => [], resume: false, anyway: false, title: 'Uploading products' }
+  const result = await pushUpload(host, { ...given, ...more })
+  return result.ok ? '' : result.failure.sentence
+}
+
+describe('a push beside an unfinished upload to the same target', () => {
+  it.each([false, true])('is not planned, and says what is unfinished and what to do; --resume: %s', async (resume) => {
+    const { host, planned } = hostWith(uploadOf(planOf('file f1 for here')), uploadOf(planOf('feed 17')))
+    const sentence = await push(host, { resume })
+    expect(sentence).toContain('“file f1 for here to catalog c1”')
+    expect(sentence).toContain('paused, 25 items of 100 confirmed, and 1 other.')
+    expect(sentence).toContain('--anyway')
+    expect(planned).toEqual([])
+  })
+
+  it('is planned where the user says so', async () => {
+    const { host, planned } = hostWith(uploadOf(planOf('file f1 for here')))
+    expect(await push(host, { anyway: true })).toBe('This is as far as the test goes.')
+    expect(planned).toEqual([NEWER])
+  })
+
+  it('still asks about the unfinished upload of the same file first', async () => {
+    const { host, planned } = hostWith(uploadOf(planOf('file f1 for here')), uploadOf(NEWER))
+    expect(await push(host, { anyway: true })).toContain('--restart')
+    expect(planned).toEqual([])
+  })
+})
