@@ -1,6 +1,6 @@
 import { IDENTIFIER_KINDS, type IdentifierKind, refusalSentence } from '../../contract/audience/identifiers.ts'
 import type { Refusal } from '../../contract/audience/normalForm.ts'
-import { addSums, type MarkSums, markText, movedSums, NO_SUMS, sumsOf } from './listMark.ts'
+import { addSums, type MarkSums, markText, movedSums, NO_SUMS } from './listMark.ts'
 
 /** Refused values that share a reason; `reason` is the sentence for people. */
 export interface RefusedCount {
@@ -54,8 +54,8 @@ export interface CountKeeper {
   readonly found: (kind: number, valid: number, alreadyHashed: number, empty: number) => void
   readonly duplicates: (kind: number, many: number) => void
   readonly refused: (kind: number, reason: Refusal, line: number) => void
-  /** Rows that come next, and their entries, whose rows are counted from 0 there. */
-  readonly rows: (many: number, entries: Uint32Array) => void
+  /** Rows that come next, and the sums of their entries, rows counted from 0 there. */
+  readonly rows: (many: number, sums: MarkSums) => void
   readonly usable: (many: number) => void
   readonly counts: () => ListCounts
   readonly tally: () => ListTally
@@ -94,8 +94,8 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
       if (known === undefined) invalid.set(reason, { count: 1, firstLine: line })
       else known.count++
     },
-    rows: (many, entries) => {
-      sums = addSums(sums, sumsOf(entries, rows))
+    rows: (many, own) => {
+      sums = addSums(sums, movedSums(own, rows))
       rows += many
     },
     mark: () => markText(sums),

@@ -14,7 +14,7 @@ export const STATE = {
   empty: 20,
   partnerCount: 35,
   partnerEnd: 36,
-  /** Identifiers, partner ids and bytes of these that are left of a page when what stands twice in a row is gone. */
+  /** Identifiers, partner ids and bytes of these that are left of a page when what stands twice in a row is gone; four sums of its mark. */
   kept: 40,
 } as const
 

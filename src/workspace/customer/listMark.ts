@@ -10,8 +10,8 @@ export type MarkSums = readonly [high: number, low: number, placedHigh: number, 
 
 export const NO_SUMS: MarkSums = [0, 0, 0, 0]
 
-/** The sums of entries, whose rows are counted from 0 there and from `row` in the sums. */
-export const sumsOf = (entries: Uint32Array, row: number): MarkSums => {
+/** The sums of entries. A kernel in WebAssembly makes the same. */
+export const sumsOf = (entries: Uint32Array): MarkSums => {
   let high = 0
   let low = 0
   let placedHigh = 0
@@ -25,7 +25,7 @@ export const sumsOf = (entries: Uint32Array, row: number): MarkSums => {
     placedHigh = (placedHigh + Math.imul(one, place)) | 0
     placedLow = (placedLow + Math.imul(other, place)) | 0
   }
-  return movedSums([high, low, placedHigh, placedLow], row)
+  return [high, low, placedHigh, placedLow]
 }
 
 /** The same sums where rows are counted from so many before. */

@@ -2,6 +2,7 @@ import { type DigestPage, KINDS, PARTNER } from './digestPage.ts'
 import { ENTRY_WORDS, type EntryBlock, sortByPart, writeEntry } from './entries.ts'
 import type { HashedBatch } from './hashBatch.ts'
 import { type BatchSpace, DIGEST_BYTES } from './hashKernel.ts'
+import { type MarkSums, sumsOf } from './listMark.ts'
 
 const WORDS = DIGEST_BYTES / 4
 
@@ -41,6 +42,8 @@ export interface PageParts extends Pick<DigestPage, 'digests' | 'partnerLengths'
   readonly block: EntryBlock
   /** For each kind how many stood twice in one row; they are left out. */
   readonly repeated: Uint32Array
+  /** Of its entries, rows counted from 0. */
+  readonly sums: MarkSums
 }
 
 /**
@@ -93,5 +96,6 @@ export const makePage = (
     partnerTexts: without(partnerTexts.subarray(0, partnerEnd), textEnd, droppedPartners),
     block: sortByPart(entries.subarray(0, to)),
     repeated,
+    sums: sumsOf(entries.subarray(0, to)),
   }
 }

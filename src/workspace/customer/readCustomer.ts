@@ -87,7 +87,7 @@ export const createCustomerReader = (
     if (rows === 0) return
     const hashed = batch.finish()
     const { kernel } = options
-    const { block, repeated, ...parts } =
+    const { block, repeated, sums, ...parts } =
       'comparePage' in kernel ? kernel.comparePage() : makePage(batch.space, hashed, rows)
     options.page({
       firstRow,
@@ -97,7 +97,7 @@ export const createCustomerReader = (
       ...parts,
     })
     options.add(block, firstRow)
-    counts.rows(rows, block.entries)
+    counts.rows(rows, sums)
     for (let kind = 0; kind < KINDS; kind++) {
       const of = (first: number): number => state[first + kind] as number
       counts.duplicates(kind, repeated[kind] as number)

@@ -32,14 +32,42 @@ export const STARTS = memory.data(4 * 260, 16)
 export const REPEATED = memory.data(4 * 8, 16)
 export const PARTNER_LENGTHS = memory.data(4 * 65_536, 16)
 
-function lower(byte: u32): u32 {
-  return byte - 65 < 26 ? byte + 32 : byte
+/** Ones where letters differ by their case. */
+const BLANKS: u64 = 0x20202020 | ((0x20202020 as u64) << 32)
+
+/** Spreads a short value over 64 bits, in any case of its letters: by its first and last eight bytes and its length. */
+function markOf(from: usize, length: i32): u64 {
+  let first = load<u64>(from)
+  let last = first
+  if (length >= 8) last = load<u64>(from + length - 8)
+  else first = last = first & (((1 as u64) << ((8 * length) as u64)) - 1)
+  const high = (first | BLANKS) * (((0x9e3779b9 as u64) << 32) | 0x7f4a7c15)
+  const low = ((last | BLANKS) + (length as u64)) * (((0xc6a4a793 as u64) << 32) | 0x5bd1e995)
+  const mark = high ^ rotl<u64>(low, 32)
+  return mark ^ (mark >> 32)
 }
 
-/** True for every filler of the contract, and for a few values that are none. */
+function junkBit(mark: u64): bool {
+  const bit = (mark as u32) & 8_191
+  return ((load<u8>(JUNK + (bit >> 3)) >> ((bit & 7) as u8)) & 1) === 1
+}
+
+function setJunkBit(mark: u64): void {
+  const bit = (mark as u32) & 8_191
+  const at = JUNK + (bit >> 3)
+  store<u8>(at, load<u8>(at) | (1 << ((bit & 7) as u8)))
+}
+
+/** Makes a value one that `isJunkLike` is true for; of at most 20 bytes. */
+export function addJunkWord(from: usize, length: i32): void {
+  const mark = markOf(from, length)
+  setJunkBit(mark)
+  setJunkBit(mark >> 13)
+}
+
+/** True for every filler of the contract, and for one of thousands of values that are none. */
 export function isJunkLike(from: usize, length: i32): bool {
   if (length > 20) return false
-  let mark = (length * 31 + lower(load<u8>(from))) * 31
-  mark = (mark + lower(load<u8>(from + (length >> 1)))) * 31 + lower(load<u8>(from + length - 1))
-  return ((load<u8>(JUNK + ((mark >> 3) & 1_023)) >> (mark & 7)) & 1) === 1
+  const mark = markOf(from, length)
+  return junkBit(mark) && junkBit(mark >> 13)
 }

@@ -24,6 +24,8 @@ const PARTNER_COUNT = 140
 const KEPT = 160
 const KEPT_PARTNERS = 164
 const KEPT_PARTNER_BYTES = 168
+/** The four sums of `listMark.ts`. */
+const SUMS = 172
 
 /** Bytes of an entry: two words of the digest, then eight times the row plus the kind. */
 const ENTRY = 12
@@ -74,14 +76,8 @@ function markPartners(count: u32): void {
   }
 }
 
-/** Sorts entries by part, in their order within each; STARTS says where each part begins. */
-function sortByPart(count: u32): void {
-  const end = ENTRIES + ENTRY * count
-  memory.fill(STARTS, 0, 4 * (PARTS + 1))
-  for (let at = ENTRIES; at < end; at += ENTRY) {
-    const start = STARTS + (((load<u32>(at, 4) & (PARTS - 1)) + 1) << 2)
-    store<u32>(start, load<u32>(start) + 1)
-  }
+/** Sorts entries by part, in their order within each. STARTS says behind each part how many it has, and then where each begins. */
+function sortByPart(end: usize): void {
   let sum: u32 = 0
   for (let part: u32 = 0; part <= PARTS; part++) {
     sum += load<u32>(STARTS + (part << 2))
@@ -109,6 +105,11 @@ export function makeEntries(): u32 {
   const rows = load<u32>(STATE, ROWS)
   markPartners(load<u32>(STATE, PARTNER_COUNT))
   memory.fill(REPEATED, 0, 4 * KINDS)
+  memory.fill(STARTS, 0, 4 * (PARTS + 1))
+  let high: u32 = 0
+  let low: u32 = 0
+  let placedHigh: u32 = 0
+  let placedLow: u32 = 0
   let entry = ENTRIES
   let from = DIGESTS
   let kept = DIGESTS
@@ -130,10 +131,19 @@ export function makeEntries(): u32 {
           store<u8>(asked, load<u8>(asked) - 1)
         } else {
           const mixed = load<u32>(digest) ^ ((kind + 1) * 0x9e3779b1)
-          store<u32>(entry, mixed === 0 ? 1 : mixed)
-          store<u32>(entry, load<u32>(digest, 16), 4)
-          store<u32>(entry, (row << 3) + kind, 8)
+          const one = mixed === 0 ? 1 : mixed
+          const other = load<u32>(digest, 16)
+          const place = (row << 3) + kind
+          store<u32>(entry, one)
+          store<u32>(entry, other, 4)
+          store<u32>(entry, place, 8)
           entry += ENTRY
+          high += one
+          low += other
+          placedHigh += one * place
+          placedLow += other * place
+          const behind = STARTS + (((other & (PARTS - 1)) + 1) << 2)
+          store<u32>(behind, load<u32>(behind) + 1)
         }
         if (isPartner) {
           if (!isRepeated) textEnd = keepText(partner, keptPartners++, textEnd)
@@ -151,9 +161,12 @@ export function makeEntries(): u32 {
   store<u32>(STATE, ((kept - DIGESTS) >> 5) as u32, KEPT)
   store<u32>(STATE, keptPartners, KEPT_PARTNERS)
   store<u32>(STATE, textEnd, KEPT_PARTNER_BYTES)
-  const entries = ((entry - ENTRIES) / ENTRY) as u32
-  sortByPart(entries)
-  return entries
+  store<u32>(STATE + SUMS, high)
+  store<u32>(STATE + SUMS, low, 4)
+  store<u32>(STATE + SUMS, placedHigh, 8)
+  store<u32>(STATE + SUMS, placedLow, 12)
+  sortByPart(entry)
+  return ((entry - ENTRIES) / ENTRY) as u32
 }
 
 /** Keeps a partner id as the next of those that are kept; answers where its text ends. */

@@ -2,11 +2,11 @@
 
 import {
   ASKED,
+  addJunkWord,
   CELLS,
   COLUMNS,
   DIGESTS,
   INPUT,
-  JUNK,
   LONGEST,
   MESSAGES,
   OFFSETS,
@@ -72,7 +72,6 @@ export function area(index: i32): usize {
   if (index === 1) return ASKED
   if (index === 2) return COLUMNS
   if (index === 3) return CELLS
-  if (index === 4) return JUNK
   if (index === 5) return PHONE_LENGTHS
   if (index === 6) return PHONE_NOT_FIRST
   if (index === 7) return OFFSETS
@@ -287,6 +286,11 @@ export function hashHexMany(texts: usize, offsets: usize, count: i32, digests: u
 /** The normal form of one value in this memory, for tests: see `normalForm`. */
 export function formOf(kind: i32, from: usize, length: i32, out: usize): usize {
   return normalForm(kind, from, length, out)
+}
+
+/** Adds a filler in this memory, of at most 20 bytes. */
+export function addJunk(from: usize, length: i32): void {
+  addJunkWord(from, length)
 }
 
 /** Makes what a hashed page is compared by: see `makeEntries`. */

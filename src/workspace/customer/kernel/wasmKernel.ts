@@ -17,6 +17,7 @@ interface Exports {
   readonly hashMany: (texts: number, offsets: number, count: number, digests: number) => void
   readonly formOf: (kind: number, from: number, length: number, out: number) => number
   readonly comparePage: () => number
+  readonly addJunk: (from: number, length: number) => void
 }
 
 /** How lines are split and read: which cell is of which kind, by its place among the kinds. */
@@ -58,7 +59,6 @@ const areas = (exports: Exports) => {
     asked: bytes(1, 8 * MESSAGES),
     columns: words(2, 2 * 2_048),
     cells: words(3, 2 * 2_048),
-    junk: bytes(4, 1_024),
     phoneLengths: new Uint16Array(buffer, exports.area(5), 100),
     phoneNotFirst: new Uint16Array(buffer, exports.area(6), 100),
     offsets: words(7, MESSAGES + 16),
@@ -77,16 +77,15 @@ const areas = (exports: Exports) => {
   }
 }
 
-/** Marks the fillers of the contract as `isJunkLike` of the kernel looks them up. */
-const markJunk = (junk: Uint8Array): void => {
+const encoder = new TextEncoder()
+
+/** Tells the kernel the fillers of the contract. */
+const addJunk = (exports: Exports, input: Uint8Array): void => {
   for (const word of JUNK) {
-    const { length } = word
-    if (length > 20) continue
-    const code = (at: number): number => word.charCodeAt(at)
-    const mark = ((length * 31 + code(0)) * 31 + code(length >> 1)) * 31 + code(length - 1)
-    const at = (mark >> 3) & 1_023
-    junk[at] = (junk[at] as number) | (1 << (mark & 7))
+    const { written } = encoder.encodeInto(word, input)
+    if (written <= 20) exports.addJunk(input.byteOffset, written)
   }
+  input.fill(0, 0, 64)
 }
 
 /** Hashes messages that stand elsewhere, copying as many in as there is room for. */
@@ -123,21 +122,10 @@ const hashElsewhere = (
 export const createWasmKernel = (instance: Readonly<Record<string, unknown>>): WasmKernel => {
   const exports = instance as unknown as Exports
   const { buffer } = exports.memory
-  const {
-    columns,
-    cells,
-    junk,
-    phoneLengths,
-    phoneNotFirst,
-    input,
-    sorted,
-    starts,
-    repeated,
-    partnerLengths,
-    ...space
-  } = areas(exports)
+  const { columns, cells, phoneLengths, phoneNotFirst, input, sorted, starts, repeated, partnerLengths, ...space } =
+    areas(exports)
   const kept = (number: number): number => space.state[STATE.kept + number] as number
-  markJunk(junk)
+  addJunk(exports, input)
   phoneLengths.set(plainPhones.lengths)
   phoneNotFirst.set(plainPhones.notFirst)
   return {
@@ -172,6 +160,7 @@ export const createWasmKernel = (instance: Readonly<Record<string, unknown>>): W
         partnerTexts: space.partnerTexts.subarray(0, kept(2)),
         block: { entries: sorted.subarray(0, 3 * count), starts },
         repeated,
+        sums: [kept(3), kept(4), kept(5), kept(6)],
       }
     },
     formOf: (kind, bytes) => {
