@@ -36,11 +36,33 @@ export const createComparison = (ends: readonly number[]): Comparing => {
   }
 }
 
+/** For each four bits a word with a byte for each of them. */
+const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
+  [0, 1, 2, 3].reduce((word, bit) => word | (((bits >>> bit) & 1) << (8 * bit)), 0),
+)
+
 /** The bits of some rows as a byte each. */
 export const flagsOf = (bits: Uint8Array, from: number, to: number): Uint8Array => {
-  const flags = new Uint8Array(to - from)
-  for (let row = from; row < to; row++) flags[row - from] = ((bits[row >>> 3] as number) >>> (row & 7)) & 1
-  return flags
+  const first = from >>> 3
+  const words = new Uint32Array(2 * (bitBytes(to) - first))
+  for (let at = 0; at < words.length; at += 2) {
+    const eight = bits[first + (at >>> 1)] as number
+    words[at] = SPREAD[eight & 15] as number
+    words[at + 1] = SPREAD[eight >>> 4] as number
+  }
+  return new Uint8Array(words.buffer, from & 7, to - from)
+}
+
+/** How many bits of some rows are set. */
+export const countSet = (bits: Uint8Array, from: number, to: number): number => {
+  let set = 0
+  for (let at = from >>> 3; 8 * at < to; at++) {
+    let left = bits[at] as number
+    if (8 * at < from) left &= 0xff << (from & 7)
+    if (8 * at + 8 > to) left &= 0xff >>> (8 - (to & 7))
+    for (; left !== 0; left &= left - 1) set++
+  }
+  return set
 }
 
 /** Joins what was found of different parts of one list. */

@@ -1,5 +1,5 @@
 import type { TableProblem, TableSettings } from '../intake/tableReader.ts'
-import { type Comparison, flagsOf } from './comparison.ts'
+import { type Comparison, countSet, flagsOf } from './comparison.ts'
 import type { ListCounts } from './counts.ts'
 import type { DigestPage } from './digestPage.ts'
 import type { HashKernel } from './hashKernel.ts'
@@ -63,13 +63,6 @@ export interface CustomerList {
   ) => Promise<CountedList>
 }
 
-/** How many bits of some rows are set. */
-const setBits = (bits: Uint8Array, from: number, to: number): number => {
-  let set = 0
-  for (let row = from; row < to; row++) set += ((bits[row >>> 3] as number) >>> (row & 7)) & 1
-  return set
-}
-
 /** Rows whose flags are handed out at a time. */
 const FLAGS_AT_ONCE = 1 << 20
 
@@ -94,7 +87,7 @@ export const createCustomerList = (options: CustomerListOptions): CustomerList =
     let from = 0
     sources.forEach((source, at) => {
       const to = source.rowsEnd()
-      source.compared(duplicates[at] ?? [], setBits(usable, from, to))
+      source.compared(duplicates[at] ?? [], countSet(usable, from, to))
       from = to
     })
     const rows = ends().at(-1) ?? 0

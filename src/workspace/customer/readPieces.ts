@@ -1,21 +1,16 @@
 import type { FileRemarks } from './fileRemarks.ts'
-import type { ByteRange } from './lineRange.ts'
+import type { ByteRange, LinePiece } from './linePieces.ts'
 import type { ReadPiece } from './listPiece.ts'
 import type { CustomerReader } from './readCustomer.ts'
 import type { SourceStart } from './sourceStart.ts'
 
 // A source read in pieces by several workers, and put together in order.
 
-/** A piece and where its lines stand in the source. */
-export interface PlacedPiece extends ByteRange {
-  readonly piece: ReadPiece
-}
-
 /** Reads pieces of one source, several at a time. */
 export interface PieceCrew {
   readonly size: number
-  /** Reads the lines that begin in a range. */
-  readonly read: (range: ByteRange) => Promise<PlacedPiece>
+  /** Reads whole lines; their memory is taken. `isLast` if nothing follows in the source. */
+  readonly read: (lines: Uint8Array<ArrayBuffer>, isLast: boolean) => Promise<ReadPiece>
   /** Gives the memory of a piece back that is done with. */
   readonly letGo: (piece: ReadPiece) => void
 }
@@ -25,7 +20,7 @@ const EACH = 2
 
 /** Reads a source of `size` bytes on from its start. `again` reads bytes of it for a second time, where a piece ended inside a row. */
 export const readPieces = async (
-  ranges: Iterable<ByteRange>,
+  pieces: AsyncIterable<LinePiece>,
   size: number,
   crew: PieceCrew,
   source: {
@@ -42,47 +37,44 @@ export const readPieces = async (
   const { start, customers } = source
   customers.finish()
   let isOver = false
-  const waiting: Promise<PlacedPiece>[] = []
+  const waiting: (ByteRange & { readonly read?: Promise<ReadPiece> })[] = []
   let line = start.line()
   /** True while the table reader reads, until a piece ends where a row does. */
   let byTable = false
-  let done = 0
 
-  const readAgain = async (range: ByteRange): Promise<void> => {
+  const readAgain = async (range: ByteRange, endsLine: boolean): Promise<void> => {
     if (!byTable) start.pass(line - start.line())
     for await (const bytes of source.again(range)) start.table.push(bytes)
     if (isOver) start.table.end()
-    byTable = !isOver && !start.table.isBetweenRows()
+    byTable = !isOver && !(endsLine && start.table.isBetweenRows())
     if (byTable) return
     line = start.line()
     customers.finish()
   }
 
   const settle = async (): Promise<void> => {
-    const next = await waiting.shift()
+    const next = waiting.shift()
     if (next === undefined) return
-    const { from, to, piece } = next
-    if (from < to) {
-      isOver = to === size
-      if (byTable || piece.isOpen) await readAgain({ from, to })
-      else {
-        const firstRow = customers.rowsEnd()
-        customers.adopt(piece.tally, line)
-        source.noted(piece.remarks, line)
-        source.take(piece, firstRow)
-        line += piece.lines
-      }
+    const { from, to } = next
+    const piece = await next.read
+    isOver = to === size
+    if (byTable || piece === undefined || piece.isOpen) await readAgain({ from, to }, piece !== undefined)
+    else {
+      const firstRow = customers.rowsEnd()
+      customers.adopt(piece.tally, line)
+      source.noted(piece.remarks, line)
+      source.take(piece, firstRow)
+      line += piece.lines
     }
-    crew.letGo(piece)
-    done = Math.max(done, to)
-    source.told(done)
+    if (piece !== undefined) crew.letGo(piece)
+    source.told(to)
   }
 
-  for (const range of ranges) {
-    const read = crew.read(range)
+  for await (const { from, to, lines } of pieces) {
+    const read = lines === undefined ? undefined : crew.read(lines, to === size)
     // One that fails is not left alone when reading stops before it is waited for.
-    read.catch(() => {})
-    waiting.push(read)
+    read?.catch(() => {})
+    waiting.push(read === undefined ? { from, to } : { from, to, read })
     if (waiting.length >= EACH * crew.size) await settle()
   }
   while (waiting.length > 0) await settle()

@@ -18,13 +18,14 @@ import { instantiate as instantiateComparison } from '../../../src/workspace/cus
 import { firstComparison } from '../../../src/workspace/customer/kernel/firstComparison.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { type ByteRange, createLineRange, rangesOf } from '../../../src/workspace/customer/lineRange.ts'
+import { type ByteRange, linePieces } from '../../../src/workspace/customer/linePieces.ts'
 import { createPieceReader, type PieceSettings } from '../../../src/workspace/customer/listPiece.ts'
 import type { ListMapping } from '../../../src/workspace/customer/mapping.ts'
 import { type PieceCrew, readPieces } from '../../../src/workspace/customer/readPieces.ts'
 import { sha256 } from '../../../src/workspace/customer/sha256.ts'
 import { identifiersOf } from './lists.ts'
 import { listBytes, listText } from './listTexts.ts'
+import { stepwise } from './sequentialBytes.ts'
 
 const own = createWasmKernel(instantiate())
 const slowKernel = (): HashKernel => ({ ...sha256, space: createSpace() })
@@ -89,25 +90,25 @@ const crewOf = (
   kernels: readonly HashKernel[],
   size: number,
   begun: PieceSettings,
-  bytes: Uint8Array,
+  length: number,
   keep: (page: DigestPage) => { readonly at: number; readonly length: number },
-): PieceCrew => {
+): PieceCrew & { readonly memory: () => ArrayBuffer } => {
   const readers = kernels.slice(0, size).map((kernel) => createPieceReader(kernel, begun, keep))
   const rooms: ArrayBuffer[] = []
+  const memories: ArrayBuffer[] = []
   let asked = 0
   return {
     size,
-    read: async (range) => {
+    memory: () => memories.pop() ?? new ArrayBuffer(length),
+    read: async (lines, isLast) => {
       const number = asked++
       for (let turn = 0; turn < (number * 7) % 5; turn++) await Promise.resolve()
       const reading = readers[number % size]?.(rooms.pop() ?? new ArrayBuffer(8))
       if (reading === undefined) throw new Error('There is no such reader.')
-      const lines = createLineRange(range)
       const step = 1 + ((number * 5) % 11)
-      for (let at = range.from - 1; at < bytes.length && !lines.isDone(); at += step)
-        reading.push(lines.push(bytes.slice(at, at + step)))
-      const placed = lines.lines()
-      return { ...placed, piece: reading.end(placed.to === bytes.length) }
+      for (let at = 0; at < lines.length; at += step) reading.push(lines.slice(at, at + step))
+      memories.push(lines.buffer)
+      return reading.end(isLast)
     },
     letGo: ({ entries }) => {
       rooms.push(entries.buffer as ArrayBuffer)
@@ -158,10 +159,13 @@ const readByCrew = async (texts: readonly Text[], size: number, members: number,
       continue
     }
     const from = bytes.length - rest.length
+    // Some bytes were read with the first lines; they are shorter than a piece.
+    const ahead = rest.subarray(0, Math.min(rest.length, size - 1))
+    const source = stepwise(rest.subarray(ahead.length), (read) => 1 + ((read * 7) % 13))
     const begun = { settings: SETTINGS, mapping, start: start.bytes(), columns: start.columns(), rowsPerPage: 4 }
     let told = from
-    const crew = crewOf(kernels, members, begun, bytes, keep)
-    await readPieces(rangesOf(from, bytes.length, size), bytes.length, crew, {
+    const crew = crewOf(kernels, members, begun, size, keep)
+    await readPieces(linePieces(source, { from, bytes: ahead }, crew.memory), bytes.length, crew, {
       ...{ start, customers, take, noted: noted.addPart },
       again: (range) => chunksOf(bytes, range),
       told: (done) => {

@@ -20,7 +20,9 @@ export const helpers = (bytes: number, cores = navigator.hardwareConcurrency): n
 export interface ListCrew extends PieceCrew {
   /** Gives each a file for pages beside that of the list. */
   readonly open: (into: string) => void
-  readonly begin: (file: Blob, settings: PieceSettings) => void
+  readonly begin: (settings: PieceSettings) => void
+  /** Memory for the lines of a piece; what was read by them is overwritten there by others. */
+  readonly memory: () => ArrayBuffer
   /** Who read a piece, from 1 on: its pages are in the part with this number. */
   readonly readerOf: (piece: ReadPiece) => number
   /** Places the pages of a part in the list and closes it; answers its size. */
@@ -28,6 +30,9 @@ export interface ListCrew extends PieceCrew {
   readonly compare: (part: Newcomers['part'], ends: readonly number[]) => Promise<Comparison>
   readonly end: () => void
 }
+
+/** Bytes that a worker reads before it is asked for the next: enough to be worth it, few enough to end together. */
+const PIECE = 1 << 22
 
 /** Parts that each worker has before it: one that it compares and one that waits. */
 const PARTS_AHEAD = 2
@@ -40,6 +45,7 @@ const startCrew = (size: number): ListCrew => {
   })
   for (const { call } of workers) call.ask('getReady', undefined as never).catch(() => {})
   const rooms: ArrayBuffer[] = []
+  const memories: ArrayBuffer[] = []
   const readers = new WeakMap<ReadPiece, number>()
   return {
     size,
@@ -47,17 +53,19 @@ const startCrew = (size: number): ListCrew => {
       // One that fails makes the first piece fail.
       for (const { call, part } of workers) call.ask('openPart', partFile(into, part)).catch(() => {})
     },
-    begin: (file, settings) => {
-      for (const { call } of workers) call.ask('beginPieces', { file, settings }).catch(() => {})
+    begin: (settings) => {
+      for (const { call } of workers) call.ask('beginPieces', settings).catch(() => {})
     },
-    read: async (range) => {
+    memory: () => memories.pop() ?? new ArrayBuffer(PIECE),
+    read: async (lines, isLast) => {
       const worker = workers.reduce((least, each) => (each.pieces < least.pieces ? each : least))
       worker.pieces++
       const room = rooms.pop() ?? newRoom()
       try {
-        const placed = await worker.call.ask('readPiece', { range, room }, undefined, [room])
-        readers.set(placed.piece, worker.part)
-        return placed
+        const answer = await worker.call.ask('readPiece', { lines, isLast, room }, undefined, [lines.buffer, room])
+        memories.push(answer.memory)
+        readers.set(answer.piece, worker.part)
+        return answer.piece
       } finally {
         worker.pieces--
       }
@@ -85,6 +93,7 @@ const startCrew = (size: number): ListCrew => {
     },
     end: () => {
       for (const { call } of workers) call.end()
+      for (const memory of memories) new Uint8Array(memory).fill(0)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../workspace/customer/lineRange.ts'
+import type { ByteRange, SequentialBytes } from '../../../workspace/customer/linePieces.ts'
 
 /** Bytes that are asked for at a time; as many come as have arrived. */
 const AT_ONCE = 1 << 19
@@ -6,43 +6,51 @@ const AT_ONCE = 1 << 19
 /** Chromium forgets a reader of bytes that nothing else holds, and then its promise never comes true. */
 const held = new Set<ReadableStreamBYOBReader>()
 
-/**
- * The bytes of a part of a file as they arrive, each time in the same memory: what was given is overwritten when the next is
- * asked for, and in the end. They are on their way from now on.
- */
-export const fileBytes = (file: Blob, { from, to }: ByteRange): AsyncGenerator<Uint8Array> => {
-  const reader = file.slice(from, to).stream().getReader({ mode: 'byob' })
-  held.add(reader)
-  async function* arrived(): AsyncGenerator<Uint8Array> {
-    let memory = new Uint8Array(AT_ONCE)
-    try {
-      for (;;) {
-        const { value, done } = await reader.read(memory)
-        if (value === undefined) return
-        memory = new Uint8Array(value.buffer)
-        if (done) return
-        yield value
-      }
-    } finally {
-      // It is gone where reading failed; filling it would put another error in the place of that one.
-      if (memory.length > 0) memory.fill(0)
-      await reader.cancel().catch(() => {})
-      held.delete(reader)
-    }
-  }
-  return arrived()
+/** A part of a file that is being read. */
+export interface FileReading extends SequentialBytes {
+  readonly close: () => Promise<void>
 }
 
-/** Bytes behind a range that are read with it, for a line that ends there; longer ones cost one more turn. */
-const BEHIND = 1 << 16
-
-/** The bytes of a file from one place on, those up to another and some more at once, and then on to the end of the file. */
-export const bytesFrom = (file: Blob, { from, to }: ByteRange): AsyncGenerator<Uint8Array> => {
-  const end = Math.min(file.size, to + BEHIND)
-  const first = fileBytes(file, { from, to: end })
-  async function* all(): AsyncGenerator<Uint8Array> {
-    yield* first
-    if (end < file.size) yield* fileBytes(file, { from: end, to: file.size })
+/** Begins to read a part of a file: its bytes are on their way from now on. One stream for all of it: each costs memory of its own. */
+export const readRange = (file: Blob, { from, to }: ByteRange): FileReading => {
+  const reader = file.slice(from, to).stream().getReader({ mode: 'byob' })
+  held.add(reader)
+  return {
+    into: async (memory, at) => {
+      const { value } = await reader.read(new Uint8Array(memory, at))
+      // Only a stream that was cancelled keeps the memory.
+      if (value === undefined) return { memory: new ArrayBuffer(0), end: at }
+      return { memory: value.buffer, end: at + value.length }
+    },
+    close: async () => {
+      await reader.cancel().catch(() => {})
+      held.delete(reader)
+    },
   }
-  return all()
+}
+
+/** All that is left of a reading as it arrives, each time in the same memory: what was given is overwritten when the next is asked for, and in the end. */
+export async function* arriving(reading: SequentialBytes): AsyncGenerator<Uint8Array> {
+  let memory = new ArrayBuffer(AT_ONCE)
+  try {
+    for (;;) {
+      const read = await reading.into(memory, 0)
+      memory = read.memory
+      if (read.end === 0) return
+      yield new Uint8Array(memory, 0, read.end)
+    }
+  } finally {
+    // It is gone where reading failed; filling it would put another error in the place of that one.
+    if (memory.byteLength > 0) new Uint8Array(memory).fill(0)
+  }
+}
+
+/** The bytes of a part of a file as they arrive; see `arriving`. */
+export async function* fileBytes(file: Blob, range: ByteRange): AsyncGenerator<Uint8Array> {
+  const reading = readRange(file, range)
+  try {
+    yield* arriving(reading)
+  } finally {
+    await reading.close()
+  }
 }

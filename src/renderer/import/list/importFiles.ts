@@ -1,4 +1,5 @@
 import { type CountedList, type CustomerList, createCustomerList } from '../../../workspace/customer/customerList.ts'
+import { PARTS } from '../../../workspace/customer/entries.ts'
 import type { FileRemarks } from '../../../workspace/customer/fileRemarks.ts'
 import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
@@ -6,6 +7,7 @@ import { markText, NO_SUMS } from '../../../workspace/customer/listMark.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import type { ListFile, PagePlace } from '../../database/lists.ts'
 import { helpers, type ListCrew, takeCrew } from './crew.ts'
+import type { WaitingFile } from './listFiles.ts'
 import { createPageFile } from './listPages.ts'
 import { type ListSource, readFile, UnreadableSource } from './readFile.ts'
 
@@ -92,25 +94,38 @@ const placesOf = (pages: readonly PlacedPage[], sizes: readonly number[]): reado
   return pages.map(({ part, at, length }) => ({ at: (begins[part] ?? 0) + at, length }))
 }
 
-/** Compares the list and closes the parts: some wait for the disk while others compare, and the other way round. */
+/** Compares the list and closes the parts: half of them wait for the disk while others compare, then the other half. */
 const finishByCrew = async (
   list: CustomerList,
   crew: ListCrew,
   pagesOf: (part: number) => readonly PlacedPage[],
+  compared: () => void,
 ): Promise<{ readonly counted: CountedList; readonly sizes: readonly number[] }> => {
-  const parts = Array.from({ length: crew.size }, (_, at) => at + 1)
-  const close = (part: number): Promise<number> => crew.close(part, pagesOf(part))
-  const early = parts.slice(0, crew.size >> 1).map(close)
-  // One that fails is not left alone while others compare.
-  for (const each of early) each.catch(() => {})
-  const counted = await list.endWith(crew.compare)
-  const late = parts.slice(crew.size >> 1).map(close)
-  return { counted, sizes: await Promise.all([...early, ...late]) }
+  const sizes = new Map<number, Promise<number>>()
+  const close = (from: number, to: number): void => {
+    for (let part = from; part <= to; part++) {
+      const size = crew.close(part, pagesOf(part))
+      // One that fails is not left alone while others compare.
+      size.catch(() => {})
+      sizes.set(part, size)
+    }
+  }
+  const half = crew.size >> 1
+  close(1, half)
+  const counted = await list.endWith((part, ends) => {
+    const partOrClose: typeof part = (wanted, room) => {
+      if (wanted === PARTS >> 1) close(half + 1, crew.size)
+      return part(wanted, room)
+    }
+    return crew.compare(partOrClose, ends)
+  })
+  compared()
+  return { counted, sizes: await Promise.all(sizes.values()) }
 }
 
 /** Reads files into an open file of pages, and into parts beside it. What is to be compared waits in `waiting`. */
 export const importFiles = async (
-  { name, into, waiting }: { readonly name: string; readonly into: BulkFile; readonly waiting: BulkFile },
+  { name, into, waiting }: { readonly name: string; readonly into: BulkFile; readonly waiting: WaitingFile },
   sources: readonly ListSource[],
   tell: (report: ImportReport) => void,
 ): Promise<ImportedList> => {
@@ -139,7 +154,7 @@ export const importFiles = async (
     const remarks = await readAll(list, crew, sources, tell)
     const { counted, sizes } = await (crew === undefined
       ? { counted: list.end(), sizes: [] }
-      : finishByCrew(list, crew, (part) => pages.filter((page) => page.part === part)))
+      : finishByCrew(list, crew, (part) => pages.filter((page) => page.part === part), waiting.remove))
     await into.flush()
     const files = sources.map(({ file }, at): ListFile => {
       const { rows } = counted.perSource[at] ?? { rows: 0 }

@@ -62,8 +62,30 @@ export const removeListFile = async (name: string): Promise<void> => {
   for (const file of await filesOf(name)) await removeBulkFile(file)
 }
 
-/** The file beside it for what is to be compared; it goes when the import ends. */
-export const waitingFile = (name: string): string => `${name}${WAITING}`
+/** A file beside that of a list for what is to be compared; it goes when the import ends. */
+export interface WaitingFile extends Pick<BulkFile, 'append' | 'readInto'> {
+  /** Closes and deletes it; may be asked for again. */
+  readonly remove: () => Promise<void>
+}
+
+export const newWaitingFile = async (name: string): Promise<WaitingFile> => {
+  const own = PREFIX + name + WAITING
+  const { append, readInto, close } = await openBulkFile(own)
+  let removed: Promise<void> | undefined
+  const remove = async (): Promise<void> => {
+    close()
+    // What is left of it goes with the next sweep.
+    await removeBulkFile(own).catch(() => {})
+  }
+  return {
+    append,
+    readInto,
+    remove: () => {
+      removed ??= remove()
+      return removed
+    },
+  }
+}
 
 /** The file beside it with the pages of one worker, from 1 on. */
 export const partFile = (name: string, part: number): string => `${name}${PART}${part}`

@@ -4,7 +4,7 @@ import { isFull } from '../../database/fullStorage.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../outOfMemory.ts'
 import { readyCrew } from './crew.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
-import { newListFile, removeListFile, waitingFile } from './listFiles.ts'
+import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
 import { type ListSource, UnreadableSource } from './readFile.ts'
 
 // What the list worker does. Raw values are in the memory of that worker only, while their row is read.
@@ -49,19 +49,17 @@ export const importList = async (
   question: ImportQuestion,
   tell: (report: ImportReport) => void,
 ): Promise<Answered<ImportedList>> => {
-  const waitingName = waitingFile(question.into)
-  const open: BulkFile[] = []
+  let into: BulkFile | undefined
+  let waiting: WaitingFile | undefined
   try {
-    const into = await newListFile(question.into)
-    open.push(into)
-    const waiting = await newListFile(waitingName)
-    open.push(waiting)
+    into = await newListFile(question.into)
+    waiting = await newWaitingFile(question.into)
     return { ok: true, value: await importFiles({ name: question.into, into, waiting }, question.sources, tell) }
   } catch (error) {
     return { ok: false, sentence: error instanceof UnreadableSource ? error.message : sentenceOf(error) }
   } finally {
-    for (const file of open) file.close()
-    await removeListFile(waitingName)
+    into?.close()
+    await waiting?.remove()
   }
 }
 

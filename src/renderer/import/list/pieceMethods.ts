@@ -4,12 +4,14 @@ import { instantiate as instantiateComparison } from '../../../workspace/custome
 import { firstComparison } from '../../../workspace/customer/kernel/firstComparison.ts'
 import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
-import { type ByteRange, createLineRange } from '../../../workspace/customer/lineRange.ts'
-import { createPieceReader, type PiecePage, type PieceSettings } from '../../../workspace/customer/listPiece.ts'
-import type { PlacedPiece } from '../../../workspace/customer/readPieces.ts'
+import {
+  createPieceReader,
+  type PiecePage,
+  type PieceSettings,
+  type ReadPiece,
+} from '../../../workspace/customer/listPiece.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import { handOver } from '../workerCall.ts'
-import { bytesFrom } from './fileBytes.ts'
 import { newListFile } from './listFiles.ts'
 import { createPageFile, type PageFile } from './listPages.ts'
 
@@ -19,7 +21,7 @@ let kernel: HashKernel | undefined
 let comparing: Comparing | undefined
 /** A file of this worker's own, for the pages of all pieces that it reads. */
 let part: Promise<{ readonly file: BulkFile; readonly pages: PageFile }> | undefined
-let source: { readonly file: Blob; readonly reader: Promise<ReturnType<typeof createPieceReader>> } | undefined
+let reader: Promise<ReturnType<typeof createPieceReader>> | undefined
 
 /** Compiles the kernel before there is anything to read. */
 const getReady = (): void => {
@@ -36,12 +38,12 @@ const openPart = (name: string): void => {
   part = later(newListFile(name).then((file) => ({ file, pages: createPageFile(file) })))
 }
 
-/** The next pieces are of this source. */
-const beginPieces = ({ file, settings }: { readonly file: Blob; readonly settings: PieceSettings }): void => {
+/** The next pieces are of a source that is read so. */
+const beginPieces = (settings: PieceSettings): void => {
   kernel ??= firstKernel(instantiate)
   const own = kernel
-  const reader = async () => createPieceReader(own, settings, (await opened()).pages.add)
-  source = { file, reader: later(reader()) }
+  const begun = async () => createPieceReader(own, settings, (await opened()).pages.add)
+  reader = later(begun())
 }
 
 const opened = async () => {
@@ -49,40 +51,40 @@ const opened = async () => {
   return part
 }
 
-const readNow = async (bytes: AsyncIterable<Uint8Array>, range: ByteRange, room: ArrayBuffer): Promise<PlacedPiece> => {
+/** Lines to be read, and room for the entries that come of them. */
+export interface PieceQuestion {
+  readonly lines: Uint8Array<ArrayBuffer>
+  /** True if nothing follows in the source. */
+  readonly isLast: boolean
+  readonly room: ArrayBuffer
+}
+
+/** What came of them; the memory of the lines is given back. */
+export interface PieceAnswer {
+  readonly piece: ReadPiece
+  readonly memory: ArrayBuffer
+}
+
+const readNow = async ({ lines, isLast, room }: PieceQuestion): Promise<PieceAnswer> => {
   const { file } = await opened()
-  if (source === undefined) throw new Error('No source was begun.')
+  if (reader === undefined) throw new Error('No source was begun.')
   const before = file.size()
-  const lines = createLineRange(range)
-  const reading = (await source.reader)(room)
-  for await (const arrived of bytes) {
-    reading.push(lines.push(arrived))
-    if (lines.isDone()) break
-  }
-  const { from, to } = lines.lines()
-  const piece = reading.end(to === source.file.size)
+  const reading = (await reader)(room)
+  reading.push(lines)
+  const piece = reading.end(isLast)
   // What ends inside a row is read by others.
   if (piece.isOpen) file.cut(before)
-  return handOver({ from, to, piece }, [piece.entries.buffer as ArrayBuffer])
+  return handOver({ piece, memory: lines.buffer }, [piece.entries.buffer as ArrayBuffer, lines.buffer])
 }
 
 /** One piece is read after the other: all of them have the kernel in common. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Reads the lines that begin in a range; the entries are handed over in the room. */
-const readPiece = ({
-  range,
-  room,
-}: {
-  readonly range: ByteRange
-  readonly room: ArrayBuffer
-}): Promise<PlacedPiece> => {
-  if (source === undefined) throw new Error('No source was begun.')
-  // The bytes are on their way while the piece before is read.
-  const bytes = bytesFrom(source.file, { from: range.from - 1, to: range.to })
-  const piece = last.then(() => readNow(bytes, range, room))
-  last = later(piece)
-  return piece
+/** Reads whole lines; the entries are handed over in the room. */
+const readPiece = (question: PieceQuestion): Promise<PieceAnswer> => {
+  const answer = last.then(() => readNow(question))
+  last = later(answer)
+  return answer
 }
 
 const ZEROS = new Uint8Array(1 << 16)

@@ -1,6 +1,6 @@
 import type { CustomerList } from '../../../workspace/customer/customerList.ts'
 import { createRemarks, type FileRemarks, type Remarks } from '../../../workspace/customer/fileRemarks.ts'
-import { rangesOf } from '../../../workspace/customer/lineRange.ts'
+import { type ByteRange, linePieces } from '../../../workspace/customer/linePieces.ts'
 import { formatReaders } from '../../../workspace/customer/listFormats.ts'
 import type { ListMapping } from '../../../workspace/customer/mapping.ts'
 import type { ListPlan } from '../../../workspace/customer/readList.ts'
@@ -8,7 +8,7 @@ import { readPieces } from '../../../workspace/customer/readPieces.ts'
 import { mayBeSimple } from '../../../workspace/customer/sourceStart.ts'
 import type { TableProblem } from '../../../workspace/intake/tableReader.ts'
 import type { ListCrew } from './crew.ts'
-import { fileBytes } from './fileBytes.ts'
+import { arriving, fileBytes, readRange } from './fileBytes.ts'
 
 /** One file of a list and how it is read. */
 export interface ListSource {
@@ -33,9 +33,6 @@ const problemOf =
     remarks.add(problem)
   }
 
-/** Bytes that a worker reads before it is asked for the next: enough to be worth it, few enough to end together. */
-const PIECE = 1 << 22
-
 /** Reads delimited text by several workers, behind its first lines. */
 const readByCrew = async (
   list: CustomerList,
@@ -45,30 +42,41 @@ const readByCrew = async (
   remarks: Remarks,
 ): Promise<void> => {
   const { start, customers, take } = list.inPieces(plan, mapping, problemOf(remarks))
-  let from = 0
-  for await (const bytes of fileBytes(file, { from, to: file.size })) {
-    from += bytes.length
-    const rest = start.push(bytes)
-    if (rest !== undefined) {
-      from -= rest.length
-      crew.begin(file, { settings: plan, mapping, start: start.bytes(), columns: start.columns() })
-      return readPieces(rangesOf(from, file.size, PIECE), file.size, crew, {
-        ...{ start, customers, take, noted: remarks.addPart },
-        again: (range) => fileBytes(file, range),
-        told: (done) => told(done, customers.counts().rows),
+  const tell = (done: number): void => told(done, customers.counts().rows)
+  const reading = readRange(file, { from: 0, to: file.size })
+  try {
+    let from = 0
+    let bytes: Uint8Array | undefined
+    for await (const arrived of arriving(reading)) {
+      from += arrived.length
+      bytes = start.push(arrived)
+      if (bytes !== undefined || start.isTooLong()) break
+    }
+    if (bytes !== undefined) {
+      crew.begin({ settings: plan, mapping, start: start.bytes(), columns: start.columns() })
+      const pieces = linePieces(reading, { from: from - bytes.length, bytes }, crew.memory)
+      const again = (range: ByteRange): AsyncIterable<Uint8Array> => fileBytes(file, range)
+      return await readPieces(pieces, file.size, crew, {
+        start,
+        customers,
+        take,
+        noted: remarks.addPart,
+        again,
+        told: tell,
       })
     }
-    if (start.isTooLong()) break
+    // No customer soon: the table reader reads on alone.
+    if (!start.isTooLong()) start.table.push(start.unread())
+    for await (const arrived of arriving(reading)) {
+      start.table.push(arrived)
+      from += arrived.length
+      tell(from)
+    }
+    start.table.end()
+    customers.finish()
+  } finally {
+    await reading.close()
   }
-  // No customer soon: the table reader reads on alone.
-  if (!start.isTooLong()) start.table.push(start.unread())
-  for await (const bytes of fileBytes(file, { from, to: file.size })) {
-    start.table.push(bytes)
-    from += bytes.length
-    told(from, customers.counts().rows)
-  }
-  start.table.end()
-  customers.finish()
 }
 
 const readDelimited = async (

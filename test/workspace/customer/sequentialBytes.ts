@@ -1,0 +1,16 @@
+import type { SequentialBytes } from '../../../src/workspace/customer/linePieces.ts'
+
+/** Bytes that arrive in small steps, in memory that is taken away meanwhile as a browser does. */
+export const stepwise = (bytes: Uint8Array, step: (read: number) => number): SequentialBytes => {
+  let from = 0
+  let reads = 0
+  return {
+    into: async (given, at) => {
+      const memory = structuredClone(given, { transfer: [given] })
+      const taken = bytes.subarray(from, from + Math.min(step(reads++), memory.byteLength - at))
+      new Uint8Array(memory, at).set(taken)
+      from += taken.length
+      return { memory, end: at + taken.length }
+    },
+  }
+}
