@@ -41,11 +41,19 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
   [0, 1, 2, 3].reduce((word, bit) => word | (((bits >>> bit) & 1) << (8 * bit)), 0),
 )
 
-/** The bits of some rows as a byte each. */
-export const flagsOf = (bits: Uint8Array, from: number, to: number): Uint8Array => {
+/** Words that `flagsOf` writes for so many rows at most. */
+export const flagWords = (rows: number): number => (rows >>> 2) + 4
+
+/** The bits of some rows as a byte each, in memory that has `flagWords` for them. */
+export const flagsOf = (
+  bits: Uint8Array,
+  from: number,
+  to: number,
+  words = new Uint32Array(flagWords(to - from)),
+): Uint8Array => {
   const first = from >>> 3
-  const words = new Uint32Array(2 * (bitBytes(to) - first))
-  for (let at = 0; at < words.length; at += 2) {
+  const many = 2 * (bitBytes(to) - first)
+  for (let at = 0; at < many; at += 2) {
     const eight = bits[first + (at >>> 1)] as number
     words[at] = SPREAD[eight & 15] as number
     words[at + 1] = SPREAD[eight >>> 4] as number

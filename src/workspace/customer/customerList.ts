@@ -1,5 +1,5 @@
 import type { TableProblem, TableSettings } from '../intake/tableReader.ts'
-import { type Comparison, countSet, flagsOf } from './comparison.ts'
+import { type Comparison, countSet, flagsOf, flagWords } from './comparison.ts'
 import type { ListCounts } from './counts.ts'
 import type { DigestPage } from './digestPage.ts'
 import type { HashKernel } from './hashKernel.ts'
@@ -26,7 +26,7 @@ export interface CustomerListOptions {
   readonly page: (page: DigestPage) => void
   /** Gets the pages of a piece that was read elsewhere. */
   readonly pages?: (piece: ReadPiece, firstRow: number) => void
-  /** Gets, at the end, a byte for each row in turn: 1 if it has an identifier that no earlier row has. */
+  /** Gets, at the end, a byte for each row in turn: 1 if it has an identifier that no earlier row has. Its memory is used again. */
   readonly usable?: (flags: Uint8Array, firstRow: number) => void
   /** Hashes, and reads simple lines if it can; the one in TypeScript where left out. */
   readonly kernel: HashKernel | WasmKernel
@@ -91,9 +91,10 @@ export const createCustomerList = (options: CustomerListOptions): CustomerList =
       from = to
     })
     const rows = ends().at(-1) ?? 0
+    const words = new Uint32Array(flagWords(Math.min(rows, FLAGS_AT_ONCE)))
     // A list of nobody has flags too: none.
     for (let at = 0; at === 0 || at < rows; at += FLAGS_AT_ONCE)
-      options.usable?.(flagsOf(usable, at, Math.min(rows, at + FLAGS_AT_ONCE)), at)
+      options.usable?.(flagsOf(usable, at, Math.min(rows, at + FLAGS_AT_ONCE), words), at)
     const perSource = sources.map((source) => source.counts())
     return { counts: sumCounts(perSource), perSource, marks: sources.map((source) => source.mark()) }
   }
