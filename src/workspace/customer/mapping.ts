@@ -68,11 +68,20 @@ export const hasHeadings = (firstLine: readonly string[]): boolean => {
 /** What may be left of an address, such as one that was cut. */
 const PART_OF_ADDRESS = /[^\s(]@[^\s)]/
 
-/** A heading as it may be shown: one that holds an identifier is masked, for then the first line was no headings. */
-const shownHeading = (heading: string): string =>
-  isIdentifier(heading) || holdsPerson(heading) || PART_OF_ADDRESS.test(heading)
-    ? masked(heading)
-    : heading.slice(0, 200)
+/** A plain word in any language. */
+const PLAIN = /^[\p{L}\p{M}\s_-]*$/u
+
+/**
+ * A heading as it may be shown: one that holds an identifier is masked, for then the first line was no headings. Where no word
+ * of the line is known it may be a customer of a damaged file: only plain words are shown of it.
+ */
+const shownHeading = (heading: string, isKnownLine: boolean): string =>
+  (isKnownLine || PLAIN.test(heading)) &&
+  !isIdentifier(heading) &&
+  !holdsPerson(heading) &&
+  !PART_OF_ADDRESS.test(heading)
+    ? heading.slice(0, 200)
+    : masked(heading)
 
 /** The kind of a column that nobody has chosen, and how that was found. */
 const findKind = (
@@ -150,6 +159,7 @@ export const mapColumns = (
   const names = Array.from({ length: width }, (_, index) => trimmed(headings?.[index] ?? ''))
   const countryColumn =
     chosen.countryColumn === undefined ? findCountryColumn(names, rows) : (chosen.countryColumn ?? undefined)
+  const isKnownLine = names.some((name) => kindOfHeading(name) !== undefined || isCountryHeading(name))
   const columns = names.map((heading, index): FoundColumn => {
     const cells = rows.flatMap((row) => {
       const value = trimmed(row[index] ?? '')
@@ -172,7 +182,7 @@ export const mapColumns = (
     const { fit, lacking } = found.kind === null ? NO_FIT : fitFor(found.kind)
     const doubt = doubtOf(heading, found.kind, contents, fit, lacking)
     return {
-      ...{ index, heading: shownHeading(heading), ...found, samples: values.slice(0, 3).map(masked) },
+      ...{ index, heading: shownHeading(heading, isKnownLine), ...found, samples: values.slice(0, 3).map(masked) },
       ...{ hashed: contents.hashed >= ENOUGH, filled: values.length, fit },
       ...(doubt === undefined ? {} : { doubt }),
     }

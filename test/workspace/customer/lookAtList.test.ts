@@ -160,6 +160,15 @@ describe('what columns are', () => {
     ])
   })
 
+  it('shows of a first line without a known word only what are plain words', async () => {
+    const said = JSON.stringify(await look('{bemail":" canary0.q86","Vorname"\n{"email":" bob","x"\n'))
+    expect(said).not.toContain('canary')
+    const foreign = await look('Straße und Ort,Nr.7\nWeg 1,x\n')
+    expect(foreign.columns.map(({ heading }) => heading)).toEqual(['Straße und Ort', 'N***'])
+    const known = await look('Nr.7,email\nx,foo@shop.example\n')
+    expect(known.columns.map(({ heading }) => heading)).toEqual(['Nr.7', 'email'])
+  })
+
   it('never shows an identifier where a heading should stand', async () => {
     const shown = JSON.stringify(
       await look('secret@hidden.example,4915112345678\nann@b.example,4915112345679\n', { hasHeadings: true }),
