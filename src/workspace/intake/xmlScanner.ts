@@ -1,6 +1,9 @@
 // XML from text in pieces: tags, text and CDATA, nothing else. Entities that a file defines itself are refused, so nothing
 // can grow, be fetched or be read from elsewhere. Names keep their prefix.
 
+/** A name as it may be told: damage can make a tag of any text, an address of a customer too. */
+const toldName = (name: string): string => (/^[a-z_:-]{1,60}(_\d)?$/i.test(name) ? name : '…')
+
 /** Stops reading; the sentence is for the person who chose the file. */
 export class XmlProblem extends Error {
   readonly line: number
@@ -120,7 +123,7 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
   const closeTag = (name: string): void => {
     const expected = open.pop()
     if (expected !== name)
-      stop(`</${name.slice(0, 60)}> does not close <${(expected ?? '').slice(0, 60)}>; the XML file is damaged here.`)
+      stop(`</${toldName(name)}> does not close <${toldName(expected ?? '')}>; the XML file is damaged here.`)
     depth--
     handlers.close(name)
   }
