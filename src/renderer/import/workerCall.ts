@@ -82,7 +82,7 @@ export interface WorkerCall<Methods extends WorkerMethods> {
 /** Connects to a worker, such as `new Worker(new URL('./list/list.worker.ts', import.meta.url), { type: 'module' })`. */
 export const callWorker = <Methods extends WorkerMethods>(
   worker: WorkerPort & {
-    addEventListener(type: 'error', listener: () => void): void
+    addEventListener(type: 'error' | 'messageerror', listener: () => void): void
     terminate: () => void
   },
 ): WorkerCall<Methods> => {
@@ -114,6 +114,8 @@ export const callWorker = <Methods extends WorkerMethods>(
     if (!hasAnswered) over ??= 'WorkerError'
     failAll('WorkerError')
   })
+  // An answer that cannot be unpacked, such as where there is no memory for it, does not tell what it answers.
+  worker.addEventListener('messageerror', () => failAll('WorkerError'))
 
   return {
     ask: (name, argument, told, transfer = []) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isFull } from '../../../src/renderer/database/fullStorage.ts'
 import { callWorker, serveWorker, type WorkerMethods } from '../../../src/renderer/import/workerCall.ts'
 
-/** A worker in this thread that answers to some methods; `fail` is what the browser tells when its script was not loaded. */
+/** A worker in this thread that answers to some methods; `fail` is what the browser tells, such as when its script was not loaded. */
 const workerOf = (methods?: WorkerMethods) => {
   const [page, worker] = [new EventTarget(), new EventTarget()]
   const sendTo = (target: EventTarget) => (data: unknown) =>
@@ -14,7 +14,10 @@ const workerOf = (methods?: WorkerMethods) => {
     terminate: () => {},
   })
   if (methods !== undefined) serveWorker(portOf(worker, page), methods)
-  return { call: callWorker<never>(portOf(page, worker)), fail: () => page.dispatchEvent(new Event('error')) }
+  return {
+    call: callWorker<never>(portOf(page, worker)),
+    fail: (type = 'error') => page.dispatchEvent(new Event(type)),
+  }
 }
 
 const askFor = (call: unknown, name: string): Promise<unknown> =>
@@ -39,5 +42,13 @@ it('goes on asking a worker that answered before an error of its own', async () 
   const { call, fail } = workerOf({ count: () => 7 })
   expect(await askFor(call, 'count')).toBe(7)
   fail()
+  expect(await askFor(call, 'count')).toBe(7)
+})
+
+it('does not wait for an answer that could not be unpacked, and goes on asking', async () => {
+  const { call, fail } = workerOf({ read: () => new Promise(() => {}), count: () => 7 })
+  const lost = askFor(call, 'read')
+  fail('messageerror')
+  await expect(lost).rejects.toMatchObject({ name: 'WorkerError' })
   expect(await askFor(call, 'count')).toBe(7)
 })
