@@ -31,34 +31,38 @@ export async function* linePieces(
   room: () => ArrayBuffer,
 ): AsyncGenerator<LinePiece> {
   let memory = room()
-  new Uint8Array(memory).set(begin)
   let from = start
   let held = begin.length
   let enough = FIRST
-  for (let isOver = false; !isOver; enough *= 2) {
-    while (!isOver && held < Math.min(enough, memory.byteLength)) {
-      const read = await source.into(memory, held)
-      isOver = read.end === held
-      memory = read.memory
-      held = read.end
+  new Uint8Array(memory).set(begin)
+  try {
+    for (let isOver = false; !isOver; enough *= 2) {
+      while (!isOver && held < Math.min(enough, memory.byteLength)) {
+        const read = await source.into(memory, held)
+        isOver = read.end === held
+        memory = read.memory
+        held = read.end
+      }
+      if (held === 0) return
+      const bytes = new Uint8Array(memory, 0, held)
+      const end = isOver ? held : bytes.lastIndexOf(LF) + 1
+      if (end === 0) {
+        // A short piece without an end of a line may yet have one; a whole one is given up.
+        if (held < memory.byteLength) continue
+        yield { from, to: from + held }
+        from += held
+        held = 0
+        continue
+      }
+      // What is left of the next line goes ahead of what is read next.
+      memory = isOver ? new ArrayBuffer(0) : room()
+      new Uint8Array(memory).set(bytes.subarray(end))
+      yield { from, to: from + end, lines: bytes.subarray(0, end) }
+      from += end
+      held -= end
     }
-    if (held === 0) return
-    const bytes = new Uint8Array(memory, 0, held)
-    const end = isOver ? held : bytes.lastIndexOf(LF) + 1
-    if (end === 0) {
-      // A short piece without an end of a line may yet have one; a whole one is given up.
-      if (held < memory.byteLength) continue
-      yield { from, to: from + held }
-      from += held
-      held = 0
-      continue
-    }
-    // What is left of the next line goes ahead of what is read next.
-    const next = room()
-    new Uint8Array(next).set(bytes.subarray(end))
-    yield { from, to: from + end, lines: bytes.subarray(0, end) }
-    from += end
-    held -= end
-    memory = next
+  } finally {
+    // It is gone where reading failed; filling it would put another error in the place of that one.
+    if (memory.byteLength > 0) new Uint8Array(memory).fill(0)
   }
 }

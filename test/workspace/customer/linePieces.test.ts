@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LinePiece, linePieces } from '../../../src/workspace/customer/linePieces.ts'
+import { type LinePiece, linePieces, type SequentialBytes } from '../../../src/workspace/customer/linePieces.ts'
 import { stepwise } from './sequentialBytes.ts'
 
 /** All pieces of bytes that stand at 100 of their file; each is copied, and its memory used again. */
@@ -68,5 +68,35 @@ describe('pieces of lines', () => {
       [10, 18, true],
       [18, 25, false],
     ])
+  })
+
+  it.each([
+    ['to the end', 'aaa\nbb\n', Number.POSITIVE_INFINITY],
+    ['to the end of a line without a break', 'aaa\nbb\ncccc', Number.POSITIVE_INFINITY],
+    ['to the end of a line that is longer than a piece', 'a'.repeat(20), Number.POSITIVE_INFINITY],
+    ['no further than the first piece', 'aaa\nbb\ncccc\n', 1],
+  ])('leave nothing in memory that they did not give away, read %s', async (_, text, most) => {
+    const rooms: ArrayBuffer[] = []
+    // What others read is still there.
+    const room = (): ArrayBuffer => {
+      const memory = new Uint8Array(8).fill(97).buffer
+      rooms.push(memory)
+      return memory
+    }
+    const bytes = new TextEncoder().encode(text)
+    let next = 0
+    const source: SequentialBytes = {
+      into: async (memory, at) => {
+        const taken = bytes.subarray(next, next + memory.byteLength - at)
+        new Uint8Array(memory, at).set(taken)
+        next += taken.length
+        return { memory, end: at + taken.length }
+      },
+    }
+    const given: (ArrayBuffer | undefined)[] = []
+    for await (const { lines } of linePieces(source, { from: 0, bytes: new Uint8Array() }, room))
+      if (given.push(lines?.buffer) >= most) break
+    const kept = rooms.filter((memory) => !given.includes(memory))
+    expect(kept.flatMap((memory) => [...new Uint8Array(memory)]).filter((byte) => byte !== 0)).toEqual([])
   })
 })
