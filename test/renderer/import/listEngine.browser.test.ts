@@ -197,3 +197,29 @@ it('finds the parts of a list where files are blocks in a database, and reads no
     vi.restoreAllMocks()
   }
 })
+
+it('says that a file was moved or changed when it was, and of nothing else', async () => {
+  const root = await navigator.storage.getDirectory()
+  const handle = await root.getFileHandle('changing.csv', { create: true })
+  const write = async (text: string): Promise<void> => {
+    const out = await handle.createWritable()
+    await out.write(text)
+    await out.close()
+  }
+  await write('email\nann@b.example\n')
+  const file = await handle.getFile()
+  try {
+    await write('email\nann@b.example\nbob@b.example\n')
+    const result = await runImport([{ ...source('', 0, 0), file }], INTO, () => {}).result
+    expect(result).toMatchObject({ ok: false, sentence: expect.stringMatching(/moved or changed/) })
+    const broken = { ...source('', 0, 0), file: new File(['email\n'], 'a.csv'), mapping: {} as never }
+    const other = await runImport([broken], `${INTO}2`, () => {}).result
+    expect(other).toMatchObject({
+      ok: false,
+      sentence: expect.stringMatching(/^Reading stopped unexpectedly\. Nothing/),
+    })
+  } finally {
+    await removeEndedFile(`${INTO}2`)
+    await root.removeEntry('changing.csv')
+  }
+})

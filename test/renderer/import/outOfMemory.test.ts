@@ -20,3 +20,18 @@ it.each([
     sentence: expect.stringMatching(words),
   })
 })
+
+it.each([
+  [named('NotFoundError'), /could not be read to its end/],
+  [named('NoModificationAllowedError'), /Another window .* has the file of this list open/],
+  [named('WorkerError'), /stopped unexpectedly\. Nothing was kept/],
+  [
+    new TypeError('ann@b.example is not a function'),
+    /^Reading stopped unexpectedly\. Nothing was kept; try the file again\.$/,
+  ],
+])('says of a list whether its file is to blame: %s', async (error, words) => {
+  expect(await inspectList({ file: fileThat(error), choices: {} })).toMatchObject({
+    ok: false,
+    sentence: expect.stringMatching(words),
+  })
+})

@@ -30,8 +30,34 @@ const UNREADABLE = 'The file could not be read to its end. Was it moved or chang
 
 const NO_MEMORY = `There is not enough memory to read the list. ${MORE_MEMORY}`
 
-const sentenceOf = (error: unknown): string =>
-  isFull(error) ? FULL_DISK : isOutOfMemory(error) ? NO_MEMORY : UNREADABLE
+const STOPPED = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
+
+/** What browsers call it when a file cannot be read, or one of ours not be opened. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  NotReadableError: UNREADABLE,
+  NotFoundError: UNREADABLE,
+  NoModificationAllowedError:
+    'Another window of Adwright has the file of this list open. Close it there and import the list again; nothing was kept.',
+}
+
+const sentenceOf = (error: unknown): string => {
+  if (isFull(error)) return FULL_DISK
+  if (isOutOfMemory(error)) return NO_MEMORY
+  return (error instanceof Error ? SENTENCES[error.name] : undefined) ?? STOPPED
+}
+
+/** The same of an import. What a stream of a file that was moved or changed throws does not tell; reading a byte of it does. */
+const sentenceOfImport = async (error: unknown, sources: readonly ListSource[]): Promise<string> => {
+  if (error instanceof UnreadableSource) return error.message
+  const sentence = sentenceOf(error)
+  if (sentence !== STOPPED) return sentence
+  try {
+    for (const { file } of sources) await file.slice(0, 1).arrayBuffer()
+    return STOPPED
+  } catch (other) {
+    return sentenceOf(other)
+  }
+}
 
 /** Looks at the first rows of a file. Samples in the answer are masked. */
 export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Answered<ListLook>> => {
@@ -56,7 +82,7 @@ export const importList = async (
     waiting = await newWaitingFile(question.into)
     return { ok: true, value: await importFiles({ name: question.into, into, waiting }, question.sources, tell) }
   } catch (error) {
-    return { ok: false, sentence: error instanceof UnreadableSource ? error.message : sentenceOf(error) }
+    return { ok: false, sentence: await sentenceOfImport(error, question.sources) }
   } finally {
     into?.close()
     await waiting?.remove()
