@@ -65,8 +65,8 @@ export const hasHeadings = (firstLine: readonly string[]): boolean => {
   return !cells.some(isIdentifier)
 }
 
-/** What may be left of an address, such as one that was cut. */
-const PART_OF_ADDRESS = /[^\s(]@[^\s)]/
+/** What may be left of an address, such as one that was cut; and of JSON, whose lines are no headings. */
+const PART_OF_ROW = /[^\s(]@[^\s)]|"\s*:/
 
 /** A plain word in any language. */
 const PLAIN = /^[\p{L}\p{M}\s_-]*$/u
@@ -79,7 +79,7 @@ const shownHeading = (heading: string, isKnownLine: boolean): string =>
   (isKnownLine || PLAIN.test(heading)) &&
   !isIdentifier(heading) &&
   !holdsPerson(heading) &&
-  !PART_OF_ADDRESS.test(heading)
+  !PART_OF_ROW.test(heading)
     ? heading.slice(0, 200)
     : masked(heading)
 
