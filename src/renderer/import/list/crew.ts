@@ -21,7 +21,7 @@ export interface ListCrew extends PieceCrew {
   /** Gives each a file for pages beside that of the list. */
   readonly open: (into: string) => void
   readonly begin: (settings: PieceSettings) => void
-  /** Memory for the lines of a piece; what was read by them is overwritten there by others. */
+  /** Memory for the lines of a piece; it comes back without them when they were read. */
   readonly memory: () => ArrayBuffer
   /** Who read a piece, from 1 on: its pages are in the part with this number. */
   readonly readerOf: (piece: ReadPiece) => number
@@ -34,15 +34,12 @@ export interface ListCrew extends PieceCrew {
 /** Bytes that a worker reads before it is asked for the next: enough to be worth it, few enough to end together. */
 const PIECE = 1 << 22
 
-/** Browsers have it since 2024, the library's types do not. */
-type Resizable = ArrayBuffer & { readonly transfer?: (length: number) => ArrayBuffer }
+/** Browsers have `transfer` since 2024, the library's types do not. */
+type MovableBuffer = ArrayBuffer & { readonly transfer?: (length: number) => ArrayBuffer }
 
-/** Gives memory back now, with nothing in it, instead of when the engine next looks for what is unused. */
+/** Gives memory back now instead of when the engine next looks for what is unused. */
 const release = (buffers: ArrayBuffer[]): void => {
-  for (const buffer of buffers.splice(0) as Resizable[]) {
-    new Uint8Array(buffer).fill(0)
-    buffer.transfer?.(0)
-  }
+  for (const buffer of buffers.splice(0) as MovableBuffer[]) buffer.transfer?.(0)
 }
 
 /** Parts that each worker has before it: one that it compares and one that waits. */
@@ -107,7 +104,6 @@ const startCrew = (size: number): ListCrew => {
     },
     end: () => {
       for (const { call } of workers) call.end()
-      release(memories)
     },
   }
 }

@@ -7,7 +7,7 @@ import { type ImportedList, type ImportReport, importFiles } from './importFiles
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
 import { type ListSource, UnreadableSource } from './readFile.ts'
 
-// What the list worker does. Raw values are in the memory of that worker only, while their row is read.
+// What the list worker does. Raw values are in the memory of that worker and of its helpers only, while their lines are read.
 
 export interface InspectQuestion {
   readonly file: File

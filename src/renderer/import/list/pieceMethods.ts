@@ -59,7 +59,7 @@ export interface PieceQuestion {
   readonly room: ArrayBuffer
 }
 
-/** What came of them; the memory of the lines is given back. */
+/** What came of them; the memory of the lines is given back with nothing in it. */
 export interface PieceAnswer {
   readonly piece: ReadPiece
   readonly memory: ArrayBuffer
@@ -72,6 +72,8 @@ const readNow = async ({ lines, isLast, room }: PieceQuestion): Promise<PieceAns
   const reading = (await reader)(room)
   reading.push(lines)
   const piece = reading.end(isLast)
+  // The begin of the next line stands behind them.
+  new Uint8Array(lines.buffer).fill(0)
   // What ends inside a row is read by others.
   if (piece.isOpen) file.cut(before)
   return handOver({ piece, memory: lines.buffer }, [piece.entries.buffer as ArrayBuffer, lines.buffer])
