@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
+import { JUNK } from '../../../src/contract/audience/normalForm.ts'
 import { type DigestPage, encodePage, keptPage, markUsable } from '../../../src/workspace/customer/digestPage.ts'
 import { createSpace } from '../../../src/workspace/customer/hashKernel.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
@@ -32,6 +33,28 @@ describe('short cuts', () => {
       { numRuns: 5000 },
     )
     expect(taken).toBeGreaterThan(50)
+  })
+
+  it.each(IDENTIFIER_KINDS)('for %s take no filler of the contract, in any case of its letters', (kind) => {
+    const mixed = (word: string): string =>
+      word.replaceAll(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter))
+    const fillers = [...JUNK].flatMap((word) => [word, word.toUpperCase(), mixed(word)])
+    const read = (raw: string) => readIdentifier(kind, raw, { country: '' })
+    expect(fillers.filter((raw) => read(raw)?.refusal !== 'junk')).toEqual([])
+    expect(fillers.filter((raw) => kernel.formOf(IDENTIFIER_KINDS.indexOf(kind), bytesOf(raw)) !== undefined)).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ['email', (person: number) => `p${person}@b.example`],
+    ['handle', (person: number) => `ann_${person}`],
+    ['partner_user_id', (person: number) => `P-${person}`],
+  ] as const)('for %s take nearly all that is no filler', (kind, valueFor) => {
+    let left = 0
+    for (let person = 0; person < 20_000; person++)
+      if (kernel.formOf(IDENTIFIER_KINDS.indexOf(kind), bytesOf(valueFor(person))) === undefined) left++
+    expect(left).toBeLessThan(20)
   })
 
   it('read any file in pieces of any size like the table reader', { timeout: 60_000 }, () => {
