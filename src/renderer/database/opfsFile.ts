@@ -103,6 +103,27 @@ export const bulkFileNames = async (): Promise<readonly string[]> => {
   return [...names, ...(await storedFileNames())]
 }
 
+const UNKNOWN = Number.POSITIVE_INFINITY
+
+/** Bytes of all files whose names begin so; infinite of those that are blocks in a database, which would have to be read. */
+export const bulkFileSizes = async (prefix: string): Promise<ReadonlyMap<string, number>> => {
+  const files = await folder()
+  const sizes = new Map<string, number>()
+  // One that another window removes meanwhile is not told to be empty.
+  const sizeOf = (handle: FileSystemFileHandle): Promise<number> =>
+    handle.getFile().then(
+      ({ size }) => size,
+      () => UNKNOWN,
+    )
+  // `values` is missing from the library's types.
+  const listed = files as unknown as { values(): AsyncIterable<FileSystemFileHandle> } | undefined
+  if (listed !== undefined)
+    for await (const handle of listed.values())
+      if (handle.name.startsWith(prefix)) sizes.set(handle.name, await sizeOf(handle))
+  for (const name of await storedFileNames()) if (name.startsWith(prefix)) sizes.set(name, UNKNOWN)
+  return sizes
+}
+
 /** A closed file to hand on, such as to save it elsewhere. Its bytes stay on the disk where the browser has private files. */
 export const closedFile = async (name: string): Promise<Blob> => {
   const handle = await (await folder())?.getFileHandle(name).catch(() => undefined)

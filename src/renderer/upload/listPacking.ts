@@ -29,8 +29,8 @@ export interface PackQuestion {
 
 const makeFiller: MakeFiller = firstFiller(instantiate)
 
-const openPages = ({ file, of }: PackQuestion): Promise<StoredBytes> =>
-  of === 'people' ? openPeopleFile(file) : openListFile(file)
+const openPages = (question: PackQuestion): Promise<StoredBytes> =>
+  question.of === 'people' ? openPeopleFile(question.file) : openListFile(question)
 
 const readSent = async ({ sent }: PackQuestion): Promise<Uint8Array | undefined> => {
   if (sent === undefined) return undefined

@@ -21,8 +21,8 @@ export interface PageSource {
   readonly sent?: { readonly file: string; readonly place: PagePlace }
 }
 
-const openSource = ({ file, of }: Pick<PageSource, 'file' | 'of'>): Promise<StoredBytes> =>
-  of === 'list' ? openListFile(file) : openPeopleFile(file)
+const openSource = (source: PageSource): Promise<StoredBytes> =>
+  source.of === 'list' ? openListFile(source) : openPeopleFile(source.file)
 
 export const readFlags = async (file: StoredBytes, { flags, sent }: PageSource): Promise<Uint8Array | undefined> => {
   if (sent === undefined) return flags === undefined ? undefined : file.read(flags.at, flags.length)
@@ -55,7 +55,7 @@ export const takenKinds = (list: UserListName): readonly boolean[] =>
 
 /** Runs with files open, and closes them whatever happens. */
 export const withFiles = async <Value>(
-  sources: readonly Pick<PageSource, 'file' | 'of'>[],
+  sources: readonly PageSource[],
   act: (files: readonly StoredBytes[]) => Promise<Value> | Value,
 ): Promise<Value> => {
   const open: StoredBytes[] = []
@@ -70,7 +70,7 @@ export const withFiles = async <Value>(
 /** Fills a file anew while others are read, and closes all of them whatever happens. */
 export const intoFile = <Value>(
   { file, of }: Pick<PageSource, 'file' | 'of'>,
-  sources: readonly Pick<PageSource, 'file' | 'of'>[],
+  sources: readonly PageSource[],
   act: (to: BulkFile, files: readonly StoredBytes[]) => Promise<Value>,
 ): Promise<Value> =>
   withFiles(sources, async (files) => {
@@ -150,7 +150,7 @@ export interface Compared {
 /** Compares a list with what a target holds and leaves what is to be sent in a file. */
 export const compareHeld = (question: CompareQuestion): Promise<Compared> => {
   const { list, held, into } = question
-  const ours = held.map(({ file }) => ({ file, of: 'people' as const }))
+  const ours = held.map(({ file, pages }) => ({ file, of: 'people' as const, pages }))
   return intoFile({ file: into, of: 'people' }, [list, ...ours], async (to, [from, ...files]) => {
     if (from === undefined) throw new Error('A file is missing.')
     const usable = await readFlags(from, list)

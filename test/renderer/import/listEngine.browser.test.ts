@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { listDatabase } from '../../../src/renderer/database/lists.ts'
+import { setHost } from '../../../src/renderer/hostAccess.ts'
 import {
   finishedListFile,
   listsWithFiles,
@@ -8,13 +9,15 @@ import {
   partFile,
   removeEndedFile,
   removeListFile,
+  wholeListFile,
 } from '../../../src/renderer/import/list/listFiles.ts'
 import { letListGo } from '../../../src/renderer/import/list/listLocks.ts'
 import { expectImport, runImport } from '../../../src/renderer/import/list/listRun.ts'
-import { sweepLists } from '../../../src/renderer/import/list/listShelf.ts'
+import { readLists, rememberImport, sweepLists } from '../../../src/renderer/import/list/listShelf.ts'
 import type { ListSource } from '../../../src/renderer/import/list/readFile.ts'
 import { readInventory } from '../../../src/renderer/stores/audience/retention.ts'
 import { decodePage, hashedRows } from '../../../src/workspace/customer/digestPage.ts'
+import { fakeHost } from '../fakeHost.ts'
 
 // Long enough for several workers to help.
 const ROWS = 250_000
@@ -89,7 +92,9 @@ it('reads long files by several workers, compares across them and tells what is 
   ])
   expect(notices).toEqual(['copy.csv holds the same as first.csv (file 1); its people are counted once.'])
 
-  const stored = await finishedListFile(INTO)
+  const stored = await wholeListFile({ file: INTO, pages, flags })
+  // Nothing stands behind the last page, so that any part that is gone is noticed.
+  expect(stored.size).toBe(Math.max(...[...pages, flags].map(({ at, length }) => at + length)))
   const usable = new Uint8Array(await stored.slice(flags.at, flags.at + flags.length).arrayBuffer())
   expect(usable.reduce((sum, flag) => sum + flag, 0)).toBe(ROWS + 10_000)
   let next = 0
@@ -134,6 +139,10 @@ it('keeps nothing of what was read from the middle of a row', async () => {
   const result = await runImport([notes], INTO, () => {}).result
   if (result?.ok !== true) throw new Error('The import failed.')
   expect(result.value.counts).toMatchObject({ rows, usable: rows })
+  const { pages, flags } = result.value
+  expect((await wholeListFile({ file: INTO, pages, flags })).size).toBe(
+    Math.max(...[...pages, flags].map(({ at, length }) => at + length)),
+  )
   const text = await storedText()
   expect(text).toContain(`P-${rows - 1}`)
   expect(text).not.toContain('secret')
@@ -149,13 +158,15 @@ it('does not take files for the same because nobody is named in them', async () 
   expect(result).toMatchObject({ ok: true, value: { counts: { rows: 2, usable: 0 }, notices: [] } })
 })
 
+const bulk = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('bulk', { create: true })
+
+const write = async (name: string, text: string): Promise<void> => {
+  const file = await (await (await bulk()).getFileHandle(name, { create: true })).createWritable()
+  await file.write(text)
+  await file.close()
+}
+
 it('reads, counts and removes all parts of a list, also where one between them is missing', async () => {
-  const bulk = await (await navigator.storage.getDirectory()).getDirectoryHandle('bulk', { create: true })
-  const write = async (name: string, text: string): Promise<void> => {
-    const file = await (await bulk.getFileHandle(name, { create: true })).createWritable()
-    await file.write(text)
-    await file.close()
-  }
   await write(`list-${INTO}`, 'own')
   for (const part of [10, 9, 2]) await write(`list-${INTO}-part${part}`, `,${part}`)
   expect(await storedText()).toBe('own,2,9,10')
@@ -168,6 +179,26 @@ it('reads, counts and removes all parts of a list, also where one between them i
     await listDatabase().lists.delete(INTO)
   }
   await removeListFile(INTO)
+  expect([...(await listsWithFiles())].filter((name) => name.startsWith(INTO))).toEqual([])
+})
+
+it('takes a list of which a part is gone for one that needs its file, instead of reading other bytes', async () => {
+  setHost(fakeHost({}).host)
+  const flags = { at: 0, length: 3 }
+  const facts = { name: 'a.csv', importedAt: '', rows: 3, usable: 3, kinds: [] }
+  const mapping = { columns: [], country: '', hasHeadings: true }
+  const list = { id: INTO, file: INTO, ...facts, flags, pages: [3, 6].map((at) => ({ at, length: 3 })) }
+  for (const [name, text] of Object.entries({ '': 'own', '-part1': 'one', '-part2': 'two' }))
+    await write(`list-${INTO}${name}`, text)
+  await rememberImport(list, { type: 'listImported', ...facts, bytes: 9, mapping })
+  await sweepLists()
+  expect(await readLists()).toMatchObject([{ id: INTO, state: 'ready' }])
+  expect(await (await wholeListFile(list)).slice(3, 6).text()).toBe('one')
+
+  await (await bulk()).removeEntry(`list-${INTO}-part1`)
+  await expect(wholeListFile(list)).rejects.toThrow(/is missing/)
+  await sweepLists()
+  expect(await readLists()).toMatchObject([{ id: INTO, state: 'needsFile' }])
   expect([...(await listsWithFiles())].filter((name) => name.startsWith(INTO))).toEqual([])
 })
 
@@ -188,9 +219,10 @@ it('finds the parts of a list where files are blocks in a database, and reads no
     blocks.mockClear()
     expect(await listsWithFiles()).toEqual(new Set([INTO, partFile(INTO, 2)]))
     expect(blocks).not.toHaveBeenCalled()
-    const list = await openListFile(INTO)
+    const list = await openListFile({ file: INTO, pages: [{ at: 3, length: 3 }] })
     expect(new TextDecoder().decode(list.read(3, 3))).toBe('Owo')
     expect(list.size()).toBe(6)
+    await expect(openListFile({ file: INTO, pages: [{ at: 3, length: 4 }] })).rejects.toThrow(/is missing/)
     await removeListFile(INTO)
     expect(await listsWithFiles()).toEqual(new Set())
   } finally {

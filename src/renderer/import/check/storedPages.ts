@@ -1,7 +1,7 @@
 import { type DigestPage, decodePage, decodePageHead, headLength } from '../../../workspace/customer/digestPage.ts'
 import { ROWS_PER_PAGE } from '../../../workspace/customer/readCustomer.ts'
 import type { PagePlace, StoredList } from '../../database/lists.ts'
-import { finishedListFile } from '../list/listFiles.ts'
+import { wholeListFile } from '../list/listFiles.ts'
 
 // Stored pages of a list, read part by part without holding the file: an upload of the same list goes on meanwhile.
 
@@ -23,7 +23,7 @@ async function* ofPages<Value>(
   list: ListPlaces,
   read: (file: Blob, place: PagePlace) => Promise<Value | undefined>,
 ): AsyncGenerator<Value> {
-  const file = await finishedListFile(list.file)
+  const file = await wholeListFile(list)
   const coming: Promise<Value | undefined>[] = []
   for (let next = 0; next < list.pages.length || coming.length > 0; ) {
     for (let place = list.pages[next]; place !== undefined && coming.length < AHEAD; place = list.pages[++next]) {
@@ -48,5 +48,5 @@ export const storedCounts = (list: ListPlaces): AsyncGenerator<Pick<DigestPage, 
   })
 
 /** Which rows are usable, one byte a row. */
-export const storedFlags = async ({ file, flags }: ListPlaces): Promise<Uint8Array> =>
-  bytesOf(await finishedListFile(file), flags.at, flags.length)
+export const storedFlags = async (list: ListPlaces): Promise<Uint8Array> =>
+  bytesOf(await wholeListFile(list), list.flags.at, list.flags.length)

@@ -1,5 +1,6 @@
 import type { BulkFile, StoredBytes } from '../../database/bulkFile.ts'
-import { bulkFileNames, closedFile, openBulkFile, removeBulkFile } from '../../database/opfsFile.ts'
+import type { PagePlace } from '../../database/lists.ts'
+import { bulkFileNames, bulkFileSizes, closedFile, openBulkFile, removeBulkFile } from '../../database/opfsFile.ts'
 import { letListGo } from './listLocks.ts'
 
 // Files of digest pages. Only hashes and partner ids are in them, never a raw value. A list that several workers read has a
@@ -8,6 +9,22 @@ import { letListGo } from './listLocks.ts'
 const PREFIX = 'list-'
 const WAITING = '-waiting'
 const PART = '-part'
+
+/** Where the pages and flags of a list stand, counted through all of its files. */
+export interface StoredPlaces {
+  readonly file: string
+  readonly pages: readonly PagePlace[]
+  readonly flags?: PagePlace
+}
+
+/** Bytes that all files of a list have at least. */
+const leastBytes = ({ pages, flags = { at: 0, length: 0 } }: StoredPlaces): number =>
+  pages.reduce((end, { at, length }) => Math.max(end, at + length), flags.at + flags.length)
+
+/** Where a file is missing or cut, other bytes than those of the pages stand at the places behind it. */
+const expectWhole = (size: number, list: StoredPlaces): void => {
+  if (size < leastBytes(list)) throw new Error('A file of the list is missing.')
+}
 
 /** Names of the own file of a list and of its parts, in their order. */
 const filesOf = async (name: string): Promise<readonly string[]> => {
@@ -41,11 +58,12 @@ const joined = (files: readonly BulkFile[]): StoredBytes => {
 /** Opens a file to be filled with pages, in a worker. Throws where the disk is full or another window has it open. */
 export const newListFile = (name: string): Promise<BulkFile> => openBulkFile(PREFIX + name)
 
-/** Opens the pages of a finished list, in a worker. Throws where another window has them open. */
-export const openListFile = async (name: string): Promise<StoredBytes> => {
+/** Opens the pages of a finished list, in a worker. Throws where another window has them open, and where some are missing. */
+export const openListFile = async (list: StoredPlaces): Promise<StoredBytes> => {
   const open: BulkFile[] = []
   try {
-    for (const file of await filesOf(name)) open.push(await openBulkFile(file))
+    for (const file of await filesOf(list.file)) open.push(await openBulkFile(file))
+    expectWhole(joined(open).size(), list)
   } catch (error) {
     for (const file of open) file.close()
     throw error
@@ -53,9 +71,27 @@ export const openListFile = async (name: string): Promise<StoredBytes> => {
   return joined(open)
 }
 
-/** The pages of a finished list, to read parts of them while others may have them open. */
+/** All files of a finished list as one, to read parts of it while others may have them open. */
 export const finishedListFile = async (name: string): Promise<Blob> =>
   new Blob(await Promise.all((await filesOf(name)).map(closedFile)))
+
+/** The same to read its pages from. Throws where some are missing. */
+export const wholeListFile = async (list: StoredPlaces): Promise<Blob> => {
+  const file = await finishedListFile(list.file)
+  expectWhole(file.size, list)
+  return file
+}
+
+/** Those lists of which a file is missing or cut. Where files are blocks in a database, only one that opens a list finds out. */
+export const brokenLists = async <List extends StoredPlaces>(lists: readonly List[]): Promise<readonly List[]> => {
+  if (lists.length === 0) return []
+  const sizes = new Map<string, number>()
+  for (const [name, size] of await bulkFileSizes(PREFIX)) {
+    const list = listOfFile(name.slice(PREFIX.length))
+    sizes.set(list, (sizes.get(list) ?? 0) + size)
+  }
+  return lists.filter((list) => (sizes.get(list.file) ?? 0) < leastBytes(list))
+}
 
 /** Deletes the files of a list; one that is open stays until the next sweep. */
 export const removeListFile = async (name: string): Promise<void> => {

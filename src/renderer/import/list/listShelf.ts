@@ -6,7 +6,7 @@ import type { ListMapping } from '../../../workspace/customer/mapping.ts'
 import { type ListFile, listDatabase, type StoredList } from '../../database/lists.ts'
 import { host } from '../../hostAccess.ts'
 import type { ListSummary } from '../../stores/audienceModel.ts'
-import { listOfFile, listsWithFiles, removeListFile } from './listFiles.ts'
+import { brokenLists, listOfFile, listsWithFiles, removeListFile } from './listFiles.ts'
 import { heldLists, letListGo } from './listLocks.ts'
 
 // Which lists there are: the browser's stores are a cache, the ledger in the host's files tells what must not be lost.
@@ -166,14 +166,20 @@ export const forgetList = async (id: string): Promise<string | undefined> => {
 }
 
 /**
- * Removes files that an import left behind when it was killed, and facts whose file is gone. What another window is importing
- * stays: whether it is done is asked before which lists there are, so that no list is taken between the two.
+ * Removes files that an import left behind when it was killed, and lists of which a file is gone or cut. What another window is
+ * importing stays: whether it is done is asked before which lists there are, so that no list is taken between the two.
  */
 export const sweepLists = async (): Promise<void> => {
   const files = await listsWithFiles()
   const making = await heldLists()
   const stored = await listDatabase().lists.toArray()
-  const used = new Set([...stored.map(({ file }) => file), ...making])
+  const broken = new Set((await brokenLists(stored.filter(({ file }) => files.has(file)))).map(({ file }) => file))
+  const used = new Set([...stored.map(({ file }) => file).filter((file) => !broken.has(file)), ...making])
   for (const file of files) if (!used.has(listOfFile(file))) await removeListFile(file)
   await listDatabase().lists.bulkDelete(stored.filter(({ file }) => !files.has(file)).map(({ id }) => id))
+  // Another window may have written a list into another file meanwhile.
+  if (broken.size > 0)
+    await listDatabase()
+      .lists.filter(({ file }) => broken.has(file))
+      .delete()
 }
