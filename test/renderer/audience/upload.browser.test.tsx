@@ -174,6 +174,37 @@ describe('the upload page of a list', () => {
       ['Update', 10],
     ])
   })
+
+  it('names an upload to the same target that is not finished, whether everything is sent or only changes', async () => {
+    await importPeople('people.csv', people(0, 60))
+    const target = { list: 'customAudience', accountId: 'acc1', targetId: 'aud1', operation: 'Update' } as const
+    await state().upload(target)
+    await readSettled()
+    await importPeople('others.csv', people(20, 70))
+    // It was planned and paused before its first batch.
+    setHost({ ...fake.host, uploads: { ...fake.host.uploads, start: fake.host.uploads.pause } })
+    await state().upload(target)
+    setHost(fake.host)
+    showScreen()
+    await page.getByRole('tab', { name: 'Upload', exact: true }).click()
+    const named = page.getByText('“others.csv to the custom audience” is not finished')
+    await expect.element(named).toBeVisible()
+    await expect
+      .element(page.getByText(/Go on with that upload, or cancel it above: a new upload of this list/))
+      .toBeVisible()
+    await expectAccessible()
+    await page.getByText(/^Only changes since/).click()
+    await expect.element(page.getByText(/or cancel it above: what it still sends/)).toBeVisible()
+    await expect.element(named).toBeVisible()
+    await expect.element(button(/^Upload .*take off/)).toBeDisabled()
+    await page.getByText('Everything', { exact: true }).click()
+    await page.getByText('Do-not-reach list', { exact: true }).click()
+    await expect.element(named).not.toBeInTheDocument()
+    await page.getByText('Custom audience', { exact: true }).click()
+    await expect.element(named).toBeVisible()
+    await fake.host.uploads.cancel(state().uploads[0]?.id ?? '')
+    await expect.element(named).not.toBeInTheDocument()
+  })
 })
 
 describe('erasure', () => {

@@ -17,8 +17,6 @@ interface ChangesReviewProps {
   readonly onScope: (scope: Scope) => void
   readonly renews: boolean
   readonly onRenews: (renews: boolean) => void
-  /** An upload to the same target is not at its end. */
-  readonly isUnderWay: boolean
 }
 
 const factsOf = (found: Comparison): readonly Fact[] => [
@@ -49,7 +47,7 @@ export const firstSeries = ({ bases }: Known, list: ListSummary): string | undef
 
 /** Everything, or only what changed since an earlier upload to the same target. */
 export const ChangesReview = (props: ChangesReviewProps) => {
-  const { list, changes, scope, onScope, renews, onRenews, isUnderWay } = props
+  const { list, changes, scope, onScope, renews, onRenews } = props
   const { known, series, compared } = changes
   if (known === undefined || known.bases.length === 0) return null
   const base = known.bases.find((each) => each.series === (series ?? firstSeries(known, list)))
@@ -87,11 +85,6 @@ export const ChangesReview = (props: ChangesReviewProps) => {
               hint="Only people of that list are taken off; what other lists put there stays."
             />
           )}
-          {isUnderWay ? (
-            <Banner level="warn" title="An upload to this target is not finished">
-              Wait for it, or cancel it above: what it still sends is not part of the comparison.
-            </Banner>
-          ) : null}
           {known.lost.length === 0 ? null : (
             <Banner level="info">
               The digests of {known.lost.join(', ')} were deleted here. People who were in nothing else are not taken

@@ -23,6 +23,7 @@ import { LeftOut } from './LeftOut.tsx'
 import { PackingChoice } from './PackingChoice.tsx'
 import { Retention } from './Retention.tsx'
 import { KindFields, TargetChoice, TimeFields } from './TargetFields.tsx'
+import { Unfinished } from './Unfinished.tsx'
 import { UploadsOfList } from './UploadsOfList.tsx'
 import { useChanges } from './useChanges.ts'
 import { type TargetForm, useTarget } from './useTarget.ts'
@@ -69,7 +70,8 @@ const useUploadsTo = (list: ListSummary, { target }: TargetForm) => {
   return {
     ofList,
     isSent: ofList.length > 0 || sendings?.some(({ dataset }) => dataset === list.id) === true,
-    isUnderWay: all.some((upload) => isTo(upload.plan.parameters) && (isRunning(upload) || isUnfinished(upload))),
+    /** Those to the target that are not at their end, of whichever list. */
+    unfinished: all.filter((upload) => isTo(upload.plan.parameters) && (isRunning(upload) || isUnfinished(upload))),
   }
 }
 
@@ -101,7 +103,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const form = useTarget()
   const { target, connection } = form
   const found = useReview(target, form.problems.until === undefined)
-  const { ofList, isSent, isUnderWay } = useUploadsTo(list, form)
+  const { ofList, isSent, unfinished } = useUploadsTo(list, form)
   const changes = useChanges(target, form.isComplete)
   const [scope, setScope] = useState<Scope>('everything')
   const [renews, setRenews] = useState(false)
@@ -145,8 +147,9 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
       </Section>
       <Section title="What will be sent">
         {target.operation === 'Update' ? (
-          <ChangesReview {...{ changes, scope, renews, isUnderWay, list }} onScope={setScope} onRenews={setRenews} />
+          <ChangesReview {...{ changes, scope, renews, list }} onScope={setScope} onRenews={setRenews} />
         ) : null}
+        <Unfinished uploads={unfinished} scope={chosen} list={list} />
         {cost === undefined ? (
           <p className="muted">Counting …</p>
         ) : (
@@ -162,7 +165,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         {...{ failure, isBusy, words }}
         isDanger={isLive || target.operation === 'Delete'}
         icon={target.operation === 'Delete' ? Trash2 : Upload}
-        isDisabled={!form.isComplete || users === 0 || isBusy || (chosen === 'changes' && isUnderWay)}
+        isDisabled={!form.isComplete || users === 0 || isBusy || (chosen === 'changes' && unfinished.length > 0)}
         onPress={() => (takenOff > 0 ? setAsking(true) : void send(act))}
         note={
           cost !== undefined && users === 0
