@@ -76,10 +76,7 @@ const PLAIN = /^[\p{L}\p{M}\s_-]*$/u
  * of the line is known it may be a customer of a damaged file: only plain words are shown of it.
  */
 const shownHeading = (heading: string, isKnownLine: boolean): string =>
-  (isKnownLine || PLAIN.test(heading)) &&
-  !isIdentifier(heading) &&
-  !holdsPerson(heading) &&
-  !PART_OF_ROW.test(heading)
+  (isKnownLine || PLAIN.test(heading)) && !isIdentifier(heading) && !holdsPerson(heading) && !PART_OF_ROW.test(heading)
     ? heading.slice(0, 200)
     : masked(heading)
 

@@ -1,6 +1,6 @@
 import { Download, Eraser, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, type BadgeState } from '../../../parts/Badge.tsx'
+import { Badge } from '../../../parts/Badge.tsx'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { formatCount, formatDateTime, formatNumber } from '../../../parts/format.ts'
@@ -9,7 +9,6 @@ import { saveBlob } from '../../../parts/saveBlob.ts'
 import { Table } from '../../../parts/Table.tsx'
 import { eraseHere, searchAgain, sendErasure, widenErasure } from '../../../stores/audience/erasure.ts'
 import {
-  type DeleteState,
   deleteStateOf,
   deleteWords,
   type ErasureFound,
@@ -18,13 +17,13 @@ import {
   type HeldHit,
   type ListHit,
   type SentDelete,
-  type TargetHit,
 } from '../../../stores/audience/erasureModel.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { useUploads } from '../../../stores/uploads.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { KINDS } from '../kinds.ts'
+import { Deletes, whereOf } from './Deletes.tsx'
 import { StillSending, useUnderWay } from './StillSending.tsx'
 
 interface ErasureResultProps {
@@ -40,9 +39,6 @@ const rowWords = (rows: readonly number[]): string =>
   rows.length <= MOST_ROWS
     ? rows.map(formatNumber).join('; ')
     : `${rows.slice(0, MOST_ROWS).map(formatNumber).join('; ')} and ${formatNumber(rows.length - MOST_ROWS)} more`
-
-const whereOf = ({ sending }: TargetHit | HeldHit): string =>
-  `${sending.targetName || (sending.list === 'customAudience' ? 'Custom audience' : 'Do-not-reach list')} (${sending.targetId})`
 
 const Lists = ({ lists, isPast }: { readonly lists: readonly ListHit[]; readonly isPast: boolean }) =>
   lists.length === 0 ? (
@@ -86,48 +82,6 @@ const Uploads = ({ uploads }: { readonly uploads: readonly HeldHit[] }) =>
       ]}
     />
   )
-
-const DELETE_BADGES: Readonly<Record<DeleteState, readonly [BadgeState, string]>> = {
-  confirmed: ['ok', 'Confirmed'],
-  underWay: ['busy', 'Not confirmed yet'],
-  open: ['warn', 'Not confirmed'],
-  gone: ['unknown', 'Not in the list of uploads any more'],
-}
-
-/** A Delete with what became of it by now. */
-interface FollowedDelete extends SentDelete {
-  readonly state: DeleteState
-}
-
-/** The Deletes of this person, each with what became of it: only a confirmed one took somebody off. */
-const Deletes = ({ deletes }: { readonly deletes: readonly FollowedDelete[] }) => (
-  <>
-    <Table
-      label="Deletes that were sent"
-      showLabel
-      rows={deletes}
-      rowId={({ upload }) => upload}
-      columns={[
-        { id: 'at', heading: 'When', cell: ({ at }) => formatDateTime(at) },
-        { id: 'target', heading: 'Target', cell: ({ target }) => whereOf(target) },
-        {
-          id: 'state',
-          heading: 'State',
-          cell: ({ state }) => <Badge state={DELETE_BADGES[state][0]}>{DELETE_BADGES[state][1]}</Badge>,
-        },
-      ]}
-    />
-    {deletes.some(({ state }) => state === 'open') ? (
-      <Banner level="warn" title="The person may still be on a target">
-        A Delete came to its end without being confirmed. Its upload stands at the top of this page with the reason:
-        start it again there, or find the person again and delete anew.
-      </Banner>
-    ) : null}
-    {deletes.length > 0 && deletes.every(({ state }) => state === 'confirmed') ? (
-      <Banner level="ok">{formatCount(deletes.length, 'target')} confirmed the Delete: the person is taken off.</Banner>
-    ) : null}
-  </>
-)
 
 /** Where a person was found, and what can be done about it. */
 export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
