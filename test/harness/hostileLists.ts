@@ -95,8 +95,8 @@ export const heldList = async ({ bytes, people }: ReturnType<typeof knownPeople>
     : undefined
 }
 
-/** What names a person of such lists. A domain that damage cut off from its name names nobody. */
-const NAMED = /canary\d|@\s*secret\d/i
+/** What names a person of such lists: an address, also with one sign of it damaged, or a half of it with its @. Either half alone names nobody. */
+const NAMED = /canary\d[^"]{0,40}secret\d|canary[\w.]*@|@\s*secret\d/i
 
 /** Lists that were damaged may be read otherwise, but nothing that names a person may be told. */
 export const damagedList = async (bytes: Uint8Array): Promise<string | undefined> => {

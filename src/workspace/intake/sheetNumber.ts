@@ -17,7 +17,7 @@ export const numberForm = (id: number, code: string | undefined): NumberForm => 
   const bare = code
     .split(';')[0]
     ?.slice(0, 300)
-    .replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_./gi, '')
+    .replace(/"[^"]*"|\\.|\[(?!h|m|s)[^[\]]*\]|_./gi, '')
     .trim()
   if (bare === undefined || /general/i.test(bare)) return PLAIN_FORM
   if (/^0{2,}$/.test(bare)) return { kind: 'zeros', digits: bare.length }
