@@ -66,7 +66,7 @@ export const hasHeadings = (firstLine: readonly string[]): boolean => {
 }
 
 /** What may be left of an address, such as one that was cut; and of JSON, whose lines are no headings. */
-const PART_OF_ROW = /[^\s(]@[^\s)]|"\s*:/
+const PART_OF_ROW = /[^\s(]@[^\s)]|@[^\s)]{1,64}\.|"\s*:/
 
 /** A plain word in any language. */
 const PLAIN = /^[\p{L}\p{M}\s_-]*$/u

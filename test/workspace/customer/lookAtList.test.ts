@@ -188,6 +188,7 @@ describe('names of people', () => {
     'mailto:jane@secret.example',
     'tel:+49 170 9998877',
     'id.jane@secret7',
+    '@jane.secret.example',
   ])('are not shown or kept where a heading should stand: %s', async (heading) => {
     const said = JSON.stringify(await look(`name,${heading}\nx,foo@shop.example\ny,baz@shop.example\n`))
     expect(said).not.toMatch(/jane.{0,3}secret|9998877/)
