@@ -65,17 +65,18 @@ const MOST_SECONDS = 5
 const ASKED_MS = 20_000
 /** How long a list may take to show what there is. */
 const LIST_MS = 5000
+const EDITED_MS = 60_000
 const EDITED_FEED = 'edited.csv'
 const KEPT_MS = 3000
 
 type Random = () => number
 
 /** The entry of a feed or list on its screen, or undefined where there is none. */
-const entryOf = async (page: Page, screen: 'Catalog' | 'Audiences', name: string) => {
+const entryOf = async (page: Page, screen: 'Catalog' | 'Audiences', name: string, longest = LIST_MS) => {
   await goTo(page, screen)
   const entry = page.getByRole('option', { name: new RegExp(`^${name.replace('.', '\\.')}`) }).first()
   // Lists are read a moment after their screen is there.
-  return entry.waitFor({ timeout: LIST_MS }).then(
+  return entry.waitFor({ timeout: longest }).then(
     () => entry,
     () => undefined,
   )
@@ -181,8 +182,8 @@ const restoreWhenAsked = (page: Page): Promise<void> =>
     await restoreLost(page)
   })
 
-const openEdited = async (page: Page): Promise<boolean> => {
-  const entry = await entryOf(page, 'Catalog', EDITED_FEED)
+const openEdited = async (page: Page, longest = LIST_MS): Promise<boolean> => {
+  const entry = await entryOf(page, 'Catalog', EDITED_FEED, longest)
   if (entry === undefined || ((await entry.textContent()) ?? '').includes('Needs its file')) return false
   await entry.click()
   await page.getByRole('gridcell').first().waitFor()
@@ -204,7 +205,8 @@ const editWork = (edited: Edited, counter: { edits: number }) => ({
     for (;;) await edit(page, random, edited, counter.edits++)
   },
   look: async ({ page }: Place, killedAt: number): Promise<Seen> => {
-    if (!(await openEdited(page))) return { after: 'asks for its file', ...nothingWrong }
+    // It is there, whatever was killed; a busy machine may take its time to show it.
+    if (!(await openEdited(page, EDITED_MS))) return { after: 'asks for its file', ...nothingWrong }
     const untrue: string[] = []
     let secondsLost = 0
     let lost = 0
