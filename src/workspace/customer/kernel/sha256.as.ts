@@ -1,19 +1,9 @@
-// SHA-256 (FIPS 180-4) of many messages, five at a time, in AssemblyScript.
+// SHA-256 (FIPS 180-4) of many messages, four at a time, in AssemblyScript.
 
 import { Block } from './sha256Block.as.ts'
-import { S5, W5 } from './sha256Fifth.as.ts'
 import { S, W } from './sha256Four.as.ts'
-import {
-  ALL_LANES,
-  LANE,
-  Lanes,
-  lengthOfFifth,
-  lengthsOfFour,
-  openBlocks,
-  openLane,
-  storeDigests,
-} from './sha256Lanes.as.ts'
-import { START, WIDE_START, WORDS } from './sha256Numbers.as.ts'
+import { ALL_LANES, LANE, Lanes, lengthsOfFour, openBlocks, openLane, storeDigests } from './sha256Lanes.as.ts'
+import { WIDE_START, WORDS } from './sha256Numbers.as.ts'
 
 // Three sorts of messages, by their length in bytes, are hashed apart: the fewer words of a block they and their 1 bit fill, the
 // less there is to do. The length in bits is in the last word.
@@ -29,14 +19,11 @@ const LONGS = memory.data(ALL_LANES, 16)
 
 /** What the open blocks began with. */
 const BEFORE = memory.data(8 * 16, 16)
-const BEFORE5 = memory.data(8 * 4, 16)
 
 /** Adds what the blocks began with to what was made of it. */
-function addAll(before: usize, before5: usize): void {
+function addAll(before: usize): void {
   for (let word: usize = 0; word < 8 * 16; word += 16)
     v128.store(S + word, i32x4.add(v128.load(S + word), v128.load(before + word)))
-  for (let word: usize = 0; word < 8 * 4; word += 16)
-    v128.store(S5 + word, i32x4.add(v128.load(S5 + word), v128.load(before5 + word)))
 }
 
 /** Messages whose one block has zeros from word `filled` on. */
@@ -48,9 +35,8 @@ class OneBlock {
     Lanes.load(lanes, 4)
     if (filled > 8) Lanes.load(lanes, 8)
     v128.store(W, i32x4.shl(lengthsOfFour(lanes), 3), 15 * 16)
-    store<u32>(W5, lengthOfFifth(lanes) << 3, 15 * 4)
     Block.mix(filled)
-    addAll(WIDE_START, START)
+    addAll(WIDE_START)
   }
 }
 
@@ -63,39 +49,31 @@ function mixShorts(): void {
 }
 
 /** The last blocks that messages of so many bytes have: a 1 bit and 8 bytes of length follow each. */
-function lastBlockOf(length: u32): u32 {
-  return (length + 8) >> 6
+function lastBlocksOf(lengths: v128): v128 {
+  return i32x4.shr_u(i32x4.add(lengths, i32x4.splat(8)), 6)
 }
 
 /** Puts lengths where a block is the last of its message. */
 function closeBlocks(block: u32): void {
   const lengths = lengthsOfFour(LONGS)
-  const isLast = i32x4.eq(i32x4.shr_u(i32x4.add(lengths, i32x4.splat(8)), 6), i32x4.splat(block))
+  const isLast = i32x4.eq(lastBlocksOf(lengths), i32x4.splat(block))
   v128.store(W, v128.or(v128.load(W, 14 * 16), v128.and(i32x4.shr_u(lengths, 29), isLast)), 14 * 16)
   v128.store(W, v128.or(v128.load(W, 15 * 16), v128.and(i32x4.shl(lengths, 3), isLast)), 15 * 16)
-  const length5 = lengthOfFifth(LONGS)
-  if (lastBlockOf(length5) !== block) return
-  store<u32>(W5, load<u32>(W5, 14 * 4) | (length5 >>> 29), 14 * 4)
-  store<u32>(W5, load<u32>(W5, 15 * 4) | (length5 << 3), 15 * 4)
 }
 
 /** Gives lanes that had no block of their own their hashes back. */
 function keepClosed(block: u32): void {
-  const lastBlocks = i32x4.shr_u(i32x4.add(lengthsOfFour(LONGS), i32x4.splat(8)), 6)
-  const isOpen = i32x4.ge_s(lastBlocks, i32x4.splat(block))
+  const isOpen = i32x4.ge_s(lastBlocksOf(lengthsOfFour(LONGS)), i32x4.splat(block))
   for (let word = 0; word < 8 * 16; word += 16)
     v128.store(S + word, v128.bitselect(v128.load(S + word), v128.load(BEFORE + word), isOpen))
-  if (lastBlockOf(lengthOfFifth(LONGS)) < block) memory.copy(S5, BEFORE5, 8 * 4)
 }
 
 /** Messages of any lengths. */
 function mixLongs(): void {
   memory.copy(S, WIDE_START, 8 * 16)
-  memory.copy(S5, START, 8 * 4)
-  let last = lastBlockOf(lengthOfFifth(LONGS))
-  const lengths = lengthsOfFour(LONGS)
-  last = max(last, lastBlockOf(max(i32x4.extract_lane(lengths, 0), i32x4.extract_lane(lengths, 1))))
-  last = max(last, lastBlockOf(max(i32x4.extract_lane(lengths, 2), i32x4.extract_lane(lengths, 3))))
+  const lasts = lastBlocksOf(lengthsOfFour(LONGS))
+  let last: u32 = max(i32x4.extract_lane(lasts, 0), i32x4.extract_lane(lasts, 1))
+  last = max(last, max(i32x4.extract_lane(lasts, 2), i32x4.extract_lane(lasts, 3)))
   for (let block: u32 = 0; block <= last; block++) {
     if (block > 0) openBlocks(LONGS, block << 6)
     Lanes.load(LONGS, 0)
@@ -104,14 +82,13 @@ function mixLongs(): void {
     Lanes.load(LONGS, 12)
     closeBlocks(block)
     memory.copy(BEFORE, S, 8 * 16)
-    memory.copy(BEFORE5, S5, 8 * 4)
     Block.mix(WORDS)
-    addAll(BEFORE, BEFORE5)
+    addAll(BEFORE)
     keepClosed(block)
   }
 }
 
-/** Hashes the messages that wait, which must be five. */
+/** Hashes the messages that wait, which must be four. */
 function hashWaiting(waiting: usize, digests: usize, digits: usize): void {
   if (waiting === TINIES) mixTinies()
   else if (waiting === SHORTS) mixShorts()

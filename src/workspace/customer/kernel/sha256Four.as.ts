@@ -8,7 +8,7 @@ export const W = memory.data(64 * 16, 16)
 export const S = memory.data(8 * 16, 16)
 
 function rotated(x: v128, by: i32): v128 {
-  return v128.xor(i32x4.shr_u(x, by), i32x4.shl(x, 32 - by))
+  return v128.or(i32x4.shr_u(x, by), i32x4.shl(x, 32 - by))
 }
 
 function bigSum0(x: v128): v128 {

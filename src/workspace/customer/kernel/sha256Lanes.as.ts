@@ -1,11 +1,10 @@
-// Brings five messages into their lanes and their digests out of them, in AssemblyScript.
+// Brings four messages into their lanes and their digests out of them, in AssemblyScript.
 
 import { storeHex } from './hex.as.ts'
-import { S5, W5 } from './sha256Fifth.as.ts'
 import { S, W } from './sha256Four.as.ts'
 
-/** Messages that are hashed at once: the first four in vectors, the last in numbers. */
-export const LANES = 5
+/** Messages that are hashed at once. */
+export const LANES = 4
 
 /** Two vectors from `64 - left` on, 256 bytes apart: one keeps `left` bytes of a block, one is the 1 bit behind them. */
 const ENDS = memory.data(512, 16)
@@ -39,16 +38,12 @@ export function openBlocks(lanes: usize, skipped: i32): void {
   }
 }
 
-/** Bytes of the four messages in vectors; lane by lane, because a load over several fresh stores has to wait for them. */
+/** Bytes of the four messages; lane by lane, because a load over several fresh stores has to wait for them. */
 export function lengthsOfFour(lanes: usize): v128 {
   let lengths = v128.load32_zero(lanes, LENGTH)
   lengths = v128.load_lane<u32>(lanes, lengths, 1, LANE + LENGTH)
   lengths = v128.load_lane<u32>(lanes, lengths, 2, 2 * LANE + LENGTH)
   return v128.load_lane<u32>(lanes, lengths, 3, 3 * LANE + LENGTH)
-}
-
-export function lengthOfFifth(lanes: usize): u32 {
-  return load<u32>(lanes, 4 * LANE + LENGTH)
 }
 
 /** Bytes of big-endian words in the other order. */
@@ -83,7 +78,6 @@ export class Lanes {
     v128.store(to, swapped(v128.shuffle<u64>(lowXY, lowZLast, 1, 3)), 16)
     v128.store(to, swapped(v128.shuffle<u64>(highXY, highZLast, 0, 2)), 32)
     v128.store(to, swapped(v128.shuffle<u64>(highXY, highZLast, 1, 3)), 48)
-    v128.store(W5 + part, swapped(Lanes.bytes(lanes, 4, part)))
   }
 
   /** Stores half a digest of a lane, and its digits if they are wanted. */
@@ -95,7 +89,7 @@ export class Lanes {
     if (digits !== 0) storeHex(bytes, digits + (number << 6) + half * 32)
   }
 
-  /** Stores words `4 * half` to `4 * half + 3` of the five hashes. */
+  /** Stores words `4 * half` to `4 * half + 3` of the four hashes. */
   @inline
   static storeHalves(lanes: usize, half: usize, digests: usize, digits: usize): void {
     const from = S + half * 64
@@ -111,11 +105,10 @@ export class Lanes {
     Lanes.storeHalf(lanes, 1, half, v128.shuffle<u64>(lowXY, lowZLast, 1, 3), digests, digits)
     Lanes.storeHalf(lanes, 2, half, v128.shuffle<u64>(highXY, highZLast, 0, 2), digests, digits)
     Lanes.storeHalf(lanes, 3, half, v128.shuffle<u64>(highXY, highZLast, 1, 3), digests, digits)
-    Lanes.storeHalf(lanes, 4, half, v128.load(S5 + half * 16), digests, digits)
   }
 }
 
-/** Stores the five digests, each in the place that its message's number gives it, and their digits unless `digits` is 0. */
+/** Stores the four digests, each in the place that its message's number gives it, and their digits unless `digits` is 0. */
 export function storeDigests(lanes: usize, digests: usize, digits: usize): void {
   Lanes.storeHalves(lanes, 0, digests, digits)
   Lanes.storeHalves(lanes, 1, digests, digits)

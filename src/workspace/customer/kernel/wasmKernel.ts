@@ -29,7 +29,7 @@ export interface LineSettings {
   readonly digitsOnly: boolean
 }
 
-/** The kernel in WebAssembly: hashes five messages at once, and reads simple lines of a list from their bytes. */
+/** The kernel in WebAssembly: hashes four messages at once, and reads simple lines of a list from their bytes. */
 export interface WasmKernel extends HashKernel {
   readonly space: BatchSpace
   readonly configure: (settings: LineSettings) => void
