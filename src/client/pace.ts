@@ -6,8 +6,8 @@ import { LONGEST_WAIT } from './retry.ts'
 /** Of a stated limit this share is used, because the platform counts arrivals and we count departures: 1,450 of 1,500. */
 const USED_SHARE = 1450 / 1500
 
-/** Milliseconds, and an hour for clocks that differ. */
-const DAY = 25 * 3_600_000
+/** A day and an hour for clocks that differ, in milliseconds. */
+const LONGEST_LIMIT = 25 * 3_600_000
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -110,7 +110,7 @@ export const createPacer = (): Pacer => {
     },
     observe: (id, input, { remaining }, resetIn, now) => {
       // No limit of the platform lasts longer than a day: a time beyond it is none.
-      if (resetIn <= 0 || resetIn > DAY) return
+      if (resetIn <= 0 || resetIn > LONGEST_LIMIT) return
       const key = gateKey(id, input)
       const known = gates.get(key)
       const until = now + resetIn

@@ -14,7 +14,7 @@ export interface NamedKernel {
 
 /** The kernels, the one that imports use first. */
 export const KERNELS: readonly NamedKernel[] = [
-  { id: 'simd', name: 'WebAssembly, five values at once (four by SIMD)', make: () => createWasmKernel(instantiate()) },
+  { id: 'simd', name: 'WebAssembly, four values at once (SIMD)', make: () => createWasmKernel(instantiate()) },
   { id: 'scalar', name: 'TypeScript, one value at a time', make: () => ({ ...sha256, space: createSpace() }) },
 ]
 

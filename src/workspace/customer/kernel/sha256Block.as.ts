@@ -27,15 +27,7 @@ prepareFirst()
  */
 // biome-ignore lint/complexity/noStaticOnlyClass: only methods may say that they are written out
 export class Block {
-  @inline
-  static expand(t: i32, filled: i32): void {
-    if (t >= 48) return
-    Four.expand(t, filled)
-  }
-
-  /**
-   * Rounds `t` to `t + 7`. No variable moves from one to the next: the names take turns.
-   */
+  /** Rounds `t` to `t + 7`. No variable moves from one to the next: the names take turns. */
   @inline
   static rounds(t: i32, filled: i32): void {
     const isFresh = t === 0 && filled < WORDS
@@ -56,47 +48,47 @@ export class Block {
       one = v128.xor(a, b)
       d = i32x4.add(v128.load(WIDE_FIRST), v128.load(W))
       h = i32x4.add(v128.load(WIDE_FIRST, 16), v128.load(W))
-      Block.expand(t, filled)
+      Four.expand(t, filled)
     } else {
       t1 = Four.first(t, filled, e, f, g, h)
       d = i32x4.add(d, t1)
-      Block.expand(t, filled)
+      Four.expand(t, filled)
       one = v128.xor(a, b)
       h = i32x4.add(t1, Four.second(a, b, one, other))
     }
     t1 = Four.first(t + 1, filled, d, e, f, g)
     c = i32x4.add(c, t1)
-    Block.expand(t + 1, filled)
+    Four.expand(t + 1, filled)
     other = v128.xor(h, a)
     g = i32x4.add(t1, Four.second(h, a, other, one))
     t1 = Four.first(t + 2, filled, c, d, e, f)
     b = i32x4.add(b, t1)
-    Block.expand(t + 2, filled)
+    Four.expand(t + 2, filled)
     one = v128.xor(g, h)
     f = i32x4.add(t1, Four.second(g, h, one, other))
     t1 = Four.first(t + 3, filled, b, c, d, e)
     a = i32x4.add(a, t1)
-    Block.expand(t + 3, filled)
+    Four.expand(t + 3, filled)
     other = v128.xor(f, g)
     e = i32x4.add(t1, Four.second(f, g, other, one))
     t1 = Four.first(t + 4, filled, a, b, c, d)
     h = i32x4.add(h, t1)
-    Block.expand(t + 4, filled)
+    Four.expand(t + 4, filled)
     one = v128.xor(e, f)
     d = i32x4.add(t1, Four.second(e, f, one, other))
     t1 = Four.first(t + 5, filled, h, a, b, c)
     g = i32x4.add(g, t1)
-    Block.expand(t + 5, filled)
+    Four.expand(t + 5, filled)
     other = v128.xor(d, e)
     c = i32x4.add(t1, Four.second(d, e, other, one))
     t1 = Four.first(t + 6, filled, g, h, a, b)
     f = i32x4.add(f, t1)
-    Block.expand(t + 6, filled)
+    Four.expand(t + 6, filled)
     one = v128.xor(c, d)
     b = i32x4.add(t1, Four.second(c, d, one, other))
     t1 = Four.first(t + 7, filled, f, g, h, a)
     e = i32x4.add(e, t1)
-    Block.expand(t + 7, filled)
+    Four.expand(t + 7, filled)
     other = v128.xor(b, c)
     a = i32x4.add(t1, Four.second(b, c, other, one))
     v128.store(S, a)

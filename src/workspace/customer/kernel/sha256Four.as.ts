@@ -44,9 +44,10 @@ export class Four {
     return i32x4.add(v128.xor(b, v128.and(ab, bc)), bigSum0(a))
   }
 
-  /** Makes word `t + 16`. */
+  /** Makes word `t + 16`, if there is such a one. */
   @inline
   static expand(t: i32, filled: i32): void {
+    if (t >= 48) return
     const at = W + (t << 4)
     let sum = i32x4.splat(0)
     if (!isZero(t, filled)) sum = v128.load(at)
