@@ -1,6 +1,9 @@
 // npm test: every check. With words behind it (unit, browser, e2e) only those tests run.
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureBrowser, NO_BROWSER } from './setup/browser.mjs'
+import { ensureElectron, TRY_WITHIN_MS } from './setup/electron.mjs'
 import { buildStale, ROOT } from './setup/freshness.mjs'
 import { run } from './setup/run.mjs'
 
@@ -15,15 +18,26 @@ if (!existsSync(`${ROOT}node_modules/vitest/vitest.mjs`)) stop('Run `npm ci` fir
 const browser = ensureBrowser()
 if (browser === undefined) stop(NO_BROWSER)
 
+// The real window is tested where Electron can be had at once; a build server is never kept waiting for it.
+if (!process.env.CI && (wanted.length === 0 || wanted.includes('e2e'))) ensureElectron(TRY_WITHIN_MS)
+
 // Types and lint are told at the end again, so that a failure there does not hide the tests' own.
 const checked = wanted.length > 0 ? 0 : await run(process.execPath, [`${ROOT}build/check.mjs`], { cwd: ROOT })
 if (!buildStale()) stop('Adwright could not be built; the messages above say why.')
+
+const folder = mkdtempSync(join(tmpdir(), 'adwright-skipped-'))
+const skippedFile = join(folder, 'skipped.txt')
 
 const projects = wanted.flatMap((name) => ['--project', name])
 const tested = await run(
   process.execPath,
   [`${ROOT}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/vitest.config.ts', ...projects],
-  { cwd: ROOT, env: { ...process.env, CHROMIUM: browser } },
+  { cwd: ROOT, env: { ...process.env, CHROMIUM: browser, ADWRIGHT_SKIPPED: skippedFile } },
 )
+const skipped = existsSync(skippedFile)
+  ? readFileSync(skippedFile, 'utf8').trim()
+  : 'The tests did not come to their end.'
+rmSync(folder, { recursive: true, force: true })
 if (checked !== 0) console.error('Types, lint or lock file FAILED; see above the tests.')
+console.log(skipped)
 process.exit(checked || tested)

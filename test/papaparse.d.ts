@@ -12,7 +12,7 @@ declare module 'papaparse' {
         readonly delimiter: string
         readonly newline?: string
         readonly skipEmptyLines?: boolean
-        readonly step?: (row: { readonly data: string[] }) => void
+        readonly step?: (row: { readonly data: string[]; readonly meta: { readonly cursor: number } }) => void
       },
     ): Parsed
     unparse(

@@ -6,27 +6,46 @@ import { defineConfig } from 'vitest/config'
 import { assemblyScript } from '../build/setup/assemblyScript.mjs'
 import { findBrowser } from '../build/setup/browser.mjs'
 import { bundledWorkers } from '../build/setup/bundledWorkers.mjs'
+import { seedOf } from './seed.ts'
+import { skippedReporter } from './skippedReporter.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const executablePath = findBrowser()
 
+// Before any worker starts, so that all of them draw from the same seed.
+seedOf(process.env)
+
+/**
+ * Milliseconds after which a test counts as endless, never as slow: others may need the machine at the same time.
+ */
+const testTimeout = 900_000
+const hookTimeout = 900_000
+const poll = { timeout: 120_000 }
+
+const skippedFile = process.env['ADWRIGHT_SKIPPED']
+
+const setupFiles = ['test/properties.setup.ts']
+
 export default defineConfig({
   root,
   test: {
+    ...(skippedFile === undefined ? {} : { reporters: ['default', skippedReporter(skippedFile)] }),
     projects: [
       {
         root,
         plugins: [assemblyScript()],
         test: {
           name: 'unit',
+          setupFiles,
           environment: 'node',
           // On two cores one worker would be left, and the other core idle.
           maxWorkers: availableParallelism(),
           // Modules are loaded once a worker; loading them for each file would take longer than the tests.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout,
+          expect: { poll },
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.{alone,browser}.test.*', 'test/e2e/**'],
         },
@@ -37,10 +56,12 @@ export default defineConfig({
         test: {
           // Those that put modules of their own in the place of others, or measure the memory of their process.
           name: 'alone',
+          setupFiles,
           environment: 'node',
           maxWorkers: availableParallelism(),
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout,
+          expect: { poll },
           include: ['test/**/*.alone.test.ts'],
         },
       },
@@ -71,10 +92,9 @@ export default defineConfig({
           include: ['test/**/*.browser.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
           sequence: { groupOrder: 1 },
-          // The first look at a screen loads its modules; on a busy machine that takes longer than the usual second.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect: { poll },
+          testTimeout,
+          hookTimeout,
           browser: {
             enabled: true,
             headless: true,
@@ -92,8 +112,9 @@ export default defineConfig({
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           maxWorkers: availableParallelism(),
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout,
+          expect: { poll },
           sequence: { groupOrder: 2 },
         },
       },

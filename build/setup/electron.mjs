@@ -5,6 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const DOWNLOAD_WITHIN_MS = 180_000
+/** Where Electron is not needed, only tried. */
+export const TRY_WITHIN_MS = 5_000
 
 const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
 
@@ -15,13 +17,17 @@ const installed = () => {
   return existsSync(program) ? program : undefined
 }
 
-/** The program of Electron, downloaded on first use; undefined where it cannot be had. `ELECTRON_EXEC_PATH` names one outright. */
-export const ensureElectron = () => {
+/** The program of Electron, downloaded on first use; undefined where it cannot be had in time. `ELECTRON_EXEC_PATH` names one outright. */
+export const ensureElectron = (withinMs = DOWNLOAD_WITHIN_MS) => {
   const named = process.env.ELECTRON_EXEC_PATH
   if (named !== undefined) return existsSync(named) ? named : undefined
   if (installed() === undefined) {
     console.log('Getting Electron; this is needed once.')
-    spawnSync(process.execPath, [join(folder, 'install.js')], { stdio: 'ignore', timeout: DOWNLOAD_WITHIN_MS })
+    spawnSync(process.execPath, [join(folder, 'install.js')], {
+      stdio: 'ignore',
+      timeout: withinMs,
+      killSignal: 'SIGKILL',
+    })
   }
   return installed()
 }

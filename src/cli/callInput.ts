@@ -2,10 +2,10 @@ import type { TSchema } from 'typebox'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../contract/contract.ts'
 import { pathNamesOf } from '../contract/language/pathNames.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { didYouMean } from '../contract/language/suggestions.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { shapeOf } from '../contract/wire/problems.ts'
 import { valueOfText } from '../contract/wire/request.ts'
-import { didYouMean } from './nearest.ts'
 
 type Shape = ReturnType<typeof shapeOf>
 

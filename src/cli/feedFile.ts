@@ -6,6 +6,7 @@ import type { TableChoices, TableFile } from '../workspace/intake/tableFile.ts'
 import type { TableProblem } from '../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../workspace/intake/workbook.ts'
 import { openFeedFile } from '../workspace/product/feedFile.ts'
+import type { FoldedLines } from '../workspace/product/foldedLines.ts'
 import { createFeedReader, type FeedChoices, type FeedPlan, type ProductRow } from '../workspace/product/readFeed.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
 import { type InputFile, withInput } from './inputFile.ts'
@@ -22,8 +23,16 @@ export interface ReadFeed {
   readonly rows: readonly ProductRow[]
   /** In order of lines. */
   readonly issues: readonly LineIssue[]
-  /** Positions of rows with errors; they stay here. */
+  /** Positions of rows with errors; they stay here. Drafts that are left out are not among them. */
   readonly blocked: ReadonlySet<number>
+  /** Positions of rows that are drafts in the shop. */
+  readonly drafts: ReadonlySet<number>
+  /** Rows that go out: no errors, and no draft unless drafts are taken. */
+  readonly ready: readonly ProductRow[]
+  /** Lines that became no row of their own. */
+  readonly folded: FoldedLines
+  /** The sheet that was chosen here, where the workbook has several. */
+  readonly sheet?: string
   readonly found: string
   readonly family: Family
   /** SHA-256 of the file, to know it again. */
@@ -31,6 +40,7 @@ export interface ReadFeed {
 }
 
 export interface FeedOptions extends FeedChoices, TableChoices {
+  readonly takesDrafts?: boolean
   readonly onBytes?: (done: number, total: number) => void
 }
 
@@ -76,7 +86,7 @@ const readTable = async (file: InputFile, table: TableFile, push: (piece: Uint8A
 
 const readOpened = async (
   file: InputFile,
-  { onBytes, sheet, headingsRow, ...choices }: FeedOptions,
+  { onBytes, sheet, headingsRow, takesDrafts = false, ...choices }: FeedOptions,
 ): Promise<Result<ReadFeed, string>> => {
   const opened = await openFeedFile(file, choices, {
     ...(sheet === undefined ? {} : { sheet }),
@@ -91,26 +101,22 @@ const readOpened = async (
   if (plan.products.fields.every((field) => field === null))
     return failed(`${file.name}: no column is one of a product feed; choose another delimiter or file.`)
   const rows: ProductRow[] = []
+  const clashes: (readonly [row: number, issue: Issue<ProductField>])[] = []
   const issues: LineIssue[] = [...repeatedHeadings(plan.products)]
-  const blocked = new Set<number>()
   let fatal: string | undefined
 
-  const tell = (row: number, line: number, issue: Issue<ProductField>): void => {
-    issues.push({ line, ...issue })
-    if (issue.level === 'error') blocked.add(row)
-  }
-  const reader = createFeedReader(plan, {
-    row: (read) => {
-      const row = { ...read, line: table.rowOf(read.line) }
-      rows.push(row)
-      for (const issue of row.issues) tell(row.row, row.line, issue)
+  const reader = createFeedReader(
+    plan,
+    {
+      row: (row) => rows.push(row),
+      problem: (problem) => {
+        if (problem.kind === 'unreadable') fatal ??= problem.sentence
+        else issues.push(problemIssue({ ...problem, line: table.rowOf(problem.line) }))
+      },
+      clash: (row, issue) => clashes.push([row, issue]),
     },
-    problem: (problem) => {
-      if (problem.kind === 'unreadable') fatal ??= problem.sentence
-      else issues.push(problemIssue({ ...problem, line: table.rowOf(problem.line) }))
-    },
-    clash: (row, issue) => tell(row, rows[row]?.line ?? 0, issue),
-  })
+    { takesDrafts, rowOf: table.rowOf },
+  )
   const sha256 = await readTable(file, table, (piece, done) => {
     reader.push(piece)
     onBytes?.(done, file.size)
@@ -119,10 +125,23 @@ const readOpened = async (
   issues.push(...table.problems().map(problemIssue))
   if (fatal !== undefined) return failed(`${file.name}: ${fatal}`)
   if (rows.length === 0) return failed(`${file.name}: no product could be read; is it a product feed?`)
+  const drafts = new Set([...rows.filter(({ isDraft }) => isDraft).map(({ row }) => row), ...reader.lateDrafts()])
+  const blocked = new Set<number>()
+  const tell = (row: number, line: number, issue: Issue<ProductField>): void => {
+    if (drafts.has(row) && !takesDrafts) return
+    issues.push({ line, ...issue })
+    if (issue.level === 'error') blocked.add(row)
+  }
+  for (const { row, line, issues: own } of rows) for (const issue of own) tell(row, line, issue)
+  for (const [row, issue] of clashes) tell(row, rows[row]?.line ?? 0, issue)
   return success({
     rows,
     issues: issues.sort((one, other) => one.line - other.line),
     blocked,
+    drafts,
+    ready: rows.filter(({ row }) => !blocked.has(row) && (takesDrafts || !drafts.has(row))),
+    folded: reader.folded(),
+    ...(sheet === undefined && table.sheets.length > 1 && table.sheet !== undefined ? { sheet: table.sheet } : {}),
     found: foundIn(table, plan),
     family: plan.products.family,
     sha256,

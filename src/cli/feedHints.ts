@@ -1,6 +1,8 @@
+import { foldedPhrases } from '../workspace/product/foldedLines.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
 import type { LineIssue, ReadFeed } from './feedFile.ts'
 import type { FeedFlags } from './feedFlags.ts'
+import { counted } from './print.ts'
 
 const BARE_NUMBER = /^\d[\d.,' ]*$/
 
@@ -23,6 +25,22 @@ const HINTS: readonly Hint[] = [
       'The export has no links: name the shop with --shop-address, such as --shop-address https://shop.example.',
   },
 ]
+
+/** What of a file became no product to send, and which sheet was read: one sentence each. */
+export const feedNotes = (
+  { drafts, folded, sheet }: Pick<ReadFeed, 'drafts' | 'folded' | 'sheet'>,
+  { includeDrafts = false }: FeedFlags,
+): readonly string[] => {
+  const phrases = foldedPhrases(folded)
+  const products = `${counted(drafts.size, 'product')} ${drafts.size === 1 ? 'is a draft' : 'are drafts'} in your shop`
+  return [
+    ...(sheet === undefined ? [] : [`Sheet "${sheet}" is read; --sheet takes another one.`]),
+    ...(phrases.length === 0 ? [] : [`${phrases.join(', ')}.`]),
+    ...(drafts.size === 0
+      ? []
+      : [includeDrafts ? `${products}, included.` : `${products}, skipped; --include-drafts takes them.`]),
+  ]
+}
 
 /** Flags that would settle some of the issues, one sentence each. */
 export const feedHints = (

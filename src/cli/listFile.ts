@@ -1,5 +1,7 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import type { ConsentCounts } from '../workspace/customer/consent/consentFilter.ts'
+import { consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
 import type { ListCounts } from '../workspace/customer/counts.ts'
 import { type CustomerList, createCustomerList } from '../workspace/customer/customerList.ts'
 import { type DigestPage, keptPage, markUsable } from '../workspace/customer/digestPage.ts'
@@ -7,10 +9,14 @@ import { firstKernel } from '../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { formatReaders } from '../workspace/customer/listFormats.ts'
 import type { RowTaker } from '../workspace/customer/listSource.ts'
-import { lookAtList } from '../workspace/customer/look/lookAtList.ts'
+import { type ListLook, lookAtList } from '../workspace/customer/look/lookAtList.ts'
 import { type FoundColumn, type ListMapping, mappingOf } from '../workspace/customer/mapping.ts'
 import type { ListPlan } from '../workspace/customer/readList.ts'
+import { withoutSuppressed } from '../workspace/customer/suppressedRows.ts'
+import { type ConsentPurpose, consentOfFlags, undecidedConsent } from './consentFlag.ts'
+import { EXIT, type ExitCode } from './exitCodes.ts'
 import { type InputFile, withInput } from './inputFile.ts'
+import { unreadIds } from './unreadIds.ts'
 
 /** What the user may say about a list. */
 export interface ListOptions {
@@ -20,6 +26,11 @@ export interface ListOptions {
   readonly country?: string
   readonly encoding?: string
   readonly delimiter?: string
+  /** Digests of the suppression list, sorted: whoever has one of them is left out. */
+  readonly suppressed?: Uint8Array
+  /** `COLUMN=VALUE,...` each, or `all`: which rows of a list with columns of consent are read. */
+  readonly consent?: readonly string[]
+  readonly purpose?: ConsentPurpose
   readonly onBytes?: (done: number, total: number) => void
 }
 
@@ -27,12 +38,22 @@ export interface ListOptions {
 export interface ReadList {
   readonly counts: ListCounts
   readonly pages: readonly DigestPage[]
+  /** People who are on the suppression list and so are not among those to send. */
+  readonly suppressed: number
   /** What each column was read as, such as `email from "E-Mail"`. */
   readonly columns: readonly string[]
   readonly problems: readonly string[]
+  /** Columns that were not read although they hold ids, with the flag that takes them. */
+  readonly unread: readonly string[]
   readonly found: string
   /** SHA-256 of the file, to know it again. */
   readonly sha256: string
+}
+
+/** Why a list was not read, and what the command ends with. */
+export interface ListFailure {
+  readonly sentence: string
+  readonly code: ExitCode
 }
 
 type Chosen = Pick<ListMapping, 'columns' | 'countryColumn'>
@@ -66,19 +87,40 @@ const chosenColumns = (text: string, columns: readonly FoundColumn[]): Result<Ch
   return success({ columns: chosen, ...(countryColumn === undefined ? {} : { countryColumn }) })
 }
 
-const mappingFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Result<ListMapping, string> => {
+const columnsFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Result<ListMapping, string> => {
   const { hasHeadings, countryColumn } = plan
   const rest = { hasHeadings, country, ...(countryColumn === undefined ? {} : { countryColumn }) }
   if (columns === undefined) {
     const mapping = mappingOf(plan.columns, rest)
     if (mapping.columns.length > 0) return success(mapping)
     const headings = plan.columns.map(({ heading }) => heading).join(', ')
-    return failed(
-      `no column looks like an identifier; name one, as in --columns email=HEADING. The file has ${headings}.`,
-    )
+    const sentence = `no column looks like an identifier; name one, as in --columns email=HEADING. The file has ${headings}.`
+    return failed([sentence, ...unreadIds(plan.columns)].join('\n'))
   }
   const chosen = chosenColumns(columns, plan.columns)
   return chosen.ok ? success({ ...rest, ...chosen.value }) : chosen
+}
+
+/** The mapping that was found or chosen, with the rows that it takes. */
+const mappingFor = (look: ListLook, options: ListOptions): Result<ListMapping, string> => {
+  const mapping = columnsFor(look, options)
+  if (!mapping.ok) return mapping
+  const consent = consentOfFlags(options.consent ?? [], look.columns, look.consent.columns)
+  if (!consent.ok) return consent
+  return success({ ...mapping.value, ...(consent.value === undefined ? {} : { consent: consent.value }) })
+}
+
+/** Counts the values of columns of consent over the whole file, of which nothing else is read. */
+const countConsent = async (
+  file: InputFile,
+  look: ListLook,
+  mapping: ListMapping,
+): Promise<ConsentCounts | undefined> => {
+  const reading = consentReadingOf(look.consent.columns, {})
+  if (reading === undefined) return undefined
+  const list = createCustomerList({ kernel: firstKernel(instantiate), page: () => {} })
+  await readInto(list, file, look, { ...mapping, columns: [], consent: reading }, { problem: () => {}, done: () => {} })
+  return list.end().counts.consent
 }
 
 /** Reads a file of any format into a list; answers its SHA-256. */
@@ -107,23 +149,35 @@ const readInto = async (
   return sha256
 }
 
-const readOpened = async (file: InputFile, options: ListOptions): Promise<Result<ReadList, string>> => {
+const refused = (file: InputFile, sentence: string): Result<never, ListFailure> =>
+  failed({ sentence: `${file.name}: ${sentence}`, code: EXIT.usage })
+
+const readOpened = async (file: InputFile, options: ListOptions): Promise<Result<ReadList, ListFailure>> => {
   const { encoding, delimiter, country } = options
   const plan = await lookAtList(file, {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
     ...(country === undefined ? {} : { country }),
   })
-  if (!plan.ok) return failed(`${file.name}: ${plan.failure}`)
+  if (!plan.ok) return refused(file, plan.failure)
   const mapping = mappingFor(plan.value, options)
-  if (!mapping.ok) return failed(`${file.name}: ${mapping.failure}`)
+  if (!mapping.ok) return refused(file, mapping.failure)
+  if (options.consent === undefined) {
+    const undecided = await countConsent(file, plan.value, mapping.value)
+    if (undecided !== undefined)
+      return failed({
+        sentence: `${file.name}: ${undecidedConsent(undecided, options.purpose ?? 'upload')}`,
+        code: EXIT.issues,
+      })
+  }
   const pages: DigestPage[] = []
   const problems = plan.value.columns.flatMap(({ heading, kind, doubt }) =>
     kind === null || doubt === undefined ? [] : [`column ${heading}: ${doubt}`],
   )
   let fatal: string | undefined
+  const kernel = firstKernel(instantiate)
   const list = createCustomerList({
-    kernel: firstKernel(instantiate),
+    kernel,
     usable: (flags, firstRow) => {
       for (const page of pages) markUsable(page, flags, firstRow)
     },
@@ -136,14 +190,21 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
     },
     done: (done) => options.onBytes?.(done, file.size),
   })
-  if (fatal !== undefined) return failed(`${file.name}: ${fatal}`)
+  if (fatal !== undefined) return refused(file, fatal)
   const { counts } = list.end()
+  const { pages: rest, people } = withoutSuppressed(pages, options.suppressed ?? new Uint8Array(), kernel)
   const columns = mapping.value.columns.map(
     ({ index, kind }) => `${kind} from "${plan.value.columns[index]?.heading ?? ''}"`,
   )
-  return success({ counts, pages, columns, problems, found: plan.value.found, sha256 })
+  const unread = options.columns === undefined ? unreadIds(plan.value.columns) : []
+  return success({
+    ...{ counts: { ...counts, usable: counts.usable - people }, pages: rest, suppressed: people },
+    ...{ columns, problems, unread, found: plan.value.found, sha256 },
+  })
 }
 
-/** Reads and hashes a list. The failure is a sentence for the user, without values of the file. */
-export const readListFile = (path: string, options: ListOptions = {}): Promise<Result<ReadList, string>> =>
-  withInput(path, (file) => readOpened(file, options))
+/** Reads and hashes a list. The failure has a sentence for the user, without values that name a person. */
+export const readListFile = async (path: string, options: ListOptions = {}): Promise<Result<ReadList, ListFailure>> => {
+  const read = await withInput(path, async (file) => success(await readOpened(file, options)))
+  return read.ok ? read.value : failed({ sentence: read.failure, code: EXIT.usage })
+}

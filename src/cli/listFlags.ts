@@ -4,18 +4,24 @@ import { countryCode, delimiterCharacter } from './flags.ts'
 import type { ListOptions } from './listFile.ts'
 import { count, table } from './print.ts'
 
-export type ListFlags = Pick<ListOptions, 'columns' | 'country' | 'encoding' | 'delimiter'>
+export type ListFlags = Pick<ListOptions, 'columns' | 'consent' | 'country' | 'encoding' | 'delimiter'>
 
 /** Adds the flags of a customer list to a command. */
 export const withListFlags = (target: Command): Command =>
   target
     .option('--columns <pairs>', 'which column is what, such as email=E-Mail,phone_number=Tel,country=Land')
+    .option(
+      '--consent <column=values>',
+      'which rows are taken of a list that says who consented, such as "Email Opt Out=0" or all; one for each column',
+      (flag: string, others: readonly string[] = []) => [...others, flag],
+    )
     .option('--country <code>', 'country of phone numbers without +, such as DE', countryCode)
     .option('--encoding <name>', 'encoding of the file, where the guess is wrong')
     .option('--delimiter <character>', 'delimiter of the file, where the guess is wrong', delimiterCharacter)
 
-export const listOptions = ({ columns, country, encoding, delimiter }: ListFlags): ListOptions => ({
+export const listOptions = ({ columns, consent, country, encoding, delimiter }: ListFlags): ListOptions => ({
   ...(columns === undefined ? {} : { columns }),
+  ...(consent === undefined ? {} : { consent }),
   ...(country === undefined ? {} : { country }),
   ...(encoding === undefined ? {} : { encoding }),
   ...(delimiter === undefined ? {} : { delimiter }),

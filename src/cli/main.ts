@@ -24,6 +24,7 @@ import { openapiCommand } from './commands/openapi.ts'
 import { productsPushCommand } from './commands/productsPush.ts'
 import { serveCommand } from './commands/serve.ts'
 import { signCommand } from './commands/sign.ts'
+import { suppressionCommands } from './commands/suppression.ts'
 import { webhookListenCommand } from './commands/webhookListen.ts'
 import { whoamiCommand } from './commands/whoami.ts'
 import { tidyEnvironment } from './environment.ts'
@@ -47,6 +48,7 @@ const COMMANDS: readonly Command[] = [
     audienceSelftestCommand(),
   ]),
   group('dnr', 'Do-not-reach lists', [dnrPushCommand()]),
+  group('suppression', 'People who are never imported or uploaded, as hashes', suppressionCommands()),
   callCommand(),
   endpointsCommand(),
   signCommand(),

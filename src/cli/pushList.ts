@@ -6,13 +6,16 @@ import { sumOutcomes } from '../workspace/customer/outcomes.ts'
 import type { UserListName } from '../workspace/customer/userList.ts'
 import { fail } from './command.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
+import { consentLines } from './consentFlag.ts'
 import { datasetOf } from './dataset.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
 import { type ReadList, readListFile } from './listFile.ts'
 import { countsTable, type ListFlags, listOptions } from './listFlags.ts'
 import { bar, count, counted, note, say, sayJson, table } from './print.ts'
-import { dropUnfinished, type PushEnd, pushUpload } from './pushUpload.ts'
+import { dropUnfinished, type PushEnd, pushUpload, targetLine } from './pushUpload.ts'
 import { openSession, type Session } from './session.ts'
+import { noteSuppressed, suppressionIn } from './suppressionList.ts'
+import { unfinishedOf } from './unfinished.ts'
 
 /** What the pushes of both kinds of list share. */
 export interface ListPushFlags extends ConnectionFlags, ListFlags {
@@ -37,6 +40,15 @@ export interface ListTarget {
 
 const peopleIn = (list: ReadList, options: PackOptions) => measureUsers(list.pages, options)
 
+/** What is said of consent where a list has columns of it. */
+const consentOf = ({ counts: { consent } }: ReadList) => (consent === undefined ? {} : { consent })
+
+const noteCounts = ({ counts, suppressed }: ReadList): void => {
+  note(countsTable(counts))
+  noteSuppressed(suppressed)
+  for (const line of counts.consent === undefined ? [] : consentLines(counts.consent)) note(line)
+}
+
 const dryRun = (flags: ListPushFlags, list: ReadList, options: PackOptions): ExitCode => {
   const { users, requests, bytes } = peopleIn(list, options)
   const { effectiveAt, expiresAt } = options
@@ -45,14 +57,16 @@ const dryRun = (flags: ListPushFlags, list: ReadList, options: PackOptions): Exi
       dryRun: true,
       rows: list.counts.rows,
       users,
+      suppressed: list.suppressed,
       requests,
       bytes,
       effectiveAt,
       expiresAt,
       kinds: list.counts.kinds,
+      ...consentOf(list),
     })
   else {
-    note(countsTable(list.counts))
+    noteCounts(list)
     say(
       `${counted(users, 'person', 'people')} would be sent in ${counted(requests, 'request')} (${counted(bytes, 'byte')}), until ${expiresAt}. Nothing was sent.`,
     )
@@ -62,12 +76,25 @@ const dryRun = (flags: ListPushFlags, list: ReadList, options: PackOptions): Exi
 
 const report = (flags: ListPushFlags, list: ReadList, end: PushEnd): ExitCode => {
   const sum = sumOutcomes(end.outcomes)
-  const { batches, requests, retries, state, items } = end.summary
+  const { target, batches, requests, retries, state, items } = end.summary
   const { rows, kinds } = list.counts
   if (flags.json)
-    sayJson({ rows, users: items, ...sum, state, operation: flags.operation, batches, requests, retries, kinds })
+    sayJson({
+      target,
+      rows,
+      users: items,
+      suppressed: list.suppressed,
+      ...sum,
+      state,
+      operation: flags.operation,
+      batches,
+      requests,
+      retries,
+      kinds,
+      ...consentOf(list),
+    })
   else {
-    note(countsTable(list.counts))
+    noteCounts(list)
     say(
       table(
         ['rows', 'people', 'confirmed', 'failed', 'unknown', 'requests'],
@@ -76,6 +103,7 @@ const report = (flags: ListPushFlags, list: ReadList, end: PushEnd): ExitCode =>
     )
   }
   if (end.sentence !== undefined) note(end.sentence)
+  note(targetLine(end))
   if (end.code !== EXIT.ok) return end.code
   return sum.failed + sum.unknown > 0 ? EXIT.issues : EXIT.ok
 }
@@ -85,6 +113,9 @@ const idsOf = ({ connection }: Session, flags: ListPushFlags, target: ListTarget
   const usual = target.name === 'customAudience' ? seeded?.audienceId : seeded?.doNotReachListId
   return { account: flags.account || seeded?.accountId, list: target.id || usual }
 }
+
+const SUPPRESSED_SINCE =
+  'The unfinished upload holds people who were added to the suppression list since it was planned.'
 
 const send = async (
   session: Session,
@@ -105,8 +136,10 @@ const send = async (
     ...times,
     wireNames: connection.wireNames,
   }
-  if (peopleIn(list, options).users === 0)
+  if (peopleIn(list, options).users === 0) {
+    noteSuppressed(list.suppressed)
     return fail('No row has an identifier that this list takes, so nothing was sent.', EXIT.issues)
+  }
   const plan: UploadPlan = {
     endpoint,
     parameters: { account_id: account, [idParameter]: id },
@@ -114,6 +147,10 @@ const send = async (
     dataset: `${datasetOf(list.sha256, connection)} ${flags.operation}`,
   }
   if (flags.restart) await dropUnfinished(host, plan)
+  const { own } = await unfinishedOf(host, plan)
+  // Its bodies were frozen before these people were suppressed.
+  if (flags.resume && list.suppressed > 0 && own !== undefined && own.items > peopleIn(list, options).users)
+    return fail(`${SUPPRESSED_SINCE} Begin anew with --restart.`)
   const end = await pushUpload(host, {
     plan,
     batches: () => packUsers(list.pages, options),
@@ -132,10 +169,19 @@ export const pushList = async (path: string, target: ListTarget, flags: ListPush
     ...(expiresAt === undefined ? {} : { expiresAt }),
   })
   if (!times.ok) return fail(times.failure)
+  const suppressed = await suppressionIn(flags)
+  if (!suppressed.ok) return fail(suppressed.failure)
   const progress = bar('Hashing')
-  const list = await readListFile(path, { ...listOptions(flags), onBytes: progress.show })
+  const purpose = target.name === 'doNotReach' || flags.operation === 'Delete' ? 'removal' : 'upload'
+  const list = await readListFile(path, {
+    ...listOptions(flags),
+    purpose,
+    suppressed: suppressed.value,
+    onBytes: progress.show,
+  })
   progress.end()
-  if (!list.ok) return fail(list.failure)
+  if (!list.ok) return fail(list.failure.sentence, list.failure.code)
+  for (const sentence of list.value.unread) note(sentence)
   const { operation } = flags
   if (flags.dryRun) return dryRun(flags, list.value, { list: target.name, operation, ...times.value, wireNames: {} })
   const session = await openSession(flags)

@@ -1,7 +1,13 @@
 import type { Failure } from '../contract/contract.ts'
 import { type Result, success } from '../contract/language/result.ts'
 import type { Host } from '../host/host.ts'
-import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary } from '../host/uploads.ts'
+import {
+  type BatchOutcome,
+  type PlannedBatch,
+  UPLOAD_TARGETS,
+  type UploadPlan,
+  type UploadSummary,
+} from '../host/uploads.ts'
 import { interrupted } from './command.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
 import { createPatience } from './patience.ts'
@@ -18,6 +24,12 @@ export interface PushEnd {
   readonly code: ExitCode
   /** What to tell the user where not all went well. */
   readonly sentence?: string
+}
+
+/** Where it went, as the last line of a push. */
+export const targetLine = ({ summary: { target, plan } }: PushEnd): string => {
+  const place = Object.entries(plan.parameters).map(([name, id]) => `${name} ${id}`)
+  return `Target: ${[...(target === undefined ? [] : [UPLOAD_TARGETS[target]]), ...place].join(', ')}.`
 }
 
 const AT_ONCE = 16
@@ -107,9 +119,19 @@ const codeOf = (failures: readonly Failure[], silent: boolean): ExitCode => {
   return silent || failures.length > 0 ? EXIT.platform : EXIT.ok
 }
 
-const endOf = async (host: Host, summary: UploadSummary, how: 'ended' | 'interrupted' | 'silent'): Promise<PushEnd> => {
+/** Items of the whole plan; a damaged journal may know fewer. */
+const itemsOf = (summary: UploadSummary, batches: () => Iterable<PlannedBatch>): number =>
+  summary.problem === undefined ? summary.items : [...batches()].reduce((sum, { items }) => sum + items, 0)
+
+const endOf = async (
+  host: Host,
+  summary: UploadSummary,
+  how: 'ended' | 'interrupted' | 'silent',
+  batches: () => Iterable<PlannedBatch>,
+): Promise<PushEnd> => {
   const outcomes = await allOutcomes(host, summary.id)
-  const landed = `${counted(summary.itemsConfirmed, 'item')} of ${summary.items.toLocaleString('en-US')} are confirmed`
+  const items = itemsOf(summary, batches)
+  const landed = `${counted(summary.itemsConfirmed, 'item')} of ${items.toLocaleString('en-US')} are confirmed`
   if (how === 'interrupted')
     return {
       summary,
@@ -119,11 +141,16 @@ const endOf = async (host: Host, summary: UploadSummary, how: 'ended' | 'interru
     }
   const failures = outcomes.flatMap(({ failure }) => failure ?? [])
   const finished = summary.state === 'finished' && how === 'ended'
-  if (finished && failures.length === 0) return { summary, outcomes, code: EXIT.ok }
+  if (finished && failures.length === 0 && summary.problem === undefined) return { summary, outcomes, code: EXIT.ok }
   const [last] = await host.activity.recent(1)
-  const code = last?.status === 401 ? EXIT.signedOut : codeOf(failures, !finished)
+  const isWhole = finished && summary.problem === undefined
+  const code = last?.status === 401 ? EXIT.signedOut : codeOf(failures, !isWhole)
   const why = summary.problem ?? failures[0]?.sentence ?? summary.waitingFor ?? last?.sentence ?? 'The upload stopped.'
-  const next = finished ? 'Failed batches were not taken' : 'Run the same command with --resume to go on'
+  const next = !finished
+    ? 'Run the same command with --resume to go on'
+    : outcomes.some(({ state }) => state === 'failed')
+      ? 'Failed batches were not taken'
+      : 'Run the same command again to upload what is missing'
   return { summary, outcomes, code, sentence: `${why} ${landed}. ${next}.` }
 }
 
@@ -170,5 +197,12 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
   const before = await summaryOf(host, id.value)
   if (how !== 'ended') await host.uploads.pause(id.value)
   const summary = (await summaryOf(host, id.value)) ?? started.value
-  return success(await endOf(host, how === 'silent' && before !== undefined ? { ...before, ...summary } : summary, how))
+  return success(
+    await endOf(
+      host,
+      how === 'silent' && before !== undefined ? { ...before, ...summary } : summary,
+      how,
+      options.batches,
+    ),
+  )
 }

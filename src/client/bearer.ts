@@ -22,6 +22,14 @@ export const REST_AFTER_REFUSAL = 60_000
 
 const TOO_OFTEN = 99
 
+/** A token must not be used by who does not know its type (RFC 6749, 7.1). */
+const otherType = (type: string): Failure => ({
+  kind: 'rejected',
+  sentence: `The platform gave a token of the type "${type.slice(0, 40)}" where a bearer token is needed.`,
+  errors: [],
+  acted: 'no',
+})
+
 const isRefused = ({ errors }: Failure): boolean => errors.some(({ code }) => code === TOO_OFTEN)
 
 /** `ticks` are milliseconds that never jump. */
@@ -37,6 +45,8 @@ export const createBearerToken = (ask: AskToken, ticks: () => number): BearerTok
       if (isRefused(reply.failure)) refusal = { failure: reply.failure, until: ticks() + REST_AFTER_REFUSAL }
       return reply
     }
+    const type = (reply.value.data as EndpointData<'oauth2.token'>).token_type
+    if (type.toLowerCase() !== 'bearer') return failed(otherType(type))
     const token = tokenOf(reply.value)
     kept = token
     return success(token)

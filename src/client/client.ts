@@ -13,7 +13,8 @@ import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireResponse } from '../contract/wire/message.ts'
 import { rateOf, serverTimeOf } from '../contract/wire/rateHeaders.ts'
 import { createRedactor, namesPeople } from '../contract/wire/redact.ts'
-import { type EncodedRequest, encodeFrozen, encodeRequest } from '../contract/wire/request.ts'
+import { type EncodedRequest, encodeFrozen } from '../contract/wire/request.ts'
+import { encodeSending } from '../contract/wire/sendingCheck.ts'
 import { createBearerToken, tokenOf } from './bearer.ts'
 import type { AskOptions, Exchange, FrozenOptions } from './exchange.ts'
 import { answeredFact, itemsOf, leavingFact } from './facts.ts'
@@ -38,7 +39,11 @@ export interface Client {
   /** A person wants to go on although answers asked for a wait of more than 15 minutes: the platform is asked anew. */
   readonly forgetLongWaits: () => void
   /** Everything but the sending; a bearer token is neither fetched nor filled in. */
-  readonly prepare: (id: EndpointId, input: Readonly<Record<string, unknown>>) => Result<Ready, Failure>
+  readonly prepare: (
+    id: EndpointId,
+    input: Readonly<Record<string, unknown>>,
+    options?: Pick<AskOptions, 'force'>,
+  ) => Result<Ready, Failure>
   /** One try without repeating. Fails only where nothing left; a refusal of the platform is in `result`. */
   readonly exchange: (
     id: EndpointId,
@@ -239,22 +244,25 @@ export const createClient = (options: ClientOptions): Client => {
   ): Promise<Result<Reply, Failure>> =>
     encoded.ok ? travel(journeyOf(id, input, encoded.value, journeyOptions)) : Promise.resolve(failed(encoded.failure))
 
+  const encode = (id: EndpointId, input: Readonly<Record<string, unknown>>, { force }: AskOptions) =>
+    encodeSending(id, input, options, { now: clock.now() + offset, ...(force === undefined ? {} : { force }) })
+
   const withItems = (input: Readonly<Record<string, unknown>>, askOptions: AskOptions): FrozenOptions => {
     const items = itemsOf(input['body'])
     return items === undefined ? askOptions : { ...askOptions, items }
   }
 
   const ask: Client['ask'] = (id, input, askOptions = {}) =>
-    start(id, input, encodeRequest(id, input, options), withItems(input, askOptions))
+    start(id, input, encode(id, input, askOptions), withItems(input, askOptions))
 
-  const prepare: Client['prepare'] = (id, input) => {
-    const encoded = encodeRequest(id, input, options)
+  const prepare: Client['prepare'] = (id, input, askOptions = {}) => {
+    const encoded = encode(id, input, askOptions)
     if (!encoded.ok) return encoded
     return isUnsigned(id) ? failed(nobody) : success(sign(id, encoded.value, undefined))
   }
 
   const exchange: Client['exchange'] = async (id, input, askOptions = {}) => {
-    const encoded = encodeRequest(id, input, options)
+    const encoded = encode(id, input, askOptions)
     if (!encoded.ok) return encoded
     if (isUnsigned(id)) return failed(nobody)
     const journey = journeyOf(id, input, encoded.value, withItems(input, askOptions))

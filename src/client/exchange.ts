@@ -5,6 +5,8 @@ import type { OnText, RequestFact, RequestJob, WaitNotice } from './ports.ts'
 import type { Ready } from './sign.ts'
 
 export interface AskOptions extends CallOptions {
+  /** A person overrides what may be overridden of our checks; the activity log says so. */
+  readonly force?: boolean
   /** What it is sent for, for the activity log. */
   readonly job?: RequestJob
   readonly onWait?: (notice: WaitNotice) => void

@@ -3,6 +3,7 @@ import type { Result } from '../contract/language/result.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'
 import type { WireRequest, WireResponse } from '../contract/wire/message.ts'
 import type { Redactor } from '../contract/wire/redact.ts'
+import type { EncodedRequest } from '../contract/wire/request.ts'
 import type { FrozenOptions } from './exchange.ts'
 import type { RequestFact, SendFailure } from './ports.ts'
 
@@ -31,16 +32,26 @@ const usersOf = (operation: unknown): number => {
 /** What a request that stayed here took with it. */
 const NOTHING_LEFT = { bytesSent: 0, identifiers: {}, left: false } as const satisfies Partial<RequestFact>
 
+/** More overridden checks than this are counted, not told. */
+const MAX_OVERRIDDEN = 10
+
+const overriddenIn = (told: readonly string[], redactor: Pick<Redactor, 'text'>): readonly string[] => {
+  const rest = told.length - MAX_OVERRIDDEN
+  const first = told.slice(0, MAX_OVERRIDDEN).map((one) => redactor.text(one))
+  return rest > 0 ? [...first, `and ${rest} more`] : first
+}
+
 interface Asked extends Pick<RequestFact, 'identifiers'> {
   readonly id: RequestFact['endpoint']
+  readonly encoded: Pick<EncodedRequest, 'overridden'>
   readonly options: Pick<FrozenOptions, 'items' | 'job'>
 }
 
 /** A request as it leaves. */
 export const leavingFact = (
-  { id, options: { items, job }, identifiers }: Asked,
+  { id, encoded: { overridden }, options: { items, job }, identifiers }: Asked,
   request: WireRequest,
-  redactor: Pick<Redactor, 'url'>,
+  redactor: Pick<Redactor, 'url' | 'text'>,
   when: Pick<RequestFact, 'at' | 'attempt'>,
 ): RequestFact => ({
   ...when,
@@ -52,6 +63,7 @@ export const leavingFact = (
   ...(items === undefined ? {} : { items }),
   ...(identifiers === undefined ? {} : { identifiers }),
   ...(job === undefined ? {} : { job }),
+  ...(overridden === undefined ? {} : { overridden: overriddenIn(overridden, redactor) }),
   ms: 0,
 })
 

@@ -47,6 +47,8 @@ export interface RequestJob {
   /** Of an upload. */
   readonly id?: string
   readonly title?: string
+  /** Which service it goes to. */
+  readonly target?: 'practice' | 'sandbox' | 'live'
 }
 
 /** How many identifiers a body held, by kind as the contract calls it; `other` for strings under names of no kind. */
@@ -69,6 +71,8 @@ export interface RequestFact {
   /** Only where the body names people and left this computer's memory. */
   readonly identifiers?: IdentifierCounts
   readonly job?: RequestJob
+  /** Checks of ours that a person overrode, each with its place; the first ten. */
+  readonly overridden?: readonly string[]
   /** False where nothing of it left this computer. */
   readonly left?: false
   /** 1 for the first try. */

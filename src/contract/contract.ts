@@ -133,6 +133,8 @@ export interface Failure {
   /** Batch endpoints: the errors of each operation, in request order (Document 2, Errors). */
   readonly operationErrors?: readonly (readonly PlatformError[])[]
   readonly retryAfterMs?: number
+  /** Refused by checks that a person may override. */
+  readonly overridable?: true
   /** May the platform have acted on the request? `maybe` when bytes left and no answer came. */
   readonly acted: 'no' | 'maybe'
 }

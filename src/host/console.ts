@@ -56,13 +56,18 @@ export interface ConsoleExchange extends ConsolePreview {
 }
 
 export interface Console {
-  /** What would be sent now, by whoever is signed in. Fails with the client's own sentences where it may not be sent. */
+  /** What would be sent now, by whoever is signed in; `force` overrides what may be overridden of our checks. Fails with the client's own sentences where it may not be sent. */
   readonly preview: (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,
+    force?: boolean,
   ) => Promise<Result<ConsolePreview, Failure>>
-  /** Sends once, without repeating. Fails only where nothing left. A stream is read until `stop` or for 30 seconds. */
-  readonly send: (id: EndpointId, input: Readonly<Record<string, unknown>>) => Promise<Result<ConsoleExchange, Failure>>
-  /** Ends whatever `send` waits for. */
-  readonly stop: () => Promise<null>
+  /** Sends once, without repeating. Fails only where nothing left. A stream is read until `stop` or for 30 seconds, and its lines are events. */
+  readonly send: (
+    id: EndpointId,
+    input: Readonly<Record<string, unknown>>,
+    force?: boolean,
+  ) => Promise<Result<ConsoleExchange, Failure>>
+  /** Ends what `send` waits for: the requests of one endpoint, or all of them. */
+  readonly stop: (id?: EndpointId) => Promise<null>
 }

@@ -3,8 +3,10 @@ import type { Result } from '../contract/language/result.ts'
 import type { AppKeys, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
 import type { Console } from './console.ts'
 import type { OfflineRoom, OfflineState } from './offline.ts'
+import type { Practice } from './practice.ts'
 import type { Snapshots } from './snapshots.ts'
-import type { UploadDesk, UploadSummary } from './uploads.ts'
+import type { Suppression } from './suppression.ts'
+import type { UploadDesk, UploadSummary, UploadTarget } from './uploads.ts'
 import type { Windows, WritingWindow } from './windows.ts'
 
 /** What the program around the screens is. */
@@ -24,6 +26,8 @@ export interface ActivityJob {
   /** Of an upload. */
   readonly id?: string
   readonly title?: string
+  /** Which service it goes to; left out by earlier versions. */
+  readonly target?: UploadTarget
 }
 
 /** One request that left this computer, or tried to. Tokens, keys, identifiers and bodies are never in it. */
@@ -46,6 +50,8 @@ export interface ActivityEntry {
   readonly identifiers?: Readonly<Record<string, number>>
   /** Absent in entries of older versions. */
   readonly job?: ActivityJob
+  /** Checks of ours that a person overrode, each with its place; the first ten. */
+  readonly overridden?: readonly string[]
   /** False where nothing of it left this computer, such as while Offline is on. */
   readonly left?: false
   readonly attempt: number
@@ -85,6 +91,7 @@ export interface StoredSizes {
   readonly ledger: number
   /** What was practised with. */
   readonly practice: number
+  readonly suppression: number
 }
 
 /** What the host tells without being asked. */
@@ -96,6 +103,8 @@ export type HostEvent =
   | { readonly type: 'offline'; readonly offline: OfflineState }
   | { readonly type: 'openFile'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly type: 'command'; readonly command: string }
+  /** A line of a stream that the console reads, secrets shown as `<...>`. */
+  | { readonly type: 'streamed'; readonly endpoint: EndpointId; readonly line: string }
   /** Another window writes from now on, or none. */
   | { readonly type: 'writer'; readonly writer: WritingWindow | null }
 
@@ -127,6 +136,8 @@ export interface Host {
   readonly uploads: UploadDesk
   readonly ledger: Ledger
   readonly snapshots: Snapshots
+  readonly suppression: Suppression
+  readonly practice: Practice
   readonly windows: Windows
   readonly activity: {
     /** Newest first, at most `limit`, older than the entry `before` where given. */

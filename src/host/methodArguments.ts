@@ -4,7 +4,9 @@ import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
 import type { MethodName } from './methods.ts'
+import { MAX_PRACTICE_KEYS } from './practice.ts'
 import { SNAPSHOT_REASONS } from './snapshots.ts'
+import { SUPPRESSION_CHUNK } from './suppression.ts'
 
 const exact = { additionalProperties: false } as const
 /** Names of an object of parameters. */
@@ -76,6 +78,20 @@ const piece = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const pieces = Type.Array(piece, { maxItems: 100_000 })
 const packed = Type.Refine(Type.Unknown(), (value) => value instanceof Uint8Array && value.length <= 16_000_000)
 
+const digests = Type.Refine(
+  Type.Unknown(),
+  (value) => value instanceof Uint8Array && value.length % 32 === 0 && value.length <= SUPPRESSION_CHUNK,
+)
+
+/** Each is a kind and a hash. */
+const practiceKeys = Type.Refine(
+  Type.Unknown(),
+  (value) =>
+    Array.isArray(value) &&
+    value.length <= MAX_PRACTICE_KEYS &&
+    value.every((key) => typeof key === 'string' && /^[a-z_]{1,30}:[0-9a-f]{64}$/.test(key)),
+)
+
 const snapshot = Type.Object(
   {
     dataset: bookName,
@@ -106,9 +122,9 @@ const ARGUMENTS = {
   'profiles.importText': [text(1_000_000)],
   'profiles.remove': [text(80)],
   call: request,
-  'console.preview': request,
-  'console.send': request,
-  'console.stop': [],
+  'console.preview': [...request, Type.Optional(Type.Boolean())],
+  'console.send': [...request, Type.Optional(Type.Boolean())],
+  'console.stop': [Type.Optional(Type.Enum([...ENDPOINT_IDS]))],
   'uploads.plan': [plan],
   'uploads.add': [id, Type.Array(batch, { maxItems: 10_000 })],
   'uploads.seal': [id],
@@ -131,6 +147,16 @@ const ARGUMENTS = {
   'snapshots.read': [piece],
   'snapshots.remove': [id],
   'snapshots.forget': [bookName],
+  'suppression.status': [],
+  'suppression.read': [index, index],
+  'suppression.add': [digests],
+  'suppression.remove': [digests],
+  'suppression.clear': [],
+  'practice.lists': [],
+  'practice.find': [practiceKeys],
+  'practice.erase': [practiceKeys],
+  'practice.empty': [Type.Optional(text(40))],
+  'practice.reset': [],
   'windows.claim': [id, text(200), Type.Optional(Type.Boolean())],
   'windows.leave': [id],
   'activity.recent': [Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Optional(index)],

@@ -2,6 +2,16 @@ import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { BatchEndpointId } from '../contract/wire/batch.ts'
 
+/** Which service an upload goes to: the built-in emulator, the platform's sandbox, or the platform itself. */
+export type UploadTarget = 'practice' | 'sandbox' | 'live'
+
+/** Targets as people read them. */
+export const UPLOAD_TARGETS: Readonly<Record<UploadTarget, string>> = {
+  practice: 'Practice',
+  sandbox: 'Sandbox',
+  live: 'Live',
+}
+
 /** What an upload is, said once when it is planned. Holds no row and no identifier. */
 export interface UploadPlan {
   readonly endpoint: BatchEndpointId
@@ -34,7 +44,7 @@ export type BatchState = 'planned' | 'sent' | 'confirmed' | 'failed' | 'unknown'
 /**
  * `planning`: batches are still being added; `ready`: sealed, not started; `sending`; `waiting`: for a rate limit or
  * the network, see `waitingFor`; `paused`: by the user; `stopped`: sign-in ended or the shell was killed, resume goes on;
- * `cancelled`; `finished`: every batch is confirmed, failed or skipped; `damaged`: what it is cannot be read from the disk,
+ * `cancelled`; `finished`: every batch is confirmed, failed, skipped, or unknown and too damaged to send again; `damaged`: what it is cannot be read from the disk,
  * so nothing of it is sent and it can only be forgotten.
  */
 export type UploadState =
@@ -51,6 +61,8 @@ export type UploadState =
 export interface UploadSummary {
   readonly id: string
   readonly plan: UploadPlan
+  /** Left out where the journal is too damaged to tell. */
+  readonly target?: UploadTarget
   readonly state: UploadState
   /** ISO 8601, UTC. */
   readonly plannedAt: string
@@ -77,6 +89,8 @@ export interface BatchOutcome {
   readonly index: number
   readonly state: Exclude<BatchState, 'planned' | 'sent'>
   readonly rows: readonly number[]
+  /** A try of it left and got no response: what the last response calls unchanged, that try may have changed. */
+  readonly hasLostResponse?: boolean
   /** The platform's `data` for a confirmed batch. */
   readonly data?: unknown
   readonly failure?: Failure

@@ -1,6 +1,6 @@
 import { type BrowserWindow, Notification, powerSaveBlocker } from 'electron'
 import type { Host } from '../host/host.ts'
-import type { UploadSummary } from '../host/uploads.ts'
+import { UPLOAD_TARGETS, type UploadSummary } from '../host/uploads.ts'
 
 /** Keeps the computer awake while an upload is on its way; the screen may go dark. */
 export const keepAwake = (): ((busy: boolean) => void) => {
@@ -19,6 +19,9 @@ const SENTENCES: Readonly<Partial<Record<UploadSummary['state'], (upload: Upload
   stopped: ({ problem }) => problem ?? 'The upload stopped and can be resumed.',
 }
 
+const titleOf = ({ target, plan }: UploadSummary): string =>
+  target === undefined ? plan.title : `${UPLOAD_TARGETS[target]} · ${plan.title}`
+
 /** Tells the user about an upload that ended while they look at something else. */
 export const notifyWhenDone = (host: Host, windows: ReadonlySet<BrowserWindow>): void => {
   const running = new Set<string>()
@@ -30,6 +33,6 @@ export const notifyWhenDone = (host: Host, windows: ReadonlySet<BrowserWindow>):
     if (sentence === undefined || !running.delete(upload.id)) return
     const looking = [...windows].some((window) => window.isFocused())
     if (!looking && Notification.isSupported())
-      new Notification({ title: upload.plan.title, body: sentence(upload) }).show()
+      new Notification({ title: titleOf(upload), body: sentence(upload) }).show()
   })
 }

@@ -12,6 +12,7 @@ import { ErrorBoundary } from './screens/frame/ErrorBoundary.tsx'
 import { FRAME_COMMANDS } from './screens/frame/frameCommands.ts'
 import { JobsStatus } from './screens/frame/JobsStatus.tsx'
 import { keepFocus } from './screens/frame/keepFocus.ts'
+import { Notifications } from './screens/frame/Notifications.tsx'
 import { OfflineHint } from './screens/frame/OfflineHint.tsx'
 import { OfflineSwitch } from './screens/frame/OfflineSwitch.tsx'
 import { Palette } from './screens/frame/Palette.tsx'
@@ -96,11 +97,13 @@ const Frame = () => {
           <CurrentScreen />
         </div>
       </main>
+      <Toasts />
       <StatusBar
         jobs={
           <>
             <OfflineHint />
             <JobsStatus />
+            <Notifications />
             <OfflineSwitch />
           </>
         }
@@ -110,7 +113,6 @@ const Frame = () => {
       <UnclearFile />
       <RestoreDialog />
       <DropZone onFiles={(files) => void openFiles(files)} />
-      <Toasts />
     </div>
   )
 }

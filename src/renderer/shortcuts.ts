@@ -40,11 +40,17 @@ export const keysOf = (command: Command): string | undefined =>
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
+/** Keys that type nothing; on macOS, Alt and a digit type a sign. */
+const isCommandKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || (altKey && !isMac) || /^F\d/.test(key)
+
 /** Listens for the keys of commands; the answer stops it. Plain keys without Mod or F do nothing while typing. */
 export const listenForShortcuts = (): (() => void) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    if (isTyping(event.target) && !event.ctrlKey && !event.metaKey && !/^F\d/.test(event.key)) return
+    if (isTyping(event.target) && !isCommandKey(event)) return
+    // The browser would mark every word of the window; fields and grids have their own meaning of it.
+    if (matches('Mod+A', event) && !isTyping(event.target)) event.preventDefault()
     const { commands } = useCommands.getState()
     const found = commands.findLast(
       (command) => command.local !== true && command.keys?.some((keys) => matches(keys, event)) && isAvailable(command),

@@ -2,6 +2,7 @@ import type { Client } from '../client/client.ts'
 import { inputOfPage, turnsInCircles } from '../client/pages.ts'
 import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
+import { shortfallOf } from '../contract/wire/batch.ts'
 import { LONGEST_REPLY } from '../contract/wire/envelope.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { createRedactor, type Redactor } from '../contract/wire/redact.ts'
@@ -12,11 +13,15 @@ export interface Asked {
   /** Absent where no answer came. */
   readonly body?: string
   readonly nextCursor?: string
+  /** A success that did not do all: what is left, as one sentence. */
+  readonly shortfall?: string
   readonly failure?: Failure
 }
 
 export interface AskingOptions {
   readonly signal?: AbortSignal
+  /** Send in spite of all that may be overridden. */
+  readonly force?: boolean
   /** The client waits before it goes on: why, and until when (milliseconds since 1970). */
   readonly onWait?: (reason: string, until: number) => void
   /** Takes the lines of a stream as they come, without its signs of life. */
@@ -31,7 +36,7 @@ export interface Asking {
 }
 
 /** Cuts what arrives into lines and hands on those that say something; `end` hands on the last one, if it is whole. */
-const linesTo = (redactor: () => Redactor, onLine: (line: string) => void) => {
+export const linesTo = (redactor: () => Redactor, onLine: (line: string) => void) => {
   let rest = ''
   const tell = (line: string): void => {
     if (line.trim() !== '') onLine(redactor().text(line))
@@ -51,7 +56,7 @@ const linesTo = (redactor: () => Redactor, onLine: (line: string) => void) => {
 
 /** Asks as whoever is signed in at that moment. */
 export const createAsking = (client: () => Promise<Client | undefined>): Asking => {
-  const ask: Asking['ask'] = async (id, input, { signal, onWait, onLine } = {}) => {
+  const ask: Asking['ask'] = async (id, input, { signal, force, onWait, onLine } = {}) => {
     const asked = await client()
     if (asked === undefined) return { failure: nobodySignedIn }
     const redactor = () => createRedactor(id, input, asked.secrets())
@@ -60,6 +65,7 @@ export const createAsking = (client: () => Promise<Client | undefined>): Asking 
     const result = await asked.ask(id, input, {
       job: { kind: 'commandLine' },
       ...(signal === undefined ? {} : { signal }),
+      ...(force === undefined ? {} : { force }),
       ...(onWait === undefined ? {} : { onWait: ({ reason, until }) => onWait(reason, until) }),
       ...(lines === undefined ? {} : { onText: lines.take }),
       onResponse: (response) => {
@@ -68,9 +74,11 @@ export const createAsking = (client: () => Promise<Client | undefined>): Asking 
     })
     lines?.end()
     const next = result.ok ? result.value.nextCursor : undefined
+    const shortfall = result.ok ? shortfallOf(result.value.data) : undefined
     return {
       ...(body === undefined ? {} : { body: redactor().text(body) }),
       ...(next === undefined || next === null ? {} : { nextCursor: next }),
+      ...(shortfall === undefined ? {} : { shortfall }),
       ...(result.ok ? {} : { failure: redactor().failure(result.failure) }),
     }
   }

@@ -46,6 +46,13 @@ export interface Connecting {
   readonly target: () => Promise<Target | undefined>
   /** The page of the sign-in that waits for its PIN. */
   readonly pendingPage: () => string | undefined
+  /** Works with the emulator of Practice; where it does not run it is started for that, if anything is stored. */
+  readonly withPractice: <Value>(
+    act: (emulator: RunningEmulator) => Value,
+    isStored: () => Promise<boolean>,
+  ) => Promise<Value | undefined>
+  /** Begins Practice again as new, signed in as before. */
+  readonly resetPractice: (isStored: () => Promise<boolean>) => Promise<Result<null, Failure>>
   readonly close: () => Promise<void>
 }
 
@@ -155,21 +162,56 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     )
   }
 
+  const startPractice = (): Promise<RunningEmulator> =>
+    ports.startEmulator({
+      // Practice may hold hashes of real people, and other users of this computer reach loopback too.
+      controls: false,
+      ...(ports.practiceFile === undefined ? {} : { stateFile: ports.practiceFile }),
+    })
+
+  /** One emulator starts or works at a time: one file must not have two. */
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = turn.then(work)
+    turn = next.catch(() => {})
+    return next
+  }
+
+  const withPractice: Connecting['withPractice'] = (act, isStored) =>
+    inTurn(async () => {
+      if (emulator !== undefined) return act(emulator)
+      if (!(await isStored())) return undefined
+      const own = await startPractice()
+      try {
+        return act(own)
+      } finally {
+        await own.stop()
+      }
+    })
+
+  const resetPractice: Connecting['resetPractice'] = async (isStored) => {
+    await withPractice(({ reset }) => reset(), isStored)
+    // Its tokens went with the rest; the seeded ids are the same.
+    if (emulator === undefined || signed?.connection.state !== 'practice') return success(null)
+    const again = await signInToPractice(emulator)
+    return again.ok ? success(null) : again
+  }
+
   const practice = async (): Promise<Result<Connection, Failure>> => {
     await restored()
     if (signed?.connection.state === 'practice') return success(signed.connection)
+    let running: RunningEmulator
     try {
-      emulator ??= await ports.startEmulator({
-        // Practice may hold hashes of real people, and other users of this computer reach loopback too.
-        controls: false,
-        ...(ports.practiceFile === undefined ? {} : { stateFile: ports.practiceFile }),
+      running = await inTurn(async () => {
+        emulator ??= await startPractice()
+        return emulator
       })
     } catch {
       return failed(
         refused('Practice could not start: the built-in emulator found no free port or could not read its file.'),
       )
     }
-    return signInToPractice(emulator)
+    return signInToPractice(running)
   }
   let practising: Promise<Result<Connection, Failure>> | undefined
 
@@ -245,7 +287,12 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
       return signed === undefined ? undefined : targetOf(signed)
     },
     pendingPage: () => pending?.url,
-    close: stopEmulator,
+    withPractice,
+    resetPractice,
+    close: async () => {
+      await turn
+      await stopEmulator()
+    },
   }
 }
 

@@ -6,6 +6,8 @@ import type { Fields } from '../contract/language/fields.ts'
 import { failed, success } from '../contract/language/result.ts'
 import { createRedactor, type Redactor } from '../contract/wire/redact.ts'
 import type { Console, ConsoleExchange } from '../host/console.ts'
+import type { HostEvent } from '../host/host.ts'
+import { linesTo } from './asking.ts'
 import { nobodySignedIn } from './connection.ts'
 import { shownPreview, shownReply } from './consoleShown.ts'
 
@@ -28,47 +30,55 @@ const shown = (id: EndpointId, done: Exchange, redactor: Redactor): ConsoleExcha
 }
 
 /** Requests made by hand. Nothing that it answers holds a key, a token or an identifier of a person. */
-export const createConsole = (client: () => Promise<Client | undefined>, clock: Clock): Console => {
-  const running = new Set<AbortController>()
+export const createConsole = (
+  client: () => Promise<Client | undefined>,
+  clock: Clock,
+  tell: (event: HostEvent) => void,
+): Console => {
+  const running = new Map<AbortController, EndpointId>()
 
   const redactorOf = (asked: Client, id: EndpointId, input: Fields) => createRedactor(id, input, asked.secrets())
 
   /** Streams never end by themselves: they are read for a while, or until `stop`. */
-  const exchange = async (asked: Client, id: EndpointId, input: Fields, stopping: AbortController) => {
+  const exchange = async (asked: Client, id: EndpointId, input: Fields, force: boolean, stopping: AbortController) => {
     const { signal } = stopping
-    if (endpointOf(id).reply !== 'stream') return asked.exchange(id, input, { signal, job })
+    if (endpointOf(id).reply !== 'stream') return asked.exchange(id, input, { signal, job, force })
     const answered = new AbortController()
     void clock.sleep(STREAM_MS, answered.signal).then(() => stopping.abort())
     try {
-      return await asked.exchange(id, input, { signal, job, onText: () => {} })
+      const lines = linesTo(
+        () => redactorOf(asked, id, input),
+        (line) => tell({ type: 'streamed', endpoint: id, line }),
+      )
+      return await asked.exchange(id, input, { signal, job, force, onText: lines.take })
     } finally {
       answered.abort()
     }
   }
 
   return {
-    preview: async (id, input) => {
+    preview: async (id, input, force = false) => {
       const asked = await client()
       if (asked === undefined) return failed(nobodySignedIn)
-      const ready = asked.prepare(id, input)
+      const ready = asked.prepare(id, input, { force })
       const redactor = redactorOf(asked, id, input)
       return ready.ok ? success(shownPreview(id, ready.value, redactor)) : failed(redactor.failure(ready.failure))
     },
-    send: async (id, input) => {
+    send: async (id, input, force = false) => {
       const stopping = new AbortController()
-      running.add(stopping)
+      running.set(stopping, id)
       try {
         const asked = await client()
         if (asked === undefined) return failed(nobodySignedIn)
-        const done = await exchange(asked, id, input, stopping)
+        const done = await exchange(asked, id, input, force, stopping)
         const redactor = redactorOf(asked, id, input)
         return done.ok ? success(shown(id, done.value, redactor)) : failed(redactor.failure(done.failure))
       } finally {
         running.delete(stopping)
       }
     },
-    stop: async () => {
-      for (const stopping of running) stopping.abort()
+    stop: async (id) => {
+      for (const [stopping, endpoint] of running) if (id === undefined || id === endpoint) stopping.abort()
       return null
     },
   }

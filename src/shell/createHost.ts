@@ -13,12 +13,15 @@ import { addressLeaves } from './leaving.ts'
 import { createLedger } from './ledger.ts'
 import { createOfflineSwitch, OFFLINE_UPLOAD, type OfflineSwitch, offlineSentence } from './offlineSwitch.ts'
 import type { Files, Samples, SecretStore, Sha256 } from './ports.ts'
+import { createPractice } from './practice.ts'
 import { createProfiles } from './profiles.ts'
 import type { StartEmulator } from './runningEmulator.ts'
 import { createSnapshots } from './snapshots.ts'
+import { createSuppression } from './suppression.ts'
 import { createUploadDesk } from './uploads/desk.ts'
 import { elsewhere, type Target } from './uploads/entries.ts'
 import type { SendBatch, UntilOpen } from './uploads/runPorts.ts'
+import { withholdSuppressed } from './uploads/suppressedPeople.ts'
 import { createWindows } from './windows.ts'
 
 /** What a shell brings along to become a host. */
@@ -41,7 +44,7 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly onBusy?: (busy: boolean) => void
 }
 
-const NOTHING_STORED: StoredSizes = { activity: 0, uploads: 0, ledger: 0, practice: 0 }
+const NOTHING_STORED: StoredSizes = { activity: 0, uploads: 0, ledger: 0, practice: 0, suppression: 0 }
 
 export interface RunningHost {
   readonly host: Host
@@ -97,7 +100,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
       signal,
       items,
       mayTryAgain,
-      job: { kind: 'upload', id, title: plan.title },
+      job: { kind: 'upload', id, title: plan.title, target: target.state },
       onWait: (notice) => onWait(notice.reason, notice.until),
       onRequest: (fact) => {
         if (fact.attempt > 1) onRetry()
@@ -119,6 +122,8 @@ export const createHost = (ports: HostPorts): RunningHost => {
     return leavesFor(target) && offlineSwitch.isOn() ? offlineSentence(new URL(target.address).hostname) : undefined
   }
 
+  const suppression = createSuppression(files)
+
   const desk = createUploadDesk({
     files,
     clock,
@@ -126,6 +131,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     newId: ports.newId,
     send: sendBatch,
     untilOpen,
+    withhold: withholdSuppressed(suppression, ports.sha256),
     closed,
     target: connecting.target,
     onGo: async (target) => (await connecting.client(target))?.forgetLongWaits(),
@@ -140,6 +146,8 @@ export const createHost = (ports: HostPorts): RunningHost => {
   })
   const { stopAll, ...uploads } = desk
   const { windows, mayWrite } = createWindows(clock, (writer) => tell({ type: 'writer', writer }))
+
+  const stored = async (): Promise<boolean> => ((await ports.storedSizes?.()) ?? NOTHING_STORED).practice > 0
 
   const host: Host = {
     about: async () => ({
@@ -158,10 +166,15 @@ export const createHost = (ports: HostPorts): RunningHost => {
       },
     },
     call,
-    console: createConsole(connecting.client, clock),
+    console: createConsole(connecting.client, clock, tell),
     uploads,
     ledger: createLedger(files, mayWrite),
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),
+    suppression,
+    practice: createPractice(
+      (act) => connecting.withPractice(act, stored),
+      () => connecting.resetPractice(stored),
+    ),
     windows,
     activity: {
       recent: activity.recent,

@@ -1,4 +1,5 @@
 import type { Addresses, Credentials } from '../contract/wire/message.ts'
+import type { StoredPeople } from '../emulator/storedPeople.ts'
 import type { Person, SeededIds } from '../host/connection.ts'
 
 /** What a fresh emulator holds, so that practice and tests need to create nothing first. */
@@ -12,6 +13,10 @@ export interface RunningEmulator {
   readonly seeded: Seeded
   /** Approves a pending request token as the seeded user and answers the PIN that the page would show. */
   readonly approve: (requestToken: string) => string | undefined
+  /** Who is on its lists; each change rewrites the state file, and copies of it beside it are deleted. */
+  readonly people: StoredPeople
+  /** Begins again with what a fresh one holds, under the same ids and keys. */
+  readonly reset: () => void
   readonly stop: () => Promise<void>
 }
 

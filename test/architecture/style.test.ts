@@ -14,7 +14,24 @@ const FOLDERS = ['src', 'resources', 'test', 'build', 'bench']
 const MADE = ['node_modules', 'out', 'dist', 'test-results']
 
 /** Tables of data may be as long as their data. */
-const TABLES = ['src/contract/catalog/productRules.ts', 'src/contract/audience/identifiers.ts']
+const TABLES = [
+  'src/contract/catalog/productRules.ts',
+  'src/contract/audience/identifiers.ts',
+  'test/oracle/feedClaims.ts',
+  'test/oracle/listClaims.ts',
+]
+
+/** These make names that no other program has; what is tested does not depend on them. */
+const NAMES_ONLY = [
+  'test/seed.ts',
+  'test/client/pkce.test.ts',
+  'test/conformance/platforms.test.ts',
+  'test/conformance/travel.ts',
+  'test/e2e/independentClient.ts',
+  'test/emulator/plainClient.ts',
+  'test/harness/hostOn.ts',
+  'test/harness/uploadProgram.ts',
+]
 
 describe('files', () => {
   it('at the top are exactly those of the floor plan', () => {
@@ -38,6 +55,28 @@ describe('files', () => {
   it('export by name, and pass nothing on', () => {
     expect(paths(ours.filter((file) => file.hasDefaultExport && !file.path.endsWith('.config.ts')))).toEqual([])
     expect(paths(sources.filter((file) => file.isBarrel))).toEqual([])
+  })
+})
+
+describe('tests', () => {
+  const drawn = ours.filter(({ imports }) => imports.includes('fast-check'))
+
+  it('draw all their properties from one seed', () => {
+    // Samples look for an input that suits a test, so these may have a seed of their own; properties may not.
+    const seeded = drawn.filter(({ text }) => /[{,]\s*seed:/.test(text.replaceAll(/\bsample\([^;]*?\}\)/gs, '')))
+    expect(paths(seeded)).toEqual(['test/properties.setup.ts', 'test/contract/properties/runs.ts'])
+    expect(drawn.length).toBeGreaterThan(50)
+  })
+
+  it('with properties run where that seed is set', () => {
+    expect(paths(drawn).filter((path) => /\.browser\.test\.|^test\/e2e\/|^bench\//.test(path))).toEqual([])
+    const { text = '' } = ours.find(({ path }) => path === 'test/vitest.config.ts') ?? {}
+    expect(text.match(/name: '(unit|alone)',\n\s+setupFiles,/g)).toHaveLength(2)
+  })
+
+  it('draw nothing from chance or the clock', () => {
+    const chance = /\b(Math\.random\(|random(Bytes|Int)\()|seed: Date\.now/
+    expect(paths(ours.filter(({ path, text }) => path.startsWith('test/') && chance.test(text)))).toEqual(NAMES_ONLY)
   })
 })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { endpointNamed, inputOf } from '../../src/cli/callInput.ts'
-import { nearest } from '../../src/cli/nearest.ts'
 import { ENDPOINT_IDS, type EndpointId } from '../../src/contract/contract.ts'
+import { suggestionsFor } from '../../src/contract/language/suggestions.ts'
 import { checkInput, encodeRequest } from '../../src/contract/wire/request.ts'
 import { inputsOf } from '../contract/wire/generated.ts'
 
@@ -99,7 +99,7 @@ describe('names that are none', () => {
     expect(endpointNamed('accounts.list')).toEqual({ ok: true, value: 'accounts.list' })
     const refused = endpointNamed('acounts.lst')
     expect(refused.ok ? '' : refused.failure).toMatch(/no endpoint acounts\.lst\. Did you mean accounts\.list/)
-    expect(nearest('zzzzzzzz', ENDPOINT_IDS)).toEqual([])
-    expect(nearest('curated', ['curatedCategories.list', 'accounts.list'])).toEqual(['curatedCategories.list'])
+    expect(suggestionsFor('zzzzzzzz', ENDPOINT_IDS)).toEqual([])
+    expect(suggestionsFor('curated', ['curatedCategories.list', 'accounts.list'])).toEqual(['curatedCategories.list'])
   })
 })

@@ -40,7 +40,7 @@ it('checks a workbook and names the rows of its sheet', async () => {
   expect(rows.map(({ line, product }) => `${line} ${product.id}`)).toEqual(['2 CUP-1', '3 CUP-2', '4 CUP-3'])
   expect(rows[1]?.product.description).toBe('Two\nlines')
   expect(issues).toMatchObject([{ line: 4, rule: 'price.required' }])
-  expect(found).toBe('XLSX, 9 columns, Google and Meta words')
+  expect(found).toBe('XLSX, 9 columns, product feed')
   expect(sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(told).toBe(1)
 })
@@ -54,7 +54,7 @@ it('checks an XML feed and names its items', async () => {
     `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${items.join('\n')}</channel></rss>`,
   )
   if (!feed.ok) throw new Error(feed.failure)
-  expect(feed.value.found).toBe('XML feed, 3 columns, Google and Meta words')
+  expect(feed.value.found).toBe('XML feed, 3 columns, product feed')
   expect(feed.value.issues.filter(({ rule }) => rule === 'price.format')).toMatchObject([{ line: 2, value: '15' }])
 })
 

@@ -26,6 +26,16 @@ describe('HTTP Basic', () => {
 })
 
 describe('the bearer token of the app', () => {
+  it('is not used where it is of another type, which is said in the word of the platform', async () => {
+    const body = (type: string) => JSON.stringify({ token_type: type, access_token: 'a' })
+    const mac = stage((_, { url }) => (isTokenRequest(url) ? { body: body('mac') } : webhooks))
+    const reply = await mac.client.call('webhooks.list', {})
+    expect(reply).toMatchObject({ ok: false, failure: { sentence: expect.stringContaining('"mac"') } })
+    expect(mac.requests.every(({ request }) => isTokenRequest(request.url))).toBe(true)
+    const capital = stage((_, { url }) => (isTokenRequest(url) ? { body: body('Bearer') } : webhooks))
+    expect((await capital.client.call('webhooks.list', {})).ok).toBe(true)
+  })
+
   it('is asked for once, with keys in HTTP Basic and a form body, and then kept as it came', async () => {
     const { client, requests } = stage((_, { url }) => (isTokenRequest(url) ? token('AAAA%2Bx%3D') : webhooks))
     const replies = await Promise.all([1, 2, 3].map(() => client.call('webhooks.list', {})))

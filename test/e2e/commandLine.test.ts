@@ -90,7 +90,10 @@ describe('products push', () => {
   it('creates the sound rows, leaves the others, and changes nothing the second time', async () => {
     const args = ['products', 'push', PRODUCTS, '--catalog', fact('catalogId'), '--credentials', signIn, '--json']
     const first = await cli(...args)
-    expect(JSON.parse(first.stdout)).toMatchObject({ created: 187, unchanged: 0, blocked: 13, state: 'finished' })
+    expect(JSON.parse(first.stdout)).toMatchObject({
+      ...{ target: 'live', created: 187, unchanged: 0, blocked: 13, state: 'finished' },
+    })
+    expect(first.stderr.trim().split('\n').at(-1)).toBe(`Target: Live, product_catalog_id ${fact('catalogId')}.`)
     expect(first.code).toBe(1)
     const second = await cli(...args)
     expect(JSON.parse(second.stdout)).toMatchObject({ created: 0, unchanged: 187 })

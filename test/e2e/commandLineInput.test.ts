@@ -96,7 +96,7 @@ describe('emulate', () => {
         )
       expect(await answers()).toBe(true)
       child.kill('SIGTERM')
-      await expect.poll(answers, { timeout: 5000 }).toBe(false)
+      await expect.poll(answers).toBe(false)
     },
   )
 })

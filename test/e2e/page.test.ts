@@ -81,7 +81,7 @@ describe('the page, from a file to the platform', () => {
     await lookForBarriers('feed preview')
     await button('Import').click()
     await page.getByRole('grid').getByText('MUG-101', { exact: true }).waitFor()
-    await page.getByRole('contentinfo').getByText('13 errors').waitFor()
+    await page.getByRole('contentinfo').getByText('13 rows with errors').waitFor()
     await lookForBarriers('grid')
   })
 

@@ -87,7 +87,7 @@ describe('marked people', () => {
       .getByText(/\d+ of \d+ people/)
       .first()
       .waitFor()
-    await expect.poll(() => bodiesAsked(place.asked).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => bodiesAsked(place.asked).length).toBeGreaterThan(0)
     const identifiers = bodiesAsked(place.asked).flatMap(identifiersIn)
     expect(identifiers.length).toBeGreaterThan(150)
     for (const [kind, value] of identifiers)

@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
     ssr: { noExternal: true },
   })
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Told = Pick<EmulatorServer, 'addresses' | 'credentials' | 'seeded'>
@@ -64,4 +64,4 @@ it('keeps everything it answered for when it is killed in the middle of its work
   } finally {
     await last.stop()
   }
-}, 60_000)
+})

@@ -36,12 +36,14 @@ const get = (path: string, authorization?: string) =>
 
 const codesOf = ({ body }: { body: string }) => (readJson(body)['errors'] as { code: number }[]).map(({ code }) => code)
 
+let nonces = 0
+
 const signed = (method: string, path: string) => {
   const { request } = signRequest({
     request: { method, url: MAIN + path, headers: {} },
     credentials: keys(),
     hmac: hmacSha1,
-    nonce: `o${Math.random()}`,
+    nonce: `o${nonces++}`,
     timestamp: Math.floor(stage.emulator.clock.now() / 1000),
   })
   return request

@@ -6,6 +6,7 @@ import { findBrowser } from '../../build/setup/browser.mjs'
 
 export interface KillableBrowser {
   readonly page: Page
+  readonly pid: number
   /** Ends the whole tree of processes as kill -9 does. */
   readonly kill: () => Promise<void>
   /** Ends it as a user does. */
@@ -63,6 +64,7 @@ export const openBrowser = async (
     page.setDefaultTimeout(60_000)
     return {
       page,
+      pid: child.pid ?? -1,
       kill: async () => {
         killTree()
         await gone

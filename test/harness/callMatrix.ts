@@ -16,7 +16,7 @@ import { HARMLESS, startWire, WIRE_FAULTS, type WireFault } from './wireFaults.t
 
 type Told = Result<Reply, Failure>
 
-interface Asked {
+export interface Asked {
   readonly id: string
   readonly act: (call: Call, ids: SeededIds, mark: string) => Promise<Told>
   /** How often it took effect, or that the log of the platform says so; left out for what only reads. */
@@ -114,7 +114,7 @@ const OF_BATCHES: readonly WireFault[] = [
   'counts of half a person',
 ]
 
-const TROUBLES: readonly Trouble[] = [
+export const TROUBLES: readonly Trouble[] = [
   ...FAULTS.flatMap(({ name, rules }) => {
     const [rule, more] = rules
     return rule === undefined || more !== undefined || rule.kind === 'lie' || rule.kind === 'skew'

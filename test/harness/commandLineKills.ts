@@ -6,6 +6,7 @@ import { feedText, KINDS, type Kind, listText, onlineIn, personOf, productRow } 
 import { judge, untruths, uploadsIn } from './judge.ts'
 import { type KillOptions, type KillRun, leftoversIn } from './kills.ts'
 import { killNow, pause, starting } from './programs.ts'
+import { falseStatements, landedOf } from './statements.ts'
 
 // Pushes of the built command line, killed at any instant from its start on and gone on with by --resume.
 
@@ -34,26 +35,32 @@ export interface Push {
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-export const pushOf = (kind: Kind, mark: string, { seeded }: EmulatorServer): Push => {
+/** A push of a file that is written for it; `size` is how many rows or people. */
+export const pushOf = (
+  kind: Kind,
+  mark: string,
+  { seeded }: EmulatorServer,
+  size: number = kind === 'products' ? ROWS : PEOPLE,
+): Push => {
   if (kind === 'products') {
-    const rows = numbers(ROWS).map((number) => productRow(mark, number))
+    const rows = numbers(size).map((number) => productRow(mark, number))
     return {
-      file: feedText(mark, ROWS),
+      file: feedText(mark, size),
       args: ['products', 'push', 'FILE', '--catalog', seeded.catalogId],
       meant: new Map(rows.map(({ fields, content }) => [fields.id, content])),
-      items: ROWS,
+      items: size,
     }
   }
-  const people = numbers(PEOPLE).map((number) => personOf(mark, number))
+  const people = numbers(size).map((number) => personOf(mark, number))
   const list =
     kind === 'customers'
       ? ['audience', 'push', 'FILE', '--audience', seeded.audienceId]
       : ['dnr', 'push', 'FILE', '--list', seeded.doNotReachListId]
   return {
-    file: listText(mark, PEOPLE),
+    file: listText(mark, size),
     args: [...list, '--account', seeded.accountId],
     meant: new Map(people.map(({ member }) => [member, ''])),
-    items: PEOPLE,
+    items: size,
   }
 }
 
@@ -116,6 +123,8 @@ const pushOnce = async (
       for (const { batches } of uploads) for (const batch of batches) if (batch !== undefined) planned.add(batch.sha256)
       untrue.push(...untruths(uploads, emulator.commits.all()))
       if (ended.signal === 'SIGKILL') kills.push('the command line')
+      const landed = landedOf(push.meant, onlineIn(emulator.world, kind, seeded))
+      untrue.push(...falseStatements(ended, { items: push.items, landed }))
       return ended
     }
 

@@ -1,6 +1,7 @@
 import type { BrokenRun } from './brokenDisk.ts'
 import type { BrowserRun } from './browserKills.ts'
 import type { CallCell } from './callMatrix.ts'
+import type { CommandCall } from './commandMatrix.ts'
 import type { DamageRun } from './damage.ts'
 import { PLACES } from './deaths.ts'
 import type { DiskRun } from './fullDisk.ts'
@@ -171,6 +172,20 @@ export const callTable = (cells: readonly CallCell[]): string =>
       some.filter(({ ok }) => ok).length,
       some.filter(({ acted }) => acted === 'maybe').length,
       some.filter(({ acted }) => acted === 'no').length,
+      sum(some, (cell) => cell.requests),
+      sum(some, (cell) => cell.doubled),
+      sum(some, (cell) => cell.untrue.length),
+    ]),
+  )
+
+/** Calls of the command line under faults: how they ended, and whether what they said was so. */
+export const commandCallTable = (cells: readonly CommandCall[]): string =>
+  table(
+    ['call', 'cells', 'ended with 0', 'requests', 'doubled', 'untrue'],
+    [...groups(cells, (cell) => cell.kind)].map(([kind, some]) => [
+      kind,
+      some.length,
+      some.filter(({ code }) => code === 0).length,
       sum(some, (cell) => cell.requests),
       sum(some, (cell) => cell.doubled),
       sum(some, (cell) => cell.untrue.length),

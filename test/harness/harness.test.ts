@@ -35,7 +35,7 @@ let platform: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adwright-harness-'))
   ;[program, platform] = await Promise.all([bundled('uploadProgram', folder), bundled('platformProgram', folder)])
-}, 60_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -44,12 +44,12 @@ describe('uploads that are broken on purpose', () => {
     const runs = await killUploads({ kills: 8, seed: SEED, program, folder })
     expect(troubles(runs), killTable(runs)).toEqual([])
     expect(runs.flatMap(({ kills }) => kills)).toHaveLength(8)
-  }, 240_000)
+  })
 
   it('end with what was meant online when the platform is killed', async () => {
     const runs = await killPlatforms({ kills: 3, seed: SEED, program, platform, folder })
     expect(troubles(runs), killTable(runs)).toEqual([])
-  }, 240_000)
+  })
 
   it('end with what was meant online under every fault, and tell the truth meanwhile', async () => {
     const cells = await runMatrix({ seed: SEED % 1000, folder, batches: 4, width: 12, endlessEvery: 6 })
@@ -61,7 +61,7 @@ describe('uploads that are broken on purpose', () => {
     // The faults struck: without them a batch is one request.
     const struck = cells.filter(({ requests, batches }) => requests > batches)
     expect(struck.length).toBeGreaterThan(cells.length / 3)
-  }, 240_000)
+  })
 
   it('say so when the disk is full, and go on when there is room', async () => {
     const real = await fillDisks({ runs: 4, seed: SEED % 1000, folder })
@@ -69,27 +69,27 @@ describe('uploads that are broken on purpose', () => {
     const runs = [...real, ...pretended]
     expect(troubles(runs), diskTable(runs)).toEqual([])
     expect(runs.filter(({ toldAfter }) => toldAfter !== undefined).length).toBeGreaterThan(4)
-  }, 240_000)
+  })
 
   it('say so when any call to the system fails, and go on when it does not any more', async () => {
     const runs = await breakDisks({ seed: SEED % 1000, folder, every: 7 })
     expect(troubles(runs), brokenTable(runs)).toEqual([])
     expect(runs.length).toBeGreaterThan(20)
     expect(new Set(runs.map(({ call }) => call)).size).toBeGreaterThanOrEqual(6)
-  }, 240_000)
+  })
 
   it('go on as they were where files are cut or changed, and say what cannot be read', async () => {
     const runs = await damageFolders({ seed: SEED % 1000, flips: 150, resumes: 6, cutEvery: 17 })
     expect(troubles(runs), damageTable(runs)).toEqual([])
     expect(new Set(runs.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5)
     expect(runs.length).toBeGreaterThan(250)
-  }, 240_000)
+  })
 
   it('stop at once where the sign-in is taken back, and go on with a new one', async () => {
     const runs = await revokeSignIns(4, SEED % 1000)
     expect(troubles(runs), revokedTable(runs)).toEqual([])
     expect(runs.some(({ refused }) => refused > 0)).toBe(true)
-  }, 240_000)
+  })
 
   it('bring exactly the people of a long list online through one fault in five', async () => {
     const run = await runSoak({ people: 20_000, seed: SEED % 1000, folder, mostBytes: 50_000 })
@@ -97,11 +97,11 @@ describe('uploads that are broken on purpose', () => {
     expect(run.batches).toBeGreaterThan(60)
     expect(run.struck / run.requests).toBeGreaterThan(0.1)
     expect(run.again).toBeGreaterThan(0)
-  }, 240_000)
+  })
 
   it('and single calls tell the truth about what they did, and make nothing twice', async () => {
     const cells = await runCalls(SEED % 1000, 12)
     expect(troubles(cells), callTable(cells)).toEqual([])
     expect(cells.some(({ ok }) => ok) && cells.some(({ acted }) => acted === 'maybe')).toBe(true)
-  }, 240_000)
+  })
 })

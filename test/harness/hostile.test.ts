@@ -19,7 +19,7 @@ describe('hostile input', () => {
     const runs = await runHostile(TARGETS, { runs: 2_000, seed: 20_261_121 })
     expect(hostileTroubles(runs), hostileTable(runs)).toEqual([])
     expect(runs.every(({ name, inputs }) => inputs > 30 || name === 'workbook, bombs')).toBe(true)
-  }, 120_000)
+  })
 
   it('makes no server ask, send or break what it must not', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'adwright-hostile-'))
@@ -31,7 +31,7 @@ describe('hostile input', () => {
       await servers.stop()
       rmSync(folder, { recursive: true, force: true })
     }
-  }, 120_000)
+  })
 
   it.each(TARGETS.map((target) => [target.name, target] as const))('of the kept kind: %s', async (_, target) => {
     for (const bytes of KEPT) expect(await target.attempt(bytes, createMaker(1))).toBeUndefined()

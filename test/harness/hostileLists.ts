@@ -22,7 +22,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8
 /** Everything that is told of a list, and what would be sent of it. */
 export const readList = async (bytes: Uint8Array) => {
   const source = sourceOfBytes(bytes)
-  const looked = await lookAtList(source, { country: 'DE' })
+  const first = await lookAtList(source, { country: 'DE' })
+  // Ids are read only where a person says so: the hardest case is that somebody did.
+  const ids = first.ok ? first.value.columns.flatMap(({ index, needs }) => (needs === 'choice' ? [index] : [])) : []
+  const kinds = Object.fromEntries(ids.map((index) => [index, 'partner_user_id' as const]))
+  const looked = await lookAtList(source, { country: 'DE', kinds, confirmed: ids })
   if (!looked.ok) return { told: looked.failure, hashes: [], sent: [] }
   const plan = looked.value
   const mapping = mappingOf(plan.columns, { country: 'DE', hasHeadings: plan.hasHeadings })

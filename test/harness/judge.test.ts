@@ -24,6 +24,8 @@ const upload = (batches: Readonly<Record<string, UploadRecord['batches'][number]
     rows: [],
     items: 1,
     alone: false,
+    hasLostResponse: false,
+    wasConfirmed: false,
     state,
   })),
   settled: [],

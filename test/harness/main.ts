@@ -2,16 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runJourneys } from '../oracle/journeys.ts'
 import { killAmongMarked, markedTable } from '../privacy/kills.ts'
+import { leftOfLists, leftTable, PEOPLE, tooMuchLeft } from '../privacy/leftInMemory.ts'
 import { breakDisks } from './brokenDisk.ts'
 import { type BrowserRun, killBrowsers } from './browserKills.ts'
 import { runCalls } from './callMatrix.ts'
 import { killCommandLine } from './commandLineKills.ts'
+import { runCallCells, runPushCells } from './commandMatrix.ts'
 import { damageFolders } from './damage.ts'
+import { damagePushes } from './damagedPushes.ts'
 import {
   brokenTable,
   browserTable,
   callTable,
+  commandCallTable,
   damageTable,
   diskTable,
   killTable,
@@ -37,12 +42,12 @@ import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
 import { runSoak } from './soak.ts'
 
-// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
   readonly kills: number
-  /** Hostile inputs, acts without room, and people of the soak. */
+  /** Hostile inputs, acts without room, people of the soak, feeds and lists of the oracle. */
   readonly runs: number
   readonly seed: number
   /** Seconds that programs are put to sleep for. */
@@ -82,10 +87,12 @@ const kill = async ({ kills, seed, commandLine }: Wanted, folder: string): Promi
   return troubles(runs)
 }
 
-const matrix = async ({ seed }: Wanted, folder: string): Promise<readonly string[]> => {
+const matrix = async ({ seed, kills, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
   const cells = await runMatrix({ seed, folder })
   console.log(`\nFaults of the platform, seed ${seed}\n\n${matrixTable(cells)}`)
-  return troubles(cells)
+  const pushes = await runPushCells({ cells: kills, seed, folder, program: commandLine })
+  console.log(`\nThe same over pushes of the command line\n\n${matrixTable(pushes)}`)
+  return [...troubles(cells), ...troubles(pushes)]
 }
 
 const disk = async ({ seed, kills }: Wanted, folder: string): Promise<readonly string[]> => {
@@ -100,14 +107,19 @@ const broken = async ({ seed }: Wanted, folder: string): Promise<readonly string
   return troubles(runs)
 }
 
-const calls = async ({ seed }: Wanted): Promise<readonly string[]> => {
+const calls = async ({ seed, kills, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
   const cells = await runCalls(seed)
   console.log(`\nSingle calls under every fault, seed ${seed}\n\n${callTable(cells)}`)
-  return troubles(cells)
+  const commands = await runCallCells({ cells: kills, seed, folder, program: commandLine })
+  console.log(`\nThe same over calls of the command line\n\n${commandCallTable(commands)}`)
+  return [...troubles(cells), ...troubles(commands)]
 }
 
-const damage = async ({ seed, kills }: Wanted): Promise<readonly string[]> => {
-  const runs = await damageFolders({ seed, flips: kills * 25, resumes: Math.max(10, kills) })
+const damage = async ({ seed, kills, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
+  const runs = [
+    ...(await damageFolders({ seed, flips: kills * 25, resumes: Math.max(10, kills) })),
+    ...(await damagePushes({ seed, runs: Math.max(12, kills), folder, program: commandLine })),
+  ]
   console.log(`\nFiles of the data folder damaged, seed ${seed}\n\n${damageTable(runs)}`)
   return troubles(runs)
 }
@@ -189,7 +201,24 @@ const privacy = async ({ seed, kills, commandLine }: Wanted): Promise<readonly s
     onKill: (moment) => progress(`${++struck} of ${kills} kills, ${moment}`),
   })
   console.log(`\nMarked people, seed ${seed}\n\n${markedTable(found)}`)
-  return found.hits.map(({ place, kind, how }) => `${kind} as ${how} in ${place}`)
+  const left = await leftOfLists(commandLine)
+  console.log(`\n${PEOPLE} people of each list, a minute after its import, in memory\n\n${leftTable(left)}`)
+  return [...found.hits.map(({ place, kind, how }) => `${kind} as ${how} in ${place}`), ...tooMuchLeft(left)]
+}
+
+/** Each takes half a minute. */
+const MAX_JOURNEYS = 100
+
+const oracle = async ({ seed, runs }: Wanted): Promise<readonly string[]> => {
+  const wanted = Math.min(runs, MAX_JOURNEYS)
+  const wrong: string[] = []
+  for (let run = 0; run < wanted; run++) {
+    const found = await runJourneys(seed + run)
+    wrong.push(...found.map((problem) => `seed ${seed + run}: ${problem}`))
+    progress([`${run + 1} of ${wanted} feeds and lists, ${found.length} untrue`, ...found].join('\n'))
+  }
+  console.log(`\nFeeds and lists whose every figure was recomputed, from seed ${seed}: ${wanted}`)
+  return wrong
 }
 
 export const PARTS = {
@@ -206,6 +235,7 @@ export const PARTS = {
   quota,
   hostile,
   privacy,
+  oracle,
 } as const
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)

@@ -113,7 +113,14 @@ const QUICK = { timeouts: { firstByte: 300, whole: 500 }, longestReply: 1_000_00
 const PATIENCE_MS = 600_000
 const WIRE_PATIENCE_MS = 150_000
 
-const armed = (rule: FaultRule, manner: Manner, endpoint: string, random: () => number, batches: number): FaultRule => {
+/** The rule as it strikes in this manner. */
+export const armed = (
+  rule: FaultRule,
+  manner: Manner,
+  endpoint: string,
+  random: () => number,
+  batches: number,
+): FaultRule => {
   if (manner === 'once')
     return { ...rule, endpoint, after: Math.floor(random() * batches), times: 1 + Math.floor(random() * 3) }
   return manner === 'often' ? { ...rule, endpoint, chance: 0.25 } : { ...rule, endpoint }

@@ -13,12 +13,12 @@ describe('regular expressions', () => {
     // Time that grows with a power of the length shows in the long run of `npm run harness hostile`; that which doubles shows here.
     const slow = await slowPatterns(patterns, { length: 1_500, limit: 1_000 })
     expect(slow.map(({ pattern, pump }) => `${pattern.place} with ${pump}`)).toEqual([])
-  }, 120_000)
+  })
 
   it('that do not end are found', async () => {
     const slow = await slowPatterns([made('^(a+)+$'), made('^a+$')], { length: 200, limit: 50 })
     expect(slow.map(({ pattern }) => pattern.source)).toEqual(['^(a+)+$'])
-  }, 60_000)
+  })
 
   it('are tried with signs of their own', () => {
     expect(pumpsOf('^\\s*(?:ab|\\d+),')).toEqual(expect.arrayContaining([' ', '1', 'a', ',', 'ab']))

@@ -6,7 +6,7 @@ import { runnerImport } from 'vite'
 import { assemblyScript } from '../../build/setup/assemblyScript.mjs'
 import { buildStale, ROOT } from '../../build/setup/freshness.mjs'
 
-const IN_BROWSER = ['browser', 'quota', 'privacy']
+const IN_BROWSER = ['browser', 'quota', 'privacy', 'oracle']
 const ONLY_NAMED = [...IN_BROWSER, 'soak']
 
 const fail = (sentence) => {
@@ -15,6 +15,11 @@ const fail = (sentence) => {
 }
 
 const whole = (name, text) => {
+  if (name === 'seed' && text === 'random') {
+    const drawn = Math.floor(Math.random() * 100_000_000)
+    console.log(`The harness draws from the seed ${drawn}; --seed ${drawn} repeats it.`)
+    return drawn
+  }
   if (!/^\d{1,8}$/.test(text)) fail(`--${name} must be a whole number.`)
   return Number(text)
 }
@@ -42,7 +47,7 @@ if (unknown !== undefined) fail(`There is no ${unknown}; there are ${known.join(
 const parts = positionals.length > 0 ? positionals : known.filter((part) => !ONLY_NAMED.includes(part))
 const needed = parts.some((part) => IN_BROWSER.includes(part))
   ? ['main', 'renderer']
-  : parts.includes('kill') || parts.includes('signal')
+  : parts.some((part) => ['kill', 'signal', 'damage', 'matrix', 'calls'].includes(part))
     ? ['main']
     : []
 if (!buildStale(needed)) fail('Adwright could not be built; the messages above say why.')

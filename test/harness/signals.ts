@@ -7,6 +7,7 @@ import { KINDS, type Kind, onlineIn } from './intended.ts'
 import { type Judgement, judge, untruths, uploadsIn } from './judge.ts'
 import { leftoversIn } from './kills.ts'
 import { type Ended, killNow, pause, type Started, starting } from './programs.ts'
+import { falseStatements, landedOf } from './statements.ts'
 
 // Pushes of the command line that are asked to end, that are put to sleep and woken, and several at once on one data folder.
 
@@ -89,6 +90,13 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
       untrue.push(...untruths(uploadsIn(data), emulator.commits.all()))
     }
 
+    const wordsOf = (ended: Ended, isAlone = true): readonly string[] =>
+      falseStatements(ended, {
+        items: push.items,
+        landed: landedOf(push.meant, onlineIn(emulator.world, kind, seeded)),
+        isAlone,
+      })
+
     const ask = async (signal: NodeJS.Signals): Promise<void> => {
       const one = start()
       await Promise.race([pause(random() * LATEST_MS), one.ended])
@@ -98,7 +106,9 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
       times++
       slowest = Math.max(slowest, performance.now() - asked)
       if (!isOver) untrue.push(`it goes on ${END_MS} ms after it was asked to end`)
-      await killNow(one)
+      const ended = await killNow(one)
+      await pause(SLOW_MS)
+      untrue.push(...wordsOf(ended))
       look()
     }
 
@@ -145,6 +155,7 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
       times++
       const refused = ended.filter(({ complained }) => REFUSAL.test(complained))
       const worked = ended.length - refused.length
+      for (const one of ended) if (!refused.includes(one)) untrue.push(...wordsOf(one, false))
       // One that started behind the end of another may have done its part, too.
       if (worked === 0) untrue.push('nobody was let in')
       if (refused.some(({ code }) => code === 0)) untrue.push('one that was not let in claims that all went well')
@@ -157,7 +168,7 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
     else if (what === 'several, one killed') await several(true)
     const most = what.startsWith('several') ? SAY_MS + SLOWER * (await starts()) : Number.POSITIVE_INFINITY
     const last = what === 'asleep' ? await sleep() : await start().ended
-    untrue.push(...wrongAnswer(kind, last.said, push.items))
+    untrue.push(...wrongAnswer(kind, last.said, push.items), ...wordsOf(last))
     if (slowest > most) untrue.push(`one that was not let in said so after ${Math.round(slowest)} ms`)
     const left = leftoversIn(data)
     if (left.length > 0) untrue.push(`left behind: ${left.join(', ')}`)

@@ -137,7 +137,7 @@ beforeAll(async () => {
   )
   await asking.ask('accounts.get', { account_id: 'nobody' })
   take(await host.connection.signOut())
-}, 60_000)
+})
 
 afterAll(async () => {
   await running.close()

@@ -34,7 +34,9 @@ export interface Place {
   readonly said: () => string
   readonly page: () => Page
   readonly pids: () => readonly number[]
-  readonly give: (name: string, content: string) => string
+  /** The browser itself; all of its processes descend from it. */
+  readonly browserPid: () => number
+  readonly give: (name: string, content: string | Uint8Array) => string
   readonly start: () => Promise<Page>
   /** Ends browser and program at once, as kill -9 does. */
   readonly kill: () => Promise<void>
@@ -82,6 +84,7 @@ export const createPlace = async (commandLine: string): Promise<Place> => {
       return browser.page
     },
     pids: () => [host?.child.pid ?? -1],
+    browserPid: () => browser?.pid ?? -1,
     give: (name, content) => {
       const path = join(root, name)
       writeFileSync(path, content, { mode: 0o600 })

@@ -117,7 +117,8 @@ export const searchFolders = (
   return { files, bytes, hits }
 }
 
-const parentOf = (pid: number): number => {
+/** The process that started another; 0 where it is gone. */
+export const parentOf = (pid: number): number => {
   try {
     // The name in brackets may hold anything; what follows it does not.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

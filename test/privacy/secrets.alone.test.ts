@@ -71,7 +71,7 @@ beforeAll(async () => {
   needles = Object.entries({ ...secretsOf(pin), pageToken: PAGE_TOKEN }).flatMap(([name, value]) =>
     needlesFor(name, value),
   )
-}, 60_000)
+})
 
 afterAll(async () => {
   await server.stop()

@@ -17,7 +17,7 @@ describe('the exported log', () => {
     expect(heads).toContain(',products,email identifiers,device_id identifiers,')
     expect(row).toContain(',yes,ads.example,')
     expect(row).toContain(`,Upload,u1,"'=HYPERLINK(""http://evil.example"")",`)
-    expect(row).toMatch(/,0,2500,0,0,0,0,0,0,200,1,84,"'\+1, ""quoted"""$/)
+    expect(row).toMatch(/,0,2500,0,0,0,0,0,0,200,1,84,,"'\+1, ""quoted"""$/)
   })
 
   it('is JSON with every field that is kept', () => {

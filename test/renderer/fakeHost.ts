@@ -5,6 +5,8 @@ import type { Console, ConsoleExchange } from '../../src/host/console.ts'
 import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/host/host.ts'
 import type { OfflineState } from '../../src/host/offline.ts'
 import type { BatchOutcome, PlannedBatch, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
+import { createSuppression } from '../../src/shell/suppression.ts'
+import { memoryFiles } from '../shell/memoryFiles.ts'
 import { memorySnapshots } from './memorySnapshots.ts'
 import { fakePreview, jsonReply } from './platform/fakePreview.ts'
 
@@ -120,8 +122,8 @@ const fakeConsole = (options: FakeOptions, note: Note, connection: () => Connect
   return {
     preview: async (id, input) =>
       signedIn() ? fakePreview(id, input) : failed(failureOf('Nobody is signed in.', 'offline')),
-    send: async (id, input) => {
-      note('console.send', id, input)
+    send: async (id, input, force) => {
+      note('console.send', id, input, ...(force ? [force] : []))
       if (!signedIn()) return failed(failureOf('Nobody is signed in.', 'offline'))
       const preview = fakePreview(id, input)
       if (!preview.ok) return preview
@@ -275,6 +277,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         uploads.set(id, {
           id,
           plan,
+          ...(connection.state === 'none' ? {} : { target: connection.state }),
           state: 'planning',
           plannedAt: new Date().toISOString(),
           batches,
@@ -335,6 +338,17 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       },
     },
     ...memorySnapshots(),
+    suppression: createSuppression(memoryFiles()),
+    practice: {
+      lists: async () => success([]),
+      find: async () => success([]),
+      erase: async () => success(0),
+      empty: async () => success(0),
+      reset: async () => {
+        note('practice.reset')
+        return success(null)
+      },
+    },
     activity: {
       recent: async (limit, before) => activity.filter(({ id }) => before === undefined || id < before).slice(0, limit),
       clear: async () => {
@@ -343,7 +357,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         emit({ type: 'activityCleared' })
         return success(null)
       },
-      stored: async () => ({ activity: 48_000, uploads: 1_200_000, ledger: 96_000, practice: 0 }),
+      stored: async () => ({ activity: 48_000, uploads: 1_200_000, ledger: 96_000, practice: 0, suppression: 0 }),
     },
     offline: {
       current: async () => offline,

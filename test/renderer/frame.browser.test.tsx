@@ -58,6 +58,23 @@ describe('the frame', () => {
     await expect.poll(here).toBe('home')
   })
 
+  it('numbers the rail from top to bottom, and obeys Alt and a digit while one types', async () => {
+    await open({ connection: PRACTICE, activity: [activityEntry(1)] })
+    const digits = SCREENS.filter(({ place }) => place === 'top').map(({ keys }) => keys[0])
+    expect(digits).toEqual(digits.map((_, index) => `Alt+${index + 1}`))
+    goTo('activity')
+    await page.getByRole('searchbox').click()
+    await userEvent.keyboard('x{Alt>}2{/Alt}')
+    await expect.poll(here).toBe('catalog')
+  })
+
+  it('marks no words of the window with Ctrl+A', async () => {
+    await open()
+    ;(button('Adwright menu').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(getSelection()?.toString()).toBe('')
+  })
+
   it('hands the focus on to what took the place of the thing that had it', async () => {
     await open()
     ;(button('Open a file').element() as HTMLElement).focus()
@@ -159,7 +176,9 @@ describe('the frame', () => {
     fake.emit({ type: 'upload', upload: uploadSummary('a', { state: 'finished', itemsConfirmed: 1950, batches }) })
     await expect
       .element(page.getByRole('log'))
-      .toHaveTextContent('products.csv to Spring catalog is done: 1,950 of 2,000 confirmed, 2 batches to look at.')
+      .toHaveTextContent(
+        'products.csv to Spring catalog is done: 1,950 of 2,000 products processed, 2 batches to look at.',
+      )
   })
 
   it('obeys the native menu and opens files that the system hands over', async () => {

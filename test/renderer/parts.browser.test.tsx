@@ -10,6 +10,7 @@ import { ComboBox } from '../../src/renderer/parts/ComboBox.tsx'
 import { Dialog } from '../../src/renderer/parts/Dialog.tsx'
 import { DropZone } from '../../src/renderer/parts/DropZone.tsx'
 import { EmptyState } from '../../src/renderer/parts/EmptyState.tsx'
+import { IconButton } from '../../src/renderer/parts/IconButton.tsx'
 import { KeyValue } from '../../src/renderer/parts/KeyValue.tsx'
 import { Menu } from '../../src/renderer/parts/Menu.tsx'
 import { PaneList } from '../../src/renderer/parts/PaneList.tsx'
@@ -139,6 +140,65 @@ describe('parts', () => {
     await expect.element(button('Ask')).toHaveFocus()
   })
 
+  it('close a dialog with one Esc while a tooltip is open', async () => {
+    const Asking = () => {
+      const [open, setOpen] = useState(true)
+      return (
+        <Dialog title="Sure?" isOpen={open} onClose={() => setOpen(false)}>
+          <TextField label="Name" value="x" onChange={() => {}} onKeyDown={() => {}} autoFocus />
+        </Dialog>
+      )
+    }
+    show(<Asking />)
+    await page.getByLabelText('Name').hover()
+    await button('Close').hover()
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('Close')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+  })
+
+  it('say why a button is disabled, and let nothing press it or submit its form', async () => {
+    const pressed = vi.fn()
+    const Form = ({ reason }: { readonly reason: string | undefined }) => (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          pressed()
+        }}
+      >
+        <TextField label="Name" value="x" onChange={() => {}} />
+        <Button type="submit" variant="primary" disabledReason={reason} onPress={pressed}>
+          Save
+        </Button>
+        <IconButton icon={Play} label="Run" disabledReason={reason} onPress={pressed} />
+      </form>
+    )
+    show(<Form reason="Give it another name." />)
+    const save = button('Save')
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(save).toHaveAccessibleDescription('Give it another name.')
+    await expect.element(button('Run')).toHaveAccessibleDescription('Give it another name.')
+    await expectAccessible()
+
+    await page.getByLabelText('Name').click()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(save).toHaveFocus()
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('Give it another name.')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard(' ')
+    await save.click({ force: true })
+    await button('Run').click({ force: true })
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('RunGive it another name.')
+    ;(save.element() as HTMLElement).click()
+    expect(pressed).not.toHaveBeenCalled()
+
+    show(<Form reason={undefined} />)
+    await save.click()
+    expect(pressed).toHaveBeenCalledTimes(2)
+  })
+
   it('show one pane at a time where there is no room for more', async () => {
     await page.viewport(640, 400)
     const Panes = () => {
@@ -180,7 +240,7 @@ describe('parts', () => {
   it('read news out politely and let them be dismissed', async () => {
     show(<Toasts />)
     toast({ level: 'error', words: 'The file could not be read.' })
-    const log = page.getByRole('log', { name: 'News' })
+    const log = page.getByRole('log', { name: 'Notifications' })
     await expect.element(log).toHaveAttribute('aria-live', 'polite')
     await expect.element(log).toHaveTextContent('The file could not be read.')
     await button('Dismiss').click()

@@ -52,6 +52,8 @@ const emulator = (): RunningEmulator => ({
   credentials: { ...KEYS, token: 'ready', tokenSecret: 'ready' },
   seeded: { accountId: 'a', catalogId: 'c', audienceId: 'u', doNotReachListId: 'd', userId: '7', screenName: 'seven' },
   approve: (token) => (token === 'canary-request' ? PIN : undefined),
+  people: { lists: () => [], find: () => [], erase: () => 0, empty: () => 0 },
+  reset: () => {},
   stop: async () => {
     stopped++
   },

@@ -193,8 +193,14 @@ describe('a stream', () => {
 
   it('is read until it is stopped', async () => {
     const scene = open(() => ({ body: event }))
+    const lines: string[] = []
+    scene.host.subscribe((told) => {
+      if (told.type === 'streamed') lines.push(told.line)
+    })
     const reading = scene.host.console.send('activity.stream', {})
     await settle()
+    expect(lines).toEqual([event.trim().replace('CANARY', '<...>')])
+    await scene.host.console.stop('catalogs.list')
     expect(await scene.host.console.stop()).toBeNull()
     expect(await reading).toMatchObject({ value: { reply: { status: 200, body: event.replace('CANARY', '<...>') } } })
   })

@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
     ssr: { noExternal: true },
   })
-}, 60_000)
+})
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -190,7 +190,7 @@ describe('an upload whose program is killed again and again', () => {
     expect(new Set(confirmed).size).toBe(BATCHES)
     expect(confirmed).toHaveLength(BATCHES)
     console.log(`${kills} kills, ${commits.length - BATCHES} batches sent twice, seed ${SEED}`)
-  }, 120_000)
+  })
 
   it('leaves files that only their user can read, and no secret in any of them', () => {
     const names = readdirSync(program.data, { recursive: true, encoding: 'utf8' })
@@ -249,5 +249,5 @@ describe('an upload whose program is killed again and again', () => {
     } finally {
       await emulator.stop()
     }
-  }, 120_000)
+  })
 })

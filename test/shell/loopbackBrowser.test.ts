@@ -76,7 +76,7 @@ beforeAll(async () => {
   const program = findBrowser()
   browser = await chromium.launch(program === undefined ? {} : { executablePath: program })
   page = await browser.newPage()
-}, 90_000)
+})
 
 afterAll(async () => {
   await browser?.close()

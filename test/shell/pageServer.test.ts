@@ -163,7 +163,7 @@ describe('the page', () => {
       const status = await raw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
       expect([400, 404], path).toContain(status)
     }
-  }, 60_000)
+  })
 })
 
 describe('a question', () => {
@@ -264,7 +264,7 @@ describe('a question', () => {
     expect([400, 403]).toContain(await question(own, [token, 'Host: evil.com']))
     expect([400, 403]).toContain(await question(undefined, [token], 'POST /api/connection.signOut HTTP/1.0'))
     expect(asked).toEqual([])
-  }, 60_000)
+  })
 
   it('is refused with a foreign origin, from another site, and without exactly the token', async () => {
     asked = []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -50,7 +50,12 @@ const productBatches = (count: number, size: number): PlannedBatch[] =>
 
 const hashOf = (number: number): string => createHash('sha256').update(`person${number}@example.com`).digest('hex')
 
-const userBatch = (index: number, operation: 'Update' | 'Delete', people: readonly number[]): PlannedBatch => ({
+const userBatch = (
+  index: number,
+  operation: 'Update' | 'Delete',
+  people: readonly number[],
+  partnerIds: readonly string[] = [],
+): PlannedBatch => ({
   index,
   rows: people,
   items: people.length,
@@ -58,7 +63,10 @@ const userBatch = (index: number, operation: 'Update' | 'Delete', people: readon
     {
       operation_type: operation,
       params: {
-        users: people.map((person) => ({ email: [hashOf(person)] })),
+        users: people.map((person, at) => ({
+          email: [hashOf(person)],
+          ...(at > 0 || partnerIds.length === 0 ? {} : { partner_user_id: partnerIds }),
+        })),
         effective_at: '2026-01-01T00:00:00Z',
         expires_at: '2099-01-01T00:00:00Z',
       },
@@ -155,7 +163,7 @@ describe('the host in practice', () => {
     const sent = activity.filter((entry) => entry.endpoint === endpoint)
     expect(sent.length).toBe(summary.requests)
     expect(sent.every((entry) => entry.items === 25)).toBe(true)
-  }, 60_000)
+  })
 
   it('goes on after a restart of the whole program, in the same practice world', async () => {
     const { catalogId } = await enter()
@@ -177,7 +185,7 @@ describe('the host in practice', () => {
     value(await running.host.uploads.resume(id))
     expect(await done).toMatchObject({ itemsConfirmed: 300 })
     expect(await listedIds(catalogId)).toHaveLength(300)
-  }, 60_000)
+  })
 
   it('adds and removes people in their order, although four additions travel at once', async () => {
     const { accountId, audienceId } = await enter()
@@ -205,5 +213,77 @@ describe('the host in practice', () => {
       (person) => `email:${hashOf(person)}`,
     )
     expect([...added].sort()).toEqual(expected.sort())
-  }, 60_000)
+  })
+})
+
+describe('what Practice stores of people', () => {
+  const file = () => readFileSync(join(folder, 'practice.json'), 'latin1')
+  const key = (number: number) => `email:${hashOf(number)}`
+  const upload = async (people: readonly number[], partnerIds: readonly string[] = []): Promise<void> => {
+    const { accountId, audienceId } = await enter()
+    const parameters = { account_id: accountId, custom_audience_id: audienceId }
+    const id = await planned({ endpoint: 'customAudiences.users', parameters, title: 'people', dataset: 'people' }, [
+      userBatch(0, 'Update', people, partnerIds),
+    ])
+    const finished = until(id, 'finished')
+    value(await running.host.uploads.start(id))
+    await finished
+  }
+
+  it('is listed, found and erased, also after Practice was left, and is gone from the disk', async () => {
+    await upload([1, 2, 3])
+    expect(file()).toContain(hashOf(2))
+    writeFileSync(join(folder, 'practice.json.damaged-1'), hashOf(2))
+    expect(value(await running.host.practice.lists())).toMatchObject([{ list: 'customAudience', identifiers: 3 }])
+    await running.host.connection.signOut()
+    expect(value(await running.host.practice.find([key(2), key(9)]))).toMatchObject([{ identifiers: 1 }])
+    expect(value(await running.host.practice.erase([key(2), key(9)]))).toBe(1)
+    expect(file()).not.toContain(hashOf(2))
+    expect(file()).toContain(hashOf(1))
+    expect(readdirSync(folder).filter((name) => name.startsWith('practice.json'))).toEqual(['practice.json'])
+    expect(value(await running.host.practice.find([key(2)]))).toEqual([])
+    await running.host.connection.practice()
+    expect(value(await running.host.practice.lists())).toMatchObject([{ identifiers: 2 }])
+  })
+
+  it('finds and erases partner user ids by their hashes, never by themselves', async () => {
+    await upload([1], ['crm-77', 'crm-78'])
+    const hash = createHash('sha256').update('crm-77').digest('hex')
+    expect(value(await running.host.practice.find(['partner_user_id:crm-77']))).toEqual([])
+    expect(value(await running.host.practice.find([`partner_user_id:${hash}`]))).toMatchObject([{ identifiers: 1 }])
+    expect(value(await running.host.practice.erase([`partner_user_id:${hash}`]))).toBe(1)
+    expect(file()).not.toContain('crm-77')
+    expect(file()).toContain('crm-78')
+  })
+
+  it('is emptied by the time of the last change, and as a whole', async () => {
+    await upload([1, 2])
+    const [list] = value(await running.host.practice.lists())
+    expect(value(await running.host.practice.empty(list?.changedAt))).toBe(0)
+    expect(file()).toContain(hashOf(1))
+    expect(value(await running.host.practice.empty(new Date(Date.now() + 60_000).toISOString()))).toBe(2)
+    expect(file()).not.toContain(hashOf(1))
+    await upload([3])
+    expect(value(await running.host.practice.empty())).toBe(1)
+    expect(file()).not.toContain(hashOf(3))
+    // What the seed invents is nobody's data, and stays to practice with.
+    expect(file()).toContain('partner_user_id:practice-1')
+  })
+
+  it('begins again without ending the sign-in, whether it runs or not', async () => {
+    await upload([1])
+    value(await running.host.practice.reset())
+    expect(file()).not.toContain(hashOf(1))
+    expect((await running.host.connection.current()).state).toBe('practice')
+    await upload([2])
+    await running.host.connection.signOut()
+    value(await running.host.practice.reset())
+    expect(file()).not.toContain(hashOf(2))
+  })
+
+  it('is not made where nobody practiced', async () => {
+    expect(value(await running.host.practice.lists())).toEqual([])
+    value(await running.host.practice.reset())
+    expect(existsSync(join(folder, 'practice.json'))).toBe(false)
+  })
 })

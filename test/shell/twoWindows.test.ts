@@ -35,14 +35,14 @@ beforeAll(async () => {
   const serving = await startPageServer({ host: running.host, files: listPageFiles(outDir), port: 0, token: TOKEN })
   if (!serving.ok) throw new Error(serving.failure)
   server = serving.value
-}, 90_000)
+})
 
 afterAll(async () => {
   await Promise.all(browsers.map((browser) => browser.kill()))
   await server.stop()
   await running.close()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Another browser with the page open, and what ends it as kill -9 does. */
 const openWindow = async (): Promise<{ readonly page: Page; readonly kill: () => Promise<void> }> => {
@@ -85,11 +85,7 @@ it('one window writes; another is told who does, takes over when asked to, and b
   expect(await write(second.page, 'two')).toBe('kept')
 
   await second.kill()
-  const killedAt = performance.now()
   await isShown(first.page, 'Feeds')
-  const seconds = (performance.now() - killedAt) / 1000
   expect(await write(first.page, 'three')).toBe('kept')
   expect((await running.host.ledger.read('feed-1')).entries).toEqual(['one', 'two', 'three'])
-  // Four seconds until a window is missed and one until the next question; the rest is what a busy machine takes.
-  expect(seconds).toBeLessThan(8)
-}, 120_000)
+})

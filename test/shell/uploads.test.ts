@@ -381,6 +381,66 @@ describe('an upload', () => {
     expect(value(await desk.cancel(id)).problem).toContain('7 may have, 5 did not leave')
   })
 
+  /** Changes a byte of the stored body of the first batch. */
+  const damageBody = (id: string): void => {
+    const path = `uploads/${id}/bodies`
+    const bytes = files.all.get(path)?.slice() ?? new Uint8Array()
+    bytes[5] = (bytes[5] ?? 0) ^ 1
+    files.all.set(path, bytes)
+  }
+
+  it('does not deny a batch that left where its stored body was damaged, and comes to an end', async () => {
+    answerWith = undefined
+    const first = openDesk()
+    const id = await planned(first, PLAN, numbers(2).map(productBatch))
+    value(await first.start(id))
+    await settle()
+    damageBody(id)
+    answerWith = confirmation
+    const desk = openDesk()
+    const end = async (): Promise<void> => {
+      value(await desk.resume(id, true))
+      await clock.pass(1000)
+      expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { unknown: 1, confirmed: 1 } })
+    }
+    await end()
+    expect(sent.slice(2).map(({ body }) => body)).toEqual([productBatch(1).body])
+    const told = (await desk.outcomes(id, 0, 10)).find(({ index }) => index === 0)
+    expect(told).toMatchObject({ state: 'unknown', failure: { acted: 'maybe' } })
+    expect(told?.failure?.sentence).toContain('not known whether it was taken')
+    await end()
+    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'finished', batches: { unknown: 1 } })
+    expect(value(await desk.cancel(id)).problem).toContain('1 landed, 1 may have')
+  })
+
+  it('says that a damaged batch was not sent only where it never left', async () => {
+    const id = await planned(openDesk(), PLAN, numbers(2).map(productBatch))
+    damageBody(id)
+    const desk = openDesk()
+    value(await desk.start(id))
+    await clock.pass(1000)
+    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { failed: 1, confirmed: 1 } })
+    const told = (await desk.outcomes(id, 0, 10)).find(({ index }) => index === 0)
+    expect(told?.failure?.sentence).toContain('was not sent')
+  })
+
+  it('does not deny a batch that was confirmed and is damaged when it goes out again behind a removal', async () => {
+    const bodies = ['Delete', 'Update'].map((operation, index) => userBatch(index, operation))
+    answerWith = (body) => (body.includes('Delete') ? failure('rejected', 'no', { status: 400 }) : confirmation(body))
+    const first = openDesk()
+    const id = await planned(first, AUDIENCE, bodies)
+    value(await first.start(id))
+    await clock.pass(1000)
+    const path = `uploads/${id}/bodies`
+    const bytes = files.all.get(path)?.slice() ?? new Uint8Array()
+    bytes[bytes.length - 5] = (bytes.at(-5) ?? 0) ^ 1
+    files.all.set(path, bytes)
+    answerWith = confirmation
+    value(await first.resume(id, true))
+    await clock.pass(1000)
+    expect((await summaryOf(first, id)).batches).toMatchObject({ confirmed: 1, unknown: 1, failed: 0 })
+  })
+
   it('does not send people again behind a removal where the line that settled them was damaged', async () => {
     const bodies = ['Update', 'Delete', ...numbers(6).map(() => 'Update')].map((operation, index) => {
       const batch = userBatch(index, operation)
@@ -966,5 +1026,70 @@ describe('products without an answer', () => {
     await settle()
     expect((await summaryOf(desk, id)).readBack).toEqual({ landed: 1, missing: 1, unread: 0 })
     expect(await files.read(`uploads/${id}/bodies`)).toBeUndefined()
+  })
+})
+
+describe('a response that was lost', () => {
+  const outcomesOf = async (desk: UploadDesk, id: string) =>
+    (await desk.outcomes(id, 0, 10)).map(({ index, state, hasLostResponse = false }) => ({
+      ...{ index, state, hasLostResponse },
+    }))
+
+  it('is told of a batch whose retry was confirmed, also after a restart', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(2).map(productBatch))
+    value(await desk.start(id))
+    await settle()
+    sent[0]?.options.mayTryAgain({ kind: 'timeout', sentence: '', errors: [], acted: 'maybe' })
+    sent[1]?.options.mayTryAgain({ kind: 'limited', sentence: '', errors: [], acted: 'no' })
+    for (const { answer, body } of sent) answer(confirmation(body))
+    await clock.pass(1000)
+    const expected = [
+      { index: 0, state: 'confirmed', hasLostResponse: true },
+      { index: 1, state: 'confirmed', hasLostResponse: false },
+    ]
+    expect(await outcomesOf(desk, id)).toEqual(expected)
+    expect(await outcomesOf(openDesk(), id)).toEqual(expected)
+  })
+
+  it('is told of a batch that was sent again because the program had ended meanwhile', async () => {
+    answerWith = undefined
+    const first = openDesk()
+    const id = await planned(first, PLAN, numbers(1).map(productBatch))
+    value(await first.start(id))
+    await settle()
+    answerWith = confirmation
+    const desk = openDesk()
+    value(await desk.resume(id))
+    await clock.pass(1000)
+    const expected = [{ index: 0, state: 'confirmed', hasLostResponse: true }]
+    expect(await outcomesOf(desk, id)).toEqual(expected)
+    expect(await outcomesOf(openDesk(), id)).toEqual(expected)
+  })
+
+  it('is told of a batch that was on its way when the program ended and is canceled then', async () => {
+    answerWith = undefined
+    const first = openDesk()
+    const id = await planned(first, PLAN, numbers(5).map(productBatch))
+    value(await first.start(id))
+    await settle()
+    const desk = openDesk()
+    value(await desk.cancel(id))
+    const states = await outcomesOf(desk, id)
+    expect(states.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'skipped'])
+    expect(states.map(({ hasLostResponse }) => hasLostResponse)).toEqual([true, true, true, true, false])
+  })
+})
+
+describe('the target of an upload', () => {
+  it('is told, also after a restart, unless the journal is too damaged to say', async () => {
+    const id = await planned(openDesk(), PLAN, [productBatch(0)])
+    expect(await summaryOf(openDesk(), id)).toMatchObject({ target: 'live' })
+    files.all.delete(`uploads/${id}/seal`)
+    files.all.set(`uploads/${id}/journal`, new TextEncoder().encode('torn'))
+    const damaged = await summaryOf(openDesk(), id)
+    expect(damaged.state).toBe('damaged')
+    expect(damaged).not.toHaveProperty('target')
   })
 })

@@ -1,15 +1,19 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import { Option } from 'commander'
 import { type DigestPage, hashedRows } from '../../workspace/customer/digestPage.ts'
 import { command, ending, fail } from '../command.ts'
+import { consentLines } from '../consentFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { readListFile } from '../listFile.ts'
 import { countsTable, type ListFlags, listOptions, withListFlags } from '../listFlags.ts'
 import { bar, counted, note } from '../print.ts'
 import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
+import { noteSuppressed, suppressionIn } from '../suppressionList.ts'
 
 interface HashFlags extends ListFlags {
   readonly out?: string
+  readonly data?: string
 }
 
 const textOf = (page: DigestPage): string => {
@@ -26,19 +30,28 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
   const out = fileNamed(flags.out)
   const refusal = out === undefined ? undefined : refusalToWrite(out, path)
   if (refusal !== undefined) return fail(refusal)
+  const suppressed = await suppressionIn(flags)
+  if (!suppressed.ok) return fail(suppressed.failure)
   const progress = bar('Hashing')
-  const list = await readListFile(path, { ...listOptions(flags), onBytes: progress.show })
+  const list = await readListFile(path, {
+    ...listOptions(flags),
+    suppressed: suppressed.value,
+    onBytes: progress.show,
+  })
   progress.end()
-  if (!list.ok) return fail(list.failure)
-  const { counts, pages, columns, problems, found } = list.value
+  if (!list.ok) return fail(list.failure.sentence, list.failure.code)
+  const { counts, pages, columns, problems, unread, found } = list.value
   if (out === undefined) await write(process.stdout, pages)
   else {
     const trouble = await writePrivateFile(out, (target) => write(target, pages))
     if (trouble !== undefined) return fail(trouble)
   }
   note(`${path}: ${found}; ${columns.join(', ')}`)
+  for (const sentence of unread) note(sentence)
   for (const problem of problems.slice(0, 20)) note(problem)
   note(countsTable(counts))
+  noteSuppressed(list.value.suppressed)
+  for (const line of counts.consent === undefined ? [] : consentLines(counts.consent)) note(line)
   note(`${counted(counts.rows, 'row')}, ${counted(counts.usable, 'person', 'people')} to send.`)
   return counts.usable > 0 ? EXIT.ok : EXIT.issues
 }
@@ -54,5 +67,6 @@ export const audienceHashCommand = () =>
       ],
     )
       .argument('<list>', 'the customer list: CSV, TSV, XLSX, JSON, or one value a line')
+      .addOption(new Option('--data <folder>', 'data folder with the suppression list').env('ADWRIGHT_DATA'))
       .option('--out <file>', 'write here, for your eyes only (mode 0600); to standard output where left out, or -'),
   ).action(ending(hash))

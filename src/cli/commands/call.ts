@@ -3,7 +3,9 @@ import { text as readAll } from 'node:stream/consumers'
 import { type EndpointId, endpointOf, type Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { toCurl } from '../../contract/wire/curl.ts'
-import { checkInput, refusal } from '../../contract/wire/request.ts'
+import type { WireNames } from '../../contract/wire/message.ts'
+import { checkInput, refusal, shapeProblems } from '../../contract/wire/request.ts'
+import { checkSending, neutralInput, placedMessage } from '../../contract/wire/sendingCheck.ts'
 import type { Asked, AskingOptions } from '../../shell/asking.ts'
 import { endpointNamed, inputOf } from '../callInput.ts'
 import { joinPages, jsonOf, jsonOfFailure, sayReply } from '../callOutput.ts'
@@ -19,6 +21,7 @@ interface CallFlags extends ConnectionFlags {
   readonly allPages?: boolean
   readonly json?: boolean
   readonly show?: boolean
+  readonly force?: boolean
 }
 
 interface Question {
@@ -40,6 +43,7 @@ const tellFailure = (failure: Failure, { json }: CallFlags, body?: string): Exit
   if (json) say(jsonOfFailure(failure, body))
   else if (failure.errors.length > 1)
     for (const { code, message } of failure.errors) note(`  ${code}: ${message}`.replace(/\p{Cc}+/gu, ' '))
+  if (failure.overridable) note('--force sends it anyway, and Activity says so.')
   return CODES[failure.kind] ?? EXIT.platform
 }
 
@@ -55,7 +59,7 @@ const bodyOf = async ({ body }: CallFlags): Promise<Result<string | undefined, s
 
 /** The request as it would leave, and nothing else happens. */
 const show = async ({ host }: Session, { id, input, flags }: Question): Promise<ExitCode> => {
-  const preview = await host.console.preview(id, input)
+  const preview = await host.console.preview(id, input, flags.force)
   if (!preview.ok) return tellFailure(preview.failure, flags)
   const { request, signature } = preview.value
   const curl = toCurl(request)
@@ -72,14 +76,16 @@ const show = async ({ host }: Session, { id, input, flags }: Question): Promise<
   return EXIT.ok
 }
 
-const tell = ({ id, flags }: Question, { body = '', failure, nextCursor }: Asked): ExitCode => {
+const tell = ({ id, flags }: Question, { body = '', failure, nextCursor, shortfall }: Asked): ExitCode => {
   if (failure !== undefined) return tellFailure(failure, flags, body)
   if (flags.json) say(jsonOf(id, body))
   else {
     sayReply(id, body)
     if (nextCursor !== undefined) note(`There is more: --all-pages, or go on with the cursor ${nextCursor}`)
   }
-  return EXIT.ok
+  if (shortfall === undefined) return EXIT.ok
+  note(shortfall)
+  return EXIT.issues
 }
 
 const follow = async (
@@ -116,11 +122,18 @@ const walk = async ({ asking }: Session, question: Question, options: AskingOpti
   return fail(last.failure.sentence, CODES[last.failure.kind] ?? EXIT.platform)
 }
 
+/** Which checks --force overrides, before anything leaves. */
+const tellOverridden = ({ id, input }: Question, wireNames: WireNames): void => {
+  const { overridable } = checkSending(id, neutralInput(input, wireNames), Date.now())
+  for (const problem of overridable) note(`Overridden: ${placedMessage(problem)}.`.replace(/\p{Cc}+/gu, ' '))
+}
+
 const send = (session: Session, question: Question): Promise<ExitCode> => {
   const stopping = new AbortController()
   void interrupted().then(() => stopping.abort())
   const options: AskingOptions = {
     signal: stopping.signal,
+    ...(question.flags.force ? { force: true } : {}),
     onWait: (reason, until) => note(`${reason} Going on in ${count(Math.ceil((until - Date.now()) / 1000))} s.`),
   }
   if (endpointOf(question.id).reply === 'stream') return follow(session, question, options)
@@ -137,11 +150,12 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
   if (!body.ok) return fail(body.failure)
   const input = inputOf(id.value, words, body.value)
   if (!input.ok) return fail(input.failure)
-  const problems = checkInput(id.value, input.value)
+  const problems = (flags.force ? shapeProblems : checkInput)(id.value, input.value)
   if (problems.length > 0) return tellFailure(refusal(problems), flags)
   const session = await openSession(flags, { beside: true })
   if (!session.ok) return fail(session.failure.sentence, session.failure.code)
   const question = { id: id.value, input: input.value, flags }
+  if (flags.force) tellOverridden(question, session.value.connection.wireNames)
   try {
     return await (flags.show ? show : send)(session.value, question)
   } finally {
@@ -162,5 +176,6 @@ export const callCommand = () =>
       .option('--body <file>', 'JSON body from this file; - is standard input')
       .option('--all-pages', 'follow the cursors of a list and join its pages')
       .option('--show', 'print the request as it would be sent, its base string and a curl command; send nothing')
+      .option('--force', 'send in spite of checks that may be overridden; Activity says which')
       .option('--json', 'print the answer as one JSON value, every digit as it came'),
   ).action(ending(call))

@@ -2,7 +2,7 @@ import { command, ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { countLevel, type LineIssue, type ReadFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
-import { feedHints } from '../feedHints.ts'
+import { feedHints, feedNotes } from '../feedHints.ts'
 import { bar, count, counted, note, say, sayJson, table } from '../print.ts'
 
 interface CheckFlags extends FeedFlags {
@@ -39,10 +39,12 @@ const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
     if (flags.json) sayJson({ file: path, unreadable: feed.failure })
     return fail(feed.failure)
   }
-  const { rows, issues, found } = feed.value
+  const { rows, issues, found, ready, drafts, folded } = feed.value
+  for (const sentence of feedNotes(feed.value, flags)) note(sentence)
   const errors = countLevel(issues, 'error')
   if (flags.json) {
-    sayJson({ file: path, found, rows: rows.length, errors, warnings: issues.length - errors, issues })
+    const numbers = { rows: rows.length, ready: ready.length, drafts: drafts.size, folded }
+    sayJson({ file: path, found, ...numbers, errors, warnings: issues.length - errors, issues })
   } else {
     say(report(path, feed.value))
     for (const hint of feedHints(feed.value, flags)) note(hint)

@@ -76,7 +76,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
   const progress = bar('Hashing people')
   const list = await readListFile(join(SAMPLES, 'customers.csv'), { onBytes: progress.show })
   progress.end()
-  if (!list.ok) return list.failure
+  if (!list.ok) return list.failure.sentence
   const times = freezeTimes(Date.now(), {})
   if (!times.ok) return times.failure
   const { counts, pages, sha256 } = list.value

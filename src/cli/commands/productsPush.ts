@@ -8,8 +8,9 @@ import { datasetOf } from '../dataset.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { countLevel, type ReadFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
+import { feedNotes } from '../feedHints.ts'
 import { bar, count, counted, note, say, sayJson, table } from '../print.ts'
-import { dropUnfinished, type PushEnd, pushUpload } from '../pushUpload.ts'
+import { dropUnfinished, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
 import { openSession, type Session } from '../session.ts'
 
 interface PushFlags extends ConnectionFlags, FeedFlags {
@@ -59,7 +60,29 @@ const tally = (told: readonly Told[]): Readonly<Record<Outcome, number>> => {
 
 const numbersOf = (feed: ReadFeed) => {
   const errors = countLevel(feed.issues, 'error')
-  return { rows: feed.rows.length, blocked: feed.blocked.size, errors, warnings: feed.issues.length - errors }
+  return {
+    ...{ rows: feed.rows.length, ready: feed.ready.length, drafts: feed.drafts.size, blocked: feed.blocked.size },
+    ...{ errors, warnings: feed.issues.length - errors },
+  }
+}
+
+/** Rows that are left out as drafts of the shop. */
+const skippedDrafts = (feed: ReadFeed, { includeDrafts = false }: PushFlags): number =>
+  includeDrafts ? 0 : feed.drafts.size
+
+/** Nothing may be sent: the same JSON as after an upload, so that scripts read one shape. */
+const nothingReady = (flags: PushFlags, feed: ReadFeed): ExitCode => {
+  const sent = { sent: 0, ...tally([]), state: 'none', batches: 0, requests: 0, retries: 0, outcomes: [] }
+  if (flags.json) sayJson({ catalog: flags.catalog ?? null, ...numbersOf(feed), ...sent, issues: feed.issues })
+  const drafts = skippedDrafts(feed, flags)
+  return fail(
+    feed.blocked.size === 0
+      ? 'Every product is a draft in your shop, so nothing was sent; --include-drafts takes them.'
+      : drafts === 0
+        ? 'Every row has errors, so nothing was sent; `adwright check` says why.'
+        : 'Every row is a draft in your shop or has errors, so nothing was sent; `adwright check` says why.',
+    EXIT.issues,
+  )
 }
 
 const SHOWN = 20
@@ -69,10 +92,11 @@ const report = (flags: PushFlags, feed: ReadFeed, end: PushEnd, catalog: string)
   const sum = tally(told)
   const blocked = feed.blocked.size
   const code = end.code !== EXIT.ok ? end.code : blocked + sum.rejected + sum.unknown > 0 ? EXIT.issues : EXIT.ok
-  const { batches, requests, retries, state } = end.summary
+  const { target, batches, requests, retries, state } = end.summary
   if (flags.json) {
     const sent = told.length
     sayJson({
+      target,
       catalog,
       ...numbersOf(feed),
       sent,
@@ -95,26 +119,30 @@ const report = (flags: PushFlags, feed: ReadFeed, end: PushEnd, catalog: string)
       )
     say(
       table(
-        ['rows', 'left out', ...OUTCOMES, 'requests'],
-        [[feed.rows.length, blocked, ...OUTCOMES.map((name) => sum[name]), requests].map(count)],
+        ['rows', 'drafts skipped', 'with errors', ...OUTCOMES, 'requests'],
+        [
+          [feed.rows.length, skippedDrafts(feed, flags), blocked, ...OUTCOMES.map((name) => sum[name]), requests].map(
+            count,
+          ),
+        ],
       ),
     )
     if (blocked > 0) note(`${counted(blocked, 'row')} with errors stayed here; \`adwright check\` says why.`)
   }
   if (end.sentence !== undefined) note(end.sentence)
+  note(targetLine(end))
   return code
 }
 
 const dryRun = (flags: PushFlags, feed: ReadFeed, batches: readonly ProductBatch[]): ExitCode => {
   const numbers = numbersOf(feed)
-  const ready = numbers.rows - numbers.blocked
   const bytes = batches.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
-  if (flags.json) sayJson({ dryRun: true, ...numbers, ready, requests: batches.length, bytes, issues: feed.issues })
+  if (flags.json) sayJson({ dryRun: true, ...numbers, requests: batches.length, bytes, issues: feed.issues })
   else
     say(
-      `${counted(ready, 'product')} would be sent in ${counted(batches.length, 'request')} (${counted(bytes, 'byte')}); ${counted(numbers.blocked, 'row')} with errors would stay here. Nothing was sent.`,
+      `${counted(numbers.ready, 'product')} would be sent in ${counted(batches.length, 'request')} (${counted(bytes, 'byte')}); ${counted(numbers.blocked, 'row')} with errors would stay here. Nothing was sent.`,
     )
-  return numbers.blocked > 0 ? EXIT.issues : EXIT.ok
+  return numbers.blocked > 0 || numbers.ready === 0 ? EXIT.issues : EXIT.ok
 }
 
 const send = async (
@@ -131,7 +159,7 @@ const send = async (
     endpoint: 'products.put',
     parameters: { product_catalog_id: catalog },
     title: `${path.split(/[\\/]/).at(-1) ?? path} to catalog ${catalog}`,
-    dataset: datasetOf(feed.sha256, connection),
+    dataset: datasetOf(feed.sha256, connection, skippedDrafts(feed, flags) > 0 ? 'without-drafts' : ''),
   }
   if (flags.restart) await dropUnfinished(host, plan)
   const end = await pushUpload(host, {
@@ -149,10 +177,10 @@ const push = async (path: string, flags: PushFlags): Promise<ExitCode> => {
   const feed = await readFeedFile(path, { ...feedOptions(flags), onBytes: progress.show })
   progress.end()
   if (!feed.ok) return fail(feed.failure)
-  const ready = feed.value.rows.filter(({ row }) => !feed.value.blocked.has(row))
+  const { ready } = feed.value
+  for (const sentence of feedNotes(feed.value, flags)) note(sentence)
   if (flags.dryRun) return dryRun(flags, feed.value, packProducts(ready))
-  if (ready.length === 0)
-    return fail('Every row has errors, so nothing was sent; `adwright check` says why.', EXIT.issues)
+  if (ready.length === 0) return nothingReady(flags, feed.value)
   const session = await openSession(flags)
   if (!session.ok) return fail(session.failure.sentence, session.failure.code)
   try {

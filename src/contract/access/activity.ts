@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../language/endpoint.ts'
+import { wordOf } from '../language/fields.ts'
+import { known } from '../language/kinds.ts'
 import { bodiesAssumed, otherPaths, v2Id } from './v2.ts'
 import { WEBHOOK_ID } from './webhooks.ts'
 
@@ -45,21 +47,35 @@ export const EVENT_KINDS: readonly EventKind[] = [
   observed('news.new', 'news story appeared'),
 ]
 
+const DIRECTION = ['sent', 'received', 'both'] as const
+
 const filter = Type.Object({
   user_id: Type.Optional(v2Id('whose events')),
   keyword: Type.Optional(Type.String({ minLength: 1, description: 'for news and kinds of high volume' })),
   direction: Type.Optional(
-    Type.Union([Type.Literal('sent'), Type.Literal('received'), Type.Literal('both')], {
+    Type.Enum([...DIRECTION], {
       description: 'for direct message and chat events',
     }),
   ),
 })
 
+/** A filter as the platform tells it, which may be newer than our words. */
+const toldFilter = Type.Object({
+  user_id: Type.Optional(Type.String()),
+  keyword: Type.Optional(Type.String()),
+  direction: Type.Optional(known(DIRECTION)),
+})
+
+/** The new word for each deprecated one (Document 1, Events). */
+const formerly = Object.fromEntries(
+  EVENT_KINDS.flatMap(({ name, formerly: old }) => (old === undefined ? [] : [[old, name]])),
+)
+
 const event = Type.Object({
   data: Type.Object({
     event_uuid: Type.String(),
     event_type: Type.String(),
-    filter: Type.Optional(filter),
+    filter: Type.Optional(toldFilter),
     tag: Type.Optional(Type.String()),
     payload: Type.Record(Type.String(), Type.Unknown()),
   }),
@@ -95,7 +111,10 @@ export const activityEndpoints = {
     summary: 'Subscribe to activity events',
     section: otherPaths,
     body: Type.Object({
-      event_type: Type.Enum(EVENT_KINDS.map(({ name }) => name)),
+      event_type: Type.Enum(
+        EVENT_KINDS.map(({ name }) => name),
+        { 'x-formerly': formerly },
+      ),
       filter,
       tag: Type.Optional(Type.String({ maxLength: 200 })),
       webhook_id: Type.Optional(
@@ -123,7 +142,7 @@ export const activityEndpoints = {
             event_type?: unknown
             filter?: { direction?: unknown }
           }
-          return given?.direction === undefined || /^(dm|chat)\./.test(String(event_type))
+          return given?.direction === undefined || /^(dm|chat)\./.test(wordOf(event_type))
         },
         kept: { body: { event_type: 'dm.sent', filter: { user_id: '7', direction: 'sent' } } },
         broken: { body: { event_type: 'post.create', filter: { user_id: '7', direction: 'sent' } } },
@@ -133,7 +152,7 @@ export const activityEndpoints = {
     data: Type.Object({
       subscription_id: Type.String(),
       event_type: Type.String(),
-      filter,
+      filter: toldFilter,
       tag: Type.Optional(Type.String()),
       webhook_id: Type.Optional(Type.String()),
       created_at: Type.String(),

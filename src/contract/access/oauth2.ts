@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../language/endpoint.ts'
+import { known } from '../language/kinds.ts'
 
 const section = 'Document 1, OAuth 2.0 application-only'
 const pkceSection = 'Document 1, Authentication, 4'
@@ -16,7 +17,7 @@ export const oauth2Endpoints = {
     form: Type.Object({ grant_type: Type.Literal('client_credentials', { default: 'client_credentials' }) }),
     reply: 'json',
     data: Type.Object({
-      token_type: Type.Literal('bearer'),
+      token_type: known(['bearer']),
       access_token: Type.String({ minLength: 1, description: 'sent as received; %xx in it is not decoded' }),
     }),
     repeat: 'safe',
@@ -89,7 +90,7 @@ export const oauth2Endpoints = {
     }),
     reply: 'json',
     data: Type.Object({
-      token_type: Type.Literal('bearer'),
+      token_type: known(['bearer']),
       access_token: Type.String({ minLength: 1 }),
       expires_in: Type.Integer({ description: 'seconds' }),
       scope: Type.String(),

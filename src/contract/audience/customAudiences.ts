@@ -14,6 +14,7 @@ import { idFilter } from '../language/idFilter.ts'
 import { text, unsettable } from '../language/kinds.ts'
 import { sortAssumed } from '../language/sorting.ts'
 import { audienceUser, effectiveAt, expiresAt, USERS_BODY_BYTES, userCount, userOperations } from './userOperations.ts'
+import { peopleSending } from './userRules.ts'
 
 const section = 'Document 2, Custom audiences and do-not-reach lists'
 
@@ -142,6 +143,7 @@ export const customAudienceEndpoints = {
     summary: 'Add people to a custom audience or remove them, in one group that succeeds or fails as a whole',
     section,
     body: userOperations(audienceUser, { effective_at: effectiveAt, expires_at: expiresAt }),
+    sending: peopleSending('customAudiences'),
     bodyBytes: USERS_BODY_BYTES,
     reply: 'record',
     data: userCount,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { accountReadRate, accountWriteRate, recordFields, withDeleted } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { doNotReachUser, expiresAt, USERS_BODY_BYTES, userCount, userOperations } from './userOperations.ts'
+import { peopleSending } from './userRules.ts'
 
 /** People whom no campaign of the account reaches (Document 2, Audience records). */
 export const doNotReachList = Type.Object({
@@ -73,6 +74,7 @@ export const doNotReachEndpoints = {
     summary: 'Put people on a do-not-reach list or take them off',
     section,
     body: userOperations(doNotReachUser, { expires_at: expiresAt }),
+    sending: peopleSending('doNotReachLists'),
     bodyBytes: USERS_BODY_BYTES,
     reply: 'record',
     data: Type.Array(userCount),

@@ -1,3 +1,4 @@
+import { isIpAddress } from './ipAddress.ts'
 import { INVISIBLE, type NormalStep, REFUSALS, type Refusal, steps } from './normalForm.ts'
 
 /** The six ways to name a person (Document 2, Custom audiences and do-not-reach lists), in the order of digest pages. */
@@ -286,7 +287,13 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
     steps: [steps.trim, steps.plainSigns, steps.numberAlone, steps.phoneSigns],
     hashed: true,
     refuse: (normal) =>
-      /^\d([.,]\d+)?e\+?\d+$/i.test(normal) ? 'rounded' : /^\+[1-9]\d{6,14}$/.test(normal) ? undefined : 'phone',
+      /^\d([.,]\d+)?e\+?\d+$/i.test(normal)
+        ? 'rounded'
+        : isIpAddress(normal)
+          ? 'ip'
+          : /^\+[1-9]\d{6,14}$/.test(normal)
+            ? undefined
+            : 'phone',
     examples: [
       {
         raw: '+1 (123) 456-7890',
@@ -303,6 +310,8 @@ const ROWS: Readonly<Record<IdentifierKind, Identifier>> = {
     refused: [
       { raw: '4.91512E+11', reason: 'rounded' },
       { raw: 'call me', reason: 'phone' },
+      { raw: '84.1.2.3', reason: 'ip' },
+      { raw: '2001:db8::8a2e:370:7334', reason: 'ip' },
     ],
     source: `${SOURCE} (the form of phone numbers is not shown: E.164)`,
   },

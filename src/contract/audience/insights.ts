@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { realTime } from '../language/conventions.ts'
-import { endpoint, type InputRule } from '../language/endpoint.ts'
+import { endpoint, type InputRule, type SendingRule } from '../language/endpoint.ts'
+import { wordOf } from '../language/fields.ts'
 import { dateTime } from '../language/kinds.ts'
 import { parseTime } from '../language/time.ts'
 
@@ -11,7 +12,7 @@ export const INSIGHT_KEYWORDS = 10
 export const RELATED_KEYWORDS = 30
 
 const wordsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(String).filter((word) => word.trim() !== '') : []
+  Array.isArray(value) ? value.map(wordOf).filter((word) => word.trim() !== '') : []
 
 const keywordList = (description: string, examples: readonly (readonly string[])[]) =>
   Type.Array(Type.String({ pattern: '^[^,]*$' }), { minItems: 1, description, examples })
@@ -29,6 +30,20 @@ export const windowFault = (start: number, end: number): string | undefined => {
 const faultOf = (input: Readonly<Record<string, unknown>>): string | undefined => {
   const [start, end] = [timeOf(input['start_time']), timeOf(input['end_time'])]
   return start === undefined || end === undefined ? undefined : windowFault(start, end)
+}
+
+/** Where no end is given, the window ends when the request arrives. */
+const openWindow: SendingRule = {
+  sentence: `start_time must not be more than ${INSIGHT_DAYS} days ago where end_time is left out`,
+  parameter: 'start_time',
+  code: 'INVALID_TIME_WINDOW',
+  faults: ({ start_time: given, end_time: end }, now) => {
+    const start = end === undefined ? timeOf(given) : undefined
+    if (start === undefined || now - start <= INSIGHT_DAYS * 86_400_000) return []
+    return [{ parameter: 'start_time', sentence: openWindow.sentence }]
+  },
+  kept: { granularity: 'DAY', keywords: ['tea'], start_time: '2026-02-22T00:00:00Z' },
+  broken: { granularity: 'DAY', keywords: ['tea'], start_time: '2026-02-21T23:59:59Z' },
 }
 
 const day = '2026-03-01T00:00:00Z'
@@ -83,8 +98,22 @@ export const insightEndpoints = {
       realTime('start_time'),
       realTime('end_time'),
       inWindow('end_time must be later than start_time', day),
+      {
+        sentence: 'location must be one country: results are scoped to one',
+        parameter: 'location',
+        code: 'INVALID_PARAMETER',
+        holds: ({ location }) => typeof location !== 'string' || !location.includes(','),
+        kept: { ...asked, start_time: day, end_time: '2026-03-02T00:00:00Z', location: '96683cc9126741d1' },
+        broken: {
+          ...asked,
+          start_time: day,
+          end_time: '2026-03-02T00:00:00Z',
+          location: '96683cc9126741d1,06ef846bfc783874',
+        },
+      },
       inWindow(`start_time and end_time must not be more than ${INSIGHT_DAYS} days apart`, '2026-03-08T00:00:01Z'),
     ],
+    sending: [openWindow],
     reply: 'record',
     data: Type.Object({
       related_keywords: Type.Array(Type.String()),
@@ -95,8 +124,8 @@ export const insightEndpoints = {
     assumes: [
       'tweet_volume has one number for each begun day or hour of the window, for all keywords together.',
       'Keywords that are empty do not count, the same keyword twice counts twice.',
-      'Without end_time the window ends now and the platform checks the seven days.',
-      'Any text is taken for location; without it the country is the United States.',
+      'Without end_time the window ends now, so it may not start more than seven days ago.',
+      'Any text without a comma is taken for location; without it the country is the United States.',
     ],
   }),
 }

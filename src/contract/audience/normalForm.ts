@@ -26,6 +26,7 @@ export const REFUSALS = {
   digits: 'Only digits can be in this id.',
   rounded: 'A spreadsheet rounded this number (such as 1.2E+18): export the column as text.',
   phone: 'Not a phone number.',
+  ip: 'An IP address, not a phone number.',
   noCountry: 'No country code: choose the country of this list.',
   rowCountry: 'The country of its row is not known: write a code such as DE, or a name.',
   wrapped: 'More than the address: mailto:, quotation marks, brackets, commas or semicolons around or in it.',

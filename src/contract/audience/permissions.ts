@@ -10,6 +10,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { idFilter } from '../language/idFilter.ts'
+import { known } from '../language/kinds.ts'
 import { sortAssumed } from '../language/sorting.ts'
 
 const section = 'Document 2, Tailored audience permissions (version /5)'
@@ -19,7 +20,7 @@ export const PERMISSION_LEVEL = ['READ_ONLY', 'READ_WRITE'] as const
 const shared = {
   ...recordFields,
   granted_account_id: Type.String(),
-  permission_level: Type.Enum([...PERMISSION_LEVEL]),
+  permission_level: known(PERMISSION_LEVEL),
 }
 
 /** That another account may use a tailored audience (Document 2, Audience records). */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { accountWriteRate } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
-import { isFields } from '../language/fields.ts'
+import { isFields, wordOf } from '../language/fields.ts'
 
 const OPERATOR_TYPE = ['EQ', 'NE'] as const
 
@@ -34,7 +34,7 @@ const hasPrimary = (body: unknown): boolean => {
   const isPrimary = (one: unknown): boolean =>
     isFields(one) &&
     (one['operator_type'] ?? body['operator_type']) !== 'NE' &&
-    !NARROWING_TYPES.includes(String(one['targeting_type']))
+    !NARROWING_TYPES.includes(wordOf(one['targeting_type']))
   return criteria.length === 0 || criteria.some(isPrimary)
 }
 

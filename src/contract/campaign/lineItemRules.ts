@@ -1,21 +1,22 @@
 import type { InputRule, StateRule } from '../language/endpoint.ts'
+import { wordOf } from '../language/fields.ts'
 import { endAfterStart } from './timeWindow.ts'
 
 // Which settings of a line item go together (Document 3, Line items).
 
 type Settings = Readonly<Record<string, unknown>>
 
-const isOneOf = (value: unknown, ...words: readonly string[]): boolean => words.includes(String(value ?? ''))
+const isOneOf = (value: unknown, ...words: readonly string[]): boolean => words.includes(wordOf(value))
 
 const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(String) : isSet(value) ? String(value).split(',') : []
+  Array.isArray(value) ? value.map(wordOf) : isSet(value) ? wordOf(value).split(',') : []
 
 /** Amounts travel as digits that may exceed 2^53. */
 const amountOf = (value: unknown): bigint | undefined =>
-  isSet(value) && /^-?\d+$/.test(String(value)) ? BigInt(String(value)) : undefined
+  isSet(value) && /^-?\d+$/.test(wordOf(value)) ? BigInt(wordOf(value)) : undefined
 
 const invalid = (parameter: string, sentence: string) => ({ parameter, sentence, code: 'INVALID_PARAMETER' }) as const
 

@@ -1,3 +1,4 @@
+import { wordOf } from '../language/fields.ts'
 import { isLowerPrice, isPriceShape } from './priceText.ts'
 
 // Which products a FILTERED product set holds. The documents name attributes and operators, not what they mean: the meaning
@@ -54,7 +55,7 @@ const TESTS: Readonly<Record<FilterOperator, Test>> = {
   NOT_CONTAINS: (has, wants) => !contains(has, wants),
 }
 
-const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim())
+const textOf = (value: unknown): string => wordOf(value).trim()
 
 /** Does a product keep one filter? Where it lacks the attribute, only NOT_CONTAINS is kept. */
 export const keepsFilter = (product: FilteredProduct, { attribute, operator, value }: ProductFilter): boolean => {
@@ -70,7 +71,6 @@ export const keepsFilters = (product: FilteredProduct, filters: readonly Product
 /** What would make a filter select nothing at all: why its value does not suit attribute or operator, or undefined. */
 export const filterFault = ({ attribute, operator, value }: ProductFilter): string | undefined => {
   const compares = operator === 'GREATER_THAN' || operator === 'LESS_THAN'
-  if (compares && !NUMERIC.has(attribute)) return `${operator} compares price, sale_price and inventory only`
   if (!compares && operator !== 'EQUAL_TO') return undefined
   if (attribute === 'inventory' && !/^\d+$/.test(value.trim())) return 'A filter on inventory needs a whole number'
   const isPrice = attribute === 'price' || attribute === 'sale_price'

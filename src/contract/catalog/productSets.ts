@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
+import { known } from '../language/kinds.ts'
 import { FILTER_ATTRIBUTES, FILTER_OPERATORS, filterFault, type ProductFilter } from './productFilter.ts'
 
 const section = 'Document 2, Product sets'
@@ -23,7 +24,7 @@ export const productSetRecord = Type.Object({
   id: Type.String(),
   name: Type.String(),
   description: Type.Union([Type.String(), Type.Null()]),
-  type: Type.Enum([...PRODUCT_SET_TYPE]),
+  type: known(PRODUCT_SET_TYPE),
   product_ids: Type.Array(Type.String()),
   filters: Type.Array(
     Type.Object({
@@ -32,7 +33,7 @@ export const productSetRecord = Type.Object({
       value: Type.String(),
     }),
   ),
-  processing_status: Type.Union([Type.Enum([...PROCESSING_STATUS]), Type.Null()]),
+  processing_status: Type.Union([known(PROCESSING_STATUS), Type.Null()]),
 })
 
 const bodyOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
@@ -136,6 +137,7 @@ export const productSetEndpoints = {
     assumes: [
       `At most ${MOST_SET_KEYS} product_keys and ${MOST_SET_FILTERS} filters; filters and product_keys exclude each other.`,
       'All filters must hold. Prices compare within one currency; EQUAL_TO and MATCH want the whole text, MATCH, CONTAINS and NOT_CONTAINS in any case; a missing attribute keeps NOT_CONTAINS only.',
+      'GREATER_THAN and LESS_THAN are taken on every attribute; on text no product keeps them.',
       'A FILTERED set is PROCESSING for a minute, then DONE; FAILED is never answered. A MANUAL set is DONE at once.',
       'An unknown product_key is refused with INVALID_PARAMETER.',
       'request.params repeats the body. A product that is deleted leaves its sets.',

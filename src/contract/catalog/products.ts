@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { paging } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
+import { known } from '../language/kinds.ts'
 import { productBody, productRecord } from './product.ts'
+import { PRODUCT_SENDING } from './productItems.ts'
 
 const section = 'Document 2, Products'
 
@@ -22,7 +24,7 @@ export type ProductStatus = (typeof PRODUCT_STATUS)[number]
 export const productOutcome = Type.Object({
   id: Type.Optional(Type.String()),
   product_key: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  status: Type.Enum([...PRODUCT_STATUS]),
+  status: known(PRODUCT_STATUS),
   warnings: Type.Array(remark),
   errors: Type.Array(remark),
 })
@@ -57,6 +59,7 @@ export const productEndpoints = {
     summary: 'Create and update up to 25 products',
     section,
     body: Type.Object({ products: Type.Array(productBody, { minItems: 1, maxItems: PRODUCTS_PER_REQUEST }) }),
+    sending: PRODUCT_SENDING,
     reply: 'record',
     data: Type.Object({ products_response: Type.Array(productOutcome) }),
     rate: { limit: 600, seconds: 900, per: 'user', source: 'observed' },

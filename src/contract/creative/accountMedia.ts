@@ -11,6 +11,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { idFilter } from '../language/idFilter.ts'
+import { known } from '../language/kinds.ts'
 import { sortAssumed } from '../language/sorting.ts'
 
 const section = 'Document 2, Account media'
@@ -33,7 +34,7 @@ export const accountMediaRecord = Type.Object({
   ...recordFields,
   video_id: nullableText,
   media_url: nullableText,
-  creative_type: Type.Enum([...CREATIVE_TYPES]),
+  creative_type: known(CREATIVE_TYPES),
 })
 
 const onePath = '/12/accounts/:account_id/account_media/:account_media_id'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { isCountry } from '../language/countries.ts'
 import type { InputRule } from '../language/endpoint.ts'
-import { isFields } from '../language/fields.ts'
+import { isFields, wordOf } from '../language/fields.ts'
 
 // The components of a card and what each needs (Document 2, Card components).
 
@@ -152,7 +152,7 @@ const onlyWith = (parameter: string, other: string): InputRule =>
   })
 
 const countOf = (group: readonly Given[], ...types: readonly string[]): number =>
-  group.filter(({ type }) => types.includes(String(type))).length
+  group.filter(({ type }) => types.includes(wordOf(type))).length
 
 const slide = [media, details]
 
@@ -178,9 +178,17 @@ export const CARD_RULES: readonly InputRule[] = [
     sentence: 'A card needs a DETAILS or a BUTTON component',
     parameter: 'body.components',
     code: 'INVALID_PARAMETER',
-    holds: (input) => groupsOf(bodyOf(input)).every((group) => countOf(group, 'DETAILS', 'BUTTON') === 1),
+    holds: (input) => groupsOf(bodyOf(input)).every((group) => countOf(group, 'DETAILS', 'BUTTON') > 0),
     kept: withParts(media, button),
     broken: withParts(media),
+  },
+  {
+    sentence: 'A card takes one DETAILS or BUTTON component, not several of them',
+    parameter: 'body.components',
+    code: 'INVALID_PARAMETER',
+    holds: (input) => groupsOf(bodyOf(input)).every((group) => countOf(group, 'DETAILS', 'BUTTON') <= 1),
+    kept: withParts(media, details),
+    broken: withParts(media, details, button),
   },
   {
     sentence: 'A slide takes MEDIA and DETAILS only',

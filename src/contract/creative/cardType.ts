@@ -1,4 +1,4 @@
-import { isFields } from '../language/fields.ts'
+import { isFields, wordOf } from '../language/fields.ts'
 import { type MediaType, mediaKind } from './media.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export type CardType = (typeof CARD_TYPES)[number]
 export const mediaKeysOf = (components: readonly Given[]): readonly string[] =>
   components.flatMap(({ media_key: one, media_keys: many }) => [
     ...(typeof one === 'string' ? [one] : []),
-    ...(Array.isArray(many) ? many.map(String) : []),
+    ...(Array.isArray(many) ? many.map(wordOf) : []),
   ])
 
 /** Everything but video counts as an image. */
@@ -34,7 +34,7 @@ const lookOf = (types: readonly MediaType[]): 'IMAGE' | 'VIDEO' | 'MIXED' => {
 }
 
 const goalOf = (components: readonly Given[]): string =>
-  String(components.flatMap(({ destination }) => (isFields(destination) ? [destination['type']] : []))[0])
+  wordOf(components.flatMap(({ destination }) => (isFields(destination) ? [destination['type']] : []))[0])
 
 /**
  * The type of a card: from the kinds of its media, whether one swipes, and where it leads (facts A9). `groups` are its

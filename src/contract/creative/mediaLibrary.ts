@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { accountReadRate, accountWriteRate, paging } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
-import { text, unsettable } from '../language/kinds.ts'
+import { known, text, unsettable } from '../language/kinds.ts'
 import { keysAssumed, MEDIA_TYPE, mediaKind } from './media.ts'
 
 const section = 'Document 2, Media library'
@@ -13,7 +13,7 @@ export const mediaRecord = Type.Object({
   media_key: Type.String(),
   name: orNull,
   file_name: orNull,
-  media_type: Type.Enum([...MEDIA_TYPE]),
+  media_type: known(MEDIA_TYPE),
   media_category: Type.String(),
   media_status: Type.String(),
   media_url: orNull,

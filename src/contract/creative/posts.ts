@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { accountWriteRate } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
+import { wordOf } from '../language/fields.ts'
 import { long, text, unsettable } from '../language/kinds.ts'
 import { keysAssumed, mediaKind } from './media.ts'
 
@@ -8,7 +9,7 @@ const section = 'Document 2, Posts for advertisers'
 
 export const CONVERSATION_SETTINGS = ['EVERYONE', 'FOLLOWING', 'MENTIONED_USERS'] as const
 
-const keysOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+const keysOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(wordOf) : [])
 
 const mixture: InputRule = {
   sentence: 'media_keys must hold up to 4 images, or 1 GIF, or 1 video',

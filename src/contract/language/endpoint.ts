@@ -47,6 +47,24 @@ export interface InputRule {
   readonly broken: Readonly<Record<string, unknown>>
 }
 
+/** One place of an input that breaks a rule. */
+export interface Fault {
+  /** Such as `body.products[3].title`. */
+  readonly parameter: string
+  readonly sentence: string
+  /** Where it differs from the code of the rule. */
+  readonly code?: string
+}
+
+/**
+ * A rule that is held before a request leaves, and that a person may override: the platform judges it item by item or by
+ * its clock, or takes what breaks it without a word. Its examples hold at midnight of 2026-03-01, UTC.
+ */
+export interface SendingRule extends Omit<InputRule, 'holds'> {
+  /** Every place that breaks it; `now` is milliseconds since 1970. */
+  readonly faults: (input: Readonly<Record<string, unknown>>, now: number) => readonly Fault[]
+}
+
 /**
  * A rule about a record as it would be after a change, which only the platform can check: it alone knows the rest of the
  * record. `before` is the record as it was; the examples are parts of a changed record.
@@ -103,6 +121,8 @@ export interface Endpoint {
   /** Given where the endpoint acts on records in the usual way; the emulator then needs no behaviour of its own. */
   readonly resource?: Resource
   readonly rules?: readonly InputRule[]
+  /** What we hold in addition before sending. */
+  readonly sending?: readonly SendingRule[]
   /** What must hold of the stored record together with the change. */
   readonly state?: readonly StateRule[]
   readonly rate?: RateLimit

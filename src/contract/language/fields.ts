@@ -5,6 +5,9 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A JSON value as a word; objects and arrays are none, and may even spoil `toString`. */
+export const wordOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value ?? ''))
+
 /** The JSON object that a text holds; undefined where it holds none. */
 export const fieldsIn = (text: string): Fields | undefined => {
   try {

@@ -19,5 +19,8 @@ export const sha256 = () => Type.String({ pattern: '^[0-9a-fA-F]{64}$' })
 /** Text with the platform's longest length, counted in Unicode code points. */
 export const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })
 
+/** A word of the platform's answers: these are known, and one that is not known yet is read all the same. */
+export const known = (words: readonly string[]) => Type.String({ examples: [...words] })
+
 /** A value, or nothing at all: an empty one unsets an optional field of a record (facts A6). */
 export const unsettable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Literal('')])

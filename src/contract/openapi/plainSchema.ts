@@ -52,8 +52,12 @@ export const withParts = (
   }
 }
 
+/** Keywords of our own tell our checks more; no reader of JSON Schema knows them. */
+const withoutOwn = (schema: PlainSchema): PlainSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-')))
+
 const documented = (schema: PlainSchema): PlainSchema =>
-  documentedProduct(withParts(schema, '', (part) => documented(part)))
+  documentedProduct(withParts(withoutOwn(schema), '', (part) => documented(part)))
 
 const kept = new WeakMap<TSchema, PlainSchema>()
 

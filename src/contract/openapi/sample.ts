@@ -107,11 +107,11 @@ export const sampleOf = (schema: PlainSchema, name: string, size: SampleSize): u
 }
 
 /**
- * What is shown although it may be left out: one identifier says what a list of people is for, and a span without an end
- * may be too long by now.
+ * What is shown although it may be left out: one identifier says what a list of people is for, a product needs a
+ * brand or a number, and a span without an end may be too long by now.
  */
 const isTelling = (name: string, required: readonly string[]): boolean =>
-  name === 'email' || (name === 'end_time' && required.includes('start_time'))
+  name === 'email' || name === 'brand' || (name === 'end_time' && required.includes('start_time'))
 
 const objectFor = ({ properties = {}, required = [] }: PlainSchema, size: SampleSize): unknown =>
   Object.fromEntries(

@@ -1,6 +1,8 @@
 import { Value } from 'typebox/value'
+import { userCount } from '../audience/userOperations.ts'
 import type { EndpointId } from '../contract.ts'
 import { contract } from '../contract.ts'
+import { type Fields, isFields } from '../language/fields.ts'
 
 /** Endpoints that take rows in batches. */
 export const BATCH_ENDPOINTS = [
@@ -28,6 +30,25 @@ const judgeCounts = (counts: readonly Count[], sent: number): BatchJudgement => 
     }
   const total = counts.reduce((sum, count) => sum + count.total_count, 0)
   return total === sent ? 'confirmed' : { retry: `The platform counted ${total} users where ${sent} were sent.` }
+}
+
+const countOf = (data: unknown, list: string, isShort: (outcome: Fields) => boolean): number => {
+  const outcomes = isFields(data) ? data[list] : undefined
+  return Array.isArray(outcomes) ? outcomes.filter((outcome) => isFields(outcome) && isShort(outcome)).length : 0
+}
+
+const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`
+
+/** What a success left undone, as one sentence: people who were not taken, products that were not stored or deleted. */
+export const shortfallOf = (data: unknown): string | undefined => {
+  const counts = [data].flat().filter((count) => Value.Check(userCount, count))
+  const short = counts.find((count) => count.success_count !== count.total_count)
+  if (short !== undefined)
+    return `The platform took ${short.success_count} of ${short.total_count} users: send all of them again.`
+  const rejected = countOf(data, 'products_response', ({ status }) => status === 'ERROR')
+  if (rejected > 0) return `The platform rejected ${products(rejected)}.`
+  const left = countOf(data, 'delete_products', ({ failed_product_key: key }) => typeof key === 'string')
+  return left > 0 ? `The platform did not delete ${products(left)}.` : undefined
 }
 
 const unreadable: BatchJudgement = { retry: 'The answer does not say what became of the batch.' }

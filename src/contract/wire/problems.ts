@@ -65,6 +65,8 @@ interface Shape {
   readonly maximum?: number
   readonly minItems?: number
   readonly maxItems?: number
+  /** What deprecated words are called now. */
+  readonly 'x-formerly'?: Readonly<Record<string, string>>
 }
 
 /** A schema read as plain data. */
@@ -163,6 +165,9 @@ const codePoints = (text: string): number => {
 
 const unexpected = (path: string, value: unknown, whole: Shape): Problem => {
   const shape = withoutEmpty(whole)
+  const renamed = shape['x-formerly'] ?? {}
+  if (typeof value === 'string' && Object.hasOwn(renamed, value))
+    return { ...invalid(path, `${value} is now ${renamed[value]}`), value }
   const sentence = `Expected ${expectation(shape)}, got ${shown(path, value, shape)} for ${named(path)}`
   const repeats = !isPrivate(path) && (typeof value === 'string' || typeof value === 'number')
   return repeats

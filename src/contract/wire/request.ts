@@ -36,35 +36,43 @@ export interface EncodedRequest {
   readonly request: WireRequest
   /** Parameters that the signature carries in its header, such as oauth_callback. */
   readonly headerParameters: readonly Pair[]
+  /** Checks that a person overrode: each with its place. */
+  readonly overridden?: readonly string[]
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Everything wrong with an input, in the order of path, query, header, form and body; empty where it may be sent. */
-export const checkInput = (id: EndpointId, input: Readonly<Record<string, unknown>>): readonly Problem[] => {
+/** What is wrong with names and shapes of an input, in the order of path, query, header, form and body. */
+export const shapeProblems = (id: EndpointId, input: Values): readonly Problem[] => {
   const row = endpointOf(id)
   const inPath = pathNamesOf(row)
   const schemas = [row.query, row.header, row.form].flatMap((schema) => (schema === undefined ? [] : [schema]))
   const known = new Set([...inPath, ...schemas.flatMap((schema) => Object.keys(shapeOf(schema).properties ?? {}))])
   if (row.body !== undefined) known.add('body')
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
-  const shapeProblems = [
+  return [
     ...inPath.flatMap((name) => pathProblems(name, input[name])),
     ...schemas.flatMap((schema) => schemaProblems(schema, input, '')),
     ...(row.body === undefined ? [] : bodyProblems(row.body, input['body'])),
-  ]
-  const misshapen = new Set(shapeProblems.filter(({ value }) => value !== undefined).map(({ parameter }) => parameter))
-  return [
-    ...shapeProblems,
     ...given.filter(([name]) => !known.has(name)).map(([name]) => strange(name)),
     ...given
       .filter(([, value]) => typeof value === 'string' && hasHalfCharacters(value))
       .map(([name]) => illegal(name)),
-    ...(row.rules ?? [])
-      // A word that is not even of its shape is told once, not again by what it would have to say.
-      .filter((rule) => !(rule.code === 'INVALID_PARAMETER' && misshapen.has(rule.parameter)) && !rule.holds(input))
-      .map((rule) => ({ code: rule.code as ProblemCode, parameter: rule.parameter, message: rule.sentence })),
   ]
+}
+
+/** Rules of the row that an input breaks; a word that is not even of its shape is told once, by `shapes`. */
+export const ruleProblems = (id: EndpointId, input: Values, shapes: readonly Problem[]): readonly Problem[] => {
+  const misshapen = new Set(shapes.filter(({ value }) => value !== undefined).map(({ parameter }) => parameter))
+  return (endpointOf(id).rules ?? [])
+    .filter((rule) => !(rule.code === 'INVALID_PARAMETER' && misshapen.has(rule.parameter)) && !rule.holds(input))
+    .map((rule) => ({ code: rule.code as ProblemCode, parameter: rule.parameter, message: rule.sentence }))
+}
+
+/** Everything for which the platform refuses an input as a whole; empty where it takes it. */
+export const checkInput = (id: EndpointId, input: Values): readonly Problem[] => {
+  const shapes = shapeProblems(id, input)
+  return [...shapes, ...ruleProblems(id, input, shapes)]
 }
 
 const bodyProblems = (schema: TSchema, body: unknown): readonly Problem[] =>
@@ -134,7 +142,15 @@ export const encodeRequest = (
   destination: Destination,
 ): Result<EncodedRequest, Failure> => {
   const problems = checkInput(id, input)
-  if (problems.length > 0) return failed(refusal(problems))
+  return problems.length > 0 ? failed(refusal(problems)) : encodeChecked(id, input, destination)
+}
+
+/** The same for an input that was checked before, whatever was found. */
+export const encodeChecked = (
+  id: EndpointId,
+  input: Values,
+  destination: Destination,
+): Result<EncodedRequest, Failure> => {
   const bare = withoutBody(id, input, destination)
   if (input['body'] === undefined) return success(bare)
   return withBody(id, bare, JSON.stringify(renamed(input['body'], destination.wireNames)))

@@ -1,5 +1,5 @@
-import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
-import { checkProduct } from '../../contract/catalog/productRules.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
+import { type ItemRemark, isNumberField, itemText, remarksOf, sharedIds } from '../../contract/catalog/productItems.ts'
 import type { ProductOutcome } from '../../contract/catalog/products.ts'
 import { type Answer, enveloped } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
@@ -10,62 +10,30 @@ import { catalogOf, noCatalog } from './catalogs.ts'
 type Given = Readonly<Record<string, unknown>>
 type Remark = ProductOutcome['errors'][number]
 
-/** Fields whose JSON value is a whole number; all others are text (Document 2, Product). */
-const isNumberField = (field: ProductField): boolean => field === 'inventory'
-
-const asText = (value: unknown): string => {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-const productOf = (given: Given): Product =>
-  Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, asText(given[field])])) as Product
-
-const wrongType = (given: Given, field: ProductField): Remark | undefined => {
-  const value = given[field]
-  if (value === undefined || value === null || typeof value === 'string') return undefined
-  if (isNumberField(field) && Number.isSafeInteger(value)) return undefined
-  const expected = isNumberField(field) ? 'Int' : 'text'
-  return {
-    code: 'INVALID_PARAMETER',
-    message: `Expected ${expected}, got ${typeof value} for ${field}`,
-    parameter: field,
-  }
-}
-
-const remarksOf = (given: Given): { readonly errors: Remark[]; readonly warnings: Remark[] } => {
-  const wrong = PRODUCT_FIELD_NAMES.flatMap((field) => wrongType(given, field) ?? [])
-  const mistyped = new Set(wrong.map(({ parameter }) => parameter))
-  const issues = checkProduct(productOf(given)).filter(({ field }) => !mistyped.has(field))
-  const told = (level: 'error' | 'warning'): Remark[] =>
-    issues
-      .filter((issue) => issue.level === level)
-      .map(({ rule, field, sentence }) => ({
-        code: rule.endsWith('.required') ? 'MISSING_PARAMETER' : 'INVALID_PARAMETER',
-        message: sentence,
-        parameter: field,
-      }))
-  return { errors: [...wrong, ...told('error')], warnings: told('warning') }
-}
+const told = (remarks: readonly ItemRemark[], level: ItemRemark['level']): Remark[] =>
+  remarks
+    .filter((remark) => remark.level === level)
+    .map(({ code, message, parameter }) => ({ code, message, parameter }))
 
 /** What the catalog keeps of a sound value: whole numbers as numbers, however they came. */
 const kept = (field: ProductField, value: unknown): unknown => (isNumberField(field) ? Number(value) : value)
 
 const sameFields = (left: WorldRecord, right: WorldRecord): boolean =>
-  PRODUCT_FIELD_NAMES.every((field) => asText(left[field]) === asText(right[field]))
+  PRODUCT_FIELD_NAMES.every((field) => itemText(left[field]) === itemText(right[field]))
 
 const groupKey = (groupId: unknown): WorldRecord =>
   typeof groupId === 'string' && groupId !== '' ? { item_group_key: `g-${groupId}` } : {}
 
 /** Stores one product whose id stands once in its request. */
 const storeProduct = (order: Order, table: string, given: Given): ProductOutcome => {
-  const id = asText(given['id'])
+  const id = itemText(given['id'])
   const known = order.world.table(table).get(id)
-  const { errors, warnings } = remarksOf(given)
+  const remarks = remarksOf(given)
+  const [errors, warnings] = [told(remarks, 'error'), told(remarks, 'warning')]
   const key = known === undefined ? null : String(known['product_key'])
   if (errors.length > 0) return { id, product_key: key, status: 'ERROR', errors, warnings }
   const fields = Object.fromEntries(
-    PRODUCT_FIELD_NAMES.flatMap((field) => (asText(given[field]) === '' ? [] : [[field, kept(field, given[field])]])),
+    PRODUCT_FIELD_NAMES.flatMap((field) => (itemText(given[field]) === '' ? [] : [[field, kept(field, given[field])]])),
   )
   const record = { ...fields, id, product_key: key ?? order.names.longId(), ...groupKey(given['item_group_id']) }
   const status = known === undefined ? 'CREATE_SUCCESS' : sameFields(known, record) ? 'NO_CHANGE' : 'UPDATE_SUCCESS'
@@ -92,11 +60,11 @@ export const putProducts = (order: Order): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
   const { products } = order.input['body'] as { readonly products: readonly Given[] }
-  const ids = products.map(({ id }) => asText(id).trim())
+  const shared = sharedIds(products)
   const table = productsTable(String(catalog['id']))
-  const outcomes = products.map((given, index) => {
-    const id = ids[index] ?? ''
-    return id !== '' && ids.indexOf(id) !== ids.lastIndexOf(id) ? repeated(id) : storeProduct(order, table, given)
+  const outcomes = products.map((given) => {
+    const id = itemText(given['id']).trim()
+    return shared.has(id) ? repeated(id) : storeProduct(order, table, given)
   })
   return enveloped({ params: order.echo, data: { products_response: outcomes } })
 }

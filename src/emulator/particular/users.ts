@@ -1,7 +1,6 @@
-import { audienceUser, doNotReachUser, MONTHS_ON_LIST } from '../../contract/audience/userOperations.ts'
+import { IDENTIFIERS_OF, operationFaults, type PeopleTable, timesOf } from '../../contract/audience/userRules.ts'
 import type { PlatformError } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
-import { addMonths, parseTime } from '../../contract/language/time.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { type Answer, enveloped, refused, refusedWith } from '../answer.ts'
 import { type Asked, type Order, textOf } from '../asked.ts'
@@ -15,85 +14,26 @@ interface User {
 
 interface Operation {
   readonly operation_type: 'Update' | 'Delete'
-  readonly params: { readonly users: readonly User[]; readonly effective_at?: string; readonly expires_at?: string }
+  readonly params: Fields & { readonly users: readonly User[] }
 }
 
-/** The times that were read last: all operations of a request mostly tell the same two. */
-const readTimes = new Map<string, number>()
-const MOST_TIMES = 16
+const problemsOf = (operation: Operation, table: PeopleTable, now: number): readonly PlatformError[] =>
+  operationFaults(operation.params, table, now).map(({ parameter, sentence }) => ({
+    code: 'INVALID_PARAMETER',
+    message: sentence,
+    parameter,
+  }))
 
-/** Milliseconds of a time of the request; NaN for one that no calendar has. */
-const timeOf = (text: string): number => {
-  const known = readTimes.get(text)
-  if (known !== undefined) return known
-  const time = parseTime(text) ?? Number.NaN
-  if (readTimes.size >= MOST_TIMES) readTimes.clear()
-  readTimes.set(text, time)
-  return time
-}
-
-interface Times {
-  readonly effective: number
-  readonly expires: number
-}
-
-/** Do-not-reach lists know no effective_at: whatever stands there is no parameter of theirs. */
-const effectiveOf = (operation: Operation, table: ListTable): string | undefined =>
-  table === 'customAudiences' ? operation.params.effective_at : undefined
-
-const timesOf = (operation: Operation, table: ListTable, now: number): Times => {
-  const { params } = operation
-  const effectiveAt = effectiveOf(operation, table)
-  return {
-    effective: effectiveAt === undefined ? now : timeOf(effectiveAt),
-    expires: params.expires_at === undefined ? addMonths(now, MONTHS_ON_LIST) : timeOf(params.expires_at),
-  }
-}
-
-const invalid = (parameter: string, message: string): PlatformError => ({
-  code: 'INVALID_PARAMETER',
-  message,
-  parameter,
-})
-
-/** The identifiers that each kind of list takes; whatever else a user carries is ignored. */
-const KINDS = {
-  customAudiences: Object.keys(audienceUser.properties),
-  doNotReachLists: Object.keys(doNotReachUser.properties),
-} as const
-type ListTable = keyof typeof KINDS
-
-/** What a time of leaving must be later than (Document 2, Custom audiences and do-not-reach lists). */
-const NOT_LATER: Readonly<Record<ListTable, string>> = {
-  customAudiences: 'expires_at must be later than effective_at',
-  doNotReachLists: 'expires_at must be later than now',
-}
-
-const hasIdentifier = (user: User, kinds: readonly string[]): boolean =>
-  kinds.some((kind) => (user[kind]?.length ?? 0) > 0)
-
-/** What is wrong with one operation beyond its shape (Document 2, Custom audiences and do-not-reach lists). */
-const problemsOf = (operation: Operation, table: ListTable, now: number): readonly PlatformError[] => {
-  const { effective, expires } = timesOf(operation, table, now)
-  const { expires_at: given, users } = operation.params
-  const kinds = KINDS[table]
-  const problems: PlatformError[] = []
-  if (Number.isNaN(effective))
-    problems.push(invalid('effective_at', `Expected time, got "${effectiveOf(operation, table)}" for effective_at`))
-  if (Number.isNaN(expires)) problems.push(invalid('expires_at', `Expected time, got "${given}" for expires_at`))
-  if (expires <= effective) problems.push(invalid('expires_at', NOT_LATER[table]))
-  if (table === 'doNotReachLists' && expires > addMonths(now, MONTHS_ON_LIST))
-    problems.push(invalid('expires_at', `expires_at must be at most ${MONTHS_ON_LIST} months from now`))
-  if (!users.every((user) => hasIdentifier(user, kinds)))
-    problems.push(invalid('users', `Every user needs at least one of ${kinds.join(', ')}`))
-  return problems
-}
-
-const changesOf = (list: string, operations: readonly Operation[], table: ListTable, now: number): readonly Change[] =>
+const changesOf = (
+  list: string,
+  operations: readonly Operation[],
+  table: PeopleTable,
+  now: number,
+): readonly Change[] =>
   operations.map((operation): Change => {
-    const until = operation.operation_type === 'Delete' ? null : timesOf(operation, table, now).expires
+    const until = operation.operation_type === 'Delete' ? null : timesOf(operation.params, table, now).expires
     const set = operation.params.users.flatMap((user) =>
-      KINDS[table].flatMap((kind) =>
+      IDENTIFIERS_OF[table].flatMap((kind) =>
         (user[kind] ?? []).map(
           (value) => [`${kind}:${kind === 'partner_user_id' ? value : value.toLowerCase()}`, until] as const,
         ),
@@ -137,7 +77,7 @@ export const groupEcho = (
 }
 
 /** Checks and stores a whole group, or nothing of it (Document 2, Custom audiences). Answers users per operation. */
-const storeGroup = (order: Order, table: ListTable, parameter: string): Answer | readonly number[] => {
+const storeGroup = (order: Order, table: PeopleTable, parameter: string): Answer | readonly number[] => {
   const id = textOf(order, parameter)
   const list = order.world.table(table).get(id)
   if (list === undefined || list['deleted'] === true || list['account_id'] !== textOf(order, 'account_id'))

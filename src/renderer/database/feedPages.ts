@@ -55,11 +55,15 @@ const createTexts = () => {
   }
 }
 
-/** Writes rows page by page into a file. `written` is told of each page before its rows are forgotten. */
+/**
+ * Writes rows page by page into a file. `written` is told of each page before its rows are forgotten; `rowOf` is the place
+ * in the file of a line of the table.
+ */
 export const createPageWriter = (
   file: BulkFile,
   columns: readonly FeedColumn[],
   written: (place: PagePlace) => void,
+  rowOf: (line: number) => number = (line) => line,
 ) => {
   const stride = 1 + columns.length * 2
   const numbers = new Uint32Array(PAGE_ROWS * stride + columns.length + MEASURES)
@@ -106,7 +110,7 @@ export const createPageWriter = (
       }
       const shift = before - from
       let at = rows * stride
-      numbers[at++] = row.line
+      numbers[at++] = rowOf(row.line)
       for (const { cell, field } of columns) {
         const begin = starts[cell] as number
         numbers[at] = begin + shift
@@ -122,7 +126,7 @@ export const createPageWriter = (
     },
     addProduct: (line: number, product: Product): void => {
       let at = rows * stride
-      numbers[at++] = line
+      numbers[at++] = rowOf(line)
       for (const { field } of columns) {
         texts.put(product[field], numbers, at)
         at += 2
@@ -138,7 +142,7 @@ export const createPageWriter = (
 /** A page of a feed; its products are made when they are asked for. */
 export interface Page {
   readonly rows: number
-  /** Line of the file of a row of the page, from 1. */
+  /** Where a row of the page begins in its file, from 1: line, row of the sheet, or number of the item; 0 for nowhere. */
   readonly lineOf: (place: number) => number
   /** A product; with `only` the other fields are left blank. */
   readonly productAt: (place: number, only?: ReadonlySet<ProductField>) => Product | undefined

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
 import type { KeptColumns } from './keptColumns.ts'
 import type { PagePlace } from './lists.ts'
 
@@ -16,6 +17,10 @@ export interface AddedRows {
   readonly first: number
   readonly rows: number
   readonly pages: readonly PagePlace[]
+  /** Name of the file that they came from, whose lines they know; absent for rows without a file and of earlier versions. */
+  readonly file?: string
+  /** Drafts among them, counted from its first row (`draftRows.ts`). */
+  readonly drafts?: string
 }
 
 /** What is known of an imported feed beside its pages. It can be rebuilt from the ledger and the file. */
@@ -36,6 +41,10 @@ export interface StoredFeed {
   readonly tables: PagePlace
   /** Columns of the first file that go to no field (`keptColumns.ts`). */
   readonly kept?: KeptColumns
+  /** Rows of the first file that are drafts in the shop (`draftRows.ts`); absent without any, and in feeds of earlier versions. */
+  readonly drafts?: string
+  /** Lines of the first file that became no row of their own. */
+  readonly folded?: FoldedLines
   /** Ids of the rules that the numbers of issues stand for. */
   readonly rules: readonly string[]
   /** Where in the file begins what a comparison writes, while nobody knows whether its rows are wanted. */

@@ -10,6 +10,8 @@ import type { PagePlace } from './lists.ts'
 /** Columns that are kept, and a block for each page of rows of the first import. */
 export interface KeptColumns {
   readonly headings: readonly string[]
+  /** What each column is used for though it has no field, or ''; absent in feeds of earlier versions. */
+  readonly uses?: readonly string[]
   readonly blocks: readonly PagePlace[]
 }
 

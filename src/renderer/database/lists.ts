@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable } from 'dexie'
+import type { ConsentCounts } from '../../workspace/customer/consent/consentFilter.ts'
 import type { ListCounts } from '../../workspace/customer/counts.ts'
 import type { FileRemarks } from '../../workspace/customer/fileRemarks.ts'
 import type { KindCounts } from '../stores/audienceModel.ts'
@@ -34,6 +35,12 @@ export interface StoredList {
   readonly rows: number
   readonly usable: number
   readonly kinds: readonly KindCounts[]
+  /** What columns of consent held, and how many rows were skipped for it; missing where there were none. */
+  readonly consent?: ConsentCounts
+  /** Usable rows that were removed since: by erasures, and by the suppression list in its given revision. */
+  readonly erased?: number
+  readonly suppressed?: number
+  readonly suppression?: string
   /** In the order of rows; places are counted through the file and its parts (`listFiles.ts`). */
   readonly pages: readonly PagePlace[]
   /** Where it stands, in the file itself, which rows are usable: one byte a row. */

@@ -95,11 +95,11 @@ export const Grid = <Row,>({
   const lastRow = source.length - 1
   const lastColumn = columns.length - 1
   const cursor = useCursor({
-    ...{ scroller, sight, scrollTo, placed, frozenWidth, rowHeight, lastRow, headHeight: HEAD_HEIGHT },
+    ...{ source, scroller, sight, scrollTo, placed, frozenWidth, rowHeight, lastRow, headHeight: HEAD_HEIGHT },
     start: { row: 0, column: Math.min(frozen, lastColumn) },
   })
-  const { active, anchor, selection, move } = cursor
-  const acts = useRangeActs({ source, columns, selection, onFill })
+  const { active, anchor, selection, scattered, move } = cursor
+  const acts = useRangeActs({ source, columns, selection, isScattered: scattered !== undefined, onFill })
   const [, setVersion] = useState(0)
   const id = useId()
 
@@ -137,6 +137,7 @@ export const Grid = <Row,>({
       from: selection.from.row,
       to: Math.min(selection.to.row, lastRow),
       columnIds: columns.slice(selection.from.column, selection.to.column + 1).map((column) => column.id),
+      ...(scattered === undefined ? {} : { keys: scattered.keys }),
     }),
     act: (act) => {
       focus()
@@ -193,6 +194,7 @@ export const Grid = <Row,>({
   const isFillable = columns
     .slice(selection.from.column, selection.to.column + 1)
     .some((column) => column.editing !== undefined)
+  const canFill = onFill !== undefined && isFillable && !isEditing && scattered === undefined
   const isWithin = ({ from, to }: Range, position: number) => position >= from.row && position <= to.row
 
   return (
@@ -231,10 +233,10 @@ export const Grid = <Row,>({
         {/* biome-ignore lint/a11y/useSemanticElements: part of the grid */}
         <div className="grid-body" role="rowgroup" style={{ height: scale.height, width }}>
           {positions.map((position) => {
-            const isSelected = isWithin(selection, position)
+            const isSelected = cursor.holds(position)
             const isActive = position === active.row
             const filling = handle.target !== undefined && isWithin(handle.target, position) ? handle.target : undefined
-            const hasCorner = onFill !== undefined && isFillable && !isEditing && position === selection.to.row
+            const hasCorner = canFill && position === selection.to.row
             return (
               <GridRow
                 key={position}

@@ -5,6 +5,8 @@ export interface GridSource<Row> {
   readonly length: number
   readonly rowAt: (position: number) => Row | undefined
   readonly onChange: (listener: (from: number, to: number) => void) => () => void
+  /** What stays the same of the rows between two positions (inclusive) when others are shown: the selection keeps to it. */
+  readonly keys?: (from: number, to: number) => Uint32Array
 }
 
 /** What is wrong with a cell, in full sentences for the tooltip and for screen readers. */
@@ -108,8 +110,13 @@ export interface GridHandle {
   /** Makes a cell the active one, in sight and with the keyboard, which stays where it is with `leavesFocus`. */
   readonly goTo: (row: number, columnId?: string, leavesFocus?: boolean) => void
   readonly focus: () => void
-  /** The selected rows, both ends included, and columns, in the order shown. */
-  readonly selection: () => { readonly from: number; readonly to: number; readonly columnIds: readonly string[] }
+  /** The selected rows, both ends included, and columns, in the order shown; `keys` where the rows don't stand together. */
+  readonly selection: () => {
+    readonly from: number
+    readonly to: number
+    readonly columnIds: readonly string[]
+    readonly keys?: Uint32Array
+  }
   /** Does something to the selection; the grid gets the focus. */
   readonly act: (act: GridAct) => void
 }

@@ -1,10 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { PlacedColumn } from './GridRow.tsx'
-import type { Place, Range } from './gridModel.ts'
+import type { GridSource, Place, Range } from './gridModel.ts'
 import { rangeOf } from './places.ts'
+import { findRows, type ScatteredRows } from './scattered.ts'
 import type { Sight } from './useScroll.ts'
 
 interface CursorProps<Row> {
+  readonly source: GridSource<Row>
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly sight: Sight
   readonly scrollTo: (top: number) => void
@@ -21,6 +23,7 @@ export type Whole = 'none' | 'rows' | 'columns' | 'all'
 
 /** The active cell, the corner from which the selection reaches to it, and how a move keeps it in sight. */
 export const useCursor = <Row>({
+  source,
   scroller,
   sight,
   scrollTo,
@@ -34,6 +37,9 @@ export const useCursor = <Row>({
   const [active, setActive] = useState<Place>(start)
   const [anchor, setAnchor] = useState<Place>(start)
   const [whole, setWhole] = useState<Whole>('none')
+  const [scattered, setScattered] = useState<ScatteredRows | undefined>()
+  const [isMoved, setIsMoved] = useState(false)
+  const [shownSource, setShownSource] = useState(source)
 
   // Another filter may leave fewer rows than the active one's position, another view fewer columns.
   const lastColumn = placed.length - 1
@@ -67,6 +73,8 @@ export const useCursor = <Row>({
 
   const move = (to: Place, extend = false) => {
     setActive(to)
+    setIsMoved(true)
+    setScattered(undefined)
     if (!extend) {
       setAnchor(to)
       setWhole('none')
@@ -78,7 +86,15 @@ export const useCursor = <Row>({
   const select = (from: Place, to: Place) => {
     setAnchor(from)
     setActive(to)
+    setIsMoved(true)
+    setScattered(undefined)
     setWhole('none')
+  }
+
+  const widen = (next: Whole) => {
+    setIsMoved(true)
+    if (next !== 'rows') setScattered(undefined)
+    setWhole(next)
   }
 
   const { from, to }: Range = rangeOf(anchor, active)
@@ -88,8 +104,32 @@ export const useCursor = <Row>({
     from: { row: isTall ? 0 : from.row, column: isWide ? 0 : from.column },
     to: { row: isTall ? Math.max(0, lastRow) : to.row, column: isWide ? lastColumn : to.column },
   }
-  const rows = selection.to.row - selection.from.row + 1
-  return { active, anchor, selection, rows, move, select, widen: setWhole, show }
+
+  // Other rows are shown: what is selected stays the same rows, of which some may be hidden now, and never becomes more.
+  if (source !== shownSource) {
+    setShownSource(source)
+    const kept = scattered?.keys ?? shownSource.keys?.(selection.from.row, selection.to.row)
+    const found = isMoved && kept !== undefined ? findRows(kept, source) : undefined
+    if (found !== undefined) {
+      const isTogether = found.last - found.first + 1 === found.keys.length
+      const isUpwards = active.row < anchor.row
+      const [top, bottom] = isTogether ? [found.first, found.last] : [found.first, found.first]
+      setAnchor({ ...anchor, row: isUpwards ? bottom : top })
+      setActive({ ...active, row: isUpwards ? top : bottom })
+      setScattered(isTogether ? undefined : found)
+    } else if (isMoved && kept !== undefined) {
+      // None of them is left, so one cell is selected where the keyboard is.
+      setAnchor(active)
+      setScattered(undefined)
+    }
+    if (kept !== undefined && isMoved) setWhole(isWide ? 'rows' : 'none')
+  }
+
+  const rows = scattered?.keys.length ?? selection.to.row - selection.from.row + 1
+  /** Is a row among those selected? */
+  const holds = (row: number): boolean =>
+    scattered === undefined ? row >= selection.from.row && row <= selection.to.row : scattered.marks[row] === 1
+  return { active, anchor, selection, scattered, holds, rows, move, select, widen, show }
 }
 
 export type Cursor = ReturnType<typeof useCursor>

@@ -71,11 +71,16 @@ export const useEditing = <Row,>(props: EditingProps<Row>) => {
   const wide = Math.min(Math.max(cell?.width ?? 0, LONG_WIDTH), sight.width)
   const space = cell === undefined || cell.frozen ? 0 : sight.left + sight.width - cell.left - wide
 
+  /** The row as its own column numbers it; without one its place in the grid. */
+  const numbers = placed.find((each) => each.column.id === 'row')?.column
+  const rowName = (row: Row): string =>
+    numbers === undefined ? `row ${active.row + 1}` : `line ${numbers.cell(row, active.row).text}`
+
   const editor =
     editing === undefined || column?.editing === undefined ? null : (
       <CellEditor
         key={`${active.row} ${column.id}`}
-        label={`${column.heading}, row ${active.row + 1}`}
+        label={`${column.heading}, ${rowName(editing.row)}`}
         editing={column.editing}
         start={editing.start}
         typed={editing.typed}

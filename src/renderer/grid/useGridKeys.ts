@@ -73,7 +73,8 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
     return true
   }
 
-  const isOneCell = selection.from.row === selection.to.row && selection.from.column === selection.to.column
+  const isOneCell =
+    cursor.rows === 1 && selection.from.row === selection.to.row && selection.from.column === selection.to.column
 
   /** Keys that are no movement; true when one was dealt with. */
   const actOn = (event: KeyboardEvent): boolean => {
@@ -137,7 +138,11 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
       openMenu()
       return
     }
-    if (!isInside(selection, place)) move(place)
+    if (
+      !cursor.holds(place.row) ||
+      !isInside({ from: { ...selection.from, row: place.row }, to: { ...selection.to, row: place.row } }, place)
+    )
+      move(place)
     focus()
     onMenu({ x: event.clientX, y: event.clientY })
   }

@@ -10,6 +10,8 @@ interface RangeActsProps<Row> {
   readonly source: GridSource<Row>
   readonly columns: readonly GridColumn<Row>[]
   readonly selection: Range
+  /** The selected rows don't stand together, so what goes by a rectangle can't be done. */
+  readonly isScattered: boolean
   readonly onFill: ((fill: RangeFill) => void) | undefined
 }
 
@@ -18,13 +20,18 @@ const widthOf = ({ from, to }: Range): number => to.column - from.column + 1
 
 const DONE = { clear: 'cleared', fill: 'filled', paste: 'pasted' } as const
 
+const tellScattered = (): void => {
+  const words = "The selected rows don't stand together here. Use Edit for all of them, or select rows again."
+  toast({ level: 'info', words })
+}
+
 const LATE = 'Some rows could not be read in time. Select fewer rows.'
 
 /** How much of a selection something that was copied covers: again and again where it fits without rest. */
 const covered = (selected: number, copied: number): number => (selected % copied === 0 ? selected : copied)
 
 /** What is done to the whole selection: copying, cutting, pasting, clearing, filling. Each change is one step of undo. */
-export const useRangeActs = <Row>({ source, columns, selection, onFill }: RangeActsProps<Row>) => {
+export const useRangeActs = <Row>({ source, columns, selection, isScattered, onFill }: RangeActsProps<Row>) => {
   /** What a screen reader is told. */
   const [said, say] = useState('')
 
@@ -32,6 +39,10 @@ export const useRangeActs = <Row>({ source, columns, selection, onFill }: RangeA
 
   /** Fills those columns of a range that can be edited; lines lose what belongs to the others. */
   const fill = (range: Range, kind: RangeFill['kind'], values: RangeValues): void => {
+    if (isScattered) {
+      tellScattered()
+      return
+    }
     const own = chosen(range)
     const editable = own.flatMap((column, at) => (column.editing === undefined ? [] : [{ id: column.id, at }]))
     if (onFill === undefined || editable.length === 0) return
@@ -84,6 +95,10 @@ export const useRangeActs = <Row>({ source, columns, selection, onFill }: RangeA
 
   const onCopy = (event: ClipboardEvent): void => {
     event.preventDefault()
+    if (isScattered) {
+      tellScattered()
+      return
+    }
     const { row: first } = from
     const rows = rowsNow(source, selection)
     const own = chosen(selection)
@@ -109,6 +124,11 @@ export const useRangeActs = <Row>({ source, columns, selection, onFill }: RangeA
   const clear = (): void => fillWith('', 'clear')
 
   const onCut = (event: ClipboardEvent): void => {
+    if (isScattered) {
+      event.preventDefault()
+      tellScattered()
+      return
+    }
     // What could not be copied as a whole would be lost with the cut.
     if (heightOf(selection) > MOST_ROWS || rowsNow(source, selection) === undefined) {
       event.preventDefault()

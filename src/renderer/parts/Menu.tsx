@@ -22,8 +22,8 @@ export interface MenuProps {
   /** The accessible name of the list. */
   readonly label: string
   readonly groups: readonly MenuGroup[]
-  /** The button that opens it. */
-  readonly children: ReactElement
+  /** The button that opens it; it stays shut while that has a disabledReason. */
+  readonly children: ReactElement<{ readonly disabledReason?: string | undefined }>
 }
 
 interface MenuListProps extends Omit<MenuProps, 'children'> {
@@ -56,11 +56,14 @@ export const MenuList = ({ label, groups, onClose }: MenuListProps) => (
 )
 
 /** A button that opens a list of actions in groups. */
-export const Menu = ({ label, groups, children }: MenuProps) => (
-  <MenuTrigger>
-    {children}
-    <Popover className="popover" offset={4} placement="bottom start">
-      <MenuList label={label} groups={groups} />
-    </Popover>
-  </MenuTrigger>
-)
+export const Menu = ({ label, groups, children }: MenuProps) =>
+  children.props.disabledReason !== undefined ? (
+    children
+  ) : (
+    <MenuTrigger>
+      {children}
+      <Popover className="popover" offset={4} placement="bottom start">
+        <MenuList label={label} groups={groups} />
+      </Popover>
+    </MenuTrigger>
+  )

@@ -2,16 +2,7 @@ import './Field.css'
 import './Menu.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  Select as AriaSelect,
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-  Text,
-} from 'react-aria-components'
+import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
 import { FieldWords } from './FieldWords.tsx'
 
 export interface Option {
@@ -77,12 +68,9 @@ export const Select = ({
 export const OptionRow = ({ option }: { readonly option: Option }) => (
   <ListBoxItem id={option.id} className="menu-item" textValue={option.label}>
     <span className="menu-item-words">
-      <Text slot="label">{option.label}</Text>
-      {option.note === undefined ? null : (
-        <Text slot="description" className="muted">
-          {option.note}
-        </Text>
-      )}
+      {/* No slots: all that is seen of it is its name. */}
+      <span>{option.label}</span>
+      {option.note === undefined ? null : <span className="muted">{option.note}</span>}
     </span>
   </ListBoxItem>
 )

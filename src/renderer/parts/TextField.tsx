@@ -37,6 +37,7 @@ export const TextField = ({
   mono = false,
   large = false,
   inputRef,
+  onKeyDown,
   ...rest
 }: TextFieldProps) => {
   const looks = {
@@ -49,6 +50,15 @@ export const TextField = ({
       {...rest}
       className="field"
       isInvalid={error !== undefined}
+      // React-aria stops a key that is listened to here, and Esc must still reach the dialog around.
+      {...(onKeyDown === undefined
+        ? {}
+        : {
+            onKeyDown: (event) => {
+              onKeyDown(event)
+              event.continuePropagation()
+            },
+          })}
       {...(quiet ? { 'aria-label': label } : {})}
     >
       {quiet ? null : (

@@ -1,22 +1,50 @@
 import './Tooltip.css'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { Tooltip as AriaTooltip, type TooltipProps as AriaTooltipProps, TooltipTrigger } from 'react-aria-components'
+import { flushSync } from 'react-dom'
 
 interface TooltipProps {
-  readonly text: string
+  readonly text?: string
   readonly keys?: string
+  /** Why the control is disabled; pressing it shows this too. */
+  readonly reason?: string | undefined
   readonly placement?: NonNullable<AriaTooltipProps['placement']>
   /** One focusable control of react-aria. */
   readonly children: ReactElement
 }
 
 /** A few words beside a control, on hover and on keyboard focus. */
-export const Tooltip = ({ text, keys, placement = 'bottom', children }: TooltipProps) => (
-  <TooltipTrigger delay={500} closeDelay={0}>
-    {children}
-    <AriaTooltip className="tooltip" offset={6} placement={placement}>
-      {text}
-      {keys === undefined ? null : <kbd className="keys">{keys}</kbd>}
-    </AriaTooltip>
-  </TooltipTrigger>
-)
+export const Tooltip = ({ text, keys, reason, placement = 'bottom', children }: TooltipProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    // Closed before react-aria sees the key, which would keep it from the dialog that is open.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') flushSync(() => setIsOpen(false))
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [isOpen])
+  const isShown = isOpen && (text !== undefined || reason !== undefined)
+  return (
+    <TooltipTrigger
+      delay={500}
+      closeDelay={0}
+      isOpen={isShown}
+      onOpenChange={setIsOpen}
+      shouldCloseOnPress={reason === undefined}
+    >
+      {children}
+      {/* Taken away at once: react-aria can leave one behind that closes while the next one opens. */}
+      {isShown ? (
+        <AriaTooltip className="tooltip" offset={6} placement={placement}>
+          <span>
+            {text}
+            {reason === undefined ? null : <span className="tooltip-reason">{reason}</span>}
+          </span>
+          {keys === undefined ? null : <kbd className="keys">{keys}</kbd>}
+        </AriaTooltip>
+      ) : null}
+    </TooltipTrigger>
+  )
+}

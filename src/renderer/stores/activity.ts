@@ -46,7 +46,7 @@ const isShown: Readonly<Record<Shown, (entry: ActivityEntry) => boolean>> = {
 /** Does an entry hold every word of the filter, in any of its fields? */
 export const entryMatches = (entry: ActivityEntry, text: string): boolean => {
   const kinds = Object.keys(entry.identifiers ?? {}).join(' ')
-  const job = `${entry.job?.kind ?? ''} ${entry.job?.title ?? ''}`
+  const job = `${entry.job?.kind ?? ''} ${entry.job?.title ?? ''} ${entry.job?.target ?? ''}`
   const hay = `${entry.method} ${entry.host}${entry.path} ${entry.status ?? 'no answer'} ${entry.endpoint} ${entry.sentence ?? ''} ${kinds} ${job} ${dayOf(entry.at)}`
   const lower = hay.toLowerCase()
   return text

@@ -1,5 +1,6 @@
 import { IDENTIFIER_KINDS } from '../../contract/audience/identifiers.ts'
 import type { ActivityEntry, ActivityJob } from '../../host/host.ts'
+import { UPLOAD_TARGETS } from '../../host/uploads.ts'
 import { guardCell } from '../../workspace/edits/formulaGuard.ts'
 import { lineWriter } from '../../workspace/export/delimitedText.ts'
 import { hasLeft, productsIn } from './activityTotals.ts'
@@ -13,9 +14,12 @@ export const JOB_WORDS: Readonly<Record<ActivityJob['kind'], string>> = {
   screen: 'Screen',
 }
 
-/** The title of its upload, or what else it was sent for. */
-export const jobWords = ({ job }: ActivityEntry): string =>
-  job === undefined ? 'Not recorded' : (job.title ?? JOB_WORDS[job.kind])
+/** The title of its upload and where that goes, or what else it was sent for. */
+export const jobWords = ({ job }: ActivityEntry): string => {
+  if (job === undefined) return 'Not recorded'
+  const title = job.title ?? JOB_WORDS[job.kind]
+  return job.target === undefined ? title : `${UPLOAD_TARGETS[job.target]} · ${title}`
+}
 
 const KINDS = [...IDENTIFIER_KINDS, 'other'] as const
 
@@ -32,6 +36,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: Cell])[] = [
   ['sent for', ({ job }) => (job === undefined ? '' : JOB_WORDS[job.kind])],
   ['upload', ({ job }) => job?.id],
   ['upload title', ({ job }) => job?.title],
+  ['target', ({ job }) => (job?.target === undefined ? undefined : UPLOAD_TARGETS[job.target])],
   ['body bytes sent', ({ bytesSent }) => bytesSent],
   ['body bytes received', ({ bytesReceived }) => bytesReceived],
   ['products', productsIn],
@@ -41,6 +46,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: Cell])[] = [
   ['status', ({ status }) => status],
   ['try', ({ attempt }) => attempt],
   ['milliseconds', ({ ms }) => ms],
+  ['overridden checks', ({ overridden }) => overridden?.join('; ')],
   ['why it failed', ({ sentence }) => sentence],
 ]
 

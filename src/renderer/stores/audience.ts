@@ -18,6 +18,7 @@ const ACTIONS: AudienceActions = {
   dropFile: preview.dropFile,
   changeReading: preview.changeReading,
   chooseKind: preview.chooseKind,
+  confirmUnhashed: preview.confirmUnhashed,
   useForSame: preview.useForSame,
   forgetKinds: preview.forgetKinds,
   cancelPreview: preview.cancelPreview,

@@ -2,6 +2,7 @@ import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
 import type { OperationType } from '../../contract/audience/userOperations.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
+import type { ConsentCounts } from '../../workspace/customer/consent/consentFilter.ts'
 import type { ListPreview, PreviewActions } from './audience/previewModel.ts'
 import type { Progress } from './catalogModel.ts'
 
@@ -25,7 +26,12 @@ export interface ListSummary {
   readonly rows: number
   /** Rows with at least one valid identifier that no earlier row has. */
   readonly usable: number
+  /** Usable rows that were removed: by erasures, and because they are on the suppression list. */
+  readonly erased?: number
+  readonly suppressed?: number
   readonly kinds: readonly KindCounts[]
+  /** What columns of consent held; rows skipped for it are not among `rows`. */
+  readonly consent?: ConsentCounts
   readonly state: 'importing' | 'ready' | 'needsFile'
 }
 

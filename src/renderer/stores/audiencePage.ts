@@ -1,7 +1,15 @@
 import { create } from 'zustand'
 import { goTo } from './navigation.ts'
 
-export type AudiencePageId = 'lists' | 'online' | 'insights' | 'estimate' | 'trace' | 'selfTest' | 'erasure'
+export type AudiencePageId =
+  | 'lists'
+  | 'online'
+  | 'insights'
+  | 'estimate'
+  | 'trace'
+  | 'selfTest'
+  | 'erasure'
+  | 'suppression'
 
 interface AudiencePageState {
   readonly page: AudiencePageId

@@ -14,6 +14,7 @@ import { leaveFindings } from './catalog/restoreState.ts'
 import { forgetRows, showRows } from './catalog/rows.ts'
 import { reviewFeed, uploadFeed } from './catalog/sending.ts'
 import { catalogState, EMPTY } from './catalog/state.ts'
+import { retireFeedNews } from './catalog/stepNews.ts'
 import { dropUploads, followUpload, putUpload, takeUploads } from './catalog/uploading.ts'
 import { endWorker, worker } from './catalog/worker.ts'
 import type { CatalogActions, CatalogState } from './catalogModel.ts'
@@ -76,6 +77,9 @@ export const watchCatalog = (): (() => void) => {
     const left = new Set(uploads.map(({ id }) => id))
     dropUploads(new Set(before.uploads.flatMap(({ id }) => (left.has(id) ? [] : [id]))))
   })
+  const endNews = useCatalog.subscribe(({ openFeed }, { openFeed: before }) => {
+    if (before !== undefined && before.id !== openFeed?.id) retireFeedNews(before.id, before.name)
+  })
   void (async () => {
     await keepBeforeUpgrade().catch(() => {})
     await worker()
@@ -94,6 +98,7 @@ export const watchCatalog = (): (() => void) => {
     endTrend()
     end()
     endForgetting()
+    endNews()
     leaveFindings()
     endWorker()
     forgetRows()

@@ -12,7 +12,9 @@ import type { StepKind } from '../../workspace/edits/step.ts'
 import type { QuoteMark } from '../../workspace/intake/rowScanner.ts'
 import type { ColumnQuestion } from '../../workspace/product/columnFinding.ts'
 import type { HeadLine } from '../../workspace/product/feedHeadings.ts'
+import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
 import type { MappingAdditions } from '../../workspace/product/mappingAdditions.ts'
+import type { RowLine } from '../../workspace/product/rowLine.ts'
 import type { DecimalSign } from '../../workspace/product/values.ts'
 import type { Family } from '../../workspace/product/vocabulary.ts'
 import type { ArrivingRows } from './catalog/arriving.ts'
@@ -49,6 +51,8 @@ export interface MappedColumn {
   readonly field: ProductField | null
   /** `sure`: the heading is a known word; `likely`: close to one; `values`: found by its values; `chosen`: by the user. */
   readonly confidence: 'sure' | 'likely' | 'values' | 'none' | 'chosen' | 'remembered'
+  /** What the import makes of the column though it has no field: read for others. */
+  readonly use?: string
   /** Up to three first values. */
   readonly samples: readonly string[]
 }
@@ -102,6 +106,11 @@ export interface FeedSummary {
   readonly errors: number
   readonly warnings: number
   readonly edits: number
+  /** Rows that are drafts in the shop, and whether uploads take them; known of the open feed. */
+  readonly drafts?: number
+  readonly takesDrafts?: boolean
+  /** Lines of the file that became no row of their own; unknown of feeds of earlier versions. */
+  readonly folded?: FoldedLines
   readonly state: 'importing' | 'ready' | 'needsFile'
   /** Lines of the file that are missing or were read with doubts, with reasons, at most 1,000 of either kind. */
   readonly skipped: readonly { readonly line: number; readonly sentence: string; readonly isLost?: true }[]
@@ -129,6 +138,10 @@ export interface FeedRow {
   readonly edited: { readonly [Field in ProductField]?: string }
   /** It came after the file, by hand or with a later import. */
   readonly isAdded?: true
+  /** Where it begins in its file; absent for a row that was added here. */
+  readonly place?: RowLine
+  /** It is a draft in the shop, and uploads skip it. */
+  readonly isSkippedDraft?: true
   readonly outcome: RowOutcome
   /** The platform's own remarks on the row. */
   readonly remarks: readonly string[]
@@ -146,7 +159,7 @@ export interface IssueGroup {
 }
 
 export interface RowFilter {
-  readonly show: 'all' | 'errors' | 'warnings' | 'clean' | 'edited' | 'rejected'
+  readonly show: 'all' | 'errors' | 'warnings' | 'clean' | 'edited' | 'rejected' | 'drafts'
   readonly rule?: string
   /** Rows with an issue that this action mends. */
   readonly repair?: RepairKey
@@ -162,6 +175,8 @@ export interface RowWindow {
   readonly rowAt: (position: number) => FeedRow | undefined
   /** Position of a row of the file under the filter, or -1. */
   readonly positionOf: (row: number) => number
+  /** Rows of the file between two positions, both included; left out where rows only ever come at the end. */
+  readonly keys?: (from: number, to: number) => Uint32Array
   /** Told when rows between two positions (inclusive) arrived or changed. */
   readonly onChange: (listener: (from: number, to: number) => void) => () => void
 }
@@ -176,6 +191,8 @@ export interface CatalogState {
   /** The rows of the file that is imported, as far as they are here. */
   readonly arriving?: ArrivingRows
   readonly filter: RowFilter
+  /** The rows that the filter leaves are still being found: the window shows those before. */
+  readonly isSearching?: true
   readonly window: RowWindow
   readonly groups: readonly IssueGroup[]
   /** Names of the steps that undo and redo would take. */
@@ -269,7 +286,6 @@ export interface UploadReview {
   readonly blocked: number
   readonly unchanged: number
   readonly requests: number
-  readonly msAtLeast: number
   /** The same in more detail; left out where it was asked for anew meanwhile. */
   readonly counts?: ReviewCounts
 }

@@ -4,13 +4,14 @@ import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits
 import type { RepairSample } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { PatternChoice } from '../../workspace/edits/textPattern.ts'
+import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
 
 // What is done to many rows of the open feed at once: its shapes, between screens, store and worker.
 
 /** Which cells of the open feed are meant. */
 export interface CellScope {
-  /** Every row, those that the grid shows, or those between two positions of the grid, both included. */
-  readonly rows: 'all' | 'visible' | { readonly from: number; readonly to: number }
+  /** Every row, those that the grid shows, those between two positions of the grid, both included, or rows by number. */
+  readonly rows: 'all' | 'visible' | { readonly from: number; readonly to: number } | { readonly numbers: Uint32Array }
   readonly fields: readonly ProductField[]
 }
 
@@ -47,6 +48,8 @@ export interface MergePreview {
   readonly counts: ImportCounts
   /** The first rows of the file that would be left out. */
   readonly leftOut: readonly LeftOutRow[]
+  /** Lines of the file that became no row of their own. */
+  readonly folded: FoldedLines
   readonly isEmpty: boolean
 }
 
@@ -91,6 +94,8 @@ export interface ExportChoice {
   readonly scope: CellScope
   /** With the columns of the first file that go to no field. */
   readonly withKept?: true
+  /** With a column that says what is wrong with each row. */
+  readonly withIssues?: true
 }
 
 /** What became of an export; undefined stands for one that was cancelled. */

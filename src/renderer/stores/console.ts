@@ -1,12 +1,12 @@
 import { create } from 'zustand'
-import type { EndpointId, Failure } from '../../contract/contract.ts'
+import { type EndpointId, endpointOf, type Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { exampleInput } from '../../contract/openapi/exampleInput.ts'
 import { nextPageName } from '../../contract/wire/nextPage.ts'
 import { HIDDEN } from '../../contract/wire/redact.ts'
 import type { ConsoleExchange, ConsolePreview } from '../../host/console.ts'
 import { host } from '../hostAccess.ts'
-import { type CheckedDraft, checkDraft } from '../requestForm/checkDraft.ts'
+import { type CheckedDraft, checkDraft, mayOverride } from '../requestForm/checkDraft.ts'
 import { type Draft, draftOf, inputOf } from '../requestForm/draft.ts'
 import { prefill } from '../requestForm/prefill.ts'
 import { useConnection } from './connection.ts'
@@ -25,6 +25,10 @@ interface ConsoleState {
   readonly preview?: Result<ConsolePreview, Failure>
   /** Milliseconds since 1970 when the request that is under way was sent. */
   readonly sentAt?: number
+  /** The endpoint of that request. */
+  readonly sentTo?: EndpointId
+  /** Streams that are read now, with what came of them; they keep nothing else from being sent. */
+  readonly streams: Readonly<Partial<Record<EndpointId, { readonly since: number; readonly text: string }>>>
   /** The last answer to this form. */
   readonly exchange?: ConsoleExchange
   /** Why nothing left. */
@@ -32,7 +36,7 @@ interface ConsoleState {
 }
 
 /** One request made by hand: its form, what would be sent, what came back. */
-export const useConsole = create<ConsoleState>(() => ({ draft: {}, attempted: false }))
+export const useConsole = create<ConsoleState>(() => ({ draft: {}, attempted: false, streams: {} }))
 
 const { setState, getState } = useConsole
 
@@ -75,7 +79,8 @@ const look = (): CheckedDraft | undefined => {
   clearTimeout(previewTimer)
   const { endpoint, draft } = getState()
   if (endpoint === undefined) return undefined
-  const checked = checkDraft(endpoint, draft)
+  const { connection } = useConnection.getState()
+  const checked = checkDraft(endpoint, draft, connection.state === 'none' ? {} : connection.wireNames)
   setState({ checked })
   asked += 1
   if (checked.problems.length > 0) drop('preview')
@@ -160,12 +165,38 @@ export const attempt = (): { readonly field?: string } | undefined => {
   return checked?.problems[0]
 }
 
-const send = async (endpoint: EndpointId, input: CheckedDraft['input']): Promise<void> => {
+const putStream = (
+  endpoint: EndpointId,
+  stream: { readonly since: number; readonly text: string } | undefined,
+): void => {
+  const { [endpoint]: _, ...others } = getState().streams
+  setState({ streams: stream === undefined ? others : { ...others, [endpoint]: stream } })
+}
+
+/** The end of a long stream is what is looked at. */
+const MAX_STREAM_TEXT = 200_000
+
+/** Takes a line of a stream that is read. */
+const takeLine = (endpoint: EndpointId, line: string): void => {
+  const stream = getState().streams[endpoint]
+  if (stream !== undefined) putStream(endpoint, { ...stream, text: `${stream.text}${line}\n`.slice(-MAX_STREAM_TEXT) })
+}
+
+/** Is a request under way that keeps this endpoint from being sent to? */
+export const isBusyWith = (endpoint: EndpointId): boolean =>
+  getState().streams[endpoint] !== undefined ||
+  (endpointOf(endpoint).reply !== 'stream' && getState().sentAt !== undefined)
+
+const send = async (endpoint: EndpointId, input: CheckedDraft['input'], force: boolean): Promise<void> => {
   const { connection } = useConnection.getState()
-  drop('problem')
-  setState({ sentAt: Date.now(), attempted: false })
-  const answer = await host().console.send(endpoint, input)
-  drop('sentAt')
+  const isStream = endpointOf(endpoint).reply === 'stream'
+  drop('problem', ...(isStream ? (['exchange'] as const) : []))
+  if (isStream) putStream(endpoint, { since: Date.now(), text: '' })
+  else setState({ sentAt: Date.now(), sentTo: endpoint })
+  setState({ attempted: false })
+  const answer = await host().console.send(endpoint, input, force)
+  if (isStream) putStream(endpoint, undefined)
+  else drop('sentAt', 'sentTo')
   if (!answer.ok) {
     setState({ problem: answer.failure })
     return
@@ -180,13 +211,13 @@ const send = async (endpoint: EndpointId, input: CheckedDraft['input']): Promise
   } else left.set(endpoint, { draft: left.get(endpoint)?.draft ?? draftOf(endpoint, input), exchange: answer.value })
 }
 
-/** Sends the form as it stands, once; nothing goes out while something is wrong or under way. */
-export const sendForm = async (): Promise<void> => {
-  const { endpoint, sentAt } = getState()
-  if (endpoint === undefined || sentAt !== undefined) return
+/** Sends the form as it stands, once; while something is wrong, only by force and where that may be overridden. */
+export const sendForm = async (force = false): Promise<void> => {
+  const { endpoint } = getState()
+  if (endpoint === undefined || isBusyWith(endpoint)) return
   const checked = look()
-  if (checked === undefined || checked.problems.length > 0) return
-  await send(endpoint, checked.input)
+  if (checked === undefined || (checked.problems.length > 0 && !(force && mayOverride(checked)))) return
+  await send(endpoint, checked.input, force)
 }
 
 /** Asks for the page behind the one that is shown. with_total_count cannot stand beside a cursor. */
@@ -199,15 +230,17 @@ export const openNextPage = async (): Promise<void> => {
   await sendForm()
 }
 
-/** Ends what is waited for. */
-export const stopSending = async (): Promise<void> => {
-  await host().console.stop()
+/** Ends the stream of an endpoint, or else the request that is waited for. */
+export const stopSending = async (endpoint: EndpointId): Promise<void> => {
+  const { streams, sentTo } = getState()
+  const stopped = streams[endpoint] === undefined ? sentTo : endpoint
+  if (stopped !== undefined) await host().console.stop(stopped)
 }
 
 /** Forgets every form. */
 export const resetConsole = (): void => {
   left.clear()
-  setState({ draft: {}, attempted: false }, true)
+  setState({ draft: {}, attempted: false, streams: {} }, true)
 }
 
 /** Puts the answer away. */
@@ -218,6 +251,9 @@ export const watchConsole = (): (() => void) => {
   const { endpoint } = usePlatform.getState()
   if (endpoint !== undefined) openForm(endpoint)
   const ends = [
+    host().subscribe((event) => {
+      if (event.type === 'streamed') takeLine(event.endpoint, event.line)
+    }),
     usePlatform.subscribe((state) => {
       if (state.endpoint !== undefined) openForm(state.endpoint)
     }),

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import type { Sample } from '../../host/host.ts'
 import { host } from '../hostAccess.ts'
+import type { GuessedContents } from '../import/list/listImport.ts'
+import { runGuess } from '../import/list/listRun.ts'
 import { pickFiles } from '../parts/pickFile.ts'
-import { guessContents, isWorkbook } from './guessContents.ts'
 import { type FileScreen, handFile, useNavigation } from './navigation.ts'
 import { dismissToast, toast } from './toasts.ts'
 
@@ -16,12 +17,10 @@ const sayError = (words: string): void => {
   said = toast({ level: 'error', words })
 }
 
-const HEAD_BYTES = 64 * 1024
-
-/** What a file holds. A workbook is opened where the user is; elsewhere only a person knows. */
-const contentsOf = (head: Uint8Array): FileScreen | 'unclear' => {
+/** Where a file belongs. A workbook is opened where the user is; elsewhere only a person knows. */
+const screenFor = (guessed: Exclude<GuessedContents, undefined>): FileScreen | 'unclear' => {
   const { screen } = useNavigation.getState()
-  if (!isWorkbook(head)) return guessContents(head)
+  if (guessed !== 'workbook') return guessed
   return screen === 'audiences' || screen === 'catalog' ? screen : 'unclear'
 }
 
@@ -32,29 +31,20 @@ export const openFile = async (file: File): Promise<void> => {
     sayError(`${file.name} is empty. Choose a file with a heading line and rows.`)
     return
   }
-  const head = await file
-    .slice(0, HEAD_BYTES)
-    .arrayBuffer()
-    .catch(() => undefined)
-  if (head === undefined) {
+  const [guessed] = await runGuess([file])
+  if (guessed === undefined) {
     sayError(`${file.name} could not be read. Is it a folder, or was it moved?`)
     return
   }
-  const contents = contentsOf(new Uint8Array(head))
+  const contents = screenFor(guessed)
   if (contents === 'unclear') useFileOpening.setState({ unclear: file })
   else handFile(contents, file)
 }
 
 /** True where every file is a list of people, which may become one list. */
 const areLists = async (files: readonly File[]): Promise<boolean> => {
-  for (const file of files) {
-    const head = await file
-      .slice(0, HEAD_BYTES)
-      .arrayBuffer()
-      .catch(() => undefined)
-    if (head === undefined || contentsOf(new Uint8Array(head)) !== 'audiences') return false
-  }
-  return true
+  const guessed = await runGuess(files)
+  return guessed.length > 0 && guessed.every((one) => one !== undefined && screenFor(one) === 'audiences')
 }
 
 /** Opens what was dropped: several lists of people together, else the first file, and says so where there were more. */

@@ -86,6 +86,9 @@ export const createRowWindow = (
       return kept?.[position % BLOCK]
     },
     positionOf,
+    keys: (from, to) =>
+      rows?.slice(from, to + 1) ??
+      Uint32Array.from({ length: Math.min(to, length - 1) - from + 1 }, (_, at) => from + at),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
-import type { UploadState, UploadSummary } from '../../host/uploads.ts'
+import { UPLOAD_TARGETS, type UploadState, type UploadSummary } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import { formatCount, formatNumber } from '../parts/format.ts'
 import { removeUndoBooks } from '../upload/undoBooks.ts'
@@ -26,13 +26,20 @@ export const isUnfinished = (upload: UploadSummary): boolean => UNFINISHED.inclu
 /** Nothing of it will be sent any more by itself, so that it can be taken out of the list. */
 export const isAtEnd = ({ state }: UploadSummary): boolean => AT_END.includes(state)
 
+/** Where an upload goes, before its title; empty where nobody knows. */
+export const targetWords = ({ target }: Pick<UploadSummary, 'target'>): string =>
+  target === undefined ? '' : `${UPLOAD_TARGETS[target]} · `
+
 /** How an upload ended, in a sentence; undefined while it has not. */
-export const endOf = ({ state, plan, items, itemsConfirmed, batches }: UploadSummary): string | undefined => {
+export const endOf = (upload: UploadSummary): string | undefined => {
+  const { state, plan, items, itemsConfirmed, batches } = upload
   if (state !== 'finished' && state !== 'cancelled' && state !== 'stopped') return undefined
   const left = batches.failed + batches.unknown
-  const far = `${formatNumber(itemsConfirmed)} of ${formatNumber(items)} confirmed`
+  // A batch of products may be answered though the platform rejects some of them.
+  const what = isOfProducts({ plan }) ? 'products processed' : 'confirmed'
+  const far = `${formatNumber(itemsConfirmed)} of ${formatNumber(items)} ${what}`
   const rest = left === 0 ? '' : `, ${formatCount(left, 'batch', 'batches')} to look at`
-  return `${plan.title} ${state === 'finished' ? 'is done' : `was ${state}`}: ${far}${rest}.`
+  return `${targetWords(upload)}${plan.title} ${state === 'finished' ? 'is done' : `was ${state}`}: ${far}${rest}.`
 }
 
 /** Says it in passing when an upload comes to an end while the user may be elsewhere. */

@@ -1,10 +1,11 @@
 import { PRODUCTS_PER_REQUEST } from '../../contract/catalog/products.ts'
-import { contract, type Failure } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/contract.ts'
 import type { UploadPlan } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import type { FeedWorkerMethods } from '../import/feedWorker.ts'
 import { catalogPlace } from '../import/online/onlinePlace.ts'
 import type { WorkerCall } from '../import/workerCall.ts'
+import { CANCELED, type PlanWatch } from '../stores/planning.ts'
 import { createUndoBooks, removeUndoBooks } from './undoBooks.ts'
 
 type FeedWorker = WorkerCall<FeedWorkerMethods>
@@ -16,22 +17,15 @@ const BATCHES_AT_A_TIME = 10
 export const placeOf = async (catalogId: string): Promise<string> =>
   catalogPlace(await host().connection.current(), catalogId)
 
-/** Requests for so many products, and how long the platform's rate makes them at least. */
-export const costOf = (
-  endpoint: 'products.put' | 'products.delete',
-  products: number,
-): { readonly requests: number; readonly msAtLeast: number } => {
-  const requests = Math.ceil(products / PRODUCTS_PER_REQUEST)
-  const { limit, seconds } = contract[endpoint].rate
-  return { requests, msAtLeast: Math.floor(Math.max(0, requests - 1) / limit) * seconds * 1_000 }
-}
+/** Requests for so many products. How long they take is not known: no rate of theirs is stated. */
+export const requestsFor = (products: number): number => Math.ceil(products / PRODUCTS_PER_REQUEST)
 
 export const refusal = (sentence: string): Failure => ({ kind: 'refused', sentence, errors: [], acted: 'no' })
 
 const NOTHING =
   'There is nothing to send: every row that was chosen has errors, was taken out, or is on its way in another upload.'
 
-const addAll = async (worker: FeedWorker, upload: string): Promise<Failure | undefined> => {
+const addAll = async (worker: FeedWorker, upload: string, watch: PlanWatch): Promise<Failure | undefined> => {
   const books = createUndoBooks(upload)
   let [from, index] = [0, 0]
   for (;;) {
@@ -40,11 +34,13 @@ const addAll = async (worker: FeedWorker, upload: string): Promise<Failure | und
       batches: BATCHES_AT_A_TIME,
       firstIndex: index,
     })
+    if (watch.signal.aborted) return CANCELED
     if (batches.length === 0) return index === 0 ? refusal(NOTHING) : undefined
     const lost = await books.write(place, befores)
     if (lost !== undefined) return lost
     const added = await host().uploads.add(upload, batches)
     if (!added.ok) return added.failure
+    watch.onAdded(next - from)
     from = next
     index += batches.length
   }
@@ -54,12 +50,18 @@ const addAll = async (worker: FeedWorker, upload: string): Promise<Failure | und
  * Freezes what was chosen in the worker into the journal of the host, with what was online before, and starts sending. A
  * plan that fails half-way is forgotten.
  */
-export const startUpload = async (worker: FeedWorker, plan: UploadPlan): Promise<Failure | undefined> => {
+export const startUpload = async (
+  worker: FeedWorker,
+  plan: UploadPlan,
+  watch: PlanWatch,
+): Promise<Failure | undefined> => {
   const withdraw = (): Promise<unknown> => worker.ask('withdrawRows', null).catch(() => {})
   const planned = await host().uploads.plan(plan)
   if (!planned.ok) return planned.failure
   const upload = planned.value
-  const failure = await addAll(worker, upload).catch(() => refusal('The rows could not be read. Open the feed again.'))
+  const failure = await addAll(worker, upload, watch).catch(() =>
+    refusal('The rows could not be read. Open the feed again.'),
+  )
   const sealed = failure === undefined ? await host().uploads.seal(upload) : undefined
   if (sealed?.ok !== true) {
     await withdraw()

@@ -77,10 +77,12 @@ const keep = async (
 }
 
 /** Who was deleted from a target on request is taken out of what it holds, rather than kept as one who was taken off. */
-const forgetErased = async ({ target }: PeopleSending, source: PageSource, isConfirmed: boolean): Promise<void> => {
-  if (!isConfirmed) return
+const forgetErased = async ({ target }: PeopleSending, source: PageSource, confirmed: SettledRows): Promise<void> => {
+  if (confirmed.count === 0) return
   const held = await peopleDatabase().held.where('target').equals(target).toArray()
-  await withPeopleWorker(async (worker) => stripHeld(worker, await worker.ask('readPerson', { source }), held))
+  await withPeopleWorker(async (worker) =>
+    stripHeld(worker, await worker.ask('readPerson', { source, rows: confirmed.flags }), held),
+  )
 }
 
 /**
@@ -96,7 +98,7 @@ const settleOne = async (sending: PeopleSending, { confirmed: times }: PeopleBoo
   const effects = EFFECTS[sending.operation]
   const before = known === 0 ? times.get(sending.upload) : undefined
   const order = before === undefined ? undefined : Date.parse(before)
-  if (sending.part === 'erasure') await forgetErased(sending, source, confirmed.count > 0)
+  if (sending.part === 'erasure') await forgetErased(sending, source, confirmed)
   else {
     await keep(sending, source, effects.unknown, unknown, order === undefined ? undefined : order - 0.5)
     await keep(sending, source, effects.confirmed, confirmed, order)

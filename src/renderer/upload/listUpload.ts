@@ -5,6 +5,7 @@ import type { PackOptions, UserTotals } from '../../workspace/customer/operation
 import type { StoredList } from '../database/lists.ts'
 import { host } from '../hostAccess.ts'
 import { callWorker, type WorkerCall } from '../import/workerCall.ts'
+import { CANCELED, type PlanWatch } from '../stores/planning.ts'
 import type { PackMethods, PackQuestion } from './listPacking.ts'
 
 /** Bytes of bodies that travel to the host at a time. */
@@ -43,13 +44,20 @@ export const measurePeople = async (
   }
 }
 
-const addAll = async (worker: WorkerCall<PackMethods>, upload: string): Promise<Result<number, Failure>> => {
+const addAll = async (
+  worker: WorkerCall<PackMethods>,
+  upload: string,
+  watch: PlanWatch | undefined,
+): Promise<Result<number, Failure>> => {
   for (let users = 0; ; ) {
     const batches = await worker.ask('nextBatches', BYTES_AT_A_TIME)
+    if (watch?.signal.aborted === true) return failed(CANCELED)
     if (batches.length === 0) return users === 0 ? failed(refusal(NOBODY)) : success(users)
-    users += batches.reduce((sum, { items }) => sum + items, 0)
+    const lot = batches.reduce((sum, { items }) => sum + items, 0)
     const added = await host().uploads.add(upload, batches)
     if (!added.ok) return added
+    users += lot
+    watch?.onAdded(lot)
   }
 }
 
@@ -62,6 +70,7 @@ export const planPeople = async (
   plan: UploadPlan,
   options: PackOptions,
   note: (upload: string, users: number) => Promise<Failure | undefined>,
+  watch?: PlanWatch,
 ): Promise<Result<string, Failure>> => {
   const planned = await host().uploads.plan(plan)
   if (!planned.ok) return planned
@@ -73,7 +82,7 @@ export const planPeople = async (
   }
   try {
     await worker.ask('beginPacking', { ...source, options })
-    const added = await addAll(worker, upload)
+    const added = await addAll(worker, upload, watch)
     if (!added.ok) return giveUp(added.failure)
     const trouble = await note(upload, added.value)
     if (trouble !== undefined) return giveUp(trouble)

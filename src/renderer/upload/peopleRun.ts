@@ -1,6 +1,8 @@
 import { callWorker, type WorkerCall } from '../import/workerCall.ts'
 import type { compareHeld, holdRows } from './peopleWork.ts'
-import type { collectPerson, findPerson, hashValue, readPerson, stripPerson, writePerson } from './personWork.ts'
+import type { collectPerson, findPerson, hashValue, readPerson, stripPerson } from './personWork.ts'
+import type { collectRequests, findRequests, writeRequests } from './requestWork.ts'
+import type { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
 
 /** What the worker of digests may be asked. */
 export type PeopleMethods = {
@@ -11,16 +13,24 @@ export type PeopleMethods = {
   readonly findPerson: typeof findPerson
   readonly readPerson: typeof readPerson
   readonly stripPerson: typeof stripPerson
-  readonly writePerson: typeof writePerson
+  readonly findRequests: typeof findRequests
+  readonly collectRequests: typeof collectRequests
+  readonly writeRequests: typeof writeRequests
+  readonly readRequests: typeof readRequests
+  readonly readSuppressed: typeof readSuppressed
+  readonly suppressionDigests: typeof suppressionDigests
+  readonly suppressRows: typeof suppressRows
 }
 
-/** Runs with a worker of its own, which ends afterwards, and with it whatever was in its memory. */
+/** Starts a worker of its own; whoever does ends it, and with it whatever was in its memory. */
+export const callPeopleWorker = (): WorkerCall<PeopleMethods> =>
+  callWorker<PeopleMethods>(new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }))
+
+/** Runs with a worker of its own, which ends afterwards. */
 export const withPeopleWorker = async <Value>(
   act: (worker: WorkerCall<PeopleMethods>) => Promise<Value>,
 ): Promise<Value> => {
-  const worker = callWorker<PeopleMethods>(
-    new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }),
-  )
+  const worker = callPeopleWorker()
   try {
     return await act(worker)
   } finally {

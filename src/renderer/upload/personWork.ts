@@ -1,20 +1,14 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../contract/audience/identifiers.ts'
-import { hashedRows, KINDS, PARTNER } from '../../workspace/customer/digestPage.ts'
+import { type DigestPage, hashedRows } from '../../workspace/customer/digestPage.ts'
 import { createFinder, type PersonKey, personKey } from '../../workspace/customer/findDigest.ts'
-import { digestHex } from '../../workspace/customer/hashKernel.ts'
-import { pickIdentifiers } from '../../workspace/customer/identifierKeys.ts'
-import { readIdentifier } from '../../workspace/customer/normalise.ts'
+import { keysOfValue } from '../../workspace/customer/personKeys.ts'
+import { sha256 } from '../../workspace/customer/sha256.ts'
+import { withoutIdentifiers } from '../../workspace/customer/suppressedRows.ts'
 import type { PagePlace } from '../database/lists.ts'
 import { createPageFile } from '../import/list/listPages.ts'
 import { intoFile, type PageSource, readFlags, sourcePages, withFiles } from './peopleWork.ts'
 
 // Finding and removing one person. What was typed is in the memory of the worker while it is hashed, and goes with it.
-
-/** A list may hold phone numbers without their plus: they are looked for in both forms. */
-const FORMS = [
-  ...IDENTIFIER_KINDS.map((kind) => ({ kind, digitsOnly: false })),
-  { kind: 'phone_number' as const, digitsOnly: true },
-]
 
 /** Hashes what was typed, as every kind and in every form that it may be; none where it is no identifier. */
 export const hashValue = async ({
@@ -23,26 +17,7 @@ export const hashValue = async ({
 }: {
   readonly value: string
   readonly country: string
-}): Promise<readonly PersonKey[]> => {
-  const encoder = new TextEncoder()
-  const keys: PersonKey[] = []
-  for (const { kind, digitsOnly } of FORMS) {
-    const read = readIdentifier(kind, value, { country, digitsOnly }, country)
-    if (read === undefined || read.refusal !== undefined) continue
-    if (read.hash !== undefined && digitsOnly) continue
-    if (read.hash !== undefined) keys.push(personKey(kind, read.hash))
-    else if (kind === 'partner_user_id') keys.push(personKey(kind, read.normal))
-    else keys.push({ kind, bytes: new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(read.normal))) })
-  }
-  return keys
-}
-
-/** A short form of a key for records: enough to tell two searches apart, not the whole hash. */
-export const shortKey = async ({ kind, bytes }: PersonKey): Promise<string> => {
-  const digest =
-    kind === 'partner_user_id' ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice())) : bytes
-  return `${digestHex(digest, 0).slice(0, 12)}…`
-}
+}): Promise<readonly PersonKey[]> => keysOfValue(sha256, value, country)
 
 /** Where a person stands: rows of the source, from 0, and by which kinds. */
 export interface FoundPerson {
@@ -87,15 +62,24 @@ export const findPerson = async ({
   return found
 }
 
-/** Every identifier of a source that was made by `writePerson`. */
-export const readPerson = ({ source }: { readonly source: PageSource }): Promise<readonly PersonKey[]> =>
+/** Every identifier in some rows of a source that was made by `writeRequests`. */
+export const readPerson = ({
+  source,
+  rows,
+}: {
+  readonly source: PageSource
+  /** One byte a row. */
+  readonly rows: Uint8Array
+}): Promise<readonly PersonKey[]> =>
   withFiles([source], ([file]) => {
     const keys: PersonKey[] = []
     if (file === undefined) return keys
     for (const page of sourcePages(file, source.pages, undefined))
-      for (const { identifiers } of hashedRows(page))
+      for (const { row, identifiers } of hashedRows(page)) {
+        if (rows[row] !== 1) continue
         for (const kind of IDENTIFIER_KINDS)
           for (const value of identifiers[kind] ?? []) keys.push(personKey(kind, value))
+      }
     return keys
   })
 
@@ -131,81 +115,66 @@ export const collectPerson = async ({
 export interface Stripped {
   readonly pages: readonly PagePlace[]
   readonly flags?: PagePlace
-  /** Identifiers that were taken out, and rows that nothing is left of. */
+  /** Identifiers that were removed. */
   readonly removed: number
-  readonly emptied: number
+  /** Usable rows that nothing is left of, by the files that a list was made of. */
+  readonly emptied: readonly number[]
   readonly bytes: number
 }
 
+/** The row behind the last one of each file that a list was made of. */
+export type SourceEnds = readonly number[]
+
 /**
- * Writes a source anew without the identifiers of a person; the caller removes the old file. Rows keep their numbers; one
- * without any identifier left is no longer usable.
+ * Writes a source anew without some identifiers; the caller removes the old file. Rows keep their numbers; one without any
+ * identifier left is no longer usable.
  */
-export const stripPerson = ({
-  keys,
-  source,
-  into,
-}: {
-  readonly keys: readonly PersonKey[]
-  readonly source: PageSource
-  readonly into: string
-}): Promise<Stripped> =>
+export const stripSource = (
+  { source, into, ends = [] }: { readonly source: PageSource; readonly into: string; readonly ends?: SourceEnds },
+  ordinalsIn: (page: DigestPage) => ReadonlySet<number>,
+): Promise<Stripped> =>
   intoFile({ file: into, of: source.of }, [source], async (to, [from]) => {
     if (from === undefined) throw new Error('A file is missing.')
     const usable = (await readFlags(from, source))?.slice()
-    const find = createFinder(keys)
     const out = createPageFile(to)
     const pages: PagePlace[] = []
-    let [removed, emptied] = [0, 0]
+    const emptied = Array.from({ length: Math.max(1, ends.length) }, () => 0)
+    let removed = 0
     for (const page of sourcePages(from, source.pages, undefined)) {
-      const hits = find(page)
-      removed += hits.length
-      if (hits.length === 0) {
+      const ordinals = ordinalsIn(page)
+      removed += ordinals.size
+      if (ordinals.size === 0) {
         pages.push(out.add(page))
         continue
       }
-      const gone = new Set(hits.map(({ ordinal }) => ordinal))
-      const rest = pickIdentifiers(page, (ordinal) => !gone.has(ordinal))
-      for (const { row } of hits) {
-        if (rest.counts.subarray(KINDS * row, KINDS * (row + 1)).some((count) => count > 0)) continue
-        const wasUsable = (usable?.[page.firstRow + row] ?? rest.usable[row]) === 1
-        rest.usable[row] = 0
-        if (usable !== undefined) usable[page.firstRow + row] = 0
-        if (wasUsable) emptied++
+      const stripped = withoutIdentifiers(page, ordinals)
+      for (const row of stripped.emptied) {
+        const place = page.firstRow + row
+        const wasUsable = (usable?.[place] ?? page.usable[row]) === 1
+        if (usable !== undefined) usable[place] = 0
+        const file = Math.max(
+          0,
+          ends.findIndex((end) => place < end),
+        )
+        if (wasUsable) emptied[file] = (emptied[file] as number) + 1
       }
-      pages.push(out.add(rest))
+      pages.push(out.add(stripped.page))
     }
     const flags = usable === undefined ? {} : { flags: { at: to.append(usable), length: usable.length } }
     await to.flush()
     return { pages, ...flags, removed, emptied, bytes: to.size() }
   })
 
-/** Writes a file with one row: a person by the identifiers that are known, to be taken off a target. */
-export const writePerson = ({
+/** Writes a source anew without the identifiers of a person. */
+export const stripPerson = ({
   keys,
-  into,
+  ...places
 }: {
   readonly keys: readonly PersonKey[]
+  readonly source: PageSource
   readonly into: string
-}): Promise<{ readonly pages: readonly PagePlace[]; readonly flags: PagePlace }> =>
-  intoFile({ file: into, of: 'people' }, [], async (to) => {
-    const counts = new Uint8Array(KINDS)
-    const digests: number[] = []
-    const partners: Uint8Array[] = []
-    IDENTIFIER_KINDS.forEach((name, kind) => {
-      for (const { bytes } of keys.filter((each) => each.kind === name)) {
-        counts[kind] = (counts[kind] as number) + 1
-        if (kind === PARTNER) partners.push(bytes)
-        else digests.push(...bytes)
-      }
-    })
-    const out = createPageFile(to)
-    const page = out.add({
-      ...{ firstRow: 0, rows: 1, counts, usable: Uint8Array.of(1), digests: Uint8Array.from(digests) },
-      partnerLengths: Uint32Array.from(partners, ({ length }) => length),
-      partnerTexts: Uint8Array.from(partners.flatMap((bytes) => [...bytes])),
-    })
-    const flags = { at: to.append(Uint8Array.of(1)), length: 1 }
-    await to.flush()
-    return { pages: [page], flags }
-  })
+  readonly ends?: SourceEnds
+}): Promise<Stripped> => {
+  const find = createFinder(keys)
+  return stripSource(places, (page) => new Set(find(page).map(({ ordinal }) => ordinal)))
+}

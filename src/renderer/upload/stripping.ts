@@ -21,7 +21,7 @@ export const stripHeld = async (
     const into = crypto.randomUUID()
     const stripped = await worker.ask('stripPerson', { keys, source: heldSource(part), into })
     const { pages, bytes, emptied } = stripped
-    await peopleDatabase().held.put({ ...part, file: into, pages, bytes, people: part.people - emptied })
+    await peopleDatabase().held.put({ ...part, file: into, pages, bytes, people: part.people - (emptied[0] ?? 0) })
     await peopleDatabase().held.delete(part.file)
     await removePeopleFile(part.file)
     removed += stripped.removed

@@ -6,12 +6,13 @@ import {
   ftruncateSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isChange } from '../../emulator/change.ts'
 import type { Change } from '../../emulator/world.ts'
 
@@ -52,6 +53,14 @@ const setAside = (path: string, damaged: number): string => {
 }
 
 const lineOf = (change: Change): Uint8Array => Buffer.from(`${JSON.stringify(change)}\n`)
+
+/** Deletes what stands beside a state file: damaged ones that were set aside, and drafts of a killed program. */
+export const removeCopies = (path: string): void => {
+  const name = basename(path)
+  for (const each of readdirSync(dirname(path)))
+    if (each.startsWith(`${name}.damaged-`) || each === `${name}.new`)
+      rmSync(join(dirname(path), each), { force: true })
+}
 
 /** A full disk may take a part only; that is an error too. */
 const writeWhole = (file: number, bytes: Uint8Array): void => {

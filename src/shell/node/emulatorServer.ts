@@ -17,6 +17,7 @@ import { answerControl } from './emulatorControl.ts'
 import { openEmulatorFile } from './emulatorFile.ts'
 import { hmacSha1, hmacSha256 } from './hmac.ts'
 import { createLoopbackDeliver } from './loopbackDeliver.ts'
+import { createRewriting, createRewrittenPeople } from './rewrittenPeople.ts'
 
 const HOST = '127.0.0.1'
 /** Read a little past the limit, so that the pipeline can say by how much a body exceeds it. */
@@ -244,6 +245,11 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     throw error
   }
   const [main = '', ads = '', adsSandbox = ''] = servers.map((server) => `http://${HOST}:${portOf(server)}`)
+  const append = (isOn: boolean): void => {
+    opened = isOn
+  }
+  const rewriting = createRewriting({ world: emulator.world, file, stateFile, append })
+  const people = createRewrittenPeople(emulator.world, rewriting)
   const ticking = setInterval(() => goOn(emulator.room.tick()), TICK_MS)
   ticking.unref()
   let stopped: Promise<void> | undefined
@@ -268,6 +274,10 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
       return seeded
     },
     approve: emulator.approve,
+    people,
+    reset: () => {
+      rewriting(() => emulator.reset('keep'))
+    },
     stop: () => {
       stopped ??= end()
       return stopped

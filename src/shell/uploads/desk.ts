@@ -8,9 +8,9 @@ import { elsewhere, sameTarget, type Target } from './entries.ts'
 import { outcomeOf } from './outcomes.ts'
 import type { ReadPage } from './readBack.ts'
 import { readUnknown } from './readUnknown.ts'
-import { isDone, sentAgain, type UploadRecord } from './record.ts'
+import { cancelEntries, isDone, sentAgain, type UploadRecord } from './record.ts'
 import { startRun } from './run.ts'
-import type { Run, SendBatch, UntilOpen } from './runPorts.ts'
+import type { Run, SendBatch, UntilOpen, WithholdBatch } from './runPorts.ts'
 import { createShelf, type StoredUpload } from './shelf.ts'
 import { cancelSentence, type Live, summaryOf } from './summary.ts'
 import { throttle } from './throttle.ts'
@@ -26,6 +26,7 @@ export interface DeskPorts {
   readonly newId: () => string
   readonly send: SendBatch
   readonly untilOpen?: UntilOpen
+  readonly withhold?: WithholdBatch
   /** Why nothing may be sent to this service now, as one sentence. */
   readonly closed?: (target: Target) => Promise<string | undefined>
   /** A person starts an upload or goes on with one, so that long waits end. */
@@ -188,6 +189,7 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
       clock,
       send: ports.send,
       ...(ports.untilOpen === undefined ? {} : { untilOpen: ports.untilOpen }),
+      ...(ports.withhold === undefined ? {} : { withhold: ports.withhold }),
       record: job.stored.record,
       body: job.stored.body,
       onChange: job.tell,
@@ -206,12 +208,8 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
 
   const cancelAtRest = async (job: Job): Promise<Answer> => {
     const { upload } = job.stored
-    const skipped = upload.batches.filter((batch) => batch?.state === 'planned')
-    const trouble = await job.stored.record([
-      ...job.live.unsaved,
-      ...skipped.map((batch) => ({ type: 'skipped', index: batch.index }) as const),
-      { type: 'cancelled', at: new Date(clock.now()).toISOString() },
-    ])
+    const at = new Date(clock.now()).toISOString()
+    const trouble = await job.stored.record([...job.live.unsaved, ...cancelEntries(upload, at)])
     if (trouble !== undefined) return failed(troubleFailure(trouble))
     job.live.unsaved = []
     const sentence = cancelSentence(upload)

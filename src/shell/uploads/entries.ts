@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/contract.ts'
-import type { UploadPlan } from '../../host/uploads.ts'
+import type { UploadPlan, UploadTarget } from '../../host/uploads.ts'
 import type { ReadBack } from './readBack.ts'
 
 /** Row numbers as runs of neighbours: 0, 1, 2, 7 is [[0, 3], [7, 1]]. */
@@ -7,7 +7,7 @@ export type Runs = readonly (readonly [start: number, count: number])[]
 
 /** Which service an upload was planned for; it never goes to another. */
 export interface Target {
-  readonly state: 'practice' | 'sandbox' | 'live'
+  readonly state: UploadTarget
   /** Address of the advertising API; empty in practice, whose ports change. */
   readonly address: string
   readonly userId: string
@@ -40,7 +40,8 @@ export type UploadEntry =
     }
   | { readonly type: 'sealed'; readonly batches: number }
   | { readonly type: 'sent'; readonly index: number; readonly at: string }
-  | { readonly type: 'confirmed'; readonly index: number; readonly data: unknown }
+  /** `retried`: an earlier try of the same sending left and got no response. */
+  | { readonly type: 'confirmed'; readonly index: number; readonly data: unknown; readonly retried?: true }
   | { readonly type: 'failed'; readonly index: number; readonly failure: Failure }
   | { readonly type: 'unknown'; readonly index: number; readonly failure: Failure }
   /** It did not leave after all. */

@@ -16,6 +16,7 @@ export const outcomeOf = (upload: UploadRecord, index: number, line: unknown): B
     index,
     state: (entry === undefined ? undefined : SETTLED_STATES[entry.type]) ?? 'unknown',
     rows: fromRuns(upload.batches[index]?.rows ?? []),
+    ...(upload.batches[index]?.hasLostResponse === true ? { hasLostResponse: true } : {}),
     ...(entry !== undefined && 'data' in entry ? { data: entry.data } : {}),
     ...(entry !== undefined && 'failure' in entry ? { failure: entry.failure } : {}),
   }

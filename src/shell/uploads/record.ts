@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/contract.ts'
 import type { BatchState, UploadPlan, UploadState } from '../../host/uploads.ts'
 import type { LinePlace } from '../journal/journal.ts'
 import type { JournalLine } from '../journal/line.ts'
@@ -15,6 +16,10 @@ export interface BatchRecord {
   readonly operations?: number
   readonly alone: boolean
   state: BatchState
+  /** A try of it left and got no response, so that a later response need not be the first. */
+  hasLostResponse: boolean
+  /** A try of it was confirmed, though it may have to go out again behind a removal. */
+  wasConfirmed: boolean
   /** What was online of it while nobody knew its answer, in products. */
   readBack?: { readonly landed: number; readonly missing: number; readonly unread: number }
 }
@@ -64,13 +69,22 @@ export const emptyRecord = (id: string, { plan, target, at }: Pick<Seal, 'plan' 
   requests: 0,
 })
 
+/** Does this line tell of a try that may have acted without a response? `sent` follows one where the program ended meanwhile. */
+const losesResponse = ({ state }: BatchRecord, entry: UploadEntry): boolean => {
+  if (entry.type === 'sent') return state === 'sent' || state === 'unknown'
+  if (entry.type === 'confirmed') return entry.retried === true
+  return entry.type === 'unknown' || (entry.type === 'failed' && entry.failure.acted === 'maybe')
+}
+
+const UNTRIED = { hasLostResponse: false, wasConfirmed: false } as const
+
 /** Takes one line of the journal into the record. Every change of an upload goes through here, live and after a restart. */
 export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: LinePlace): void => {
   switch (entry.type) {
     case 'plan':
       return
     case 'batch':
-      upload.batches[entry.index] = { ...entry, alone: entry.alone === true, state: 'planned' }
+      upload.batches[entry.index] = { ...entry, alone: entry.alone === true, state: 'planned', ...UNTRIED }
       return
     case 'sealed':
       upload.sealed = entry.batches
@@ -92,6 +106,8 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Line
     batch.readBack = { landed: landed.length, missing: missing.length, unread: unread.length }
     return
   }
+  batch.hasLostResponse ||= losesResponse(batch, entry)
+  batch.wasConfirmed ||= entry.type === 'confirmed'
   batch.state = STATE_AFTER[entry.type]
   if (entry.type === 'sent') upload.requests++
   if (SETTLED.includes(entry.type)) upload.settled.push({ ...place, index: entry.index })
@@ -100,6 +116,26 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Line
 /** Will no batch of it be sent any more, so that the frozen bodies have done their work? */
 export const isDone = ({ state, batches }: UploadRecord): boolean =>
   state === 'cancelled' || (state === 'finished' && batches.every((batch) => batch?.state === 'confirmed'))
+
+const NO_RESPONSE: Failure = {
+  kind: 'timeout',
+  sentence: 'Adwright ended before the response came.',
+  errors: [],
+  acted: 'maybe',
+}
+
+/** The lines that end an upload for good: each batch that is not settled yet says what is known of it. */
+export const cancelEntries = ({ batches, settled }: UploadRecord, at: string): readonly UploadEntry[] => {
+  const isSettled = new Set(settled.map(({ index }) => index))
+  return [
+    ...batches.flatMap((batch): UploadEntry[] => {
+      if (batch?.state === 'planned') return [{ type: 'skipped', index: batch.index }]
+      const isOpen = batch?.state === 'unknown' && !isSettled.has(batch.index)
+      return isOpen ? [{ type: 'unknown', index: batch.index, failure: NO_RESPONSE }] : []
+    }),
+    { type: 'cancelled', at },
+  ]
+}
 
 /**
  * The batches that go out once more where the user wants failed ones sent again. Behind a removal of people the order tells

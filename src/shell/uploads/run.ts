@@ -1,13 +1,12 @@
 import { LONGEST_WAIT } from '../../client/retry.ts'
 import type { Failure } from '../../contract/contract.ts'
-import { refused } from '../failures.ts'
 import { type FileTrouble, troubleSentence } from '../ports.ts'
 import { READ_FIRST_MS, readUnknown } from './readUnknown.ts'
-import type { BatchRecord, UploadRecord } from './record.ts'
+import { type BatchRecord, cancelEntries, type UploadRecord } from './record.ts'
 import type { Ending, Run, RunPorts } from './runPorts.ts'
 import { measureSpeed } from './speed.ts'
 import { cancelSentence, type Live } from './summary.ts'
-import { entryOf, type Verdict, verdictOf } from './verdict.ts'
+import { entryOf, unsendableVerdict, type Verdict, verdictOf } from './verdict.ts'
 
 /** Requests of one upload on their way at once. */
 const WIDTH = 4
@@ -45,6 +44,8 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   /** Batches without a clear answer that are not tried again for now, and those that had their second chance. */
   let parked: BatchRecord[] = []
   const chanced = new Set<BatchRecord>()
+  /** Their bodies can't be sent any more: damaged, or with people who must not leave. */
+  const unsendable = new Set<BatchRecord>()
   /** Clear answers so far, and how many there were when a batch first left. */
   let clear = 0
   const clearBefore = new Map<BatchRecord, number>()
@@ -153,15 +154,20 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     if (!(await opened())) return undefined
     const body = await ports.body(batch).catch(() => null)
     if (body === null) return 'other'
-    if (body === undefined) {
-      const failure = refused('The stored batch was damaged on the disk and was not sent. Upload its rows anew.')
-      return { state: 'failed', failure, next: 'go' }
+    const withheld = body === undefined ? undefined : await ports.withhold?.(upload, body)
+    if (body === undefined || withheld !== undefined) {
+      unsendable.add(batch)
+      return unsendableVerdict(batch, withheld)
     }
     const trouble = await ports.record([{ type: 'sent', index: batch.index, at: new Date(clock.now()).toISOString() }])
     if (trouble !== undefined) return trouble
+    let isRetried = false
     const result = await ports.send(upload, body, batch.items, {
       signal: cutting.signal,
-      mayTryAgain: () => ++failedTries < MOST_FAILED && !probing,
+      mayTryAgain: ({ acted }) => {
+        isRetried ||= acted === 'maybe'
+        return ++failedTries < MOST_FAILED && !probing
+      },
       onRetry: () => {
         live.retries++
         ports.onChange()
@@ -171,7 +177,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
         ports.onChange()
       },
     })
-    return verdictOf(upload.plan.endpoint, batch, body, result)
+    return { ...verdictOf(upload.plan.endpoint, batch, body, result), isRetried }
   }
 
   const sendOne = async (batch: BatchRecord): Promise<void> => {
@@ -235,18 +241,13 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     const unsure = upload.batches.some((batch) => batch?.state === 'unknown')
     const waiting = upload.batches.filter(isWaiting)
     if (ending === 'cancelled') {
-      const skipped = upload.batches.filter((batch) => batch?.state === 'planned')
-      const trouble = await ports.record([
-        ...live.unsaved,
-        ...skipped.map((batch) => ({ type: 'skipped', index: batch.index }) as const),
-        { type: 'cancelled', at },
-      ])
+      const trouble = await ports.record([...live.unsaved, ...cancelEntries(upload, at)])
       const sentence = trouble === undefined ? cancelSentence(upload) : troubleSentence(trouble)
       if (sentence !== undefined) live.problem = sentence
     } else if (ending === 'paused') {
       const trouble = await ports.record([{ type: 'paused', at }])
       if (trouble !== undefined) upload.state = 'paused'
-    } else if (waiting.length === 0) {
+    } else if (waiting.every((batch) => unsendable.has(batch))) {
       const trouble = await ports.record([{ type: 'finished', at }])
       if (trouble !== undefined) live.problem = troubleSentence(trouble)
     } else if (unsure && parked.length > 0 && live.problem === undefined)

@@ -15,7 +15,7 @@ export interface SendOptions {
   /** A try after the first one leaves. */
   readonly onRetry: () => void
   /** Asked after a failed try: may another one follow? */
-  readonly mayTryAgain: () => boolean
+  readonly mayTryAgain: (failure: Failure) => boolean
 }
 
 /**
@@ -32,6 +32,9 @@ export type SendBatch = (
 /** Waits while an upload may not send, such as while Offline is on; its signal ends the wait. */
 export type UntilOpen = (upload: Pick<UploadRecord, 'plan' | 'target'>, options: WaitOptions) => Promise<void>
 
+/** Why a batch must not leave any more, as a sentence; undefined where it may. */
+export type WithholdBatch = (upload: Pick<UploadRecord, 'plan'>, body: string) => Promise<string | undefined>
+
 export interface WaitOptions {
   readonly signal: AbortSignal
   /** It has to wait, for nobody knows how long. */
@@ -42,6 +45,7 @@ export interface RunPorts {
   readonly clock: Clock
   readonly untilOpen?: UntilOpen
   readonly send: SendBatch
+  readonly withhold?: WithholdBatch
   /** Journals entries, flushed, and takes them into the record. */
   readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>
   /** The frozen body, or undefined where it no longer has the hash that was planned. */

@@ -48,6 +48,10 @@ const readBackOf = (upload: UploadRecord): Pick<UploadSummary, 'readBack'> => {
   return isRead ? { readBack: sum } : {}
 }
 
+/** A damaged journal may know no target; a real one always has an address, but Practice has none. */
+const targetOf = ({ target: { state, address } }: UploadRecord): Pick<UploadSummary, 'target'> =>
+  state === 'practice' || address !== '' ? { target: state } : {}
+
 /** The upload as the screens see it; `now` in milliseconds since 1970, `ticks` in milliseconds that never jump. */
 export const summaryOf = (upload: UploadRecord, live: Live, now: number, ticks = now): UploadSummary => {
   const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > ticks
@@ -56,6 +60,7 @@ export const summaryOf = (upload: UploadRecord, live: Live, now: number, ticks =
   return {
     id: upload.id,
     plan: upload.plan,
+    ...targetOf(upload),
     state: waits !== undefined ? 'waiting' : live.running ? 'sending' : upload.state,
     plannedAt: upload.plannedAt,
     batches: countBatches(upload),

@@ -1,7 +1,9 @@
 import type { Failure, Reply } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { type BatchEndpointId, judgeBatch } from '../../contract/wire/batch.ts'
+import { refused } from '../failures.ts'
 import type { UploadEntry } from './entries.ts'
+import type { BatchRecord } from './record.ts'
 
 /** What one try made of a batch. */
 export interface Verdict {
@@ -10,6 +12,8 @@ export interface Verdict {
   readonly failure?: Failure
   /** `go` on with the next; `wait` for the network or the limit and try this one again; `stop` until the user acts. */
   readonly next: 'go' | 'wait' | 'stop'
+  /** An earlier try of the same sending left and got no response. */
+  readonly isRetried?: boolean
 }
 
 const NEXT = {
@@ -116,9 +120,25 @@ export const verdictOf = (
   return { state, failure, next: failure.kind === 'rejected' ? 'stop' : NEXT[failure.kind] }
 }
 
+const DAMAGED = 'The stored batch is damaged on the disk and was not sent. Upload its rows again.'
+const DAMAGED_LATER =
+  'A batch that was sent is damaged on the disk, so it is not known whether it was taken. Upload its rows again.'
+
+/** Judges a batch that can't leave any more, since it is damaged or for the reason that is given: one that had left may be online. */
+export const unsendableVerdict = (
+  { state, hasLostResponse, wasConfirmed }: Pick<BatchRecord, 'state' | 'hasLostResponse' | 'wasConfirmed'>,
+  withheld?: string,
+): Verdict => {
+  if (state !== 'unknown' && !hasLostResponse && !wasConfirmed)
+    return { state: 'failed', failure: refused(withheld ?? DAMAGED), next: 'go' }
+  const sentence = withheld === undefined ? DAMAGED_LATER : `${withheld} An earlier try of it may have been taken.`
+  return { state: 'unknown', failure: { ...refused(sentence), acted: 'maybe' }, next: 'go' }
+}
+
 /** What the journal says of it. */
 export const entryOf = (index: number, verdict: Verdict): UploadEntry => {
-  if (verdict.state === 'confirmed') return { type: 'confirmed', index, data: verdict.data }
+  if (verdict.state === 'confirmed')
+    return { type: 'confirmed', index, data: verdict.data, ...(verdict.isRetried === true ? { retried: true } : {}) }
   if (verdict.state === 'unsent' || verdict.failure === undefined) return { type: 'unsent', index }
   return { type: verdict.state, index, failure: verdict.failure }
 }

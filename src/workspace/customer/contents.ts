@@ -1,4 +1,5 @@
 import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
+import { isIpAddress } from '../../contract/audience/ipAddress.ts'
 import { readHash } from '../../contract/audience/normalForm.ts'
 import { readIdentifier } from './normalise.ts'
 
@@ -10,6 +11,9 @@ const isAddress = (value: string): boolean => {
   return dot > 0 && dot < value.length - 1 && /^[^\s@]+@[^\s@]+$/.test(value)
 }
 
+/** Dates, amounts and coordinates, American postal codes. */
+const NOT_PHONES = /^(?:\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|(?:0|[1-9]\d*)\.\d+|\d{5}-\d{4})$/
+
 const SHAPES: readonly { readonly kind: IdentifierKind; readonly fits: (value: string) => boolean }[] = [
   { kind: 'email', fits: isAddress },
   { kind: 'device_id', fits: (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) },
@@ -20,7 +24,8 @@ const SHAPES: readonly { readonly kind: IdentifierKind; readonly fits: (value: s
     fits: (value) =>
       /^[\d(][\d\s().\-/]{6,20}\d$/.test(value) &&
       /^0|[\s().\-/]/.test(value) &&
-      !/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(value),
+      !NOT_PHONES.test(value) &&
+      !isIpAddress(value),
   },
   { kind: 'handle', fits: (value) => /^@[A-Za-z0-9_]{1,50}$/.test(value) },
 ]
@@ -39,7 +44,7 @@ export const hashOf = (value: string): 'sha256' | 'md5' | 'sha1' | undefined => 
 
 /** True for a value that names a person in itself: it is never shown, also not where a heading should stand. */
 export const isIdentifier = (value: string): boolean =>
-  kindOfValue(value) !== undefined || hashOf(value) !== undefined || /^\d{5,20}$/.test(value)
+  kindOfValue(value) !== undefined || hashOf(value) !== undefined || /^\d{5,20}$/.test(value) || isIpAddress(value)
 
 /** What stands in a column, as shares of its values that are not empty. */
 export interface Contents {

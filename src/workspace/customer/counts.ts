@@ -1,5 +1,6 @@
 import { IDENTIFIER_KINDS, type IdentifierKind, refusalSentence } from '../../contract/audience/identifiers.ts'
 import type { Refusal } from '../../contract/audience/normalForm.ts'
+import type { ConsentCounts, ConsentTally } from './consent/consentFilter.ts'
 import { addSums, type MarkSums, markText, movedSums, NO_SUMS } from './listMark.ts'
 
 /** Refused values that share a reason; `reason` is the sentence for people. */
@@ -26,6 +27,8 @@ export interface ListCounts {
   readonly usable: number
   /** Of the kinds that a column was chosen for. */
   readonly kinds: readonly KindCounts[]
+  /** Where columns say who has consented: rows that were skipped are not among `rows`. */
+  readonly consent?: ConsentCounts
 }
 
 interface Tally {
@@ -46,6 +49,7 @@ export interface ListTally {
     readonly found: readonly [valid: number, alreadyHashed: number, empty: number, duplicate: number]
     readonly refused: readonly (readonly [reason: Refusal, count: number, firstLine: number])[]
   }[]
+  readonly consent?: ConsentTally
 }
 
 /** Counts while a list is read; it sees reasons and line numbers, never values. */

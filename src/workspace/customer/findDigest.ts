@@ -25,9 +25,13 @@ export interface FoundIdentifier {
   readonly row: number
   /** Its kind, by place among the kinds. */
   readonly kind: number
+  /** Which of the keys it is, by the first place of that one. */
+  readonly key: number
 }
 
 const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const NONE = [] as const
 
 /** The key of an identifier as it is shown: a hash in lower-case hexadecimal, or a partner user id as it is. */
 export const personKey = (kind: IdentifierKind, shown: string): PersonKey => {
@@ -37,27 +41,47 @@ export const personKey = (kind: IdentifierKind, shown: string): PersonKey => {
   return { kind, bytes }
 }
 
-/** Which of the digests (or partner ids) of a page are wanted, and as which kinds. */
-type Places = Map<number, Set<number>>
+/** Which of the digests (or partner ids) of a page are wanted, as which kinds, and which keys these are. */
+type Places = Map<number, Map<number, number>>
 
-const note = (places: Places, place: number, kind: number): void => {
+const note = (places: Places, place: number, kind: number, key: number): void => {
   const kinds = places.get(place)
-  if (kinds === undefined) places.set(place, new Set([kind]))
-  else kinds.add(kind)
+  if (kinds === undefined) places.set(place, new Map([[kind, key]]))
+  else if (!kinds.has(kind)) kinds.set(kind, key)
 }
 
-const noteDigests = (places: Places, digests: Uint8Array, wanted: Uint8Array, kind: number): void => {
-  const first = wanted[0] as number
-  const second = wanted[1] as number
+/** Wanted identifiers by their begin or length, so that thousands are looked for as fast as one. */
+interface WantedDigest {
+  readonly kind: number
+  readonly bytes: Uint8Array
+  readonly key: number
+}
+type Wanted = ReadonlyMap<number, readonly WantedDigest[]>
+
+const begin = (bytes: Uint8Array, at: number): number =>
+  (((bytes[at] as number) << 24) |
+    ((bytes[at + 1] as number) << 16) |
+    ((bytes[at + 2] as number) << 8) |
+    (bytes[at + 3] as number)) >>>
+  0
+
+const noteDigests = (places: Places, digests: Uint8Array, wanted: Wanted): void => {
+  if (wanted.size === 0) return
   for (let at = 0; at < digests.length; at += DIGEST_BYTES)
-    if (digests[at] === first && digests[at + 1] === second && isAt(digests, at, wanted))
-      note(places, at / DIGEST_BYTES, kind)
+    for (const { kind, bytes, key } of wanted.get(begin(digests, at)) ?? NONE)
+      if (isAt(digests, at, bytes)) note(places, at / DIGEST_BYTES, kind, key)
 }
 
-const notePartners = (places: Places, { partnerLengths, partnerTexts }: DigestPage, wanted: Uint8Array): void => {
+const notePartners = (
+  places: Places,
+  { partnerLengths, partnerTexts }: DigestPage,
+  wanted: ReadonlyMap<string, number>,
+): void => {
+  if (wanted.size === 0) return
   let from = 0
   partnerLengths.forEach((length, place) => {
-    if (length === wanted.length && isAt(partnerTexts, from, wanted)) note(places, place, PARTNER)
+    const key = wanted.get(decoder.decode(partnerTexts.subarray(from, from + length)))
+    if (key !== undefined) note(places, place, PARTNER, key)
     from += length
   })
 }
@@ -71,7 +95,8 @@ const inRows = (page: DigestPage, digests: Places, partners: Places): readonly F
       for (let left = page.counts[KINDS * row + kind] as number; left > 0; left--) {
         const kinds = kind === PARTNER ? partners.get(partner++) : digests.get(digest++)
         // One hash may stand for two kinds: only the kind that was asked for counts.
-        if (kinds?.has(kind) === true) found.push({ ordinal, row, kind })
+        const key = kinds?.get(kind)
+        if (key !== undefined) found.push({ ordinal, row, kind, key })
         ordinal++
       }
   return found
@@ -79,13 +104,23 @@ const inRows = (page: DigestPage, digests: Places, partners: Places): readonly F
 
 /** A search over the pages of lists: for each page the identifiers of a person that stand in it, in their order. */
 export const createFinder = (keys: readonly PersonKey[]): ((page: DigestPage) => readonly FoundIdentifier[]) => {
-  const wanted = keys.map(({ kind, bytes }) => ({ kind: IDENTIFIER_KINDS.indexOf(kind), bytes }))
+  const wanted = new Map<number, WantedDigest[]>()
+  const partnerIds = new Map<string, number>()
+  for (const [key, { kind, bytes }] of keys.entries()) {
+    if (kind === 'partner_user_id') {
+      const id = decoder.decode(bytes)
+      if (!partnerIds.has(id)) partnerIds.set(id, key)
+    } else {
+      const same = wanted.get(begin(bytes, 0)) ?? []
+      wanted.set(begin(bytes, 0), same)
+      same.push({ kind: IDENTIFIER_KINDS.indexOf(kind), bytes, key })
+    }
+  }
   return (page) => {
     const digests: Places = new Map()
     const partners: Places = new Map()
-    for (const { kind, bytes } of wanted)
-      if (kind === PARTNER) notePartners(partners, page, bytes)
-      else noteDigests(digests, page.digests, bytes, kind)
+    noteDigests(digests, page.digests, wanted)
+    notePartners(partners, page, partnerIds)
     return digests.size + partners.size === 0 ? [] : inRows(page, digests, partners)
   }
 }

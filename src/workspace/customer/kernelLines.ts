@@ -17,6 +17,8 @@ export const createKernelLines = (
     readonly full: () => void
     /** Reads the cell of a mapped column that is not plain. `cell` gives the bytes of any cell of the line. */
     readonly cell: (line: number, column: number, cell: (index: number) => Uint8Array) => void
+    /** Decides whether the line is read that holds these cells: the kernel does not know its words. */
+    readonly undecided: (cell: (index: number) => Uint8Array) => void
   },
 ): PlainLines => {
   const { input } = kernel
@@ -38,6 +40,7 @@ export const createKernelLines = (
       if (stopped === STOPPED.done) return true
       if (stopped === STOPPED.notSimple) return false
       if (stopped === STOPPED.full) handlers.full()
+      else if (stopped === STOPPED.undecided) handlers.undecided(cell)
       else {
         const column = state[STATE.column] as number
         handlers.cell(state[STATE.line] as number, column, cell)

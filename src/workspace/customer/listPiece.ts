@@ -147,11 +147,15 @@ export const createPieceReader = (
     return {
       push: (bytes) => {
         const rest = begun === undefined && plain !== undefined ? plain.push(bytes) : bytes
-        if (rest !== undefined) pushToTable(rest)
+        if (rest === undefined) return
+        pushToTable(rest)
+        // What the kernel gave back is a copy.
+        if (rest !== bytes) rest.fill(0)
       },
       end: (isLast) => {
         const rest = begun === undefined ? plain?.rest() : undefined
         if (rest !== undefined && rest.length > 0) pushToTable(rest)
+        rest?.fill(0)
         if (isLast) begun?.table.end()
         const isOpen = !isLast && begun !== undefined && !begun.table.isBetweenRows()
         customers.finish()

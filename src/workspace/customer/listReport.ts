@@ -1,4 +1,5 @@
 import { doNotReachList } from '../doNotReach/doNotReachList.ts'
+import type { ConsentCounts } from './consent/consentFilter.ts'
 import type { KindCounts, ListCounts } from './counts.ts'
 import { customAudience } from './customAudience.ts'
 import { type KindMix, kindSets, peopleByKinds, peopleWithAny } from './kindMix.ts'
@@ -19,6 +20,9 @@ export interface ReportedList extends ListCounts {
   readonly name: string
   readonly importedAt: string
   readonly mix?: KindMix
+  /** Usable rows that were removed: by erasures, and because they are on the suppression list. */
+  readonly erased?: number
+  readonly suppressed?: number
   readonly files: readonly ReportedFile[]
 }
 
@@ -58,7 +62,7 @@ const fileLine = ({ name, bytes, counts }: ReportedFile) => ({
 
 /** The report as JSON: counts by kind, reason, file and number of kinds. */
 export const reportJson = (list: ReportedList): string => {
-  const { name, importedAt, rows, usable, kinds, mix, files } = list
+  const { name, importedAt, rows, usable, erased = 0, suppressed = 0, kinds, consent, mix, files } = list
   const people = mix === undefined ? {} : { people: peopleByKinds(mix), together: kindSets(mix), targets: reachOf(mix) }
   const refused = kinds.flatMap(({ kind, invalid }) => invalid.map((each) => ({ kind, ...each })))
   return `${JSON.stringify(
@@ -67,6 +71,8 @@ export const reportJson = (list: ReportedList): string => {
       importedAt,
       rows,
       usable,
+      ...{ erased, suppressed },
+      ...(consent === undefined ? {} : { consent }),
       kinds: kinds.map(kindLine),
       refused,
       ...people,
@@ -92,14 +98,36 @@ const kindRows = (about: string, kinds: readonly KindCounts[]): readonly (readon
     return Object.entries(numbers).map(([what, count]) => [about, kind, what, count])
   })
 
+const MODES: Readonly<Record<ConsentCounts['mode'], string>> = {
+  consented: 'rows that consented were taken',
+  notConsented: 'rows that did not consent were taken',
+  all: 'all rows were taken',
+  mixed: 'files were taken with different consent choices',
+}
+
+/** Rows by value of each column of consent, and how many were skipped for it. */
+const consentRows = (name: string, { mode, skipped, columns }: ConsentCounts): readonly (readonly Cell[])[] => [
+  ['list', name, 'rows skipped by consent', skipped],
+  ['list', name, MODES[mode], ''],
+  ...columns.flatMap(({ heading, values }) =>
+    values.map(({ value, rows, isConsent }): readonly Cell[] => [
+      ...['consent', heading, `${value} (${isConsent ? 'consent' : 'no consent'})`],
+      rows,
+    ]),
+  ),
+]
+
 /** The report as CSV: one number a line, with what it is about. */
 export const reportCsv = (list: ReportedList): string => {
-  const { name, importedAt, rows, usable, kinds, mix, files } = list
+  const { name, importedAt, rows, usable, erased = 0, suppressed = 0, kinds, consent, mix, files } = list
   const lines: (readonly Cell[])[] = [
     ['about', 'of', 'what', 'count', 'first line'],
     ['list', name, 'rows', rows],
     ['list', name, 'usable rows', usable],
+    ['list', name, 'removed by erasures', erased],
+    ['list', name, 'skipped: on the suppression list', suppressed],
     ['list', name, `imported at ${importedAt}`, ''],
+    ...(consent === undefined ? [] : consentRows(name, consent)),
     ...kindRows('kind', kinds),
     ...kinds.flatMap(({ kind, invalid }) =>
       invalid.map(({ reason, count, firstLine }) => ['refused', kind, reason, count, firstLine]),

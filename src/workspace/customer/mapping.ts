@@ -1,9 +1,10 @@
 import { holdsPerson, IDENTIFIER_KINDS, type IdentifierKind, identifiers } from '../../contract/audience/identifiers.ts'
 import { trimmed } from '../../contract/audience/normalForm.ts'
+import type { ConsentReading } from './consent/consentFilter.ts'
 import { type Contents, contentsOf, fitOf, isIdentifier } from './contents.ts'
 import { countryOf } from './countries.ts'
 import { masked } from './masking.ts'
-import { isCountryHeading, kindOfHeading } from './vocabulary.ts'
+import { isCountryHeading, isIpHeading, isUndecidedHeading, kindOfHeading } from './vocabulary.ts'
 
 /** What stands in one column of a list. Samples are masked; the raw ones are gone when this is made. */
 export interface FoundColumn {
@@ -12,6 +13,8 @@ export interface FoundColumn {
   readonly kind: IdentifierKind | null
   /** `doubtful`: heading and contents contradict each other, as `doubt` says. */
   readonly confidence: 'sure' | 'likely' | 'doubtful' | 'none' | 'chosen' | 'remembered'
+  /** What a person must say before an import: which kind of id it is, or that ids are to be sent as they are. */
+  readonly needs?: ColumnNeed
   readonly samples: readonly string[]
   readonly hashed: boolean
   /** Of the values looked at, how many are not empty, and the share of these that can be used as the kind. */
@@ -20,6 +23,9 @@ export interface FoundColumn {
   /** What speaks against it, in a sentence. */
   readonly doubt?: string
 }
+
+/** `choice`: the heading may mean two kinds. `confirmation`: the values would be sent unhashed. */
+export type ColumnNeed = 'choice' | 'confirmation'
 
 /** Which columns are read as what. */
 export interface ListMapping {
@@ -31,12 +37,16 @@ export interface ListMapping {
   /** False if the first line is a customer already. */
   readonly hasHeadings: boolean
   readonly digitsOnly?: boolean
+  /** Which rows are read at all; all of them where left out. */
+  readonly consent?: ConsentReading
 }
 
 /** What a person says of columns, over what is found. */
 export interface ColumnChoices {
   /** By the place of a column; null for a column that is not read. */
   readonly kinds?: Readonly<Record<number, IdentifierKind | null>>
+  /** Columns of partner user ids that a person has confirmed: their values are sent as they are. */
+  readonly confirmed?: readonly number[]
   /** True where the kinds come from an earlier file with the same headings. */
   readonly isRemembered?: boolean
   /** The column of countries; null for none. */
@@ -55,6 +65,20 @@ const LOOKS: Readonly<Record<IdentifierKind, string>> = {
 }
 
 const NO_FIT = { fit: 0, lacking: 0 }
+
+const NOT_READ = {
+  undecided:
+    'IDs of the platform are hashed, partner user IDs are sent as they are. Choose which these are, or Not read.',
+  ownIds: 'Not read: IDs of your own system would be sent as they are, not hashed.',
+  ip: "Not read: IP addresses aren't phone numbers.",
+}
+
+/** Why a column is not read that somebody might expect to be; undefined for one that names nobody. */
+const notReadReason = (heading: string): string | undefined => {
+  if (isIpHeading(heading)) return NOT_READ.ip
+  if (kindOfHeading(heading) !== 'partner_user_id') return undefined
+  return isUndecidedHeading(heading) ? NOT_READ.undecided : NOT_READ.ownIds
+}
 
 const percent = (share: number): string => `${Math.floor(100 * share + 1e-9)}%`
 
@@ -80,21 +104,36 @@ const shownHeading = (heading: string, isKnownLine: boolean): string =>
     ? heading.slice(0, 200)
     : masked(heading)
 
-/** The kind of a column that nobody has chosen, and how that was found. */
+/** What a person must still say of a column. Nobody has chosen its kind where `own` is undefined. */
+export const needOf = (
+  column: Pick<FoundColumn, 'index' | 'kind' | 'needs'>,
+  { kinds = {}, confirmed = [] }: ColumnChoices,
+): ColumnNeed | undefined => {
+  if (column.kind === 'partner_user_id') return confirmed.includes(column.index) ? undefined : 'confirmation'
+  return Object.hasOwn(kinds, column.index) ? undefined : column.needs
+}
+
+/** The kind of a column that nobody has chosen, and how that was found. Ids that are sent as they are never are. */
 const findKind = (
   heading: string,
   contents: Contents,
   fitFor: (kind: IdentifierKind) => number,
   alone: boolean,
-): Pick<FoundColumn, 'kind' | 'confidence'> => {
+): Pick<FoundColumn, 'kind' | 'confidence' | 'needs'> => {
   const named = kindOfHeading(heading)
   // Where some are hashed already, the others say of what.
   const isShaped = contents.share >= ENOUGH || (contents.share >= FEW && contents.share + contents.hashed >= ENOUGH)
-  const shape = isShaped ? contents.kind : undefined
+  const isIp = contents.kind === 'phone_number' && isIpHeading(heading)
+  const shape = isShaped && !isIp ? contents.kind : undefined
   if (named !== undefined) {
-    // An address in a column of ids would be sent as it is.
-    if (shape !== undefined && shape !== named && (fitFor(named) < 0.5 || named === 'partner_user_id'))
+    if (
+      shape !== undefined &&
+      shape !== named &&
+      (named === 'partner_user_id' ? shape === 'email' : fitFor(named) < 0.5)
+    )
       return { kind: shape, confidence: 'doubtful' }
+    if (named === 'partner_user_id')
+      return { kind: null, confidence: 'none', ...(isUndecidedHeading(heading) ? { needs: 'choice' as const } : {}) }
     return { kind: named, confidence: contents.filled === 0 || fitFor(named) >= 0.5 ? 'sure' : 'doubtful' }
   }
   // A lone column of hashes without a word: e-mail is what such lists hold.
@@ -172,28 +211,33 @@ export const mapColumns = (
     }
     const couldFit = (kind: IdentifierKind): number => fitFor(kind).fit + fitFor(kind).lacking
     const own = Object.hasOwn(kinds, index) ? kinds[index] : undefined
-    const found =
+    const found: Pick<FoundColumn, 'kind' | 'confidence' | 'needs'> =
       own === undefined
         ? findKind(heading, contents, couldFit, width === 1)
         : { kind: own, confidence: isRemembered ? ('remembered' as const) : ('chosen' as const) }
     const { fit, lacking } = found.kind === null ? NO_FIT : fitFor(found.kind)
-    const doubt = doubtOf(heading, found.kind, contents, fit, lacking)
+    const doubt =
+      doubtOf(heading, found.kind, contents, fit, lacking) ??
+      (own === undefined && found.kind === null ? notReadReason(heading) : undefined)
+    const { needs: _before, ...rest } = found
+    const needs = needOf({ index, ...found }, { kinds, ...chosen })
     return {
-      ...{ index, heading: shownHeading(heading, isKnownLine), ...found, samples: values.slice(0, 3).map(masked) },
+      ...{ index, heading: shownHeading(heading, isKnownLine), ...rest, samples: values.slice(0, 3).map(masked) },
       ...{ hashed: contents.hashed >= ENOUGH, filled: values.length, fit },
       ...(doubt === undefined ? {} : { doubt }),
+      ...(needs === undefined ? {} : { needs }),
     }
   })
   return countryColumn === undefined ? { columns } : { columns, countryColumn }
 }
 
-/** The mapping that was found, or that the user changed it to. */
+/** The mapping that was found, or that the user changed it to. What would leave unhashed is in it only where that was confirmed. */
 export const mappingOf = (
-  columns: readonly { readonly index: number; readonly kind: IdentifierKind | null }[],
+  columns: readonly Pick<FoundColumn, 'index' | 'kind' | 'needs'>[],
   rest: Omit<ListMapping, 'columns'>,
 ): ListMapping => ({
   ...rest,
-  columns: columns.flatMap(({ index, kind }) => (kind === null ? [] : [{ index, kind }])),
+  columns: columns.flatMap(({ index, kind, needs }) => (kind === null || needs !== undefined ? [] : [{ index, kind }])),
 })
 
 /** The kinds of a mapping in their usual order. */

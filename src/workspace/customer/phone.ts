@@ -5,6 +5,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
+import { isIpAddress } from '../../contract/audience/ipAddress.ts'
 import { type Refusal, steps } from '../../contract/audience/normalForm.ts'
 import { countryOf } from './countries.ts'
 
@@ -139,6 +140,7 @@ export const readPhone = (value: string, reading: PhoneReading, rowCountry = '')
   if (isPlainE164(value)) return inForm(value, digitsOnly)
   const number = steps.wholeNumber.apply(steps.numberAlone.apply(steps.plainSigns.apply(value)))
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(number)) return { refusal: 'rounded' }
+  if (isIpAddress(number)) return { refusal: 'ip' }
   if (!/\d\D*\d/.test(number)) return { refusal: 'phone' }
   const written = steps.plusForZeros.apply(number)
   const isInternational = written.startsWith('+')

@@ -1,4 +1,6 @@
 import { IDENTIFIER_KINDS } from '../../contract/audience/identifiers.ts'
+import { createConsentFilter } from './consent/consentFilter.ts'
+import { type KernelConsent, kernelConsent, MAX_RULES } from './consent/kernelConsent.ts'
 import { createCounts, type ListCounts, type ListTally } from './counts.ts'
 import { type DigestPage, KINDS, PARTNER } from './digestPage.ts'
 import { createHashBatch } from './hashBatch.ts'
@@ -73,6 +75,8 @@ export const createCustomerReader = (
   const { countryColumn } = mapping
   const phone = { country: mapping.country, digitsOnly: mapping.digitsOnly === true }
   const { state, asked } = batch.space
+  const filter = mapping.consent === undefined ? undefined : createConsentFilter(mapping.consent)
+  let inKernel: KernelConsent | undefined
   let { firstRow } = options
 
   /** Which rows are usable is known when the whole list was read. */
@@ -128,6 +132,8 @@ export const createCustomerReader = (
 
   return {
     row: (line, cells) => {
+      // Whoever has not consented is not read at all.
+      if (filter?.takes((index) => cells[index] ?? '') === false) return
       if ((state[STATE.rows] as number) >= rowsPerPage || !batch.hasRoom(columns.length)) finishPage()
       const country = countryColumn === undefined ? '' : (cells[countryColumn] ?? '')
       for (const column of columns) take(line, column, cells[column.index] ?? '', country)
@@ -135,10 +141,12 @@ export const createCustomerReader = (
     },
     plainLines: (lines, decode) => {
       const { kernel } = options
-      if (!('readRows' in kernel)) return undefined
+      if (!('readRows' in kernel) || (filter?.reading.rules.length ?? 0) > MAX_RULES) return undefined
       const { firstLine, ...rest } = lines
       kernel.configure({ ...rest, columns, rowsPerPage, digitsOnly: phone.digitsOnly })
+      inKernel = kernelConsent(kernel.consent, filter)
       return createKernelLines(kernel, lines, {
+        undecided: (cell) => inKernel?.undecided(cell, decode),
         full: finishPage,
         cell: (line, column, cell) => {
           const found = columns[column] as (typeof columns)[number]
@@ -147,10 +155,14 @@ export const createCustomerReader = (
         },
       })
     },
-    finish: finishPage,
+    finish: () => {
+      finishPage()
+      inKernel?.settle()
+    },
     rowsEnd: () => firstRow,
     adopt: (tally, line) => {
       counts.addTally(tally, line)
+      if (tally.consent !== undefined) filter?.add(tally.consent)
       firstRow += tally.rows
     },
     compared: (duplicates, usable) => {
@@ -159,8 +171,8 @@ export const createCustomerReader = (
       })
       counts.usable(usable)
     },
-    counts: counts.counts,
+    counts: () => (filter === undefined ? counts.counts() : { ...counts.counts(), consent: filter.counts() }),
     mark: counts.mark,
-    tally: counts.tally,
+    tally: () => (filter === undefined ? counts.tally() : { ...counts.tally(), consent: filter.tally() }),
   }
 }

@@ -34,7 +34,9 @@ export const createSourceReader = (
 
   const pushPlain = (bytes: Uint8Array): void => {
     const rest = plain?.push(bytes)
-    if (rest !== undefined) toTable(rest)
+    if (rest === undefined) return
+    toTable(rest)
+    rest.fill(0)
   }
 
   const begin = (bytes: Uint8Array): void => {
@@ -50,6 +52,7 @@ export const createSourceReader = (
       mode = 'plain'
       pushPlain(rest)
     }
+    new Uint8Array(rest.buffer).fill(0)
   }
 
   return {
@@ -60,8 +63,13 @@ export const createSourceReader = (
     },
     end: () => {
       if (mode === 'start') table.push(start.unread())
-      else if (mode === 'plain' && plain !== undefined) toTable(plain.rest())
+      else if (mode === 'plain' && plain !== undefined) {
+        const rest = plain.rest()
+        toTable(rest)
+        rest.fill(0)
+      }
       table.end()
+      start.bytes().fill(0)
       customers.finish()
       return customers.counts()
     },

@@ -20,6 +20,7 @@ export const refusalFixes: Readonly<Record<Refusal, string>> = {
   digits: 'Give the number of the account, not its name.',
   rounded: 'Export again with the column as text; the lost digits cannot be found again.',
   phone: 'Look for missing or swapped digits, and keep one number a cell.',
+  ip: 'Do not read this column: IP addresses name no person to the platform.',
   noCountry: 'Choose the country of the list before importing, or write the number with + and its country code.',
   rowCountry: 'Correct the country of the row, or write the number with + and its country code.',
   unhashed: 'Choose E-mail or Phone number for this column, or give the id of the customer in your own system.',

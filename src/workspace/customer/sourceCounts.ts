@@ -1,4 +1,5 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../contract/audience/identifiers.ts'
+import { sumConsent } from './consent/consentFilter.ts'
 import type { KindCounts, ListCounts, RefusedCount } from './counts.ts'
 
 // What became of each file of a list, and of the list in all.
@@ -27,7 +28,9 @@ const sumKind = (kind: IdentifierKind, all: readonly KindCounts[]): KindCounts =
 export const sumCounts = (sources: readonly ListCounts[]): ListCounts => {
   const [only] = sources
   if (only !== undefined && sources.length === 1) return only
+  const consent = sumConsent(sources.map((source) => source.consent))
   return {
+    ...(consent === undefined ? {} : { consent }),
     rows: sources.reduce((sum, { rows }) => sum + rows, 0),
     usable: sources.reduce((sum, { usable }) => sum + usable, 0),
     kinds: IDENTIFIER_KINDS.flatMap((kind) => {

@@ -78,6 +78,8 @@ export const createSourceStart = (
       const all = new Uint8Array(held.length + bytes.length)
       all.set(held)
       all.set(bytes, held.length)
+      // What is put together anew is not left where it was.
+      held.fill(0)
       held = all
       while (read < MOST) {
         const end = all.indexOf(LF, read) + 1

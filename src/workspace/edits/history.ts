@@ -16,6 +16,9 @@ export interface StepLine {
   readonly cells: number
   readonly appear: number
   readonly vanish: number
+  /** Rows that became drafts, and drafts that became public. */
+  readonly drafted: number
+  readonly published: number
   /** `undone` steps can be done again until another step is made. */
   readonly state: 'done' | 'undone'
   /** A later step that took this one back, out of order. */
@@ -100,6 +103,8 @@ export const createHistory = () => {
       cells: step.cells.count,
       appear: step.appear.length,
       vanish: step.vanish.length,
+      drafted: step.drafted.length,
+      published: step.published.length,
       state,
       ...(by === undefined ? {} : { takenBackBy: by }),
     }
@@ -178,12 +183,15 @@ export const createHistory = () => {
       const changers = changersOf(conflictKeys, later)
       const hidden = new Set(later.flatMap((other) => Array.from(other.vanish)))
       const shown = new Set(later.flatMap((other) => Array.from(other.appear)))
+      const changed = new Set(later.flatMap((other) => [...other.drafted, ...other.published]))
       const undoing = makeStep(
         { ...head, undoes: id },
         {
           cells,
           appear: step.vanish.filter((row) => !shown.has(row)),
           vanish: step.appear.filter((row) => !hidden.has(row)),
+          drafted: step.published.filter((row) => !changed.has(row)),
+          published: step.drafted.filter((row) => !changed.has(row)),
         },
       )
       return {

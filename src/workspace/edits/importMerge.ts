@@ -1,4 +1,4 @@
-import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
 import { productOf } from '../../contract/catalog/soundProduct.ts'
 import { idKey } from '../product/feedCheck.ts'
 import { gatherCells } from './cellChanges.ts'
@@ -48,10 +48,10 @@ export interface MergedRow {
   readonly cleared: number
 }
 
-/** A product as the file gives it, in the columns that the file has; `[]` means empty. */
-const fromFile = (incoming: Product, fields: readonly ProductField[]): Product => {
+/** A product as the file gives it, with what its reader worked out of other columns; `[]` means empty. */
+const fromFile = (incoming: Product): Product => {
   const product: { -readonly [Field in ProductField]: string } = { ...NOTHING }
-  for (const field of fields) {
+  for (const field of PRODUCT_FIELD_NAMES) {
     const value = incoming[field]
     product[field] = value.trim() === CLEAR_MARK ? '' : value
   }
@@ -91,6 +91,10 @@ export interface ImportCounts {
   readonly cells: number
   readonly kept: number
   readonly cleared: number
+  /** New products that are drafts, products here that become drafts, and drafts that become public. */
+  readonly newDrafts: number
+  readonly drafted: number
+  readonly published: number
 }
 
 /** A row of the file that was left out, for a list with reasons. */
@@ -109,6 +113,8 @@ export interface ImportTarget {
   /** Rows of the feed that are there, for `replace`; ascending. */
   readonly rows: () => Iterable<number>
   readonly productAt: (row: number) => Product | undefined
+  /** Which rows are drafts; left out where the file says nothing of it, so that all stay what they are. */
+  readonly isDraft?: ((row: number) => boolean) | undefined
   /** The number of the first row that is added. */
   readonly nextRow: number
   /** Takes a row that would be added, to be stored in a page; it is there once the step is made. */
@@ -123,12 +129,15 @@ export const createImportMerge = (target: ImportTarget) => {
   const gathered = gatherCells()
   const counts = {
     ...{ added: 0, updated: 0, unchanged: 0, existing: 0, missing: 0, duplicates: 0, withoutId: 0 },
-    ...{ vanished: 0, cells: 0, kept: 0, cleared: 0 },
+    ...{ vanished: 0, cells: 0, kept: 0, cleared: 0, newDrafts: 0, drafted: 0, published: 0 },
   }
   const seen = createRowSet()
   /** Ids of the file that are not here, as numbers. */
   const others = createProductIndex()
   const leftOut: LeftOutRow[] = []
+  /** Rows of which the file says whether they are drafts. */
+  const drafts = createRowSet()
+  const shown = createRowSet()
   let next = target.nextRow
 
   const leave = (reason: LeftOutRow['reason'], line: number, id: string): void => {
@@ -141,7 +150,7 @@ export const createImportMerge = (target: ImportTarget) => {
     if (stored === undefined) return
     const merged: MergedRow =
       mode === 'replace'
-        ? { product: { ...fromFile(incoming, fields), id: stored.id }, kept: 0, cleared: 0 }
+        ? { product: { ...fromFile(incoming), id: stored.id }, kept: 0, cleared: 0 }
         : mergeRow(stored, incoming, fields)
     const cells = tellChanges(row, stored, merged.product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++
@@ -150,8 +159,15 @@ export const createImportMerge = (target: ImportTarget) => {
     counts.cleared += merged.cleared
   }
 
+  const markDraft = (row: number, isDraft: boolean): void => {
+    if (target.isDraft === undefined || row < 0) return
+    drafts[isDraft ? 'add' : 'remove'](row)
+    shown[isDraft ? 'remove' : 'add'](row)
+  }
+
   return {
-    take: (line: number, incoming: Product): void => {
+    /** Takes a row of the file; answers the row here that it became, or -1. */
+    take: (line: number, incoming: Product, isDraft = false): number => {
       const id = idKey(incoming.id)
       const row = index.rowOf(id)
       const isNew = row < 0
@@ -161,15 +177,26 @@ export const createImportMerge = (target: ImportTarget) => {
         others.add(others.size(), { ...NOTHING, id })
         if (mode === 'update') leave('missing', line, id)
         else {
-          target.add(next++, line, fromFile(incoming, fields))
+          target.add(next, line, fromFile(incoming))
           counts.added++
+          markDraft(next, isDraft)
+          return next++
         }
       } else {
         seen.add(row)
         if (mode === 'add') leave('existing', line, id)
-        else change(row, incoming)
+        else {
+          change(row, incoming)
+          markDraft(row, isDraft)
+          return row
+        }
       }
+      return -1
     },
+    /** A later line made a row that was taken a draft. */
+    markDraft,
+    /** New rows that are drafts. */
+    newDrafts: (): readonly number[] => [...drafts.rows()].filter((row) => row >= target.nextRow),
     counts: (): ImportCounts => ({ ...counts }),
     /** The first rows that were left out, with reasons. */
     leftOut: (): readonly LeftOutRow[] => leftOut,
@@ -178,7 +205,15 @@ export const createImportMerge = (target: ImportTarget) => {
       if (mode === 'replace') for (const row of target.rows()) if (!seen.has(row)) gone.push(row)
       counts.vanished = gone.length
       const appear = Uint32Array.from({ length: next - target.nextRow }, (_, at) => target.nextRow + at)
-      const step = makeStep(head, { cells: gathered.end(), appear, vanish: Uint32Array.from(gone) })
+      const wasDraft = target.isDraft ?? (() => false)
+      const isOld = (row: number): boolean => row < target.nextRow
+      const drafted = Uint32Array.from([...drafts.rows()].filter((row) => isOld(row) && !wasDraft(row)))
+      const published = Uint32Array.from([...shown.rows()].filter((row) => isOld(row) && wasDraft(row)))
+      counts.newDrafts = drafts.size() - [...drafts.rows()].filter(isOld).length
+      counts.drafted = drafted.length
+      counts.published = published.length
+      const vanish = Uint32Array.from(gone)
+      const step = makeStep(head, { cells: gathered.end(), appear, vanish, drafted, published })
       return { step, counts: { ...counts } }
     },
   }

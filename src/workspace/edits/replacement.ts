@@ -48,6 +48,14 @@ const groupOf = (digits: string, count: number): readonly [group: number, rest: 
   return digits.length === 2 && first >= 1 && first <= count ? [first, digits.slice(1)] : undefined
 }
 
+/** Why a template cannot be used: a word in brackets would be written as it stands. Undefined where all are known. */
+export const unknownWord = (...templates: readonly TextTemplate[]): string | undefined => {
+  const [word] = templates.flatMap(({ unknown }) => unknown)
+  return word === undefined
+    ? undefined
+    : `There is no field [${word.slice(0, 60)}]. Use a field such as [brand], or \\[ for a bracket.`
+}
+
 /** Reads a template. Signs with `$` mean something only for a pattern with the mode of an expression. */
 export const readTemplate = (text: string, pattern?: TextPattern, isExpression = false): TextTemplate => {
   const parts: Part[] = []

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { plainText } from '../../contract/catalog/htmlText.ts'
-import { success } from '../../contract/language/result.ts'
+import { failed, success } from '../../contract/language/result.ts'
 import { numberActions } from './numberActions.ts'
-import { readTemplate } from './replacement.ts'
+import { readTemplate, unknownWord } from './replacement.ts'
 import {
   choiceParameter,
   FIELD_WORDS,
@@ -34,6 +34,8 @@ const template = ruleAction(
     help: 'Builds the value of text and other cells of the row.',
     prepare: ({ text, tidy }) => {
       const read = readTemplate(text)
+      const unknown = unknownWord(read)
+      if (unknown !== undefined) return failed(unknown)
       return success((_value, product) => {
         const filled = read.fill(product)
         return tidy ? filled.replace(/\s+/g, ' ').trim() : filled
@@ -63,6 +65,8 @@ const wrap = ruleAction(
     help: 'Adds text in front of the value and behind it.',
     prepare: ({ before, after, skipEmpty }) => {
       const [head, tail] = [readTemplate(before), readTemplate(after)]
+      const unknown = unknownWord(head, tail)
+      if (unknown !== undefined) return failed(unknown)
       return success((value, product) =>
         value === '' && skipEmpty ? value : head.fill(product) + value + tail.fill(product),
       )

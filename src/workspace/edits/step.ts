@@ -28,6 +28,9 @@ export interface Step {
   /** Rows that are there afterwards and were not before, and the other way round; ascending. */
   readonly appear: Uint32Array
   readonly vanish: Uint32Array
+  /** Rows that become drafts of the shop, and drafts that become public; ascending. */
+  readonly drafted: Uint32Array
+  readonly published: Uint32Array
   /** The step that this one takes back, out of order. */
   readonly undoes?: string
 }
@@ -42,11 +45,14 @@ export interface StepHead {
 
 const NO_ROWS = new Uint32Array()
 
+export type StepParts = Partial<Pick<Step, 'cells' | 'appear' | 'vanish' | 'drafted' | 'published'>>
+
 /** A step of the given parts; what is left out is empty. */
-export const makeStep = (
-  head: StepHead,
-  parts: { readonly cells?: CellChanges; readonly appear?: Uint32Array; readonly vanish?: Uint32Array },
-): Step => ({ ...head, cells: NO_CELLS, appear: NO_ROWS, vanish: NO_ROWS, ...parts })
+export const makeStep = (head: StepHead, parts: StepParts): Step => ({
+  ...head,
+  ...{ cells: NO_CELLS, appear: NO_ROWS, vanish: NO_ROWS, drafted: NO_ROWS, published: NO_ROWS },
+  ...parts,
+})
 
 /** The same step backwards. */
 export const invertStep = (step: Step): Step => ({
@@ -54,12 +60,14 @@ export const invertStep = (step: Step): Step => ({
   cells: invertCells(step.cells),
   appear: step.vanish,
   vanish: step.appear,
+  drafted: step.published,
+  published: step.drafted,
 })
 
 /** Does a step change nothing? */
-export const isEmptyStep = ({ cells, appear, vanish }: Step): boolean =>
-  cells.count + appear.length + vanish.length === 0
+export const isEmptyStep = ({ cells, appear, vanish, drafted, published }: Step): boolean =>
+  cells.count + appear.length + vanish.length + drafted.length + published.length === 0
 
 /** Bytes that a step takes, roughly. */
-export const stepBytes = ({ cells, appear, vanish }: Step): number =>
-  cellBytes(cells) + (appear.length + vanish.length) * 4 + 200
+export const stepBytes = ({ cells, appear, vanish, drafted, published }: Step): number =>
+  cellBytes(cells) + (appear.length + vanish.length + drafted.length + published.length) * 4 + 200

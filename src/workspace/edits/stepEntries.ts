@@ -78,6 +78,8 @@ export const stepEntries = (step: Step): readonly StepEntry[] => {
           fieldNames: PRODUCT_FIELD_NAMES,
           appear: packNumbers(toSteps(step.appear)),
           vanish: packNumbers(toSteps(step.vanish)),
+          ...(step.drafted.length === 0 ? {} : { drafted: packNumbers(toSteps(step.drafted)) }),
+          ...(step.published.length === 0 ? {} : { published: packNumbers(toSteps(step.published)) }),
           ...(step.undoes === undefined ? {} : { undoes: step.undoes }),
         }),
     ...partOf(step.cells, part * PART_CELLS, Math.min(step.cells.count, (part + 1) * PART_CELLS)),
@@ -173,7 +175,7 @@ const renumbered = (cells: CellChanges, names: unknown): CellChanges | undefined
 
 /** Puts steps together from their parts. Damaged or incomplete ones are left out. */
 export const createStepReader = () => {
-  let head: (StepHead & { readonly appear: Uint32Array; readonly vanish: Uint32Array }) | undefined
+  let head: (StepHead & Omit<Step, 'cells'>) | undefined
   let names: unknown
   let parts: CellChanges[] = []
   return {
@@ -183,7 +185,14 @@ export const createStepReader = () => {
       if (part === 0) {
         const found = headOf(entry)
         const [appear, vanish] = [rowsOf(entry['appear'], MOST_ROWS), rowsOf(entry['vanish'], MOST_ROWS)]
-        head = found && appear && vanish ? { ...found, appear, vanish } : undefined
+        // Steps of earlier versions know nothing of drafts.
+        const [drafted, published] = [entry['drafted'] ?? '', entry['published'] ?? ''].map((rows) =>
+          rowsOf(rows, MOST_ROWS),
+        )
+        head =
+          found && appear && vanish && drafted && published
+            ? { ...found, appear, vanish, drafted, published }
+            : undefined
         names = entry['fieldNames']
         parts = []
       }
@@ -194,10 +203,10 @@ export const createStepReader = () => {
       }
       parts.push(cells)
       if (parts.length !== all) return undefined
-      const { appear, vanish, ...own } = head
+      const { appear, vanish, drafted, published, ...own } = head
       head = undefined
       const joined = renumbered(joinCells(parts), names)
-      return joined && makeStep(own, { cells: joined, appear, vanish })
+      return joined && makeStep(own, { cells: joined, appear, vanish, drafted, published })
     },
   }
 }

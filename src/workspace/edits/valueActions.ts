@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { mendPrice } from '../../contract/catalog/priceText.ts'
 import { failed, success } from '../../contract/language/result.ts'
-import { readTemplate } from './replacement.ts'
+import { readTemplate, unknownWord } from './replacement.ts'
 import {
   choiceParameter,
   FIELD_WORDS,
@@ -71,6 +71,8 @@ const split = ruleAction(
     prepare: ({ separator, part, source }) => {
       if (part === 0) return failed('Parts are counted from 1, or from -1 at the end.')
       const read = source === '' ? undefined : readTemplate(source)
+      const unknown = read && unknownWord(read)
+      if (unknown !== undefined) return failed(unknown)
       return success((value, product) => pickPart(read?.fill(product) ?? value, separator, part))
     },
     examples: [
@@ -97,6 +99,8 @@ const urlParameter = ruleAction(
     help: 'Sets one parameter of an address and leaves the rest of it alone.',
     prepare: ({ name, value }) => {
       const read = readTemplate(value)
+      const unknown = unknownWord(read)
+      if (unknown !== undefined) return failed(unknown)
       return success((link, product) => (link === '' ? link : withParameter(link, name, read.fill(product))))
     },
     examples: [

@@ -26,7 +26,7 @@ const choice = Type.Object({
   to: Type.Optional(Type.Number()),
 })
 
-const SHOWS = ['all', 'errors', 'warnings', 'clean', 'edited', 'rejected'] as const
+const SHOWS = ['all', 'errors', 'warnings', 'clean', 'edited', 'rejected', 'drafts'] as const
 
 const filter = Type.Object({
   show: Type.Unsafe<(typeof SHOWS)[number]>({ type: 'string', enum: [...SHOWS] }),

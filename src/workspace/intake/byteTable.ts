@@ -158,5 +158,6 @@ export const createByteTableReader = (settings: TableSettings, handlers: ByteTab
       if (!taker.stopped()) read(source.end(), true)
       bytes = new Uint8Array()
     },
+    blanks: taker.blanks,
   }
 }

@@ -2,7 +2,7 @@ import { type Result, success } from '../../contract/language/result.ts'
 import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { ByteSource } from './byteSource.ts'
 import { wholeDecoder } from './chunkDecoder.ts'
-import { refuse, type TableChoices, type TableFile } from './tableFile.ts'
+import { refuse, type ScoreSheet, type TableChoices, type TableFile } from './tableFile.ts'
 import { HEAD_BYTES, type Unreadable } from './tableReader.ts'
 import { textTable } from './textTable.ts'
 import { ReadProblem } from './workbook.ts'
@@ -22,13 +22,17 @@ const isXml = (head: Uint8Array): boolean => {
   )
 }
 
-/** Opens any table file. What is no workbook and no XML is text, and `inspectTable` says what to make of it. */
+/**
+ * Opens any table file. What is no workbook and no XML is text, and `inspectTable` says what to make of it. Of a workbook
+ * the sheet that scores best is opened where none is chosen.
+ */
 export const openTableFile = async (
   source: ByteSource,
   choices: TableChoices = {},
+  score?: ScoreSheet,
 ): Promise<Result<TableFile, Unreadable>> => {
   const head = await source.read(0, Math.min(source.size, 4_096))
-  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return workbookTable(source, choices)
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return workbookTable(source, choices, score)
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0))
     return refuse('This is an old Excel file (XLS) or a protected one; save it as XLSX or CSV without a password.')
   if (startsWith(head, 0x1f, 0x8b)) return refuse('This file is packed (gz); unpack it and open the table inside.')

@@ -12,6 +12,16 @@ export interface RowProblem {
 
 export const COLUMN_LIMIT = 2_000
 
+/** Lines below the headings that hold no value. */
+export interface BlankLines {
+  /** Nothing stands in the line. */
+  readonly blank: number
+  /** The line has cells, and all of them are empty. */
+  readonly empty: number
+}
+
+export const NO_BLANKS: BlankLines = { blank: 0, empty: 0 }
+
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** A row of notes above the headings, as in templates of Meta; a lone `#` may be a heading. */
@@ -40,6 +50,7 @@ export const createRowTaker = (handlers: RowTakerHandlers) => {
   let first = true
   let notes = true
   let stopped = false
+  const blanks = { blank: 0, empty: 0 }
 
   const report = (kind: RowProblem['kind'], sentence: string, at = line): void =>
     handlers.problem({ line: at, kind, sentence })
@@ -74,7 +85,10 @@ export const createRowTaker = (handlers: RowTakerHandlers) => {
 
   const takeRow = (cells: string[], odd: boolean, mayBeDamaged: boolean): void => {
     if (first && /^"?sep=.?"?$/i.test(cells[0] ?? '') && cells.length <= 2) return
-    if (isBlank(cells)) return
+    if (isBlank(cells)) {
+      if (columns > 0) blanks[cells.length === 1 ? 'blank' : 'empty']++
+      return
+    }
     if (columns === 0) {
       if (!isComment(cells)) takeHeadings(cells)
       return
@@ -92,6 +106,7 @@ export const createRowTaker = (handlers: RowTakerHandlers) => {
     report,
     stop,
     stopped: (): boolean => stopped,
+    blanks: (): BlankLines => ({ ...blanks }),
     /** 0 before the headings. */
     columns: (): number => columns,
     /** The line of the file that comes next, from 1. */

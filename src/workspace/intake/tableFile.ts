@@ -16,6 +16,9 @@ export interface TableChoices {
   readonly encoding?: string
 }
 
+/** How well the first rows of a sheet look like what is wanted; of equal ones the first sheet counts. */
+export type ScoreSheet = (rows: readonly (readonly string[])[]) => number
+
 export interface TableFile {
   readonly kind: 'text' | 'workbook' | 'xml'
   /** For people: `XLSX, sheet Products`. Empty for text, whose encoding and delimiter are told by `inspectTable`. */

@@ -3,7 +3,7 @@ import { chunkDecoder, wholeDecoder } from './chunkDecoder.ts'
 import { delimiterName, detectDialect } from './dialect.ts'
 import { detectEncoding } from './encoding.ts'
 import { afterBreak, createRowScanner, lineEnd, type QuoteMark, ROW_LIMIT } from './rowScanner.ts'
-import { createRowTaker, type RowProblem } from './rowTaker.ts'
+import { type BlankLines, createRowTaker, type RowProblem } from './rowTaker.ts'
 
 /** A row of a file: the number of its first line, from 1, and its cells, as many as there are headings. */
 export interface TableLine {
@@ -32,6 +32,8 @@ export interface TableHandlers {
 export interface TableReader {
   readonly push: (bytes: Uint8Array) => void
   readonly end: () => void
+  /** Lines without a value so far. */
+  readonly blanks: () => BlankLines
 }
 
 /** One that tells where it is. */
@@ -121,6 +123,7 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
       if (!taker.stopped()) read(decoder.end(), true)
       rest = ''
     },
+    blanks: taker.blanks,
     isBetweenRows: () => rest === '' && !skipping,
     line: taker.line,
   }

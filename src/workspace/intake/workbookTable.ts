@@ -2,7 +2,7 @@ import { type Result, success } from '../../contract/language/result.ts'
 import { lineWriter } from '../export/delimitedText.ts'
 import type { ByteSource } from './byteSource.ts'
 import { headingsRowOf } from './headingsRow.ts'
-import { AS_CSV, refuse, type TableChoices, type TableFile } from './tableFile.ts'
+import { AS_CSV, refuse, type ScoreSheet, type TableChoices, type TableFile } from './tableFile.ts'
 import { breaksIn, counted, createGatherer, createPlaces } from './tableLines.ts'
 import type { Unreadable } from './tableReader.ts'
 import { numberedHeadings } from './textTable.ts'
@@ -19,26 +19,59 @@ const firstRowsOf = async (workbook: Workbook, sheet: Sheet): Promise<readonly (
   return Array.from(rows, (cells) => cells ?? [])
 }
 
+/** Sheets whose first rows are compared. */
+const MAX_SCORED = 50
+
+interface FirstRows {
+  readonly sheet: Sheet
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** The sheet that scores best, visible ones first; the first visible one where nothing tells. */
+const bestSheet = async (workbook: Workbook, score: ScoreSheet | undefined): Promise<FirstRows | undefined> => {
+  const visible = workbook.sheets.filter(({ isHidden }) => !isHidden)
+  const [first] = visible.length > 0 ? visible : workbook.sheets
+  if (first === undefined) return undefined
+  let best: FirstRows = { sheet: first, rows: await firstRowsOf(workbook, first) }
+  if (score === undefined) return best
+  let most = score(best.rows)
+  const hidden = workbook.sheets.filter(({ isHidden }) => isHidden)
+  for (const sheets of [visible, hidden]) {
+    for (const sheet of sheets.slice(0, MAX_SCORED)) {
+      if (sheet === first) continue
+      const rows = await firstRowsOf(workbook, sheet)
+      const own = score(rows)
+      if (own > most) [best, most] = [{ sheet, rows }, own]
+    }
+    if (most > 0) break
+  }
+  return best
+}
+
 /** A sheet of a workbook as a table. */
 export const workbookTable = async (
   source: ByteSource,
   choices: TableChoices,
+  score?: ScoreSheet,
 ): Promise<Result<TableFile, Unreadable>> => {
   const counter = counted(source)
   const opened = await openWorkbook(counter.source)
   if (!opened.ok) return refuse(opened.failure)
   const workbook = opened.value
   const { sheets } = workbook
-  const chosen =
-    sheets.find(({ name }) => name === choices.sheet) ?? sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
-  if (chosen === undefined) return refuse('The workbook has no sheet with cells; choose another file.')
-  let firstRows: readonly (readonly string[])[]
+  const named = sheets.find(({ name }) => name === choices.sheet)
+  let found: FirstRows | undefined
   try {
-    firstRows = await firstRowsOf(workbook, chosen)
+    found =
+      named === undefined
+        ? await bestSheet(workbook, score)
+        : { sheet: named, rows: await firstRowsOf(workbook, named) }
   } catch (error) {
     if (error instanceof ReadProblem) return refuse(error.message)
     throw error
   }
+  if (found === undefined) return refuse('The workbook has no sheet with cells; choose another file.')
+  const { sheet: chosen, rows: firstRows } = found
   const headingsRow = choices.headingsRow ?? headingsRowOf(firstRows)
   const places = createPlaces()
   const isNameless = headingsRow === 0

@@ -169,6 +169,8 @@ export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerat
       for (const each of cut(pieces)) {
         crc.add(each)
         yield each
+        // They may be people's; what is not packed belongs to the source.
+        if (entry.method !== 0) each.fill(0)
       }
       pieces = []
     }

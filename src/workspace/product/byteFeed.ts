@@ -9,6 +9,7 @@ import { createTableReader, type TableReader } from '../intake/tableReader.ts'
 import { bitOf, bitsOf, readFor } from './affectedFields.ts'
 import { type Draft, draftReader } from './draft.ts'
 import { keysOf, ROW_KEYS, VARIES } from './feedCheck.ts'
+import { type FoldedLines, NO_FOLDED_PRODUCTS } from './foldedLines.ts'
 import { hasAdditions } from './mappingAdditions.ts'
 import { CELL_TESTS, plainPrice } from './plainCells.ts'
 import type { FeedPlan } from './readFeed.ts'
@@ -39,10 +40,16 @@ export interface ByteRow {
 export interface FeedRowHandlers {
   readonly bytes: (row: ByteRow) => void
   /** A row that had to be put together from text. */
-  readonly product: (line: number, product: Product, cells: readonly string[]) => void
+  readonly product: (line: number, product: Product, cells: readonly string[], isDraft: boolean) => void
   readonly problem: (problem: RowProblem) => void
   /** No later row is in the bytes of the rows so far. */
   readonly leave: () => void
+}
+
+/** Reads a feed; at its end it tells what became no row, and which rows a later line made drafts. */
+export interface FeedRowsReader extends TableReader {
+  readonly folded: () => FoldedLines
+  readonly lateDrafts: () => readonly number[]
 }
 
 const REQUIRED = bitsOf(PRODUCT_FIELD_NAMES.filter((field) => productField(field).required === true))
@@ -202,7 +209,7 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
 
   return createByteTableReader(plan.table, {
     plain,
-    row: (line, cells) => handlers.product(line, read(cells), cells),
+    row: (line, cells) => handlers.product(line, read(cells), cells, false),
     problem: handlers.problem,
     leave: handlers.leave,
   })
@@ -217,10 +224,16 @@ export const isByteFeed = ({ table, products }: Pick<FeedPlan, 'table' | 'produc
 }
 
 /** Reads a feed from bytes in pieces, as `createFeedReader` does but without what is told of single issues. */
-export const createFeedRows = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: FeedRowHandlers): TableReader => {
-  if (isByteFeed(plan)) return createByteReader(plan, handlers)
-  const products = createProductReader(plan.products, (line, product, _remark, cells = []) =>
-    handlers.product(line, product, cells),
+export const createFeedRows = (
+  plan: Pick<FeedPlan, 'table' | 'products'>,
+  handlers: FeedRowHandlers,
+): FeedRowsReader => {
+  if (isByteFeed(plan)) {
+    const reader = createByteReader(plan, handlers)
+    return { ...reader, folded: () => ({ ...NO_FOLDED_PRODUCTS, ...reader.blanks() }), lateDrafts: () => [] }
+  }
+  const products = createProductReader(plan.products, (line, product, { cells = [], isDraft = false }) =>
+    handlers.product(line, product, cells, isDraft),
   )
   const table = createTableReader(plan.table, {
     headings: () => {},
@@ -235,5 +248,8 @@ export const createFeedRows = (plan: Pick<FeedPlan, 'table' | 'products'>, handl
       table.end()
       products.end()
     },
+    blanks: table.blanks,
+    folded: () => ({ ...products.folded(), ...table.blanks() }),
+    lateDrafts: products.lateDrafts,
   }
 }

@@ -28,6 +28,8 @@ export const packDeletions = (deletions: readonly Deletion[], firstIndex = 0): r
 export interface DeletionOutcome {
   readonly outcome: 'gone' | 'failed'
   readonly remarks: readonly string[]
+  /** It wasn't there when this response was made. */
+  readonly wasGone?: true
 }
 
 /** How a service says that there is nothing to delete. The documents show no words, so several are known. */
@@ -54,7 +56,7 @@ export const deletionOutcomes = (data: unknown): ReadonlyMap<string, DeletionOut
     const [key, lost, message = ''] = ['product_key', 'failed_product_key', 'message'].map((name) => textIn(item, name))
     if (key !== undefined && lost === undefined) outcomes.set(key, { outcome: 'gone', remarks: [] })
     else if (lost !== undefined && MISSING.test(message))
-      outcomes.set(lost, { outcome: 'gone', remarks: ['It was already gone.'] })
+      outcomes.set(lost, { outcome: 'gone', remarks: ['It was already gone.'], wasGone: true })
     else if (lost !== undefined)
       outcomes.set(lost, {
         outcome: 'failed',

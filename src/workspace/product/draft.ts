@@ -2,6 +2,8 @@ import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { productOf } from '../../contract/catalog/soundProduct.ts'
 import { unguardCell } from '../edits/formulaGuard.ts'
 import type { TableLine } from '../intake/tableReader.ts'
+import type { ColumnUses } from './columnUses.ts'
+import type { FoldedProducts } from './foldedLines.ts'
 import type { MappingAdditions } from './mappingAdditions.ts'
 import { type DecimalSign, valueReader } from './values.ts'
 import type { Family } from './vocabulary.ts'
@@ -22,16 +24,31 @@ export interface ProductSettings extends MappingAdditions {
   readonly isGuarded?: true
 }
 
-/**
- * Takes a finished product with the line of the file where it begins, what was done to it that is worth knowing, and the
- * cells of that line.
- */
-export type EmitProduct = (line: number, product: Product, remark?: string, cells?: readonly string[]) => void
+/** What is known of a product beside its fields. */
+export interface ProductFacts {
+  /** What was done to it that is worth knowing. */
+  readonly remark?: string
+  /** The shop does not show it: a draft, archived, unpublished. */
+  readonly isDraft?: true
+  /** The cells of the line where it begins. */
+  readonly cells?: readonly string[]
+}
+
+/** Takes a finished product with the line of the file where it begins. */
+export type EmitProduct = (line: number, product: Product, facts: ProductFacts) => void
 
 /** Makes products of lines. Some families spread one product over several lines, so a product may come later. */
 export interface ProductReader {
   readonly take: (line: TableLine) => void
   readonly end: () => void
+  /** Lines that became no product of their own so far. */
+  readonly folded: () => FoldedProducts
+  /** Products, in the order in which they came, that a later line made a draft. Known at the end. */
+  readonly lateDrafts: () => readonly number[]
+  /** Columns that are read beside those with a field, and what becomes of them. */
+  readonly uses: ColumnUses
+  /** Does the file say which products are drafts? */
+  readonly knowsDrafts: boolean
 }
 
 export type Draft = { -readonly [Field in ProductField]: string }

@@ -5,7 +5,7 @@ import { openTableFile, readTableHead } from '../intake/openTableFile.ts'
 import type { TableChoices, TableFile } from '../intake/tableFile.ts'
 import { inspectTable, type Unreadable } from '../intake/tableReader.ts'
 import { numberedHeadings } from '../intake/textTable.ts'
-import { type HeadLine, headingsLineOf, headLines } from './feedHeadings.ts'
+import { type HeadLine, headingsLineOf, headLines, sheetScore } from './feedHeadings.ts'
 import { type FeedChoices, type FeedPlan, planFeed } from './readFeed.ts'
 
 /** The choice of a person: the file has no headings. */
@@ -52,7 +52,7 @@ export const openFeedFile = async (
   choices: FeedChoices = {},
   asked: TableChoices = {},
 ): Promise<Result<FeedFile, Unreadable>> => {
-  const opened = await openTableFile(source, asked.headingLine === undefined ? asked : {})
+  const opened = await openTableFile(source, asked.headingLine === undefined ? asked : {}, sheetScore)
   if (!opened.ok) return opened
   let table = opened.value
   let own: TableChoices = {

@@ -40,6 +40,16 @@ const KNOWN: ReadonlySet<string> = new Set(
 const knownWords = ({ cells }: HeadLine): number =>
   new Set(cells.map(normaliseHeading).filter((word) => KNOWN.has(word))).size
 
+/**
+ * How well the first rows of a sheet look like products: 0 without a row below any headings, 1 with some, more for each
+ * known word among the headings.
+ */
+export const sheetScore = (rows: readonly (readonly string[])[]): number => {
+  const last = rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  if (last < 1) return 0
+  return 1 + Math.max(...rows.slice(0, last).map((cells, at) => knownWords({ line: at + 1, cells })))
+}
+
 const filled = ({ cells }: HeadLine): number => cells.filter((cell) => cell !== '').length
 
 const usualWidth = (lines: readonly HeadLine[]): number => {

@@ -5,8 +5,11 @@ import { damageOf } from '../edits/spreadsheetDamage.ts'
 import { MARKS } from '../intake/byteRows.ts'
 import { createByteTableReader, isByteTable } from '../intake/byteTable.ts'
 import { textOf } from '../intake/byteText.ts'
+import type { BlankLines } from '../intake/rowTaker.ts'
 import { createTableReader, type TableReader } from '../intake/tableReader.ts'
+import { type FoldedLines, NO_FOLDED_PRODUCTS } from './foldedLines.ts'
 import type { FeedPlan } from './readFeed.ts'
+import { createProductReader } from './readProduct.ts'
 import { knownValue } from './values.ts'
 
 // A look at a whole file before it is imported: which words stand in the columns that have a list of words, and what a
@@ -39,7 +42,10 @@ export interface DamageLook extends Pick<DamageGroup, 'field' | 'damage' | 'labe
 }
 
 export interface FeedLook {
+  /** Rows that the import makes, of them drafts of the shop, and lines that become no row of their own. */
   readonly rows: number
+  readonly drafts: number
+  readonly folded: FoldedLines
   readonly words: readonly WordsLook[]
   readonly damages: readonly DamageLook[]
 }
@@ -129,15 +135,24 @@ export const createFeedLook = ({
     return [{ field, index, words, isNumbered: NUMBERED.includes(field) }]
   })
   const damages = createDamages()
-  let rows = 0
+  let [rows, drafts] = [0, 0]
+  // Shops spread a product over lines, so only their own reader knows how many rows come of them.
+  const shop =
+    products.family === 'plain'
+      ? undefined
+      : createProductReader(products, (_line, _product, { isDraft }) => {
+          rows++
+          if (isDraft === true) drafts++
+        })
 
   const takeValue = (field: ProductField, cell: string, line: number): void => {
     const value = products.isGuarded === true ? unguardCell(cell.trim()) : cell.trim()
     if (mayBeDamaged(field, value)) damages.take(field, value, line)
   }
 
-  const takeCells = (line: number, cells: readonly string[]): void => {
-    rows++
+  const takeCells = (line: number, cells: string[]): void => {
+    if (shop === undefined) rows++
+    else shop.take({ line, cells })
     for (const { field, index, words } of columns) {
       const cell = cells[index] ?? ''
       if (words !== undefined) words.take(cell)
@@ -145,12 +160,14 @@ export const createFeedLook = ({
     }
   }
 
-  const look = (): FeedLook => ({
+  const lookWith = (blanks: BlankLines): FeedLook => ({
     rows,
+    drafts: drafts + (shop?.lateDrafts().length ?? 0),
+    folded: { ...(shop?.folded() ?? NO_FOLDED_PRODUCTS), ...blanks },
     words: columns.flatMap(({ words }) => (words === undefined ? [] : [words.look()])),
     damages: damages.look(),
   })
-  if (!isByteTable(table)) {
+  if (shop !== undefined || !isByteTable(table)) {
     const reader = createTableReader(table, {
       headings: () => {},
       lines: (batch) => {
@@ -158,7 +175,11 @@ export const createFeedLook = ({
       },
       problem: () => {},
     })
-    return { ...reader, look }
+    const end = (): void => {
+      reader.end()
+      shop?.end()
+    }
+    return { ...reader, end, look: () => lookWith(reader.blanks()) }
   }
   const reader = createByteTableReader(table, {
     plain: (line, bytes, { starts, ends, marks }) => {
@@ -179,5 +200,5 @@ export const createFeedLook = ({
     problem: () => {},
     leave: () => {},
   })
-  return { ...reader, look }
+  return { ...reader, look: () => lookWith(reader.blanks()) }
 }

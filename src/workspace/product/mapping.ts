@@ -34,7 +34,7 @@ export const missingFields = (family: Family, fields: readonly (ProductField | n
   )
 
 const FAMILY_NAMES: { readonly [Name in Family]: string } = {
-  plain: 'Google and Meta words',
+  plain: 'product feed',
   shopify: 'Shopify export',
   woocommerce: 'WooCommerce export',
 }

@@ -16,6 +16,8 @@ const OUTCOMES: { readonly [Status in ProductStatus]: ProductRowOutcome['outcome
   ERROR: 'rejected',
 }
 
+const isKnown = (status: unknown): status is ProductStatus => Object.hasOwn(OUTCOMES, String(status))
+
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Readonly<Record<string, unknown>>)[name]
@@ -28,6 +30,13 @@ const remarkText = (remark: unknown): string => {
   const [message, code] = [field(remark, 'message'), field(remark, 'code')]
   return typeof message === 'string' ? message : typeof code === 'string' ? code : JSON.stringify(remark)
 }
+
+/** Ids of the products that a response names. */
+export const productIds = (data: unknown): readonly string[] =>
+  listOf(field(data, 'products_response')).flatMap((item) => {
+    const id = field(item, 'id')
+    return typeof id === 'string' ? [id] : []
+  })
 
 /**
  * Reads products_response for the rows of one batch. Items are matched by id; the position decides only where an item
@@ -48,8 +57,11 @@ export const productOutcomes = (
     const placed = items.length === rows.length && !asked.has(field(items[at], 'id')) ? items[at] : undefined
     const item = byId.get(id)?.shift() ?? placed
     const status = field(item, 'status')
-    const outcome = Object.hasOwn(OUTCOMES, String(status)) ? OUTCOMES[status as ProductStatus] : 'unknown'
-    const remarks = [...listOf(field(item, 'errors')), ...listOf(field(item, 'warnings'))].map(remarkText)
+    const outcome = isKnown(status) ? OUTCOMES[status] : 'unknown'
+    // A status that is not known yet settles its product alone, and says so in the platform's own word.
+    const strange =
+      typeof status === 'string' && outcome === 'unknown' ? [`The platform answered with "${status}".`] : []
+    const remarks = [...strange, ...listOf(field(item, 'errors')), ...listOf(field(item, 'warnings'))].map(remarkText)
     const key = field(item, 'product_key')
     return {
       ...{ row, outcome, remarks: item === undefined ? ['The platform did not mention this product.'] : remarks },

@@ -1,5 +1,6 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { checkProduct } from '../../contract/catalog/productRules.ts'
+import { productOf } from '../../contract/catalog/soundProduct.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { failed, success } from '../../contract/language/result.ts'
 import type { Issue } from '../../contract/language/rule.ts'
@@ -13,6 +14,7 @@ import {
 } from '../intake/tableReader.ts'
 import type { ProductSettings } from './draft.ts'
 import { createFeedCheck, findingIssue } from './feedCheck.ts'
+import type { FoldedLines } from './foldedLines.ts'
 import { familyName, mapFeed, missingFields } from './mapping.ts'
 import { createProductReader } from './readProduct.ts'
 import { type DecimalSign, decimalSignOf } from './values.ts'
@@ -23,6 +25,8 @@ export interface ProductRow {
   readonly line: number
   readonly product: Product
   readonly issues: readonly Issue<ProductField>[]
+  /** The shop does not show it. */
+  readonly isDraft?: true
 }
 
 /** What was found in the head of a feed and how it will be read. */
@@ -97,20 +101,32 @@ export interface FeedHandlers {
   readonly clash?: (row: number, issue: Issue<ProductField>) => void
 }
 
+export interface FeedReading {
+  /** Drafts count as products: their ids may be those of others. */
+  readonly takesDrafts?: boolean
+  /** The place in the file of a line of the table. */
+  readonly rowOf?: (line: number) => number
+}
+
 /** Reads a feed from bytes in pieces: checked rows, then what clashes between them. */
-export const createFeedReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: FeedHandlers) => {
+export const createFeedReader = (
+  plan: Pick<FeedPlan, 'table' | 'products'>,
+  handlers: FeedHandlers,
+  { takesDrafts = false, rowOf = (line) => line }: FeedReading = {},
+) => {
   const check = createFeedCheck()
   const lines: number[] = []
   /** Rows that may clash are few, and only they are needed again at the end. */
   const kept: Product[] = []
   let rows = 0
-  const products = createProductReader(plan.products, (line, product, remark) => {
+  const products = createProductReader(plan.products, (tableLine, product, { remark, isDraft }) => {
     const row = rows++
-    check.add(row, product)
+    const line = rowOf(tableLine)
+    check.add(row, isDraft === true && !takesDrafts ? NO_PRODUCT : product)
     lines.push(line)
     if (handlers.clash !== undefined) kept.push(slim(product))
     if (remark !== undefined) handlers.remark?.(line, remark)
-    handlers.row({ row, line, product, issues: checkProduct(product) })
+    handlers.row({ row, line, product, issues: checkProduct(product), ...(isDraft === true ? { isDraft } : {}) })
   })
   const table = createTableReader(plan.table, {
     headings: () => {},
@@ -125,6 +141,7 @@ export const createFeedReader = (plan: Pick<FeedPlan, 'table' | 'products'>, han
       table.end()
       products.end()
       if (handlers.clash === undefined) return
+      if (!takesDrafts) for (const row of products.lateDrafts()) check.change(row, NO_PRODUCT)
       for (const row of [...check.clashing()].toSorted((a, b) => a - b)) {
         const product = kept[row]
         if (product === undefined) continue
@@ -135,8 +152,14 @@ export const createFeedReader = (plan: Pick<FeedPlan, 'table' | 'products'>, han
           )
       }
     },
+    /** Lines that became no row of their own. */
+    folded: (): FoldedLines => ({ ...products.folded(), ...table.blanks() }),
+    /** Rows that a later line made drafts. */
+    lateDrafts: products.lateDrafts,
   }
 }
+
+const NO_PRODUCT: Product = productOf({})
 
 /** Only what the sentence about a clash shows. */
 const slim = ({ id, item_group_id }: Product): Product => ({ id, item_group_id }) as Product

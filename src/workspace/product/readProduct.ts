@@ -1,4 +1,6 @@
+import { type ColumnUses, NO_USES } from './columnUses.ts'
 import { draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
+import { NO_FOLDED_PRODUCTS } from './foldedLines.ts'
 import { createAdditions } from './mappingAdditions.ts'
 import { createShopifyReader } from './shopify.ts'
 import type { Family } from './vocabulary.ts'
@@ -8,7 +10,14 @@ type CreateReader = (settings: ProductSettings, emit: EmitProduct) => ProductRea
 
 const createPlainReader: CreateReader = (settings, emit) => {
   const read = draftReader(settings)
-  return { take: ({ line, cells }) => emit(line, read(cells)), end: () => {} }
+  return {
+    take: ({ line, cells }) => emit(line, read(cells), {}),
+    end: () => {},
+    folded: () => NO_FOLDED_PRODUCTS,
+    lateDrafts: () => [],
+    uses: NO_USES,
+    knowsDrafts: false,
+  }
 }
 
 const READERS: { readonly [Name in Family]: CreateReader } = {
@@ -21,19 +30,22 @@ const READERS: { readonly [Name in Family]: CreateReader } = {
 export const createProductReader: CreateReader = (settings, emit) => {
   const add = createAdditions(settings)
   const lines = new Map<number, readonly string[]>()
-  const reader = READERS[settings.family](settings, (line, product, remark) => {
+  const reader = READERS[settings.family](settings, (line, product, facts) => {
     const cells = lines.get(line) ?? []
     for (const known of lines.keys()) {
       if (known > line) break
       lines.delete(known)
     }
-    emit(line, add?.(product, cells) ?? product, remark, cells)
+    emit(line, add?.(product, cells) ?? product, { ...facts, cells })
   })
   return {
+    ...reader,
     take: (line) => {
       lines.set(line.line, line.cells)
       reader.take(line)
     },
-    end: reader.end,
   }
 }
+
+/** What the reader of a family makes of columns that have no field. */
+export const columnUses = (settings: ProductSettings): ColumnUses => READERS[settings.family](settings, () => {}).uses

@@ -1,8 +1,9 @@
 import { plainText } from '../../contract/catalog/htmlText.ts'
 import { currencyOf, isLowerPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
 import type { ProductField } from '../../contract/catalog/product.ts'
-import { normaliseHeading } from '../intake/headings.ts'
+import { createColumnFinder } from './columnUses.ts'
 import { type Draft, draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
+import { createHiddenProducts } from './hiddenProducts.ts'
 import { valueReader } from './values.ts'
 
 // Shopify product exports, both generations of headings: one product is a run of lines with the same handle. The first
@@ -17,7 +18,13 @@ const WORDS = {
   productImage: ['image_src', 'product_image_url'],
   variantImage: ['variant_image', 'variant_image_url'],
   imagePosition: ['image_position'],
+  status: ['status'],
+  published: ['published', 'published_on_online_store'],
 } as const
+
+/** Does the shop keep a product from its customers? Status is active, draft, archived or unlisted. */
+const isHidden = (status: string, published: string): boolean =>
+  (status !== '' && status.toLowerCase() !== 'active') || /^(?:false|no|0)$/i.test(published)
 
 /** What the words of an option mean for us. */
 const OPTION_FIELDS = new Map<string, ProductField>(
@@ -56,6 +63,7 @@ interface Variant {
   readonly draft: Draft
   readonly image: string
   readonly options: readonly string[]
+  readonly isHidden: boolean
 }
 
 const slug = (text: string): string =>
@@ -87,31 +95,41 @@ const settleStock = (draft: Draft, tracked: boolean, sellsOn: boolean): void => 
 export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
   const readValue = valueReader(settings)
   const read = draftReader(settings)
-  const words = settings.headings.map(normaliseHeading)
-  const column = (names: readonly string[]): number => words.findIndex((word) => names.includes(word))
+  const { find, uses } = createColumnFinder(settings.headings)
   const at = {
-    handle: column(WORDS.handle),
-    compareAt: column(WORDS.compareAt),
-    policy: column(WORDS.policy),
-    tracker: column(WORDS.tracker),
-    productImage: column(WORDS.productImage),
-    variantImage: column(WORDS.variantImage),
-    imagePosition: column(WORDS.imagePosition),
+    handle: find('Groups variants', WORDS.handle),
+    compareAt: find('Sets Price and Sale price', WORDS.compareAt),
+    policy: find('Sets Availability', WORDS.policy),
+    tracker: find('Sets Availability', WORDS.tracker),
+    productImage: find('Sets Image link', WORDS.productImage),
+    variantImage: find('Sets Image link', WORDS.variantImage),
+    imagePosition: find('Orders images', WORDS.imagePosition),
+    status: find('Marks drafts', WORDS.status),
+    published: find('Marks drafts', WORDS.published),
   }
   const options = [1, 2, 3].map((number) => ({
-    name: column([`option${number}_name`]),
-    value: column([`option${number}_value`]),
+    name: find('Names an option', [`option${number}_name`]),
+    value: find('Sets Color, Size, Gender or Age group', [`option${number}_value`]),
   }))
   const address = settings.shopAddress.replace(/\/+$/, '')
   let handle = ''
   let names: readonly string[] = []
   let variants: Variant[] = []
   let images: { readonly position: number; readonly link: string }[] = []
+  let [folded, emitted] = [0, 0]
+  /** What the lines of the product said of it so far: nothing, or whether the shop hides it. */
+  let isProductHidden: boolean | undefined
+  const hidden = createHiddenProducts()
+  const knowsDrafts = at.status >= 0 || at.published >= 0
 
   const finish = (): void => {
     const first = variants[0]?.draft
     const gallery = [...new Set(images.toSorted((a, b) => a.position - b.position).map(({ link }) => link))]
-    for (const { line, draft, image, options: values } of variants) {
+    if (isProductHidden === true) hidden.hide(handle)
+    const isDraft = isProductHidden ?? hidden.has(handle)
+    for (const { line, draft, image, options: values, isHidden: isOwnHidden } of variants) {
+      if (knowsDrafts && isProductHidden === undefined && !isDraft) hidden.wait(handle, emitted)
+      emitted++
       if (first !== undefined) for (const field of INHERITED) if (draft[field] === '') draft[field] = first[field]
       if (draft.condition === '') draft.condition = 'new'
       if (draft.link === '' && address !== '' && handle !== '')
@@ -124,8 +142,10 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       draft.item_group_id = variants.length > 1 ? handle : ''
       const noSku = draft.id === ''
       if (noSku) draft.id = [handle, ...values.map(slug)].filter((part) => part !== '').join('-')
-      if (noSku) emit(line, draft, 'There is no SKU; the id was made of the handle and the options.')
-      else emit(line, draft)
+      emit(line, draft, {
+        ...(noSku ? { remark: 'There is no SKU; the id was made of the handle and the options.' } : {}),
+        ...(isOwnHidden || isDraft ? { isDraft: true as const } : {}),
+      })
     }
     variants = []
     images = []
@@ -140,13 +160,20 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
         finish()
         handle = own
         names = options.map(({ name }) => cell(name).toLowerCase())
+        isProductHidden = undefined
       }
       const link = cell(at.productImage)
       if (link !== '') images.push({ position: Number(cell(at.imagePosition)) || images.length + 1, link })
+      const [status, published] = [cell(at.status), cell(at.published)]
+      const isLineHidden = isHidden(status, published)
+      if (status !== '' || published !== '') isProductHidden ??= isLineHidden
       const draft = read(cells)
       const values = options.map(({ value }) => cell(value))
       // A line with a picture and neither price nor options adds the picture to its product.
-      if (!starts && draft.price === '' && draft.id === '' && values.every((value) => value === '')) return
+      if (!starts && draft.price === '' && draft.id === '' && values.every((value) => value === '')) {
+        folded++
+        return
+      }
       draft.description = plainText(draft.description)
       // Shopify puts an apostrophe before digits, so that spreadsheets keep the zeros.
       draft.gtin = draft.gtin.replace(/^'(?=\d+$)/, '')
@@ -163,8 +190,15 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
         /^(continue|true)$/i.test(cell(at.policy)),
       )
       const single = values.length === 0 || values[0] === 'Default Title'
-      variants.push({ line, draft, image: cell(at.variantImage), options: single ? [] : values })
+      variants.push({
+        ...{ line, draft, image: cell(at.variantImage), isHidden: isLineHidden },
+        options: single ? [] : values,
+      })
     },
     end: finish,
+    folded: () => ({ images: folded, parents: 0 }),
+    lateDrafts: hidden.late,
+    uses,
+    knowsDrafts,
   }
 }

@@ -6,7 +6,7 @@ export type Family = 'plain' | 'shopify' | 'woocommerce'
 
 /** Words of Google and Meta, and what German, French and Spanish exports call the same, one line a field. */
 const PLAIN: { readonly [Field in ProductField]?: string } = {
-  id: 'item_id|product_id|sku|offer_id|artikelnummer|artikel_nr|produkt_id|artikelnr|référence|identifiant|referencia|identificador',
+  id: 'item_id|product_id|sku|offer_id|artikelnummer|artikel_nr|produkt_id|artikelnr|art._nr.|art_nr|référence|identifiant|referencia|identificador',
   title: 'name|product_name|product_title|titel|produktname|bezeichnung|titre|nom|nom_du_produit|título|nombre',
   description:
     'product_description|long_description|beschreibung|produktbeschreibung|artikelbeschreibung|langtext|descripción|rich_text_description',
@@ -60,20 +60,21 @@ const SHOPIFY: { readonly [Field in ProductField]?: string } = {
 
 /** WooCommerce writes its headings in the language of the shop. */
 const WOOCOMMERCE: { readonly [Field in ProductField]?: string } = {
-  id: 'sku|artikelnummer|id',
-  title: 'name',
-  description: 'description|beschreibung|short_description|kurzbeschreibung',
-  availability: 'in_stock?|vorrätig?|auf_lager?',
-  condition: 'condition|zustand',
-  price: 'regular_price|regulärer_preis',
-  link: 'external_url|externe_url',
-  image_link: 'images|bilder',
-  brand: 'brands|brand|marken|marke',
-  gtin: 'gtin,_upc,_ean,_or_isbn|gtin,_upc,_ean_oder_isbn',
-  product_type: 'categories|kategorien',
-  inventory: 'stock|lager|lagerbestand',
-  sale_price: 'sale_price|angebotspreis',
-  item_group_id: 'parent|übergeordnetes_produkt|übergeordnet',
+  id: 'sku|artikelnummer|art._nr.|ugs|id',
+  title: 'name|nom|nombre',
+  description:
+    'description|beschreibung|descripción|short_description|kurzbeschreibung|description_courte|descripción_corta',
+  availability: 'in_stock?|vorrätig?|auf_lager?|en_stock_?|en_stock?|¿existencias?|¿en_inventario?',
+  condition: 'condition|zustand|état|estado',
+  price: 'regular_price|regulärer_preis|tarif_régulier|precio_normal',
+  link: 'external_url|externe_url|url_externe|url_externa',
+  image_link: 'images|bilder|imágenes',
+  brand: 'brands|brand|marken|marke|marques|marcas',
+  gtin: 'gtin,_upc,_ean,_or_isbn|gtin,_upc,_ean_oder_isbn|gtin,_upc,_ean_ou_isbn|gtin,_upc,_ean_o_isbn',
+  product_type: 'categories|kategorien|catégories|categorías',
+  inventory: 'stock|lager|lagerbestand|bestand|inventario',
+  sale_price: 'sale_price|angebotspreis|tarif_promo|precio_rebajado',
+  item_group_id: 'parent|übergeordnetes_produkt|übergeordnet|superior',
 }
 
 const entries = (words: { readonly [Field in ProductField]?: string }): readonly VocabularyEntry<ProductField>[] =>
@@ -99,4 +100,8 @@ export const FAMILY_MARKS: readonly (readonly [Family, readonly string[]])[] = [
   ['woocommerce', ['in_stock?', 'regular_price']],
   ['woocommerce', ['typ', 'regulärer_preis']],
   ['woocommerce', ['vorrätig?', 'regulärer_preis']],
+  ['woocommerce', ['type', 'ugs', 'tarif_régulier']],
+  ['woocommerce', ['publié', 'tarif_régulier']],
+  ['woocommerce', ['tipo', 'sku', 'precio_normal']],
+  ['woocommerce', ['publicado', 'precio_normal']],
 ]

@@ -1,9 +1,10 @@
 import { plainText } from '../../contract/catalog/htmlText.ts'
 import type { ProductField } from '../../contract/catalog/product.ts'
-import { normaliseHeading } from '../intake/headings.ts'
+import { createColumnFinder } from './columnUses.ts'
 import { type Draft, draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
+import { createHiddenProducts } from './hiddenProducts.ts'
 
-// WooCommerce product exports: variations name their parent by SKU or `id:17` and take over what they do not say.
+// WooCommerce product exports, in English, German, French and Spanish: variations name their parent by SKU or `id:17` and take over what they do not say.
 
 const ATTRIBUTES = new Map<string, ProductField>([
   ['color', 'color'],
@@ -12,7 +13,43 @@ const ATTRIBUTES = new Map<string, ProductField>([
   ['size', 'size'],
   ['größe', 'size'],
   ['gender', 'gender'],
+  ['geschlecht', 'gender'],
+  ['couleur', 'color'],
+  ['taille', 'size'],
+  ['genre', 'gender'],
+  ['talla', 'size'],
+  ['género', 'gender'],
 ])
+
+/** Further columns that have no field of their own. */
+const WORDS = {
+  id: ['id'],
+  type: ['type', 'typ', 'tipo'],
+  published: ['published', 'veröffentlicht', 'publié', 'publicado'],
+  starts: [
+    'date_sale_price_starts',
+    'datum,_an_dem_angebotspreis_beginnt',
+    'date_de_début_de_promo',
+    'día_en_que_empieza_el_precio_rebajado',
+  ],
+  ends: [
+    'date_sale_price_ends',
+    'datum,_an_dem_angebotspreis_endet',
+    'date_de_fin_de_promo',
+    'día_en_que_termina_el_precio_rebajado',
+  ],
+} as const
+
+/** How each language names the columns of an attribute by its number. */
+const ATTRIBUTE_NAMES: readonly (readonly [name: RegExp, value: (number: string) => string])[] = [
+  [/^attribute_(\d+)_name$/, (number) => `attribute_${number}_value(s)`],
+  [/^attribut_(\d+)_name$/, (number) => `attribut_${number}_wert(e)`],
+  [/^nom_de_l[’']attribut_(\d+)$/, (number) => `valeur(s)_de_l’attribut_${number}`],
+  [/^nombre_del_atributo_(\d+)$/, (number) => `valor(es)_del_atributo_${number}`],
+]
+
+/** 1 is published, 0 is not, -1 is a draft. */
+const isHidden = (published: string): boolean => published !== '' && !/^(?:1|true|yes)$/i.test(published)
 
 const INHERITED: readonly ProductField[] = [
   'title',
@@ -34,22 +71,27 @@ const saleDates = (starts: string, ends: string): string => {
 
 export const createWooReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
   const read = draftReader(settings)
-  const words = settings.headings.map(normaliseHeading)
-  const column = (...names: readonly string[]): number => words.findIndex((word) => names.includes(word))
-  const [id, type, starts, ends] = [
-    column('id'),
-    column('type', 'typ'),
-    column('date_sale_price_starts', 'datum,_an_dem_angebotspreis_beginnt'),
-    column('date_sale_price_ends', 'datum,_an_dem_angebotspreis_endet'),
-  ]
-  const attributes = words.flatMap((word, name) => {
-    const number = /^attribute?_(\d+)_name$/.exec(word)?.[1]
-    return number === undefined
-      ? []
-      : [{ name, value: column(`attribute_${number}_value(s)`, `attribut_${number}_wert(e)`) }]
-  })
+  const { find, note, uses, words } = createColumnFinder(settings.headings)
+  const at = {
+    id: find('Names products without a SKU', WORDS.id),
+    type: find('Tells products from variations', WORDS.type),
+    published: find('Marks drafts', WORDS.published),
+    starts: find('Sets Sale price effective date', WORDS.starts),
+    ends: find('Sets Sale price effective date', WORDS.ends),
+  }
+  const attributes = words.flatMap((word, name) =>
+    ATTRIBUTE_NAMES.flatMap(([pattern, headingOf]) => {
+      const number = pattern.exec(word)?.[1]
+      if (number === undefined) return []
+      note(name, 'Names an attribute')
+      const value = headingOf(number)
+      return [{ name, value: find('Sets Color, Size or Gender', [value, value.replace('’', "'")]) }]
+    }),
+  )
   const address = settings.shopAddress.replace(/(?<!\/)\/+$/, '')
   const parents = new Map<string, Draft>()
+  const hidden = createHiddenProducts()
+  let [folded, emitted] = [0, 0]
 
   return {
     take: ({ line, cells }) => {
@@ -65,18 +107,27 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
         .join(',')
       draft.product_type = (draft.product_type.split(/,(?! )|, /)[0] ?? '').trim()
       draft.item_group_id = draft.item_group_id.replace(/^id:/, '')
-      draft.sale_price_effective_date ||= draft.sale_price === '' ? '' : saleDates(cell(starts), cell(ends))
+      draft.sale_price_effective_date ||= draft.sale_price === '' ? '' : saleDates(cell(at.starts), cell(at.ends))
       for (const { name, value } of attributes) {
         const field = ATTRIBUTES.get(cell(name).toLowerCase())
         if (field !== undefined && draft[field] === '' && !cell(value).includes(',')) draft[field] = cell(value)
       }
-      const kind = cell(type).toLowerCase()
+      const kind = cell(at.type).toLowerCase()
+      const number = cell(at.id)
+      let isDraft = isHidden(cell(at.published))
       if (kind.includes('variable')) {
-        if (draft.id !== '') parents.set(draft.id, draft)
-        if (cell(id) !== '') parents.set(cell(id), draft)
+        for (const key of new Set([draft.id, number])) {
+          if (key !== '') parents.set(key, draft)
+          if (isDraft) hidden.hide(key)
+        }
+        folded++
         return
       }
-      const parent = kind.includes('variation') ? parents.get(draft.item_group_id) : undefined
+      const isVariation = kind.includes('variation')
+      const parent = isVariation ? parents.get(draft.item_group_id) : undefined
+      isDraft ||= isVariation && hidden.has(draft.item_group_id)
+      if (isVariation && parent === undefined && !isDraft) hidden.wait(draft.item_group_id, emitted)
+      emitted++
       if (parent !== undefined) {
         for (const field of INHERITED) if (draft[field] === '') draft[field] = parent[field]
         draft.item_group_id = parent.id || draft.item_group_id
@@ -84,12 +135,18 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
       if (draft.condition === '') draft.condition = 'new'
       if (draft.inventory !== '' && Number(draft.inventory) <= 0)
         draft.inventory = draft.availability === 'in stock' ? '' : '0'
-      if (draft.link === '' && address !== '' && cell(id) !== '') draft.link = `${address}/?p=${cell(id)}`
-      if (draft.id === '') {
-        draft.id = cell(id)
-        emit(line, draft, 'There is no SKU; the number of the product was taken as its id.')
-      } else emit(line, draft)
+      if (draft.link === '' && address !== '' && number !== '') draft.link = `${address}/?p=${number}`
+      const hasSku = draft.id !== ''
+      if (!hasSku) draft.id = number
+      emit(line, draft, {
+        ...(hasSku ? {} : { remark: 'There is no SKU; the number of the product was taken as its id.' }),
+        ...(isDraft ? { isDraft: true as const } : {}),
+      })
     },
     end: () => {},
+    folded: () => ({ images: 0, parents: folded }),
+    lateDrafts: hidden.late,
+    uses,
+    knowsDrafts: at.published >= 0,
   }
 }

@@ -4,6 +4,7 @@ import { mendPrice } from '../../../src/contract/catalog/priceText.ts'
 import type { Product } from '../../../src/contract/catalog/product.ts'
 import { checkProduct, issueOf, PRODUCT_RULES } from '../../../src/contract/catalog/productRules.ts'
 import { SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { cpuTime } from '../../cpuTime.ts'
 
 const over = (fields: Partial<Product>): Product => ({ ...SOUND_PRODUCT, ...fields })
 const rulesOf = (fields: Partial<Product>) => checkProduct(over(fields)).map((issue) => issue.rule)
@@ -123,11 +124,11 @@ describe('more of the document', () => {
   ])('%s', (_, fields, rules) => expect(rulesOf(fields)).toEqual(rules))
 
   test('a comparison in a description is no HTML, whatever its length', () => {
-    const start = performance.now()
+    const start = cpuTime()
     expect(rulesOf({ description: '<a '.repeat(1600) })).toEqual([])
     expect(rulesOf({ description: 'a < b > c <x> <3' })).toEqual([])
     expect(rulesOf({ description: 'a<br>b' })).toEqual(['description.html'])
-    expect(performance.now() - start).toBeLessThan(20_000)
+    expect(cpuTime() - start).toBeLessThan(20_000)
   })
 
   test('values in issues are cut to 200 characters', () => {

@@ -9,7 +9,8 @@ describe('judgeBatch', () => {
     const data = { products_response: [outcome('CREATE_SUCCESS'), outcome('ERROR')] }
     expect(judgeBatch('products.put', data, 2)).toBe('confirmed')
     expect(judgeBatch('products.put', data, 3)).toEqual({ retry: 'The answer covers 2 of 3 products.' })
-    expect(judgeBatch('products.put', { products_response: [outcome('FINE')] }, 1)).toHaveProperty('retry')
+    expect(judgeBatch('products.put', { products_response: [outcome('QUEUED')] }, 1)).toBe('confirmed')
+    expect(judgeBatch('products.put', { products_response: [{ id: '1' }] }, 1)).toHaveProperty('retry')
     expect(judgeBatch('products.put', undefined, 1)).toHaveProperty('retry')
   })
 

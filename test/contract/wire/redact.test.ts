@@ -4,6 +4,7 @@ import type { Failure } from '../../../src/contract/contract.ts'
 import { parseJson } from '../../../src/contract/wire/losslessJson.ts'
 import { percentEncode } from '../../../src/contract/wire/oauth1.ts'
 import { createRedactor, HIDDEN, hidePairs, isSecretName, withoutQuotes } from '../../../src/contract/wire/redact.ts'
+import { cpuTime } from '../../cpuTime.ts'
 
 const MARK = 'MARKED-secret/+ä"\\1'
 
@@ -113,10 +114,10 @@ describe('hostile texts', () => {
     (part) => {
       const text = part.repeat(200_000 / part.length)
       const redactor = createRedactor('customAudiences.users', {}, [MARK])
-      const start = performance.now()
+      const start = cpuTime()
       redactor.text(text)
       redactor.failure({ kind: 'rejected', sentence: text, errors: [{ code: 1, message: text }], acted: 'no' })
-      expect(performance.now() - start).toBeLessThan(4000)
+      expect(cpuTime() - start).toBeLessThan(4000)
     },
   )
 

@@ -270,6 +270,30 @@ describe('problems', () => {
   })
 })
 
+/** Values whose own methods cannot be called, where rules read words. */
+const SPOILED = ['bid_strategy', 'pay_by', 'keywords', 'media_keys'].map((name): [Record<string, unknown>] => [
+  { [name]: [{ toString: {} }], bid_amount_local_micro: { toString: {} }, goal: { toString: {} } },
+])
+
+it('reads no word by a method of its value', () => {
+  const spoiled = { toString: {} }
+  for (const id of ENDPOINT_IDS)
+    for (const rule of endpointOf(id).rules ?? []) {
+      const input = Object.fromEntries(Object.keys(rule.broken).map((name) => [name, spoiled]))
+      const bodies = [
+        spoiled,
+        {
+          components: [{ type: spoiled }],
+          targeting_criteria: [{ targeting_type: spoiled }],
+          event_type: spoiled,
+          filter: { direction: spoiled },
+        },
+      ]
+      for (const body of bodies) expect(() => rule.holds({ ...input, body })).not.toThrow()
+      expect(() => rule.holds({ bid_strategy: spoiled, pay_by: [spoiled], keywords: [spoiled] })).not.toThrow()
+    }
+})
+
 describe.each(ENDPOINT_IDS)('%s, given nonsense', (id) => {
   it('has a sentence of its own for everything that TypeBox finds', () => {
     const { query, header, body } = endpointOf(id)
@@ -289,6 +313,7 @@ describe.each(ENDPOINT_IDS)('%s, given nonsense', (id) => {
           expect(message).not.toContain('another value')
         }
       }),
+      { examples: SPOILED },
     )
   })
 })

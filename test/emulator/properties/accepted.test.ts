@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../src/contract/contract.ts'
 import { readReply } from '../../../src/contract/wire/envelope.ts'
 import { checkInput } from '../../../src/contract/wire/request.ts'
-import { isEverTrue, PATIENCE, runs } from '../../contract/properties/runs.ts'
+import { isEverTrue, runs } from '../../contract/properties/runs.ts'
 import { type Input, inputsOf } from '../../contract/wire/generated.ts'
 import { anyServer, read } from '../anyServer.ts'
 import { furnish, makeRoom, standIn } from '../standIn.ts'
@@ -72,32 +72,28 @@ const settled = (id: EndpointId, made: Input) => {
 }
 
 describe.each(ENDPOINT_IDS.filter((id) => !STEPS.includes(id)))('%s', (id) => {
-  it(
-    'takes any valid input and answers as documented',
-    () => {
-      const take = (made: Input): boolean => {
-        const { stage, input } = settled(id, made)
-        const response = stage.ask(id, input)
-        if (response.status < 300) {
-          expect(readReply(id, response)).toMatchObject({ ok: true })
-          return true
-        }
-        const { said } = read(response)
-        expect(said.length).toBeGreaterThan(0)
-        expect(said.filter(({ message }) => !isReason(id, message))).toEqual([])
-        return false
+  it('takes any valid input and answers as documented', () => {
+    const take = (made: Input): boolean => {
+      const { stage, input } = settled(id, made)
+      const response = stage.ask(id, input)
+      if (response.status < 300) {
+        expect(readReply(id, response)).toMatchObject({ ok: true })
+        return true
       }
-      let accepted = false
-      fc.assert(
-        fc.property(inputsOf(id), (made) => {
-          accepted = take(made) || accepted
-        }),
-        runs(8),
-      )
-      expect(accepted || isEverTrue(inputsOf(id), take)).toBe(true)
-    },
-    PATIENCE,
-  )
+      const { said } = read(response)
+      expect(said.length).toBeGreaterThan(0)
+      expect(said.filter(({ message }) => !isReason(id, message))).toEqual([])
+      return false
+    }
+    let accepted = false
+    fc.assert(
+      fc.property(inputsOf(id), (made) => {
+        accepted = take(made) || accepted
+      }),
+      runs(8),
+    )
+    expect(accepted || isEverTrue(inputsOf(id), take)).toBe(true)
+  })
 
   it('does not send a parameter that it does not know', () => {
     const stage = anyServer()

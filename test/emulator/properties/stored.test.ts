@@ -6,7 +6,7 @@ import { pathNamesOf } from '../../../src/contract/language/pathNames.ts'
 import { parseTime } from '../../../src/contract/language/time.ts'
 import { shapeOf } from '../../../src/contract/wire/problems.ts'
 import { checkInput } from '../../../src/contract/wire/request.ts'
-import { isEverTrue, PATIENCE, runs } from '../../contract/properties/runs.ts'
+import { isEverTrue, runs } from '../../contract/properties/runs.ts'
 import { type Input, inputsOf } from '../../contract/wire/generated.ts'
 import { anyServer, read } from '../anyServer.ts'
 import { furnish, makeRoom, standIn } from '../standIn.ts'
@@ -137,35 +137,31 @@ const readBack = (
 const STORING = READ_BACK.filter(({ id, reader }) => askedOf(id).some((name) => shownOf(reader).includes(name)))
 
 describe.each(STORING)('$id', ({ id, reader }) => {
-  it(
-    `stores what it takes, as ${reader} says`,
-    () => {
-      const store = (made: Input): boolean => {
-        const stage = anyServer()
-        furnish(stage)
-        makeRoom(stage, id)
-        const input = standIn(stage, id, made)
-        fc.pre(checkInput(id, input).length === 0)
-        const response = stage.ask(id, input)
-        const written = recordIn(read(response).data)
-        if (response.status >= 300 || written === undefined) return false
-        const found = readBack(stage, reader, input, written)
-        expect(found).toBeDefined()
-        const body = isFields(input['body']) ? input['body'] : {}
-        const given = Object.entries({ ...input, ...body }).filter(([name]) => askedOf(id).includes(name))
-        const wrong = given.filter(([name, value]) => shownOf(reader).includes(name) && !isStored(value, found?.[name]))
-        expect(wrong.map(([name, value]) => [name, value, found?.[name]])).toEqual([])
-        return true
-      }
-      let stored = false
-      fc.assert(
-        fc.property(inputsOf(id), (made) => {
-          stored = store(made) || stored
-        }),
-        runs(6),
-      )
-      expect(stored || isEverTrue(inputsOf(id), store)).toBe(true)
-    },
-    PATIENCE,
-  )
+  it(`stores what it takes, as ${reader} says`, () => {
+    const store = (made: Input): boolean => {
+      const stage = anyServer()
+      furnish(stage)
+      makeRoom(stage, id)
+      const input = standIn(stage, id, made)
+      fc.pre(checkInput(id, input).length === 0)
+      const response = stage.ask(id, input)
+      const written = recordIn(read(response).data)
+      if (response.status >= 300 || written === undefined) return false
+      const found = readBack(stage, reader, input, written)
+      expect(found).toBeDefined()
+      const body = isFields(input['body']) ? input['body'] : {}
+      const given = Object.entries({ ...input, ...body }).filter(([name]) => askedOf(id).includes(name))
+      const wrong = given.filter(([name, value]) => shownOf(reader).includes(name) && !isStored(value, found?.[name]))
+      expect(wrong.map(([name, value]) => [name, value, found?.[name]])).toEqual([])
+      return true
+    }
+    let stored = false
+    fc.assert(
+      fc.property(inputsOf(id), (made) => {
+        stored = store(made) || stored
+      }),
+      runs(6),
+    )
+    expect(stored || isEverTrue(inputsOf(id), store)).toBe(true)
+  })
 })

@@ -67,16 +67,28 @@ it('writes a record that holds neither the value nor the whole hash', () => {
       hash: 'abababababab…',
       lists: [{ dataset: 'd1', name: 'people.csv', rows: [3, 7], kinds: ['email'] }],
       uploads: [hit('put')],
+      practice: [
+        { id: 'c7', list: 'customAudience', name: 'Trial', identifiers: 2, changedAt: '2026-05-01T00:00:00Z' },
+      ],
       targets: [],
       pending: [{ upload: 'u9', title: 'autumn.csv to the custom audience', is: 'underWay', isSure: true }],
     },
-    { at: '2026-06-01T00:00:00Z', sent: ['2026-06-01T00:00:00Z: Readers (c1)'], removed: 2 },
+    {
+      at: '2026-06-01T00:00:00Z',
+      sent: ['2026-06-01T00:00:00Z: Readers (c1)'],
+      removed: 2,
+      practice: 3,
+      isSuppressed: true,
+    },
   )
   for (const words of [
     'people.csv: row 3, 7',
     'put on Readers (c1), batch 2',
     'Readers (c1)',
     '2 stored identifiers',
+    'Trial (c7): 2 identifiers',
+    'Removed from Practice on this computer: 3 entries',
+    'On the suppression list',
     'autumn.csv to',
   ])
     expect(record).toContain(words)

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const choose = async (field: RegExp, option: string): Promise<void> => {
   await page.getByRole('button', { name: field }).click()
-  await page.getByRole('option', { name: option }).click()
+  await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
 }
 
 const phones = (name: string, from: number): File =>
@@ -46,6 +46,9 @@ it('shows contradictions and what the first rows give, follows each choice, and 
   await openFiles([phones('may.csv', 0)])
   await expect.element(page.getByText(/Named like phone numbers, but 100% .* e-mail addresses/)).toBeVisible()
   await choose(/Identifier in Wer/, 'Partner user id')
+  await expect.element(button('Hash and import')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByText('Send the values of Wer as they are, not hashed').click()
+  await expect.element(button('Hash and import')).not.toHaveAttribute('aria-disabled')
   await expect.element(page.getByRole('cell', { name: /No country code/ })).toBeVisible()
   const country = page.getByRole('combobox', { name: 'Country of phone numbers' })
   await country.fill('+49')
@@ -73,6 +76,9 @@ it('shows contradictions and what the first rows give, follows each choice, and 
     .element(page.getByText('A file with these headings was imported before.', { exact: false }))
     .toBeVisible()
   expect(state().preview).toMatchObject({ country: 'DE', like: { isEarlier: true } })
+  // A tick is for one list: values that leave as they are need it each time.
+  expect(state().preview?.columns[1]).toMatchObject({ kind: 'partner_user_id', needs: 'confirmation' })
+  await expect.element(page.getByText('Tick that Wer is sent as it is, not hashed, or choose Not read.')).toBeVisible()
   await button('Forget it').click()
   await expect.poll(() => state().preview?.columns[1]?.kind).toBe(null)
   expect(state().preview?.like).toBeUndefined()
@@ -95,6 +101,7 @@ it('makes one list of several files of any format, each read in its own way', as
   await expectAccessible()
   // A further file with the columns of another one is read like it.
   state().chooseKind(1, 'partner_user_id')
+  state().confirmUnhashed(1, true)
   await state().addFiles([fileOf('three.csv', 'E-Mail;Land', `${MARK}5@b.example;CH`)])
   await expect.element(page.getByText('Same columns as two.csv.', { exact: false })).toBeVisible()
   await button('Leave three.csv out').click()
@@ -144,4 +151,93 @@ it('waits with the import for files that are still being opened, and says first 
   void state().addFiles([fileOf('two.csv', 'email', 'bob@b.example')])
   await state().importFile()
   expect(state().openList).toMatchObject({ name: 'one.csv and 1 more', rows: 2, usable: 2 })
+})
+
+it('asks what a column of ids holds before it imports', async () => {
+  await openFiles([fileOf('ids.csv', 'Email,user id,Customer ID,IP Address', `${MARK}@b.example,143567,C-1,84.1.2.3`)])
+  await expect.element(page.getByText('Choose what user id holds, or Not read.')).toBeVisible()
+  await expect.element(button('Hash and import')).toHaveAttribute('aria-disabled', 'true')
+  expect(state().preview?.columns.map(({ kind }) => kind)).toEqual(['email', null, null, null])
+  await choose(/Identifier in user id/, 'User id')
+  await expect.element(button('Hash and import')).not.toHaveAttribute('aria-disabled')
+  await expectAccessible()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ name: 'ids.csv', rows: 1 })
+  expect(state().openList?.kinds.map(({ kind }) => kind)).toEqual(['email', 'svc_id'])
+})
+
+const klaviyo = (): File =>
+  fileOf(
+    'klaviyo.csv',
+    'Email,Klaviyo ID,IP Address,Email Marketing Consent,Group,SMS Marketing Consent',
+    ...['SUBSCRIBED', 'UNSUBSCRIBED', 'subscribed', '', 'perhaps', 'NEVER_SUBSCRIBED'].map(
+      (word, at) => `${MARK}${at}@b.example,01H${at},84.1.2.${at},${word},${at < 5 ? 'A' : 'B'},UNSUBSCRIBED`,
+    ),
+  )
+
+const tick = (value: string) =>
+  page.getByRole('checkbox', { name: `${value} in Email Marketing Consent means consent`, exact: true })
+
+it('skips rows that did not consent, counts them by value, and keeps that in the report and the record', async () => {
+  await openFiles([klaviyo()])
+  await expect.element(page.getByText(/Of 6 rows, 4 are skipped: neither hashed nor stored\./)).toBeVisible()
+  await expect.element(tick('SUBSCRIBED')).toBeChecked()
+  for (const value of ['Empty', 'perhaps', 'UNSUBSCRIBED', 'NEVER_SUBSCRIBED'])
+    await expect.element(tick(value)).not.toBeChecked()
+  await expect.element(page.getByText(/Not used, because .* alone: SMS Marketing Consent\./)).toBeVisible()
+  await expectAccessible()
+  await page.viewport(640, 400)
+  await expectAccessible()
+  await page.viewport(1280, 800)
+  await state().changeReading({ consent: { values: { 3: { perhaps: true } } } })
+  await expect.element(page.getByText(/Of 6 rows, 3 are skipped/)).toBeVisible()
+  await expect.element(tick('perhaps')).toBeChecked()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ name: 'klaviyo.csv', rows: 3, usable: 3 })
+  const list = state().openList
+  expect(list?.consent).toMatchObject({
+    mode: 'consented',
+    skipped: 3,
+    columns: [{ heading: 'Email Marketing Consent' }],
+  })
+  const values = list?.consent?.columns[0]?.values.map(({ value, rows, isConsent }) => `${value} ${rows} ${isConsent}`)
+  expect(values?.toSorted()).toEqual(
+    [
+      '(empty) 1 false',
+      'NEVER_SUBSCRIBED 1 false',
+      'SUBSCRIBED 2 true',
+      'UNSUBSCRIBED 1 false',
+      'perhaps 1 true',
+    ].toSorted(),
+  )
+  const books = (await fake.host.ledger.books()).filter((book) => book.startsWith('list-'))
+  const [ledger] = await Promise.all(books.map((book) => fake.host.ledger.read(book)))
+  expect(ledger?.entries).toMatchObject([{ consent: { skipped: 3 }, mapping: { consent: { mode: 'consented' } } }])
+  expect(JSON.stringify([ledger, state()])).not.toContain(MARK)
+})
+
+it('takes the rows that did not consent for a do-not-reach list, and all rows, where a person says so', async () => {
+  await openFiles([klaviyo()])
+  await expect.poll(() => state().preview?.fileName).toBe('klaviyo.csv')
+  await state().changeReading({ consent: { mode: 'notConsented' } })
+  await expect.element(page.getByText(/Of 6 rows, 2 are skipped/)).toBeVisible()
+  await state().changeReading({ consent: { mode: 'all' } })
+  await expect.element(page.getByText(/Of 6 rows, none is skipped, whatever these columns say/)).toBeVisible()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ rows: 6, consent: { mode: 'all', skipped: 0 } })
+})
+
+it('takes any column for consent by hand, knows it again, and asks again for its values', async () => {
+  await openFiles([fileOf('groups.csv', 'Email,Group', `${MARK}1@b.example,A`, `${MARK}2@b.example,B`)])
+  await expect.poll(() => state().preview?.fileName).toBe('groups.csv')
+  await state().changeReading({ consent: { columns: [1] } })
+  await expect.element(page.getByText('Every row is skipped')).toBeVisible()
+  const group = page.getByRole('checkbox', { name: 'A in Group means consent', exact: true }).element()
+  if (group instanceof HTMLElement) group.focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText(/Of 2 rows, 1 is skipped/)).toBeVisible()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ rows: 1, consent: { skipped: 1 } })
+  await openFiles([fileOf('groups2.csv', 'Email,Group', `${MARK}3@b.example,A`, `${MARK}4@b.example,B`)])
+  await expect.element(page.getByText('Every row is skipped')).toBeVisible()
 })

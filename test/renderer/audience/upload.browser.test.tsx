@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Connection } from '../../../src/host/connection.ts'
 import type { PlannedBatch } from '../../../src/host/uploads.ts'
 import { peopleDatabase } from '../../../src/renderer/database/people.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
@@ -8,8 +9,9 @@ import { readSettled } from '../../../src/renderer/stores/audience/settling.ts'
 import { audienceStore, watchAudience } from '../../../src/renderer/stores/audience.ts'
 import { openAudiencePage } from '../../../src/renderer/stores/audiencePage.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
+import { openListPage } from '../../../src/renderer/stores/listPage.ts'
 import { watchUploads } from '../../../src/renderer/stores/uploads.ts'
-import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { type FakeHost, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 
 const AUDIENCES = [
@@ -39,13 +41,11 @@ const state = () => audienceStore.getState()
 let fake: FakeHost
 let end: () => void
 
-beforeEach(async () => {
-  await page.viewport(1280, 800)
-  await peopleDatabase().positions.clear()
-  fake = fakeHost({ connection: OWN, answers: { 'customAudiences.list': AUDIENCES, 'doNotReachLists.list': [] } })
+const begin = (connection: Exclude<Connection, { readonly state: 'none' }>): void => {
+  fake = fakeHost({ connection, answers: { 'customAudiences.list': AUDIENCES, 'doNotReachLists.list': [] } })
   setHost(fake.host)
   useConnection.setState({
-    connection: OWN,
+    connection,
     accounts: [{ id: 'acc1', name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }],
   })
   const [endAudience, endUploads] = [watchAudience(), watchUploads()]
@@ -53,6 +53,12 @@ beforeEach(async () => {
     endAudience()
     endUploads()
   }
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  await peopleDatabase().positions.clear()
+  begin(OWN)
 })
 
 afterEach(async () => {
@@ -141,9 +147,9 @@ describe('the upload page of a list', () => {
     await expect.element(page.getByLabelText('Type 120 to go on')).toHaveFocus()
     await userEvent.keyboard('12')
     const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Take off 120 people' })
-    await expect.element(sure).toBeDisabled()
+    await expect.element(sure).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('0')
-    await expect.element(sure).toBeEnabled()
+    await expect.element(sure).not.toHaveAttribute('aria-disabled')
     await expectAccessible()
     await userEvent.keyboard('{Tab}{Tab}{Enter}')
     await expect.poll(() => state().uploads[0]?.state).toBe('finished')
@@ -161,11 +167,11 @@ describe('the upload page of a list', () => {
     showScreen()
     await page.getByRole('tab', { name: 'Upload', exact: true }).click()
     await page.getByText(/^Only changes since/).click()
-    const go = button('Upload 10, take off 20')
+    const go = button('Upload 10 people, remove 20 identifiers')
     await expect.element(go).toBeEnabled()
     await expectAccessible()
     await go.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take off 20 people' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 20 identifiers' }).click()
     await expect.poll(() => state().uploads.map((upload) => upload.state)).toEqual(['finished', 'finished', 'finished'])
     const kinds = added().map((operations) => [operations[0]?.operation_type, operations.length])
     expect(kinds).toEqual([
@@ -196,7 +202,7 @@ describe('the upload page of a list', () => {
     await page.getByText(/^Only changes since/).click()
     await expect.element(page.getByText(/or cancel it above: what it still sends/)).toBeVisible()
     await expect.element(named).toBeVisible()
-    await expect.element(button(/^Upload .*take off/)).toBeDisabled()
+    await expect.element(button(/^Upload .*remove/)).toBeDisabled()
     await page.getByText('Everything', { exact: true }).click()
     await page.getByText('Do-not-reach list', { exact: true }).click()
     await expect.element(named).not.toBeInTheDocument()
@@ -204,6 +210,133 @@ describe('the upload page of a list', () => {
     await expect.element(named).toBeVisible()
     await fake.host.uploads.cancel(state().uploads[0]?.id ?? '')
     await expect.element(named).not.toBeInTheDocument()
+  })
+})
+
+describe('a live upload of a list', () => {
+  const live = { ...OWN, state: 'live', profile: PROFILE } as const
+
+  beforeEach(() => {
+    end()
+    begin(live)
+  })
+
+  const chooseTarget = async (): Promise<void> => {
+    await page.getByRole('tab', { name: 'Upload', exact: true }).click()
+    await page.getByLabelText('Custom audience id').fill('aud1')
+  }
+
+  it('asks once, with list, account and number, and says in the list of uploads where it went', async () => {
+    await importPeople('people.csv', people(0, 120))
+    showScreen()
+    await chooseTarget()
+    const upload = button(/^Upload 120 people, LIVE @practice_shop/)
+    await expect.element(upload).toBeEnabled()
+    await upload.click()
+    const asked = page.getByRole('alertdialog', { name: 'Upload 120 people to Newsletter readers?' })
+    await expect
+      .element(
+        asked.getByText(
+          /Live custom audience “Newsletter readers” in the ad account “Shop” \(acc1\), as @practice_shop/,
+        ),
+      )
+      .toBeVisible()
+    await expectAccessible()
+    await asked.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect.element(asked).not.toBeInTheDocument()
+    expect(fake.asked.filter(({ method }) => method.startsWith('uploads.'))).toEqual([])
+    await upload.click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(asked).not.toBeInTheDocument()
+    expect(fake.asked.filter(({ method }) => method.startsWith('uploads.'))).toEqual([])
+    await upload.click()
+    await asked.getByRole('button', { name: 'Upload 120 people', exact: true }).click()
+    await expect.poll(() => state().uploads.map((each) => [each.state, each.target])).toEqual([['finished', 'live']])
+    const row = page.getByRole('listitem').filter({ hasText: 'people.csv to the custom audience' })
+    await expect.element(row.getByText('Live', { exact: true })).toBeVisible()
+    await expect.element(row.getByText('Practice', { exact: true })).not.toBeInTheDocument()
+  })
+
+  it('asks for the number where people are taken off, and not once more', async () => {
+    await importPeople('people.csv', people(0, 120))
+    showScreen()
+    await chooseTarget()
+    await page.getByText('Take off', { exact: true }).click()
+    await button(/^Take off 120 people, LIVE/).click()
+    const asked = page.getByRole('alertdialog')
+    await expect.element(asked.getByText(/real platform, as @practice_shop/)).toBeVisible()
+    expect(asked.elements().length).toBe(1)
+    await asked.getByRole('textbox').fill('120')
+    await asked.getByRole('button', { name: 'Take off 120 people' }).click()
+    await expect.poll(() => state().uploads.map((each) => [each.state, each.target])).toEqual([['finished', 'live']])
+    await expect.element(asked).not.toBeInTheDocument()
+  })
+})
+
+describe('what surrounds an upload of a list', () => {
+  it('shows how far preparing is, and sends nothing where it is canceled', async () => {
+    let release = (): void => {}
+    const held = new Promise<void>((settle) => {
+      release = settle
+    })
+    const { uploads } = fake.host
+    const add: typeof uploads.add = async (id, batches) => {
+      await held
+      return uploads.add(id, batches)
+    }
+    setHost({ ...fake.host, uploads: { ...uploads, add } })
+    await importPeople('people.csv', people(0, 60))
+    showScreen()
+    await page.getByRole('tab', { name: 'Upload', exact: true }).click()
+    await button('Upload 60 people').click()
+    await expect.element(page.getByRole('progressbar', { name: 'Preparing the upload' })).toBeVisible()
+    await expect.element(page.getByText('Nothing has left this computer yet.')).toBeVisible()
+    await expectAccessible()
+    await button('Cancel').click()
+    release()
+    await expect.element(button('Upload 60 people')).toBeVisible()
+    const names = fake.asked.map(({ method }) => method)
+    expect(names).toContain('uploads.forget')
+    expect(names).not.toContain('uploads.start')
+    expect(await fake.host.uploads.list()).toEqual([])
+    setHost(fake.host)
+    await button('Upload 60 people').click()
+    await expect.poll(() => state().uploads.map((each) => each.state)).toEqual(['finished'])
+    const row = page.getByRole('listitem').filter({ hasText: 'people.csv to the custom audience' })
+    await expect.element(row.getByText('Practice', { exact: true })).toBeVisible()
+  })
+
+  it('warns of people who did not consent where they would be reached or are missing', async () => {
+    const lines = ['Email,Accepts Email Marketing', 'a@example.com,yes', 'b@example.com,no', 'c@example.com,no']
+    const open = async (mode: 'consented' | 'notConsented' | 'all'): Promise<void> => {
+      await state().previewFile(new File([lines.join('\n')], 'customers.csv'))
+      await state().changeReading({ consent: { mode } })
+      await state().importFile()
+      openListPage('upload')
+    }
+    showScreen()
+    await open('notConsented')
+    await expect.element(page.getByText("These people didn't consent")).toBeVisible()
+    await page.getByText('Do-not-reach list', { exact: true }).click()
+    await expect.element(page.getByText("These people didn't consent")).not.toBeInTheDocument()
+    await open('consented')
+    await page.getByText('Do-not-reach list', { exact: true }).click()
+    await expect.element(page.getByText(/2 rows skipped at the import for lack of consent\./)).toBeVisible()
+    await page.getByText('Custom audience', { exact: true }).click()
+    await expect.element(page.getByText(/2 rows skipped at the import/)).not.toBeInTheDocument()
+    await page.getByText('Take off', { exact: true }).click()
+    await expect.element(page.getByText(/2 rows skipped at the import/)).toBeVisible()
+    await open('all')
+    await expect.element(page.getByText(/skipped at the import|didn't consent/)).not.toBeInTheDocument()
+
+    await state().previewFile(new File([lines.join('\n')], 'one.csv'))
+    await state().addFiles([new File([lines.join('\n').replaceAll('@', '2@')], 'two.csv')])
+    await state().changeReading({ consent: { mode: 'all' } })
+    await state().importFile()
+    expect(state().openList?.consent?.mode).toBe('mixed')
+    openListPage('upload')
+    await expect.element(page.getByText('Some of these people may not have consented')).toBeVisible()
+    await expectAccessible()
   })
 })
 
@@ -235,9 +368,9 @@ describe('erasure', () => {
     await expect.element(page.getByText('1 target confirmed the Delete: the person is taken off.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: /^Delete from/ })).not.toBeInTheDocument()
 
-    await button('Take out of the lists here …').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click()
-    await expect.element(page.getByText(/stored identifiers taken out/)).toBeVisible()
+    await button('Remove from this computer…').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove person' }).click()
+    await expect.element(page.getByText(/stored identifiers removed/)).toBeVisible()
     await expect.element(page.getByRole('table', { name: 'Lists that held the person' })).toBeVisible()
     await expectAccessible()
     await field.fill('ann@example.com')
@@ -291,13 +424,50 @@ describe('erasure', () => {
     await page.getByLabelText('Address, number or id').fill('ann@example.com')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/It still sends the person/)).toBeVisible()
-    await expect.element(button('Delete from 1 target …')).toBeDisabled()
-    await expect.element(button('Take out of the lists here …')).toBeDisabled()
+    await expect.element(button('Delete from 1 target …')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Remove from this computer…')).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible()
     await button('Cancel that upload').click()
     await button('Search again').click()
-    await expect.element(button('Delete from 1 target …')).toBeEnabled()
+    await expect.element(button('Delete from 1 target …')).not.toHaveAttribute('aria-disabled')
     await expect.element(page.getByText(/It still sends the person/)).not.toBeInTheDocument()
+  })
+
+  it('names an upload that can send the person once more, and removes it', async () => {
+    await importPeople('people.csv', ['email', 'ann@example.com', 'bob@example.com'])
+    const { uploads } = fake.host
+    // Its one batch was refused, so that it can be sent again.
+    setHost({
+      ...fake.host,
+      uploads: {
+        ...uploads,
+        list: async () =>
+          (await uploads.list()).map((each) => ({ ...each, batches: { ...each.batches, confirmed: 0, failed: 1 } })),
+        outcomes: async (id, from, limit) =>
+          (await uploads.outcomes(id, from, limit)).map((each) => ({ ...each, state: 'failed' as const })),
+      },
+    })
+    await state().upload({ list: 'customAudience', accountId: 'acc1', targetId: 'aud1', operation: 'Update' })
+    await expect.poll(() => state().uploads[0]?.state).toBe('finished')
+    showScreen()
+    openAudiencePage('erasure')
+    await page.getByLabelText('Address, number or id').fill('ann@example.com')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(page.getByText('“people.csv to the custom audience” has batches that can be sent again'))
+      .toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          /One of them holds the person\. Remove the upload, so that “Retry failed” can’t send it again\./,
+        ),
+      )
+      .toBeVisible()
+    await expectAccessible()
+    await button('Remove upload').click()
+    await expect.poll(() => fake.asked.filter(({ method }) => method === 'uploads.forget').length).toBe(1)
+    await expect.element(page.getByText(/has batches that can be sent again/)).not.toBeInTheDocument()
+    expect(await fake.host.uploads.list()).toEqual([])
   })
 
   it('lists what is stored, and deletes all of it', async () => {
@@ -305,7 +475,7 @@ describe('erasure', () => {
     showScreen()
     openAudiencePage('erasure')
     await expect.element(page.getByRole('cell', { name: 'List people.csv' })).toBeVisible()
-    await button('Delete all …').click()
+    await button('Delete all…').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all digests' }).click()
     await expect.element(page.getByText('None are stored.')).toBeVisible()
     expect(state().lists.map((list) => list.state)).toEqual(['needsFile'])

@@ -72,7 +72,7 @@ describe('a feed', () => {
       ['id.duplicate', 2],
     ])
     expect((await rowAt(1_024)).cells.description).toBe('A cup with a "handle".\nNumber 1024')
-    expect((await rowAt(4_999)).issues[0]?.sentence).toContain('row 18')
+    expect((await rowAt(4_999)).issues[0]?.sentence).toContain('line 36')
 
     await state().setFilter({ show: 'errors' })
     expect(state().window.length).toBe(502)
@@ -123,11 +123,11 @@ describe('a feed', () => {
     await start(1)
     await state().open(id)
     expect((await state().steps()).map(({ name, kind, cells, state: now }) => [name, kind, cells, now])).toEqual([
-      ['Edit price of row 4', 'edit', 1, 'done'],
+      ['Edit price of line 8', 'edit', 1, 'done'],
       ['Paste 2 cells', 'paste', 2, 'done'],
-      ['Edit title of row 14', 'edit', 1, 'undone'],
+      ['Edit title of line 28', 'edit', 1, 'undone'],
     ])
-    expect(state()).toMatchObject({ undoName: 'Paste 2 cells', redoName: 'Edit title of row 14' })
+    expect(state()).toMatchObject({ undoName: 'Paste 2 cells', redoName: 'Edit title of line 28' })
     await state().redo()
     await eventually(() => expect(state().window.rowAt(13)?.cells.title).toBe('Jug'))
     const [first, second] = await state().steps()

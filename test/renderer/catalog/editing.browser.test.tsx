@@ -90,9 +90,8 @@ const focusGrid = async (): Promise<HTMLElement> => {
 }
 
 // A real screen on a machine that does other things as well.
-const PATIENCE = { timeout: 60_000 }
 
-describe('the rows page by keyboard', PATIENCE, () => {
+describe('the rows page by keyboard', () => {
   test('inserts and deletes rows by keys, and opens the menu of the selection', async () => {
     await openFeedOf(20)
     show(<CatalogScreen />)

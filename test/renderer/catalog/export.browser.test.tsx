@@ -8,7 +8,7 @@ import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScre
 import type { CellScope } from '../../../src/renderer/stores/catalogWork.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { openFeedOf, startCatalog, state } from './startCatalog.ts'
+import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
 // The saved file is caught at the link that would save it.
 const saved: { readonly name: string; readonly text: string }[] = []
@@ -57,6 +57,19 @@ describe('an export', () => {
     expect(JSON.parse(await exported('json', { ...ALL, rows: { from: 0, to: 0 } }))).toMatchObject([{ id: 'SKU-19' }])
   })
 
+  test('says what is wrong with each row in a column of its own', async () => {
+    await openFeedOf(3, (at) => cupLine(at, at === 1 ? { 3: 'perhaps', 5: '' } : {}))
+    await state().exportRows({ format: 'exactTabs', scope: { rows: 'all', fields: ['id'] }, withIssues: true })
+    await eventually(() => expect(saved).toHaveLength(1))
+    const text = saved[0]?.text ?? ''
+    expect(text).toMatch(/^id\tIssues\n/)
+    expect(text).toMatch(/SKU-0\t\n/)
+    const row = (await rowAt(1)).issues
+    expect(row.length).toBeGreaterThan(1)
+    for (const { sentence } of row) expect(text).toContain(sentence.slice(0, 20))
+    expect(text).toContain('Error in Availability: ')
+  })
+
   test('comes back as the same rows in every format that Adwright reads', async () => {
     await openFeedOf(50)
     for (const { id } of EXPORT_FORMATS.filter(({ isWhole }) => isWhole !== true)) {
@@ -91,7 +104,7 @@ describe('an export', () => {
     await expectAccessible()
     await button('Export 20 rows').element().focus()
     await userEvent.keyboard('{Enter}')
-    await eventually(() => expect(saved[0]?.name).toBe('cups-export.csv'))
+    await eventually(() => expect(saved[0]?.name).toBe('cups-export.xlsx'))
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 })

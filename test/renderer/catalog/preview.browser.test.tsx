@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { registerCommands } from '../../../src/renderer/commands.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
+import { FRAME_COMMANDS } from '../../../src/renderer/screens/frame/frameCommands.ts'
 import { findDamage, mendDamage } from '../../../src/renderer/stores/catalog/damage.ts'
 import { readKept } from '../../../src/renderer/stores/catalog/kept.ts'
 import { changeAdditions } from '../../../src/renderer/stores/catalog/preview.ts'
@@ -9,7 +11,7 @@ import { watchPaste } from '../../../src/renderer/stores/pastedTable.ts'
 import { ALL_SURE } from '../../../src/workspace/edits/damageScan.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
-import { rowAt, startCatalog, state } from './startCatalog.ts'
+import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
 let stop = async (_keeps?: boolean): Promise<void> => {}
 
@@ -53,9 +55,9 @@ describe('the preview of a messy file', () => {
       questions: [{ field: 'id', columns: [0, 1] }],
     })
     await show(<CatalogScreen />)
-    await expect.element(button('Import')).toBeDisabled()
+    await expect.element(button('Import')).toHaveAttribute('aria-disabled', 'true')
     await choose(/Which column is ID/, 'sku (column 1)')
-    await expect.element(button('Import')).toBeEnabled()
+    await expect.element(button('Import')).not.toHaveAttribute('aria-disabled')
     await expect.element(page.getByText('1100.50 EUR', { exact: false }).first()).toBeVisible()
     await expect.element(page.getByText('1 word of 2 unclear, in 10 rows')).toBeVisible()
     await choose(/Availability: kommt bald means/, 'preorder')
@@ -64,6 +66,35 @@ describe('the preview of a messy file', () => {
     changeAdditions({ constants: [{ field: 'brand', value: '' }], combined: [{ field: 'title', text: '[nix]' }] })
     await expect.element(page.getByText('There is no column [nix].')).toBeVisible()
     await expectAccessible()
+  })
+
+  test('takes the focus, and Enter in a field goes to what is asked or imports', async () => {
+    await state().previewFile(file(MESSY))
+    show(<CatalogScreen />)
+    await expect.element(page.getByRole('button', { name: /Which column is ID/ })).toHaveFocus()
+    await page.getByRole('textbox', { name: 'Default currency' }).click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: /Which column is ID/ })).toHaveFocus()
+    expect(state().feeds).toEqual([])
+    await choose(/Which column is ID/, 'sku (column 1)')
+    await page.getByRole('textbox', { name: 'Default currency' }).click()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => state().openFeed?.rows).toBe(40)
+  })
+
+  test('F6 goes back into the rows, to the cell that was left', async () => {
+    const end = registerCommands(FRAME_COMMANDS)
+    await openFeedOf(20)
+    show(<CatalogScreen />)
+    const grid = page.getByRole('grid', { name: /^Products/ })
+    await expect.element(grid).toBeVisible()
+    ;(grid.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{F6}')
+    await expect.element(grid).not.toHaveFocus()
+    await userEvent.keyboard('{Shift>}{F6}{/Shift}')
+    await expect.element(grid).toHaveFocus()
+    expect(grid.element().getAttribute('aria-activedescendant')).toMatch(/-2-\d+$/)
+    end()
   })
 
   test('adds what the file lacks, shows it before the import, and reads the next file of this layout the same way', async () => {

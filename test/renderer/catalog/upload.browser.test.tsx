@@ -7,12 +7,13 @@ import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import '../../../src/renderer/screens/catalog/upload/FeedUpload.tsx'
+import { change } from '../../../src/renderer/stores/catalog/state.ts'
 import { reviewUndo, sendUndo } from '../../../src/renderer/stores/catalog/undoing.ts'
 import { watchCatalog } from '../../../src/renderer/stores/catalog.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { openFeedPage } from '../../../src/renderer/stores/feedPage.ts'
 import { eventually } from '../eventually.ts'
-import { PRACTICE } from '../fakeHost.ts'
+import { PRACTICE, PROFILE, uploadSummary } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { memoryHost } from './memoryHost.ts'
 import { feedOf, rowAt, state } from './startCatalog.ts'
@@ -51,6 +52,8 @@ const answer = ({ index, rows, body }: PlannedBatch): BatchOutcome => {
       : { products_response: asked.products.map(put) }
   return { index, rows, state: 'confirmed', data }
 }
+
+const NO_ACTS = { restore: 0, delete: 0, recreate: 0, maybeCreated: 0, maybeDeleted: 0, none: 0 }
 
 let memory: ReturnType<typeof memoryHost>
 let end = (): void => {}
@@ -148,7 +151,7 @@ test('an upload is undone: created products go, changed ones get their values ba
   const [latest, second, first] = state().uploads
   if (latest === undefined || second === undefined || first === undefined) throw new Error('no uploads')
   const undo = await reviewUndo(second)
-  expect(undo).toEqual({ ok: true, counts: { acts: { restore: 1, delete: 0, recreate: 0, none: 1 }, untouched: 0 } })
+  expect(undo).toEqual({ ok: true, counts: { acts: { ...NO_ACTS, restore: 1, none: 1 }, untouched: 0 } })
   if (!undo.ok) return
   expect(await sendUndo(second, undo.counts)).toBeUndefined()
   await eventually(() => expect(priceOnline('SKU-0')).toBe('15.00 EUR'))
@@ -157,7 +160,7 @@ test('an upload is undone: created products go, changed ones get their values ba
 
   const whole = await reviewUndo(first)
   // Row 0 stands again as the first upload left it, row 1 was changed since.
-  expect(whole).toEqual({ ok: true, counts: { acts: { restore: 0, delete: 3, recreate: 0, none: 1 }, untouched: 0 } })
+  expect(whole).toEqual({ ok: true, counts: { acts: { ...NO_ACTS, delete: 3, none: 1 }, untouched: 0 } })
   if (!whole.ok) return
   expect(await sendUndo(first, whole.counts)).toBeUndefined()
   await eventually(() => expect([...online.keys()]).toEqual(['SKU-1']))
@@ -209,7 +212,7 @@ test('the review says what changes cell by cell, and everything is done with the
   await expect.element(button(/^Delete/)).not.toBeInTheDocument()
   removed.element().focus()
   await userEvent.keyboard('{ArrowDown} ')
-  button('Delete 1 product …').element().focus()
+  button('Delete 1 product…').element().focus()
   await userEvent.keyboard('{Enter}')
   const go = page.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 product', exact: true })
   await expect.element(go).toBeDisabled()
@@ -229,4 +232,112 @@ test('the review says what changes cell by cell, and everything is done with the
   await eventually(() => expect(online.has('SKU-5')).toBe(true))
   // Only what was refused went out.
   expect(online.has('SKU-NEW')).toBe(false)
-}, 120_000)
+})
+
+const showUpload = async (): Promise<void> => {
+  show(
+    <main style={{ height: 760 }}>
+      <CatalogScreen />
+    </main>,
+  )
+  await page.getByRole('tab', { name: 'Upload' }).click()
+}
+
+test('a live upload asks once, with catalog, account and number', async () => {
+  const live = { ...PRACTICE, state: 'live', profile: PROFILE } as const
+  start((host) => ({ ...host, connection: { ...host.connection, current: async () => live } }))
+  useConnection.setState({ connection: live })
+  await openCups(4)
+  await showUpload()
+  const upload = button(/^Upload 4 products/)
+  await upload.click()
+  const asked = page.getByRole('alertdialog', { name: 'Upload 4 products to Spring?' })
+  await expect.element(asked.getByText(/Live catalog “Spring”, as @.*This changes live ads/)).toBeVisible()
+  await expectAccessible()
+  await asked.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.element(asked).not.toBeInTheDocument()
+  expect(online.size).toBe(0)
+  await upload.click()
+  await asked.getByRole('button', { name: 'Upload 4 products', exact: true }).click()
+  await eventually(() => expect(online.size).toBe(4))
+})
+
+test('an undo on Live asks once before it changes products', async () => {
+  const live = { ...PRACTICE, state: 'live', profile: PROFILE } as const
+  start((host) => ({ ...host, connection: { ...host.connection, current: async () => live } }))
+  useConnection.setState({ connection: live })
+  await openCups(2)
+  await state().upload('c1')
+  await eventually(async () => expect(await outcomeOf(1)).toBe('created'))
+  await state().editCell(0, 'price', '20.00 EUR')
+  await eventually(async () => expect(await outcomeOf(0)).toBe('outdated'))
+  await state().upload('c1')
+  await eventually(() => expect(priceOnline('SKU-0')).toBe('20.00 EUR'))
+  await showUpload()
+  await button('Undo…').first().click()
+  const undo = button(/^Undo 1 product on LIVE @practice_shop/)
+  await expect.element(undo).toBeEnabled()
+  await undo.click()
+  const asked = page.getByRole('alertdialog', { name: 'Undo 1 product on Live?' })
+  await expect.element(asked.getByText(/as @practice_shop.*This changes live ads/)).toBeVisible()
+  await expectAccessible()
+  await asked.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.element(asked).not.toBeInTheDocument()
+  expect(priceOnline('SKU-0')).toBe('20.00 EUR')
+  await undo.click()
+  await asked.getByRole('button', { name: 'Undo 1 product', exact: true }).click()
+  await eventually(() => expect(priceOnline('SKU-0')).toBe('15.00 EUR'))
+})
+
+test('the button is off and says why while an upload of the feed is not finished', async () => {
+  start()
+  await openCups(4)
+  await showUpload()
+  const upload = button('Upload 4 products')
+  await expect.element(upload).not.toHaveAttribute('aria-disabled')
+  const plan = {
+    endpoint: 'products.put',
+    parameters: { product_catalog_id: 'c1' },
+    title: 'cups.csv to Spring',
+    dataset: state().openFeed?.id ?? '',
+  } as const
+  change({ uploads: [uploadSummary('u1', { plan, state: 'paused', target: 'practice' })] })
+  await expect.element(page.getByText(/isn’t finished\. Resume or cancel it below/).last()).toBeVisible()
+  await expect.element(upload).toHaveAttribute('aria-disabled', 'true')
+  change({ uploads: [uploadSummary('u1', { plan, state: 'paused', target: 'live' })] })
+  await expect.element(upload).not.toHaveAttribute('aria-disabled')
+})
+
+test('an upload that is being prepared shows how far it is and can be canceled', async () => {
+  let release = (): void => {}
+  const held = new Promise<void>((settle) => {
+    release = settle
+  })
+  const forgotten: string[] = []
+  start((host) => ({
+    ...host,
+    uploads: {
+      ...host.uploads,
+      add: async (id, batches) => {
+        await held
+        return host.uploads.add(id, batches)
+      },
+      forget: async (id) => {
+        forgotten.push(id)
+        return host.uploads.forget(id)
+      },
+    },
+  }))
+  await openCups(4)
+  await showUpload()
+  await button('Upload 4 products').click()
+  await expect.element(page.getByRole('progressbar', { name: 'Preparing the upload' })).toBeVisible()
+  await expectAccessible()
+  await button('Cancel').click()
+  release()
+  await expect.element(button('Upload 4 products')).toBeVisible()
+  expect(forgotten.length).toBe(1)
+  expect(online.size).toBe(0)
+  await button('Upload 4 products').click()
+  await eventually(() => expect(online.size).toBe(4))
+})

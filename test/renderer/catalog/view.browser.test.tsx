@@ -176,8 +176,9 @@ describe('the view of a feed', () => {
       await userEvent.keyboard('{Enter}')
       await eventually(() => expect(viewNow().columns.order.indexOf('availability')).toBe(place))
     }
-    // The first column goes no further left, so the keyboard goes to the other button of its line.
-    await expect.element(button('Move Availability right')).toHaveFocus()
+    // The first column goes no further left: its button keeps the keyboard, and says why.
+    await expect.element(button('Move Availability left')).toHaveFocus()
+    await expect.element(button('Move Availability left')).toHaveAttribute('aria-disabled', 'true')
     expect(viewNow().columns.hidden).toEqual(['description'])
     await expectAccessible()
     await userEvent.keyboard('{Escape}')

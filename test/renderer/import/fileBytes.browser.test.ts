@@ -25,4 +25,4 @@ it('goes on reading where memory that nothing seems to hold is taken back meanwh
     while (ended < READERS && !signal.aborted) await send('HeapProfiler.collectGarbage')
     expect(ended, `round ${round}`).toBe(READERS)
   }
-}, 40_000)
+})

@@ -134,7 +134,7 @@ const makeBoth = (
 }
 
 describe('issues while rows change', () => {
-  test('are those of a feed that is looked at as a whole', { timeout: 60_000 }, async () => {
+  test('are those of a feed that is looked at as a whole', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyProduct, { minLength: 1, maxLength: 12 }),
@@ -156,13 +156,11 @@ describe('issues while rows change', () => {
           }
         },
       ),
-      { numRuns: 40, interruptAfterTimeLimit: 20_000 },
+      { numRuns: 40 },
     )
   })
 
-  test('are right where thousands of rows of several pages change at once, and back again', {
-    timeout: 60_000,
-  }, async () => {
+  test('are right where thousands of rows of several pages change at once, and back again', async () => {
     const start = Array.from(
       { length: 5_000 },
       (_, row): Product => ({
@@ -183,7 +181,7 @@ describe('issues while rows change', () => {
     expect(rules()).toEqual({})
     expect(change((row) => ({ id: `SKU-${row >> 1}`, title: `Cup ${row % 2_500}` }))).toBeUndefined()
     expect(rules()).toEqual({ [FEED_RULES.duplicate.id]: 5_000, [FEED_RULES.variants.id]: 5_000 })
-    expect(feed.rowAt(4_999)?.issues.map(({ sentence }) => sentence.slice(-9))).toEqual(['row 4999.', 'row 2500.'])
+    expect(feed.rowAt(4_999)?.issues.map(({ sentence }) => sentence.slice(-11))).toEqual(['line 5,000.', 'line 2,501.'])
     expect(change((row) => ({ id: `sku-${row}`, title: 'One' }))).toBeUndefined()
     expect(rules()).toEqual({ [FEED_RULES.variants.id]: 5_000 })
     expect(change((row) => (row === 4_000 ? { title: 'Another' } : {}))).toBeUndefined()
@@ -194,7 +192,7 @@ describe('issues while rows change', () => {
     expect(feed.counts()).toMatchObject({ errors: 0, warnings: 0 })
   })
 
-  test('are found anew where the feed was stored by other rules', { timeout: 60_000 }, async () => {
+  test('are found anew where the feed was stored by other rules', async () => {
     const start = [productOf({ id: 'A' }), productOf({ id: 'A' }), SOUND_PRODUCT]
     const feed = await feedOf(start, ['of.another.day'])
     feed.start([{ row: 2, field: 'price', value: 'x' }], [])

@@ -76,7 +76,7 @@ const importAndUpload = async () => {
   return { rows: openList?.rows, usable: openList?.usable, kinds: openList?.kinds, digests, failure, bodies }
 }
 
-it('imports the same pages and sends the same bodies as with it', { timeout: 60_000 }, async () => {
+it('imports the same pages and sends the same bodies as with it', async () => {
   expect(await kernelsThatRun()).toEqual(['simd', 'scalar'])
   const fast = await importAndUpload()
   takeSimdAway()

@@ -160,6 +160,37 @@ describe('the form', () => {
   })
 })
 
+describe('a request that our checks hold back', () => {
+  it('names place and fix, and is sent only after a person says so', async () => {
+    const fake = open()
+    openEndpoint('products.put')
+    await button('Body as JSON').click()
+    await field('body').fill(JSON.stringify({ products: [{ id: 'cup', titel: 'Cup', price: '15,00 USD' }] }))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText(/titel isn't a known field \(did you mean title\?\)/).first()).toBeVisible()
+    expect(fake.asked.some(({ method }) => method === 'console.send')).toBe(false)
+    await button('Send anyway…').click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog.getByText(/Activity records these overridden checks/)).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(fake.asked.some(({ method }) => method === 'console.send')).toBe(false)
+    await button('Send anyway…').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send anyway' }).click()
+    await expect.element(page.getByText('200 OK')).toBeVisible()
+    expect(fake.asked.at(-1)).toMatchObject({ method: 'console.send', args: ['products.put', expect.anything(), true] })
+  })
+
+  it('cannot be sent where a limit is broken', async () => {
+    open()
+    openEndpoint('products.list')
+    await field('count').fill('5000')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(field('count')).toHaveFocus()
+    await expect.element(button('Send anyway…')).not.toBeInTheDocument()
+  })
+})
+
 describe('sending', () => {
   it('sends with Ctrl+Enter and shows status, limits and coloured JSON', async () => {
     const headers = [
@@ -208,7 +239,7 @@ describe('sending', () => {
     const fake = open({ slow: true })
     openEndpoint('catalogs.list')
     await sendTo('Practice').click()
-    await expect.element(page.getByText(/Waiting for the answer/)).toBeVisible()
+    await expect.element(page.getByText(/Waiting for the response/)).toBeVisible()
     await button('Stop').click()
     await expect.poll(() => fake.asked.at(-1)?.method).toBe('console.stop')
     await expect.element(sendTo('Practice')).toBeVisible()
@@ -272,8 +303,23 @@ describe('sending', () => {
     await sendTo('Practice').click()
     await expect.element(page.getByText('2 records and 1 sign of life while it was read.')).toBeVisible()
     await page.getByRole('list', { name: 'Records' }).getByRole('button').nth(1).click()
-    await expect.element(page.getByRole('region', { name: 'Record', exact: true })).toHaveTextContent('"2"')
+    await expect.element(page.getByRole('region', { name: 'Text of record', exact: true })).toHaveTextContent('"2"')
     await expectAccessible()
+  })
+
+  it('shows a stream as it arrives, and lets other requests go meanwhile', async () => {
+    const fake = open({ slow: true })
+    openEndpoint('activity.stream')
+    await sendTo('Practice').click()
+    await expect.element(page.getByText('Reading the stream')).toBeVisible()
+    fake.emit({ type: 'streamed', endpoint: 'activity.stream', line: '{"data":{"id":"7"}}' })
+    await expect.element(page.getByText('1 record so far.')).toBeVisible()
+    openEndpoint('catalogs.list')
+    await sendTo('Practice').click()
+    await expect.poll(() => fake.asked.filter(({ method }) => method === 'console.send').length).toBe(2)
+    await button('Stop').click()
+    openEndpoint('activity.stream')
+    await expect.element(page.getByText('1 record so far.')).not.toBeInTheDocument()
   })
 
   it('asks once before a change to the real platform, and for a word before a deletion', async () => {
@@ -291,7 +337,9 @@ describe('sending', () => {
     await field('product_catalog_id').fill('1001')
     await sendTo('LIVE @shop').click()
     const dialog = page.getByRole('alertdialog')
-    await expect.element(dialog.getByRole('button', { name: 'Send to LIVE @shop' })).toBeDisabled()
+    await expect
+      .element(dialog.getByRole('button', { name: 'Send to LIVE @shop' }))
+      .toHaveAttribute('aria-disabled', 'true')
     await dialog.getByRole('textbox').fill('1001')
     await dialog.getByRole('button', { name: 'Send to LIVE @shop' }).click()
     await expect.poll(() => fake.asked.at(-1)?.args[0]).toBe('catalogs.delete')

@@ -18,6 +18,11 @@ const sentencesAt = (id: (typeof ENDPOINT_IDS)[number], draft: Draft) =>
 describe.each(ENDPOINT_IDS)('the check of %s', (id) => {
   const { rules = [] } = endpointOf(id)
 
+  it('finds nothing in the sample of the form', () => {
+    const { problems } = checkDraft(id, draftOf(id, exampleInput(id)))
+    expect(problems.filter(({ isOverridable }) => isOverridable)).toEqual([])
+  })
+
   it('marks a field of the form for every rule that is broken, with its sentence', () => {
     const names = fieldsOf(id).flatMap(({ path, place }) => (place === 'path' ? [[path, '1']] : []))
     for (const rule of rules) {

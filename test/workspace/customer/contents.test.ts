@@ -8,7 +8,7 @@ it('takes for an address what has one @ and a dot inside of what follows', () =>
     fc.property(texts, (text) => {
       expect(kindOfValue(text) === 'email').toBe(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
     }),
-    { seed: 7, numRuns: 2_000, examples: [['a@a.a'], ['a@.a'], ['a@a.'], ['a@.a.a'], ['a@a.a@']] },
+    { numRuns: 2_000, examples: [['a@a.a'], ['a@.a'], ['a@a.'], ['a@.a.a'], ['a@a.a@']] },
   )
 })
 

@@ -58,8 +58,8 @@ describe('looking for a person in the pages of a list', () => {
     // Row 0 has five identifiers, row 1 one, row 2 the partner id; one hash is of two kinds.
     const places = kinds.flatMap((kind, at) => (KINDS.some((each) => each === kind) ? [at] : []))
     expect(first === undefined ? [] : find(first)).toEqual([
-      { ordinal: places.indexOf(kinds.indexOf('svc_id')), row: 0, kind: kinds.indexOf('svc_id') },
-      { ordinal: 6, row: 2, kind: kinds.indexOf('partner_user_id') },
+      { ordinal: places.indexOf(kinds.indexOf('svc_id')), row: 0, kind: kinds.indexOf('svc_id'), key: 0 },
+      { ordinal: 6, row: 2, kind: kinds.indexOf('partner_user_id'), key: 1 },
     ])
   })
 

@@ -17,6 +17,7 @@ describe('the kind of one value', () => {
     ['@AdsAPI', 'handle'],
     ['4B61639E-47CC-4056-A16A-C8217E029462', 'device_id'],
     [hexOf('a'), 'email'],
+    ['84.1.2.3', undefined],
     ['', undefined],
     ['Ann Lee', undefined],
   ])('%j is read as %s', (raw, kind) => {

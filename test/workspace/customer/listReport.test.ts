@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
+import { sumConsent } from '../../../src/workspace/customer/consent/consentFilter.ts'
+import type { ListCounts } from '../../../src/workspace/customer/counts.ts'
 import { emptyMix } from '../../../src/workspace/customer/kindMix.ts'
 import {
   changeSince,
@@ -69,6 +71,56 @@ describe('the report of a list', () => {
     expect(lines).toContain('people,3 kinds or more,people,25')
     expect(lines).toContain('together,email + phone_number,people,30')
     expect(lines).toContain('file,a.csv,usable rows,115')
+  })
+
+  it('holds what columns of consent came to, by value, as JSON and as CSV', () => {
+    const consent: ListCounts['consent'] = {
+      mode: 'consented',
+      skipped: 4,
+      columns: [
+        {
+          heading: '=Opt in',
+          values: [
+            { key: 'subscribed', value: 'SUBSCRIBED', rows: 126, isConsent: true },
+            { key: '(empty)', value: '(empty)', rows: 4, isConsent: false },
+          ],
+        },
+      ],
+    }
+    expect(JSON.parse(reportJson({ ...LIST, consent }))).toHaveProperty('consent', consent)
+    expect(JSON.parse(reportJson(LIST))).not.toHaveProperty('consent')
+    const linesOf = (mode: 'consented' | 'notConsented' | 'all' | 'mixed') =>
+      reportCsv({ ...LIST, consent: { ...consent, mode } }).split('\r\n')
+    expect(linesOf('consented')).toEqual(
+      expect.arrayContaining([
+        'list,"\'=people, 2026.csv",rows skipped by consent,4',
+        'list,"\'=people, 2026.csv",rows that consented were taken,',
+        "consent,'=Opt in,SUBSCRIBED (consent),126",
+        "consent,'=Opt in,(empty) (no consent),4",
+      ]),
+    )
+    expect(linesOf('notConsented')).toContain('list,"\'=people, 2026.csv",rows that did not consent were taken,')
+    expect(linesOf('all')).toContain('list,"\'=people, 2026.csv",all rows were taken,')
+    expect(linesOf('mixed')).toContain('list,"\'=people, 2026.csv",files were taken with different consent choices,')
+    expect(reportCsv(LIST)).not.toContain('consent')
+  })
+
+  it('says of several files which rows were taken only where that is true of each', () => {
+    const of = (mode: 'consented' | 'notConsented' | 'all', skipped: number): ListCounts['consent'] => ({
+      ...{ mode, skipped },
+      columns: [{ heading: 'Consent', values: [{ key: 'yes', value: 'yes', rows: 2, isConsent: true }] }],
+    })
+    const modeOf = (...all: readonly ListCounts['consent'][]) => sumConsent(all)?.mode
+    expect(modeOf(of('consented', 1), of('consented', 2))).toBe('consented')
+    expect(modeOf(of('consented', 1), undefined)).toBe('consented')
+    expect(modeOf(of('all', 0), of('consented', 2))).toBe('mixed')
+    expect(modeOf(of('consented', 2), of('notConsented', 1))).toBe('mixed')
+    expect(modeOf(undefined, of('notConsented', 1))).toBe('mixed')
+    expect(modeOf(undefined)).toBe(undefined)
+    expect(sumConsent([of('all', 0), of('consented', 2)])).toMatchObject({
+      skipped: 2,
+      columns: [{ heading: 'Consent', values: [{ rows: 4 }] }],
+    })
   })
 
   it('says what changed since an earlier import', () => {

@@ -87,7 +87,7 @@ const kindsOf = ({ columns }: ListLook) => columns.map(({ kind }) => kind)
 
 describe('what columns are', () => {
   it.each([
-    ['em,ph,madid,fn,extern_id', ['email', 'phone_number', 'device_id', null, 'partner_user_id']],
+    ['em,ph,madid,fn,extern_id', ['email', 'phone_number', 'device_id', null, null]],
     ['E-mail 1 - Value,Phone 1 - Value,Phone 1 - Type,Name', ['email', 'phone_number', null, null]],
     [
       'E-mail Address,E-mail 2 Address,Home Phone,Business Phone,Mobile Phone',
@@ -99,7 +99,7 @@ describe('what columns are', () => {
     ],
     ['email,firstname,lastname,googleaid,appleidfa', ['email', null, null, 'device_id', 'device_id']],
     ['billing_email,billing_phone,Default Address Phone,order id', ['email', 'phone_number', 'phone_number', null]],
-    ['Courriel,Téléphone portable,Numéro client', ['email', 'phone_number', 'partner_user_id']],
+    ['Courriel,Téléphone portable,Numéro client', ['email', 'phone_number', null]],
     ['contact.email,contact.phones 2,created', ['email', 'phone_number', null]],
   ])('knows the headings %s', async (headings, kinds) => {
     const blank = headings.replace(/[^,]+/g, '')
@@ -125,6 +125,76 @@ describe('what columns are', () => {
       '100% are MD5 hashes. The platform takes SHA-256 only: export the unhashed column.',
       '50% are hashed already, the others are not. Both are taken; no hash is hashed again.',
     ])
+  })
+
+  it.each([
+    ['IP Address', '84.1.2.3', '84.12.34.56'],
+    ['OPTIN_IP', '84.1.2.3', '10.0.0.1'],
+    ['ip_adresse', '2001:db8::1', '84.1.2.3'],
+    ['Client IP', '84.1.2.30:8080', '192.168.100.200'],
+    ['Somewhere', '84.1.2.3', '192.168.100.200'],
+    ['Last login IP', '0301 23456', '0301 23457'],
+  ])('never takes %s for phone numbers, by heading or contents', async (heading, one, other) => {
+    const { columns, countryColumn, forecast } = await look(
+      `Email,${heading},Country\nann@b.example,${one},DE\nbob@b.example,${other},DE\n`,
+    )
+    expect([columns.map(({ kind }) => kind), countryColumn]).toEqual([['email', null, null], 2])
+    expect(forecast.map(({ kind }) => kind)).toEqual(['email'])
+  })
+
+  it('refuses IP addresses among phone numbers with a reason of their own, and keeps numbers written with dots', async () => {
+    const file = 'Phone,Country\n84.1.2.3,DE\n030.1234.5678,DE\n415.555.0132,US\n01.23.45.67.89,FR\n044.123.45.67,CH\n'
+    const { forecast } = await look(file)
+    expect(forecast).toMatchObject([
+      { valid: 4, invalid: [{ count: 1, firstLine: 2, reason: 'An IP address, not a phone number.' }] },
+    ])
+  })
+
+  it.each([
+    ['Latitude', '52.520008', '48.137154'],
+    ['Total', '12345.67', '10234.50'],
+    ['ZIP+4', '94103-1234', '10001-4321'],
+  ])('does not take %s for phone numbers', async (heading, one, other) => {
+    expect(kindsOf(await look(`Email,${heading}\na@b.example,${one}\nc@b.example,${other}\n`))).toEqual(['email', null])
+  })
+
+  it.each(['Customer ID', 'Record ID', 'Record ID - Contact', 'Contact ID', 'Klaviyo ID', 'CRM-ID', 'extern_id'])(
+    'does not read %s unless a person chose and confirmed that it is sent as it is',
+    async (heading) => {
+      const file = `${heading},Email\n6f9619ff-8b86-d011-b42d-00cf4fc964ff,ann@b.example\nC-2,bob@b.example\n`
+      const found = await look(file)
+      expect(found.columns[0]).toMatchObject({ kind: null, doubt: expect.stringContaining('not hashed') })
+      expect(found.columns[0]?.needs).toBeUndefined()
+      const chosen = await look(file, { kinds: { 0: 'partner_user_id' } })
+      expect(chosen.columns[0]?.needs).toBe('confirmation')
+      expect(mappingOf(chosen.columns, { country: '', hasHeadings: true }).columns).toEqual([
+        { index: 1, kind: 'email' },
+      ])
+      const remembered = await look(file, { kinds: { 0: 'partner_user_id', 1: 'email' }, isRemembered: true })
+      expect(remembered.columns[0]?.needs).toBe('confirmation')
+      const confirmed = await look(file, { kinds: { 0: 'partner_user_id' }, confirmed: [0] })
+      expect(confirmed.forecast.map(({ kind }) => kind)).toEqual(['email', 'partner_user_id'])
+    },
+  )
+
+  it.each(['user id', 'User_ID', 'partner_user_id', 'profile.userId'])(
+    'asks what %s holds, and takes no for an answer',
+    async (heading) => {
+      const file = `${heading},Email\n143567,ann@b.example\n143568,bob@b.example\n`
+      expect((await look(file)).columns[0]).toMatchObject({ kind: null, needs: 'choice' })
+      expect((await look(file, { kinds: { 0: null } })).columns[0]?.needs).toBeUndefined()
+      const hashed = await look(file, { kinds: { 0: 'svc_id' } })
+      expect([hashed.columns[0]?.needs, hashed.forecast[1]?.valid]).toEqual([undefined, 2])
+    },
+  )
+
+  it.each([
+    ['CC', 'DE', 'US'],
+    ['Mailing Country', 'Germany', 'United States'],
+    ['Default Address Country Code', 'de', 'us'],
+  ])('takes %s for the country of phone numbers', async (heading, one, other) => {
+    const file = `Phone,${heading}\n030 901820,${one}\n(213) 373-4253,${other}\n`
+    expect(await look(file)).toMatchObject({ countryColumn: 1, forecast: [{ valid: 2, invalid: [] }] })
   })
 
   it('warns where a person has addresses sent as they are', async () => {
@@ -214,7 +284,7 @@ describe('names of people', () => {
     )
     const looked = await lookAtList(sourceOf(bytesOf(JSON.stringify(many))))
     expect(looked.ok ? looked.value : looked.failure).toMatch(/names in this JSON are those of people/)
-  }, 10_000)
+  })
 })
 
 describe('formats', () => {
@@ -271,7 +341,10 @@ describe('formats', () => {
     const [one, two] = [hexOf('one'), hexOf('two')]
     const users = [{ email: [one, two.toUpperCase()], partner_user_id: ['p1'] }, { email: [two] }]
     const body = JSON.stringify([{ operation_type: 'Update', params: { effective_at: '2026-05-04T09:00:00Z', users } }])
-    const { people } = await importOf(bytesOf(body))
+    const unasked = await importOf(bytesOf(body))
+    expect(unasked.people()).toEqual([{ email: [one, two] }, { email: [two] }])
+    const partner = unasked.plan.columns.find(({ needs }) => needs === 'choice')?.index ?? -1
+    const { people } = await importOf(bytesOf(body), { kinds: { [partner]: 'partner_user_id' }, confirmed: [partner] })
     expect(people()).toEqual([{ email: [one, two], partner_user_id: ['p1'] }, { email: [two] }])
   })
 

@@ -52,7 +52,7 @@ describe('newcomers', () => {
   it.each([
     ['memory', undefined],
     ['a file', createFile()],
-  ])('are found among 2,500,000 identifiers, in %s', { timeout: 30_000 }, (_, file) => {
+  ])('are found among 2,500,000 identifiers, in %s', (_, file) => {
     const rows = 2_500_000
     const different = 2_000_003
     const newcomers = createNewcomers(file, 1)

@@ -200,25 +200,19 @@ describe('a list read in pieces by several', () => {
     ['bytes', listBytes, 300, 'WebAssembly'],
     ['text', listText, 60, 'TypeScript'],
     ['bytes', listBytes, 60, 'TypeScript'],
-  ] as const)(
-    'is the same as one read by the table reader alone: %s',
-    { timeout: 120_000 },
-    async (_, file, numRuns, by) => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(file, { minLength: 1, maxLength: 3 }),
-          fc.integer({ min: 1, max: 120 }),
-          fc.integer({ min: 1, max: 3 }),
-          async (texts, size, members) => {
-            expect(comparable(await readByCrew(texts, size, members, CREWS[by]))).toEqual(
-              comparable(readPlainly(texts)),
-            )
-          },
-        ),
-        { numRuns },
-      )
-    },
-  )
+  ] as const)('is the same as one read by the table reader alone: %s', async (_, file, numRuns, by) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(file, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 120 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (texts, size, members) => {
+          expect(comparable(await readByCrew(texts, size, members, CREWS[by]))).toEqual(comparable(readPlainly(texts)))
+        },
+      ),
+      { numRuns },
+    )
+  })
 
   it('counts what stands in two files in the second, with lines of that file', async () => {
     const text = (lines: readonly string[]): Text => ({

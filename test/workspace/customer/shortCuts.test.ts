@@ -57,7 +57,7 @@ describe('short cuts', () => {
     expect(left).toBeLessThan(20)
   })
 
-  it('read any file in pieces of any size like the table reader', { timeout: 60_000 }, () => {
+  it('read any file in pieces of any size like the table reader', () => {
     fc.assert(
       fc.property(listText, fc.integer({ min: 1, max: 90 }), ({ bytes, hasHeadings }, piece) => {
         const read = (shortCuts: boolean) => {

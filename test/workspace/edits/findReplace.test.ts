@@ -10,6 +10,7 @@ import {
   NO_COUNTS,
 } from '../../../src/workspace/edits/findReplace.ts'
 import { fieldOfWord, readTemplate } from '../../../src/workspace/edits/replacement.ts'
+import { cpuTime } from '../../cpuTime.ts'
 
 const query = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
   text,
@@ -146,7 +147,7 @@ describe('finding', () => {
   })
 
   it('takes no longer for expressions that are known to hang', () => {
-    const began = performance.now()
+    const began = cpuTime()
     const hostile = [
       '(a+)+$',
       '(a|a)*b',
@@ -158,16 +159,16 @@ describe('finding', () => {
     ]
     for (const text of hostile)
       expect(finderOf(regex(text)).count(rowsOf({ title: `${'a'.repeat(20_000)}!` })).skipped).toBe(0)
-    expect(performance.now() - began).toBeLessThan(40_000)
-  }, 60_000)
+    expect(cpuTime() - began).toBeLessThan(40_000)
+  })
 
   it('takes no longer for long plain texts that nearly match everywhere', () => {
-    const began = performance.now()
+    const began = cpuTime()
     const wanted = `${'a'.repeat(1_900)}b`
     expect(finderOf(query(wanted)).count(rowsOf({ title: 'A'.repeat(400_000) })).cells).toBe(0)
     expect(finderOf(query(wanted)).count(rowsOf({ title: `${'A'.repeat(100_000)}B` })).cells).toBe(1)
-    expect(performance.now() - began).toBeLessThan(20_000)
-  }, 60_000)
+    expect(cpuTime() - began).toBeLessThan(20_000)
+  })
 
   it('passes over a cell that is too long for its expression, and says so', () => {
     const finder = finderOf(regex('([a-z]{1000})x'))
@@ -177,11 +178,11 @@ describe('finding', () => {
   })
 
   it('passes over a cell whose matches would take too long together', () => {
-    const began = performance.now()
+    const began = cpuTime()
     const counts = finderOf(regex('(.+)q|.')).count(rowsOf({ title: 'xyz '.repeat(12_500) }))
     expect(counts).toMatchObject({ cells: 0, skipped: 1 })
-    expect(performance.now() - began).toBeLessThan(20_000)
-  }, 60_000)
+    expect(cpuTime() - began).toBeLessThan(20_000)
+  })
 })
 
 describe('replacing', () => {

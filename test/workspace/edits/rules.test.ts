@@ -12,6 +12,7 @@ import {
 } from '../../../src/workspace/edits/ruleDocument.ts'
 import { type PreparedRules, prepareRules } from '../../../src/workspace/edits/rules.ts'
 import { createRuleRun, createRuleTest } from '../../../src/workspace/edits/ruleTest.ts'
+import { cpuTime } from '../../cpuTime.ts'
 
 const set = (field: string, value: string): RuleStep => ({
   action: 'set',
@@ -61,7 +62,7 @@ describe('every action', () => {
       '9'.repeat(50_000),
       '=\u0000__proto__',
     ]
-    const began = performance.now()
+    const began = cpuTime()
     for (const action of RULE_ACTIONS)
       for (const example of action.examples) {
         const ready = action.prepare(example.parameters, 'title')
@@ -69,8 +70,8 @@ describe('every action', () => {
           for (const text of hostile)
             expect(['string', 'undefined']).toContain(typeof ready.value(text, productOf({ title: text })))
       }
-    expect(performance.now() - began).toBeLessThan(40_000)
-  }, 60_000)
+    expect(cpuTime() - began).toBeLessThan(40_000)
+  })
 })
 
 describe('every condition', () => {

@@ -37,21 +37,17 @@ const memoryOf = async (work: () => Promise<void>): Promise<number> => {
 }
 
 describe('a workbook that', () => {
-  it.each(Object.keys(BOMBS))(
-    '%s is refused, as a feed and as a list, soon',
-    async (kind) => {
-      for (let seed = 0; seed < 3; seed++) {
-        const bytes = BOMBS[kind]?.(createMaker(seed)) ?? new Uint8Array()
-        const began = process.cpuUsage()
-        expect(await refusal(sourceOfBytes(bytes)), `seed ${seed}`).toMatch(/^[A-Z].+\.$/)
-        const looked = await lookAtList(sourceOfBytes(bytes))
-        expect(looked.ok ? '' : looked.failure).not.toMatch(/undefined|\bnull\b/)
-        const { user, system } = process.cpuUsage(began)
-        expect((user + system) / 1_000).toBeLessThan(3_000)
-      }
-    },
-    60_000,
-  )
+  it.each(Object.keys(BOMBS))('%s is refused, as a feed and as a list, soon', async (kind) => {
+    for (let seed = 0; seed < 3; seed++) {
+      const bytes = BOMBS[kind]?.(createMaker(seed)) ?? new Uint8Array()
+      const began = process.cpuUsage()
+      expect(await refusal(sourceOfBytes(bytes)), `seed ${seed}`).toMatch(/^[A-Z].+\.$/)
+      const looked = await lookAtList(sourceOfBytes(bytes))
+      expect(looked.ok ? '' : looked.failure).not.toMatch(/undefined|\bnull\b/)
+      const { user, system } = process.cpuUsage(began)
+      expect((user + system) / 1_000).toBeLessThan(3_000)
+    }
+  })
 
   it('would fill the memory leaves it as it is', async () => {
     const far = writeZip(bookParts({ sheet: sheetOf('<row><c r="BXX1"><v>1</v></c></row>'.repeat(400_000)) }))
@@ -61,7 +57,7 @@ describe('a workbook that', () => {
         expect(await refusal(sourceOfBytes(bytes))).toContain('grows more than 300 times')
     })
     expect(grown).toBeLessThan(200 * MEGABYTE)
-  }, 60_000)
+  })
 })
 
 describe('a packed file', () => {
@@ -92,7 +88,7 @@ describe('a packed file', () => {
     // What one step may become is the most that is unpacked in vain.
     expect(unpacked).toBeLessThan(25 * MEGABYTE)
     expect(read).toBeLessThanOrEqual(bytes.length + 65_565)
-  }, 60_000)
+  })
 
   it('that was changed inside is refused at its end, packed or not', async () => {
     for (const isStored of [true, false]) {

@@ -6,6 +6,7 @@ import {
   resolveReferences,
   XmlProblem,
 } from '../../../src/workspace/intake/xmlScanner.ts'
+import { cpuTime } from '../../cpuTime.ts'
 
 const scan = (pieces: readonly string[]): string => {
   let told = ''
@@ -106,10 +107,10 @@ describe('scanning XML', () => {
       fc.property(odd, (text) => void problemOf(`<a>${text}</a>`)),
       { numRuns: 3_000 },
     )
-    const began = performance.now()
+    const began = cpuTime()
     scan([`<a>${'<b a="1">x</b>'.repeat(200_000)}</a>`])
-    expect(performance.now() - began).toBeLessThan(20_000)
-  }, 60_000)
+    expect(cpuTime() - began).toBeLessThan(20_000)
+  })
 })
 
 describe('an attribute', () => {

@@ -63,6 +63,16 @@ describe('outcomes', () => {
     expect(productOutcomes(rows, data)[3]?.remarks).toEqual(['Bad'])
   })
 
+  test('are unknown for the one product whose status is not known yet, in the word of the platform', () => {
+    const data = { products_response: ['a', 'b', 'c', 'd'].map((id) => item(id, id === 'b' ? 'QUEUED' : 'NO_CHANGE')) }
+    expect(productOutcomes(rows, data).map(({ outcome, remarks }) => [outcome, remarks])).toEqual([
+      ['unchanged', []],
+      ['unknown', ['The platform answered with "QUEUED".']],
+      ['unchanged', []],
+      ['unchanged', []],
+    ])
+  })
+
   test('fall back to the place where no id is given, and are unknown where nothing is said', () => {
     const placed = { products_response: rows.map(() => item(undefined, 'CREATE_SUCCESS')) }
     expect(productOutcomes(rows, placed).map(({ outcome }) => outcome)).toEqual([

@@ -223,7 +223,7 @@ describe('rows as bytes', () => {
     )
     // Most rows must take the short way, or nothing was compared.
     expect(bytesRows).toBeGreaterThan(2_000)
-  }, 60_000)
+  })
 
   test('may be any bytes at all', () => {
     const sign = fc.constantFrom(
@@ -246,7 +246,7 @@ describe('rows as bytes', () => {
       ),
       { numRuns: 4_000 },
     )
-  }, 60_000)
+  })
 
   test('of other encodings are written as UTF-8 first', () => {
     const text = `id,title\n1,Größe\n2,"Kü""che"\n3,x\n`

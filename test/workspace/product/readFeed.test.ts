@@ -34,7 +34,7 @@ describe('plain files', () => {
       ].join('\r\n'),
       { currency: 'EUR' },
     )
-    expect(plan.found).toBe('UTF-8, semicolon, 15 columns, Google and Meta words')
+    expect(plan.found).toBe('UTF-8, semicolon, 15 columns, product feed')
     expect(products).toEqual([
       {
         ...{ id: 'A1', title: 'Kanne', description: 'Eine Kanne', availability: 'in stock', condition: 'new' },

@@ -1,3 +1,4 @@
+import { productField } from '../../../contract/catalog/product.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
 import { openBulkFile, removeBulkFile } from '../../database/opfsFile.ts'
 import type { CellScope, ExportChoice } from '../../stores/catalogWork.ts'
@@ -24,9 +25,12 @@ export interface ExportedRows {
 
 const turns = createTurns()
 
+const LEVELS = { error: 'Error', warning: 'Warning' } as const
+
 const sizeOf = ({ feed, visible }: Opened, { rows }: CellScope): number => {
   const shown = visible?.length ?? feed.rows.count()
   if (rows === 'all') return feed.rows.count()
+  if (rows !== 'visible' && 'numbers' in rows) return rows.numbers.length
   return rows === 'visible' ? shown : Math.min(rows.to, shown - 1) - rows.from + 1
 }
 
@@ -36,15 +40,25 @@ const keptColumns = (now: Opened): readonly ExportColumn[] => {
   return (now.stored.kept?.headings ?? []).map((heading, at) => ({ heading, cell: ({ row }) => read(row)[at] ?? '' }))
 }
 
+/** What is wrong with each row. */
+const issueColumn = ({ feed }: Opened): ExportColumn => ({
+  heading: 'Issues',
+  cell: ({ row }) =>
+    (feed.rowAt(row)?.issues ?? [])
+      .map(({ field, level, sentence }) => `${LEVELS[level]} in ${productField(field).label}: ${sentence}`)
+      .join(' '),
+})
+
 /** Writes rows of the open feed into a file; undefined when it was stopped, and then there is no file. */
 export const exportRows = async (
-  { into, format, scope, withKept }: ExportChoice & { readonly into: string },
+  { into, format, scope, withKept, withIssues }: ExportChoice & { readonly into: string },
   tell: (progress: ExportProgress) => void,
 ): Promise<Answered<ExportedRows> | undefined> => {
   const now = opened()
   const writer = exportFormat(format)?.createWriter([
     ...fieldColumns(scope.fields),
     ...(withKept === true ? keptColumns(now) : []),
+    ...(withIssues === true ? [issueColumn(now)] : []),
   ])
   if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
   const turn = turns.begin()

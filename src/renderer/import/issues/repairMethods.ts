@@ -30,17 +30,24 @@ export const planRepairs = async (_: null): Promise<RepairOffer | undefined> => 
     if (!(await turn())) return undefined
   }
   const { issues, rows, errorRows, actions, byHand } = planner.plan()
+  // Issues between rows, such as repeated IDs, are beyond the plan: no action fixes them, yet they are issues.
+  const all = now.feed.groups().reduce((sum, { count }) => sum + count, 0)
   const offered = actions.slice(0, OFFERED).map(
     ({ key, repair, samples, ...figures }): OfferedRepair => ({
       ...{ key, id: repairKeyText(key), label: repair.label, caution: repair.caution },
       ...(repair.asks === undefined ? {} : { asks: repair.asks }),
       ...(key.field === undefined ? {} : { values: productField(key.field).values ?? [] }),
-      ...{ issues: figures.issues, rows: figures.rows, share: figures.share, readyRows: figures.readyRows },
+      ...{
+        issues: figures.issues,
+        rows: figures.rows,
+        share: (figures.share * issues) / all,
+        readyRows: figures.readyRows,
+      },
       samples: samples.slice(0, SAMPLES),
     }),
   )
-  const left = [...byHand.values()].reduce((sum, count) => sum + count, 0)
-  return { issues, rows, errorRows, actions: offered, byHand: left }
+  const left = [...byHand.values()].reduce((sum, count) => sum + count, 0) + all - issues
+  return { issues: all, rows, errorRows, actions: offered, byHand: left }
 }
 
 const runOver = async (choices: readonly ChosenRepair[], turns: ReturnType<typeof createTurns>) => {

@@ -16,6 +16,7 @@ import {
   wantGroups,
 } from '../../../workspace/product/clashes.ts'
 import { findingIssue, VARIES } from '../../../workspace/product/feedCheck.ts'
+import { lineText } from '../../../workspace/product/rowLine.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import { PAGE_ROWS } from '../../database/feedPages.ts'
 import type { FeedTables } from '../../database/feedTables.ts'
@@ -82,7 +83,13 @@ export const drain = <Value>(work: Generator<void, Value>): Value => {
 }
 
 /** The issues of all rows, kept right while rows change: only rules that read what changed are asked again. */
-export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues' | 'keys'>, file: BulkFile) => {
+export const createRowIssues = (
+  rows: RowStore,
+  tables: Pick<FeedTables, 'issues' | 'keys'>,
+  file: BulkFile,
+  /** Rows that no upload takes clash with none. */
+  isSkipped: (row: number) => boolean = () => false,
+) => {
   const table = createIssueTable(rows.total, tables.issues)
   const keys = createRowKeys(file, tables.keys, rows.total)
   const meaningOf = createMeanings()
@@ -92,7 +99,7 @@ export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues
   /** Writes the keys of a row anew, and notes the groups that it left or joined. */
   const takeKeys = (row: number, product: Product, { wanted, moved }: Moves): void => {
     const before = keys.at(row)
-    keys.set(row, product)
+    keys.set(row, isSkipped(row) ? NOTHING : product)
     if (groupsIn(wanted) > MANY) return
     const after = keys.at(row)
     const hasId = idGroup(before, 0) !== idGroup(after, 0) || before[2] !== after[2]
@@ -184,6 +191,8 @@ export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues
     groups: table.groups,
     counts: table.counts,
     rowsWith: table.rowsWith,
+    /** May a row clash with others, as it was stored? */
+    hasKeys: (row: number): boolean => keys.at(row).some((key) => key !== 0),
     /**
      * Rows changed: looks at the rules that read what changed, then at the groups that rows left or joined. Stops now and
      * then so that others can be let in. Answers all rows that are touched, undefined for many.
@@ -230,7 +239,9 @@ export const createRowIssues = (rows: RowStore, tables: Pick<FeedTables, 'issues
         : [
             ...checkProduct(product),
             ...(hasClash(row)
-              ? findingsOf(row).map((finding) => findingIssue(finding, product, (other) => `row ${other + 1}`))
+              ? findingsOf(row).map((finding) =>
+                  findingIssue(finding, product, (other) => lineText(rows.lineOf(other))),
+                )
               : []),
           ],
   }

@@ -45,6 +45,11 @@ const release = (buffers: ArrayBuffer[]): void => {
 /** Parts that each worker has before it: one that it compares and one that waits. */
 const PARTS_AHEAD = 2
 
+let ending: Promise<unknown> = Promise.resolve()
+
+/** Waits until helpers that are not needed any more have overwritten what they read, and ended. */
+export const helpersEnd = (): Promise<unknown> => ending
+
 /** Starts workers of the same script as this one. */
 const startCrew = (size: number): ListCrew => {
   const workers = Array.from({ length: size }, (_, at) => {
@@ -62,7 +67,11 @@ const startCrew = (size: number): ListCrew => {
       for (const { call, part } of workers) call.ask('openPart', partFile(into, part)).catch(() => {})
     },
     begin: (settings) => {
-      for (const { call } of workers) call.ask('beginPieces', settings).catch(() => {})
+      for (const { call } of workers) {
+        // A copy of its own for each, moved to it: what messages copy stays in memory.
+        const start = settings.start.slice()
+        call.ask('beginPieces', { ...settings, start }, undefined, [start.buffer]).catch(() => {})
+      }
     },
     memory: () => memories.pop() ?? new ArrayBuffer(PIECE),
     read: async (lines, isLast) => {
@@ -103,7 +112,12 @@ const startCrew = (size: number): ListCrew => {
       return sumComparisons(await Promise.all(shares))
     },
     end: () => {
-      for (const { call } of workers) call.end()
+      ending = Promise.all(
+        workers.map(async ({ call }) => {
+          await call.ask('overwriteHeap', undefined as never).catch(() => {})
+          call.end()
+        }),
+      )
     },
   }
 }

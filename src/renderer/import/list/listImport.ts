@@ -1,10 +1,12 @@
 import { type ListChoices, type ListLook, lookAtList } from '../../../workspace/customer/look/lookAtList.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import { isFull } from '../../database/fullStorage.ts'
+import { guessContents, isWorkbook } from '../../stores/guessContents.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../outOfMemory.ts'
-import { readyCrew } from './crew.ts'
+import { helpersEnd, readyCrew } from './crew.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
+import { overwriteHeap } from './overwriteHeap.ts'
 import { type ListSource, UnreadableSource } from './readFile.ts'
 
 // What the list worker does. Raw values are in the memory of that worker and of its helpers only, while their lines are read.
@@ -61,14 +63,43 @@ const sentenceOfImport = async (error: unknown, sources: readonly ListSource[]):
 
 /** Looks at the first rows of a file. Samples in the answer are masked. */
 export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Answered<ListLook>> => {
-  const read = async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer())
+  const parts: Uint8Array[] = []
+  const read = async (from: number, to: number) => {
+    const part = new Uint8Array(await file.slice(from, to).arrayBuffer())
+    parts.push(part)
+    return part
+  }
   try {
     const look = await lookAtList({ size: file.size, read }, choices)
     return look.ok ? look : { ok: false, sentence: look.failure }
   } catch (error) {
     return { ok: false, sentence: sentenceOf(error) }
+  } finally {
+    for (const part of parts) part.fill(0)
   }
 }
+
+/** Bytes of a file that tell what it holds. */
+const HEAD_BYTES = 64 * 1024
+
+/** What a file holds by its first bytes; undefined where it cannot be read. */
+export type GuessedContents = ReturnType<typeof guessContents> | 'workbook' | undefined
+
+const guessFile = async (file: File): Promise<GuessedContents> => {
+  const buffer = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (buffer === undefined) return undefined
+  const head = new Uint8Array(buffer)
+  const guessed = isWorkbook(head) ? 'workbook' : guessContents(head)
+  head.fill(0)
+  return guessed
+}
+
+/** Guesses what files hold, here and not in the page: it may be people. */
+export const guessFiles = (files: readonly File[]): Promise<readonly GuessedContents[]> =>
+  Promise.all(files.map(guessFile))
 
 /** Reads files to their end and leaves their digest pages in the file of the list. */
 export const importList = async (
@@ -92,9 +123,17 @@ export const importList = async (
 /** Gets ready for an import of so many bytes, so that its helpers have begun when it is asked for. */
 export const expectImport = (bytes: number): void => readyCrew(bytes)
 
+/** Overwrites what is left of what was read, here and in all who helped; then this worker may end. */
+export const forget = async (): Promise<void> => {
+  await helpersEnd()
+  overwriteHeap()
+}
+
 /** What the list worker may be asked. Failures are answers: a message of an error could hold what was read. */
 export type ListMethods = {
   readonly inspectList: typeof inspectList
   readonly importList: typeof importList
   readonly expectImport: typeof expectImport
+  readonly guessFiles: typeof guessFiles
+  readonly forget: typeof forget
 }

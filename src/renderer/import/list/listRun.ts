@@ -2,8 +2,9 @@ import type { ListChoices, ListLook } from '../../../workspace/customer/look/loo
 import type { Progress } from '../../stores/catalogModel.ts'
 import { callWorker, type WorkerCall } from '../workerCall.ts'
 import type { ImportedList, ImportReport } from './importFiles.ts'
-import type { Answered, ListMethods } from './listImport.ts'
+import type { Answered, GuessedContents, ListMethods } from './listImport.ts'
 import { holdList } from './listLocks.ts'
+import { readingBegan, readingEnded } from './overwriting.ts'
 import type { ListSource } from './readFile.ts'
 
 const GONE = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
@@ -11,17 +12,33 @@ const GONE = 'Reading stopped unexpectedly. Nothing was kept; try the file again
 const start = (): WorkerCall<ListMethods> =>
   callWorker(new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' }))
 
-const broken = { ok: false, sentence: GONE } as const
+/** Ends a worker that read people, once it has overwritten what is left of them. Nobody waits for it. */
+const end = async (worker: WorkerCall<ListMethods>): Promise<void> => {
+  await worker.ask('forget', undefined as never).catch(() => {})
+  worker.end()
+  readingEnded()
+}
 
-/** Looks at the first rows of a file in a worker of its own, which ends with the answer. */
-export const runInspection = async (file: File, choices: ListChoices): Promise<Answered<ListLook>> => {
+/** Asks a worker of its own, which ends with the answer. */
+const askOnce = async <Value>(ask: (worker: WorkerCall<ListMethods>) => Promise<Value>): Promise<Value> => {
+  readingBegan()
   const worker = start()
   try {
-    return await worker.ask('inspectList', { file, choices }).catch(() => broken)
+    return await ask(worker)
   } finally {
-    worker.end()
+    void end(worker)
   }
 }
+
+const broken = { ok: false, sentence: GONE } as const
+
+/** Looks at the first rows of a file. */
+export const runInspection = (file: File, choices: ListChoices): Promise<Answered<ListLook>> =>
+  askOnce((worker) => worker.ask('inspectList', { file, choices }).catch(() => broken))
+
+/** Guesses what each of some files holds; no answer where they cannot be looked at. */
+export const runGuess = (files: readonly File[]): Promise<readonly GuessedContents[]> =>
+  askOnce((worker) => worker.ask('guessFiles', files).catch(() => []))
 
 let expected: WorkerCall<ListMethods> | undefined
 
@@ -59,6 +76,7 @@ export const runImport = (
   progress: (progress: Progress) => void,
 ): ListRun => {
   holdList(into)
+  readingBegan()
   const worker = expected ?? start()
   expected = undefined
   const began = performance.now()
@@ -71,6 +89,6 @@ export const runImport = (
   const result = worker
     .ask('importList', { into, sources }, told)
     .catch((error: Error) => (error.name === 'AbortError' ? undefined : broken))
-    .finally(worker.end)
+    .finally(() => void end(worker))
   return { result, stop: worker.end }
 }

@@ -23,7 +23,27 @@ const kindCounts = Type.Object({
   invalid: Type.Array(Type.Object({ reason: Type.String(), count: Type.Integer(), firstLine: Type.Integer() })),
 })
 
-const listCounts = { rows: Type.Integer(), usable: Type.Integer(), kinds: Type.Array(kindCounts) }
+const consentMode = Type.Enum(['consented', 'notConsented', 'all'])
+
+const consentCounts = Type.Object({
+  mode: Type.Enum(['consented', 'notConsented', 'all', 'mixed']),
+  skipped: Type.Integer(),
+  columns: Type.Array(
+    Type.Object({
+      heading: Type.String(),
+      values: Type.Array(
+        Type.Object({ key: Type.String(), value: Type.String(), rows: Type.Integer(), isConsent: Type.Boolean() }),
+      ),
+    }),
+  ),
+})
+
+const listCounts = {
+  consent: Type.Optional(consentCounts),
+  rows: Type.Integer(),
+  usable: Type.Integer(),
+  kinds: Type.Array(kindCounts),
+}
 
 const listMapping = Type.Object({
   columns: Type.Array(Type.Object({ index: Type.Integer(), kind: Type.Enum([...IDENTIFIER_KINDS]) })),
@@ -31,6 +51,19 @@ const listMapping = Type.Object({
   country: Type.String(),
   hasHeadings: Type.Boolean(),
   digitsOnly: Type.Optional(Type.Boolean()),
+  consent: Type.Optional(
+    Type.Object({
+      mode: consentMode,
+      rules: Type.Array(
+        Type.Object({
+          index: Type.Integer(),
+          heading: Type.String(),
+          polarity: Type.Optional(Type.Enum(['in', 'out'])),
+          choices: Type.Record(Type.String(), Type.Boolean()),
+        }),
+      ),
+    }),
+  ),
 })
 
 /** One file of a list. */
@@ -50,7 +83,16 @@ const importEntry = Type.Object({
   mapping: listMapping,
   mappings: Type.Optional(Type.Array(listMapping)),
   perSource: Type.Optional(Type.Array(Type.Object(listCounts))),
+  suppressed: Type.Optional(Type.Integer()),
   ...listCounts,
+})
+
+/** People were removed from the list since its import: how many are left, and why they are gone. */
+const reducedEntry = Type.Object({
+  type: Type.Literal('listReduced'),
+  usable: Type.Integer(),
+  erased: Type.Integer(),
+  suppressed: Type.Integer(),
 })
 
 /** The same as a type whose lists cannot be changed. */
@@ -63,6 +105,9 @@ export interface ImportEntry extends ListCounts {
   readonly mapping: ListMapping
   readonly mappings?: readonly ListMapping[]
   readonly perSource?: readonly ListCounts[]
+  /** People who are no longer in it: by erasures, and because they are on the suppression list. */
+  readonly erased?: number
+  readonly suppressed?: number
 }
 
 /** The files of a list, also of one that an earlier version imported. */
@@ -74,10 +119,18 @@ export const filesOf = (entry: ImportEntry): readonly ListFile[] => {
 type Read = Pick<ListFile, 'mark' | 'rows'>
 
 /** What decides which identifiers stand in a row; countries count for phone numbers only. */
-const waysOf = ({ columns, country, countryColumn, hasHeadings, digitsOnly }: ListMapping): readonly unknown[] => {
+const waysOf = ({
+  columns,
+  country,
+  countryColumn,
+  hasHeadings,
+  digitsOnly,
+  consent,
+}: ListMapping): readonly unknown[] => {
   const hasPhones = columns.some(({ kind }) => kind === 'phone_number')
   const phones = hasPhones ? [country, countryColumn ?? null, digitsOnly === true] : []
-  return [hasHeadings, columns.map(({ index, kind }) => [index, kind]), ...phones]
+  const rows = consent === undefined ? [] : [consent.mode, consent.rules]
+  return [hasHeadings, columns.map(({ index, kind }) => [index, kind]), ...phones, ...rows]
 }
 
 /** Files and how each was read: where two lists agree in it, their rows do. Undefined where a file has no mark. */
@@ -90,10 +143,11 @@ const NO_MAPPING: ListMapping = { columns: [], country: '', hasHeadings: false }
 
 const newestFirst = (one: ListSummary, other: ListSummary): number => other.importedAt.localeCompare(one.importedAt)
 
-export const summaryOf = ({ id, name, importedAt, rows, usable, kinds }: StoredList): ListSummary => ({
-  ...{ id, name, importedAt, rows, usable, kinds },
-  state: 'ready',
-})
+export const summaryOf = (list: StoredList): ListSummary => {
+  const { id, name, importedAt, rows, usable, kinds, erased = 0, suppressed = 0, consent } = list
+  const said = consent === undefined ? {} : { consent }
+  return { ...{ id, name, importedAt, rows, usable, kinds, erased, suppressed, ...said }, state: 'ready' }
+}
 
 const fromLedger = async (): Promise<ReadonlyMap<string, ImportEntry>> => {
   const found = new Map<string, ImportEntry>()
@@ -101,9 +155,25 @@ const fromLedger = async (): Promise<ReadonlyMap<string, ImportEntry>> => {
     if (!book.startsWith(BOOK)) continue
     const { entries } = await host().ledger.read(book)
     const entry = entries.findLast((candidate) => Value.Check(importEntry, candidate))
-    if (entry !== undefined) found.set(book.slice(BOOK.length), entry as ImportEntry)
+    if (entry === undefined) continue
+    const later = entries.slice(entries.lastIndexOf(entry)).findLast((each) => Value.Check(reducedEntry, each))
+    const { usable, erased, suppressed } = { ...(entry as ImportEntry), ...(later as ReducedEntry | undefined) }
+    found.set(book.slice(BOOK.length), {
+      ...{ ...(entry as ImportEntry), usable },
+      ...(erased === undefined ? {} : { erased }),
+      ...(suppressed === undefined ? {} : { suppressed }),
+    })
   }
   return found
+}
+
+type ReducedEntry = Pick<ImportEntry, 'usable' | 'erased' | 'suppressed'>
+
+/** Enters into the ledger how many people are left in a list; the sentence says why that failed. */
+export const rememberReduced = async (list: StoredList): Promise<string | undefined> => {
+  const { id, usable, erased = 0, suppressed = 0 } = list
+  const written = await host().ledger.append(BOOK + id, [{ type: 'listReduced', usable, erased, suppressed }])
+  return written.ok ? undefined : written.failure.sentence
 }
 
 /** Every list, newest first. One whose digests are gone waits for its file (`needsFile`). */
@@ -114,8 +184,9 @@ export const readLists = async (): Promise<readonly ListSummary[]> => {
   const known = new Set(ready.map(({ id }) => id))
   const lost = [...(await fromLedger())]
     .filter(([id]) => !known.has(id))
-    .map(([id, { name, importedAt, rows, usable, kinds }]): ListSummary => {
-      return { id, name, importedAt, rows, usable, kinds, state: 'needsFile' }
+    .map(([id, { name, importedAt, rows, usable, kinds, erased = 0, suppressed = 0, consent }]): ListSummary => {
+      const said = consent === undefined ? {} : { consent }
+      return { ...{ id, name, importedAt, rows, usable, kinds, erased, suppressed, ...said }, state: 'needsFile' }
     })
   return [...ready, ...lost].sort(newestFirst)
 }

@@ -14,6 +14,7 @@ import type { BulkFile } from '../../database/bulkFile.ts'
 import { handOver } from '../workerCall.ts'
 import { newListFile } from './listFiles.ts'
 import { createPageFile, type PageFile } from './listPages.ts'
+import { overwriteHeap } from './overwriteHeap.ts'
 
 // What a list worker does for another one: it reads pieces of files into pages of its own, and compares parts of the list.
 
@@ -21,6 +22,8 @@ let kernel: HashKernel | undefined
 let comparing: Comparing | undefined
 /** A file of this worker's own, for the pages of all pieces that it reads. */
 let part: Promise<{ readonly file: BulkFile; readonly pages: PageFile }> | undefined
+/** The first lines of the source, one of which may be a customer. */
+let first: Uint8Array | undefined
 let reader: Promise<ReturnType<typeof createPieceReader>> | undefined
 
 /** Compiles the kernel before there is anything to read. */
@@ -42,6 +45,8 @@ const openPart = (name: string): void => {
 const beginPieces = (settings: PieceSettings): void => {
   kernel ??= firstKernel(instantiate)
   const own = kernel
+  first?.fill(0)
+  first = settings.start
   const begun = async () => createPieceReader(own, settings, (await opened()).pages.add)
   reader = later(begun())
 }
@@ -100,6 +105,7 @@ const wipe = (file: BulkFile, from: number, to: number): void => {
  * stand in it. Between them stands what was read from the middle of a row, in which any text may be taken for a partner id.
  */
 const closePart = async (placed: readonly PiecePage[]): Promise<number> => {
+  first?.fill(0)
   const { file, pages } = await opened()
   let end = 0
   for (const { at, length, firstRow } of placed) {
@@ -133,6 +139,6 @@ const endComparing = (): Comparison => {
 
 export const pieceMethods = {
   ...{ getReady, openPart, beginPieces, readPiece, closePart },
-  ...{ beginComparing, comparePart, endComparing },
+  ...{ beginComparing, comparePart, endComparing, overwriteHeap },
 }
 export type PieceMethods = typeof pieceMethods

@@ -44,6 +44,8 @@ const readByCrew = async (
   const { start, customers, take } = list.inPieces(plan, mapping, problemOf(remarks))
   const tell = (done: number): void => told(done, customers.counts().rows)
   const reading = readRange(file, { from: 0, to: file.size })
+  /** What is left of the bytes in which the first customer stands. */
+  let first: Uint8Array | undefined
   try {
     let from = 0
     let bytes: Uint8Array | undefined
@@ -53,6 +55,7 @@ const readByCrew = async (
       if (bytes !== undefined || start.isTooLong()) break
     }
     if (bytes !== undefined) {
+      first = bytes
       crew.begin({ settings: plan, mapping, start: start.bytes(), columns: start.columns() })
       const pieces = linePieces(reading, { from: from - bytes.length, bytes }, crew.memory)
       const again = (range: ByteRange): AsyncIterable<Uint8Array> => fileBytes(file, range)
@@ -75,6 +78,8 @@ const readByCrew = async (
     start.table.end()
     customers.finish()
   } finally {
+    if (first !== undefined) new Uint8Array(first.buffer).fill(0)
+    start.bytes().fill(0)
     await reading.close()
   }
 }

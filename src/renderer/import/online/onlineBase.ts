@@ -16,6 +16,10 @@ import { keptProduct, type Snapshot, withoutRows } from './onlineSnapshot.ts'
 export interface OnlineBase {
   /** When it was read. ISO 8601, UTC. */
   readonly at: string
+  /** When its reading began; left out by earlier versions. */
+  readonly begunAt?: string
+  /** Every variant was read too, so that what isn't here wasn't online then. */
+  readonly isWhole: boolean
   readonly size: number
   readonly productAt: (id: string) => Product | undefined
   readonly valueAt: (id: string, field: ProductField) => string | undefined
@@ -83,6 +87,8 @@ export const onlineBase = async (now: Pick<Opened, 'id'>, place: string): Promis
   const sides = { ...(base === undefined ? {} : { base }), theirs }
   return {
     ...{ at: current.at, size: snapshot.size(), sides, policy, choices },
+    ...(current.begunAt === undefined ? {} : { begunAt: current.begunAt }),
+    isWhole: snapshot.reading(true).ask === undefined,
     productAt: (id) => theirs.productAt(rowOf(id)),
     valueAt: (id, field) => theirs.productAt(rowOf(id))?.[field],
     productKeyOf: (id) => snapshot.onlineAt(rowOf(id))?.key,

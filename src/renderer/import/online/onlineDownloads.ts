@@ -108,14 +108,16 @@ const keepUnnamed = async (fresh: Snapshot, before: Snapshot): Promise<void> => 
 /** The catalog was read to its end: it is what is known of it from now on. */
 export const endOnline = async (at: OnlinePlace): Promise<null> => {
   const { snapshot, file, variants } = runningAt(at)
-  const { current } = await readFacts(at.feed, at.place)
+  const { current, running: begun } = await readFacts(at.feed, at.place)
   if (!variants && current !== undefined) {
     const before = await heldSnapshot(current.file)
     if (before !== undefined) await keepUnnamed(snapshot, before)
   }
   const { listed } = snapshot.reading(variants)
   pause(at)
-  await changeFacts(at.feed, at.place, { current: { file, at: new Date().toISOString(), variants, listed } }, 'running')
+  const read = { file, at: new Date().toISOString(), variants, listed }
+  const since = begun === undefined ? {} : { begunAt: begun.begunAt }
+  await changeFacts(at.feed, at.place, { current: { ...read, ...since } }, 'running')
   return null
 }
 

@@ -12,6 +12,8 @@ export interface ReadCatalog {
   readonly file: string
   /** ISO 8601, UTC. */
   readonly at: string
+  /** When its reading began; left out by earlier versions. */
+  readonly begunAt?: string
   /** The variants of each group were read too, so what is missing is gone. */
   readonly variants: boolean
   /** Products that its list named. */

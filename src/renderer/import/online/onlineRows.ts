@@ -12,7 +12,8 @@ export const storeRows = async (now: Opened, step: string, products: readonly Pr
   const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
   const writer = createPageWriter(now.file, columns, (place) => pages.push(place))
   const first = nextNumber(now)
-  for (const [at, product] of products.entries()) writer.addProduct(first + at + 1, product)
+  // They come from no file, so they have no line.
+  for (const product of products) writer.addProduct(0, product)
   writer.end()
   await now.file.flush()
   const added = [...(now.stored.added ?? []), { step, first, rows: products.length, pages }]

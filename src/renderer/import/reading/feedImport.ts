@@ -4,11 +4,13 @@ import type { RowProblem } from '../../../workspace/intake/rowTaker.ts'
 import type { TableChoices, TableFile } from '../../../workspace/intake/tableFile.ts'
 import type { TableReader } from '../../../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../../../workspace/intake/workbook.ts'
-import { createFeedRows } from '../../../workspace/product/byteFeed.ts'
+import { createFeedRows, type FeedRowsReader } from '../../../workspace/product/byteFeed.ts'
 import { type ColumnFinding, findColumns } from '../../../workspace/product/columnFinding.ts'
 import { type FeedFile, NO_HEADINGS_ROW, openFeedFile } from '../../../workspace/product/feedFile.ts'
 import type { HeadLine } from '../../../workspace/product/feedHeadings.ts'
+import { NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
 import type { FeedChoices, FeedPlan } from '../../../workspace/product/readFeed.ts'
+import { columnUses } from '../../../workspace/product/readProduct.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
 import type { SkippedLine, StoredFeed } from '../../database/feeds.ts'
 import { isFull } from '../../database/fullStorage.ts'
@@ -35,6 +37,8 @@ export interface SeenFeed {
   /** The first lines of the file, to choose the headings from. */
   readonly lines: readonly HeadLine[]
   readonly finding: ColumnFinding
+  /** Columns without a field that are read all the same, and what for. */
+  readonly uses: readonly (readonly [column: number, use: string])[]
 }
 
 const SHOWN_LINES = 20
@@ -69,12 +73,16 @@ export const inspectFeed = async ({
       table: { kind: table.kind, sheets: table.sheets.map(({ name }) => name), ...opened.value.choices },
       lines: lines.slice(0, SHOWN_LINES).map(({ line, cells }) => ({ line, cells: cells.slice(0, SHOWN_CELLS) })),
       finding: findColumns(headings, plan.rows, family, hasHeadings),
+      uses: [...columnUses(plan.products)],
     },
   }
 }
 
 export interface ImportedFeed
-  extends Pick<StoredFeed, 'rows' | 'errors' | 'warnings' | 'skipped' | 'tables' | 'rules' | 'kept'> {
+  extends Pick<
+    StoredFeed,
+    'rows' | 'errors' | 'warnings' | 'skipped' | 'tables' | 'rules' | 'kept' | 'drafts' | 'folded'
+  > {
   /** SHA-256 over the SHA-256 of each piece of 4 MB, in hexadecimal. */
   readonly sha256: string
 }
@@ -162,10 +170,21 @@ export interface ReadFeed {
   readonly skipped: readonly SkippedLine[]
 }
 
+/** Numbers of lines of a table as those of its file; the file is opened later. */
+export const createPlacing = () => {
+  let table: TableFile | undefined
+  return {
+    rowOf: (line: number): number => table?.rowOf(line) ?? line,
+    begin: (opened: TableFile): void => {
+      table = opened
+    },
+  }
+}
+
 /** Reads a whole feed through a reader of tables. */
 export const readFeedInto = async (
   { file, table: choices }: Pick<FeedSource, 'file' | 'table'>,
-  createReader: (problem: (problem: RowProblem) => void) => TableReader,
+  createReader: (problem: (problem: RowProblem) => void, table: TableFile) => TableReader,
   rows: () => number,
   tell: (progress: ImportProgress) => void,
 ): Promise<Answered<ReadFeed>> => {
@@ -181,7 +200,7 @@ export const readFeedInto = async (
     } else if (skipped.length - Math.min(lost, MOST_SKIPPED) < MOST_SKIPPED)
       skipped.push({ line: table.rowOf(line), sentence })
   }
-  const reader = createReader(skip)
+  const reader = createReader(skip, table)
   try {
     const sha256 = await readBytes(file, table, reader.push, telling(tell, rows))
     reader.end()
@@ -209,15 +228,22 @@ export const importFeed = async (
   let bulk: BulkFile | undefined
   try {
     bulk = await openBulkFile(into)
-    const writer = createFeedWriter(bulk, source.plan)
+    const placing = createPlacing()
+    const writer = createFeedWriter(bulk, source.plan, placing.rowOf)
     beginArriving(writer.pages, bulk)
-    const createReader = (problem: (problem: RowProblem) => void) => createFeedRows(source.plan, { ...writer, problem })
+    let reader: FeedRowsReader | undefined
+    const createReader = (problem: (problem: RowProblem) => void, table: TableFile): FeedRowsReader => {
+      placing.begin(table)
+      reader = createFeedRows(source.plan, { ...writer, problem })
+      return reader
+    }
     const read = await readFeedInto(source, createReader, writer.rows, tell)
     if (!read.ok) return read
     const rows = writer.rows()
     if (rows === 0) return { ok: false, sentence: 'The file has no rows that could be read; choose another one.' }
-    const facts = await writer.end()
-    return { ok: true, value: { rows, ...facts, ...read.value, rules: ALL_RULE_IDS } }
+    const facts = await writer.end(reader?.lateDrafts())
+    const folded = reader?.folded() ?? NO_FOLDED_LINES
+    return { ok: true, value: { rows, ...facts, ...read.value, folded, rules: ALL_RULE_IDS } }
   } catch (error) {
     return { ok: false, sentence: readFailure(error) }
   } finally {

@@ -40,14 +40,18 @@ export const fieldsMissing = (
   return missingFields(family, fields).filter((field) => !added.includes(field))
 }
 
+const useOf = (use: string | undefined) => (use === undefined ? {} : { use })
+
 const columnsOf = (
-  { plan, finding }: SeenFeed,
+  { plan, finding, uses }: SeenFeed,
   fields: readonly (ProductField | null)[],
   isRemembered: boolean,
-): readonly MappedColumn[] =>
-  plan.products.headings.map((heading, index) => ({
+): readonly MappedColumn[] => {
+  const used = new Map(uses)
+  return plan.products.headings.map((heading, index) => ({
     index,
     heading,
+    ...useOf(used.get(index)),
     field: fields[index] ?? null,
     confidence: isRemembered && fields[index] !== null ? 'remembered' : (finding.confidence[index] ?? 'none'),
     samples: plan.rows
@@ -55,6 +59,7 @@ const columnsOf = (
       .filter((cell) => cell.trim() !== '')
       .slice(0, SAMPLES),
   }))
+}
 
 /** Only what is still a field: what was kept may be older than the program. */
 const knownFields = (fields: readonly (ProductField | null)[]): readonly (ProductField | null)[] =>

@@ -32,6 +32,14 @@ export interface ImportEntry {
   readonly sha256: string
   readonly rows: number
   readonly mapping: KeptMapping
+  /** Drafts of the shop were to be uploaded too. */
+  readonly takesDrafts?: true
+}
+
+/** Whether uploads take the drafts of a feed, as it was chosen after the import. */
+interface DraftEntry {
+  readonly type: 'draftsChosen'
+  readonly takes: boolean
 }
 
 interface EditEntry {
@@ -46,6 +54,9 @@ const isImport = (entry: unknown): entry is ImportEntry => kindOf(entry) === 'fe
 
 const isEdit = (entry: unknown): entry is EditEntry => kindOf(entry) === 'cellsChanged'
 
+const isDraftChoice = (entry: unknown): entry is DraftEntry =>
+  kindOf(entry) === 'draftsChosen' && typeof (entry as DraftEntry).takes === 'boolean'
+
 const isChange = ({ row, field, value }: CellChange): boolean =>
   Number.isInteger(row) && row >= 0 && Object.hasOwn(PRODUCT_FIELDS, field) && typeof value === 'string'
 
@@ -57,12 +68,16 @@ export interface KeptChanges {
   readonly edits: readonly CellChange[]
   /** Entries of the history, in order. */
   readonly steps: readonly HistoryEntry[]
+  readonly takesDrafts: boolean
 }
 
 export const readChanges = async (id: string): Promise<KeptChanges> => {
   const { entries } = await host().ledger.read(bookOf(id))
-  const own = entries.slice(entries.findLastIndex(isImport) + 1)
+  const imported = entries.findLastIndex(isImport)
+  const own = entries.slice(imported + 1)
+  const origin = entries[imported]
   return {
+    takesDrafts: own.findLast(isDraftChoice)?.takes ?? (isImport(origin) && origin.takesDrafts === true),
     edits: own.filter(isEdit).flatMap((entry) => entry.changes.filter(isChange)),
     steps: own.filter(isHistoryEntry),
   }
@@ -81,17 +96,28 @@ export const writeEntry = async (id: string, entry: HistoryEntry): Promise<strin
   return written.ok ? undefined : written.failure.sentence
 }
 
+/** Writes down whether uploads take the drafts of a feed; the sentence says why that failed. */
+export const writeDraftChoice = async (id: string, takes: boolean): Promise<string | undefined> => {
+  const entry: DraftEntry = { type: 'draftsChosen', takes }
+  const written = await host().ledger.append(bookOf(id), [entry])
+  return written.ok ? undefined : written.failure.sentence
+}
+
 /** Why this window may not change a feed any more, such as where another one writes now. */
 export const refusalOf = async (id: string): Promise<string | undefined> => {
   const asked = await host().ledger.append(bookOf(id), [])
   return asked.ok ? undefined : asked.failure.sentence
 }
 
-export const summaryOf = ({ id, name, importedAt, rows, errors, warnings, skipped }: StoredFeed): FeedSummary => ({
-  ...{ id, name, importedAt, rows, errors, warnings, skipped },
-  edits: 0,
-  state: 'ready',
-})
+export const summaryOf = (stored: StoredFeed): FeedSummary => {
+  const { id, name, importedAt, rows, errors, warnings, skipped, folded } = stored
+  return {
+    ...{ id, name, importedAt, rows, errors, warnings, skipped },
+    ...(folded === undefined ? {} : { folded }),
+    edits: 0,
+    state: 'ready',
+  }
+}
 
 const importsInLedger = async (): Promise<ReadonlyMap<string, ImportEntry>> => {
   const found = new Map<string, ImportEntry>()
@@ -132,11 +158,11 @@ export const readFeeds = async (): Promise<readonly FeedSummary[]> => {
   return [...stored.map(summaryOf), ...lost].toSorted((a, b) => b.importedAt.localeCompare(a.importedAt))
 }
 
-/** A feed that waits for this very file. */
-export const feedWaitingFor = async (bytes: number, sha256: string): Promise<string | undefined> => {
+/** A feed that waits for this very file; its edits name rows, so the file must be read into as many. */
+export const feedWaitingFor = async (bytes: number, sha256: string, rows: number): Promise<string | undefined> => {
   const stored = new Set((await feedsWithRows()).map(({ id }) => id))
   for (const [id, entry] of await importsInLedger())
-    if (!stored.has(id) && entry.bytes === bytes && entry.sha256 === sha256) return id
+    if (!stored.has(id) && entry.bytes === bytes && entry.sha256 === sha256 && entry.rows === rows) return id
   return undefined
 }
 

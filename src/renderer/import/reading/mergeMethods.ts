@@ -2,9 +2,12 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalo
 import { createImportMerge, IMPORT_MODES, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
-import type { RowProblem } from '../../../workspace/intake/rowTaker.ts'
+import { NO_BLANKS, type RowProblem } from '../../../workspace/intake/rowTaker.ts'
 import { createTableReader, type TableReader } from '../../../workspace/intake/tableReader.ts'
+import type { ProductReader } from '../../../workspace/product/draft.ts'
+import { idKey } from '../../../workspace/product/feedCheck.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
+import { packDrafts } from '../../database/draftRows.ts'
 import { createPageWriter } from '../../database/feedPages.ts'
 import { type AddedRows, feedDatabase } from '../../database/feeds.ts'
 import type { PagePlace } from '../../database/lists.ts'
@@ -14,11 +17,19 @@ import { forgetCompared, noteComparing } from '../rows/comparedBytes.ts'
 import { headOf, lotsOf, type Opened, opened } from '../rows/openedFeed.ts'
 import { type Prepared, waitForStep } from '../steps/preparedStep.ts'
 import { createTurns, type Turn } from '../turns.ts'
-import { type Answered, type FeedSource, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
+import {
+  type Answered,
+  createPlacing,
+  type FeedSource,
+  type ImportProgress,
+  readFailure,
+  readFeedInto,
+} from './feedImport.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
 
 const turns = createTurns()
+const knownTurns = createTurns()
 
 /** Raised where the comparison is no longer wanted. */
 class Stopped extends Error {}
@@ -36,11 +47,10 @@ const indexOf = async (now: Opened, turn: Turn) => {
 }
 
 const readerOf = (
+  products: ProductReader,
   { plan }: FeedSource,
-  take: Parameters<typeof createProductReader>[1],
   problem: (problem: RowProblem) => void,
 ): TableReader => {
-  const products = createProductReader(plan.products, take)
   const table = createTableReader(plan.table, {
     headings: () => {},
     lines: (batch) => {
@@ -54,6 +64,7 @@ const readerOf = (
       table.end()
       products.end()
     },
+    blanks: table.blanks,
   }
 }
 
@@ -75,9 +86,16 @@ const compare = async (
   await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
   const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
-  const writer = createPageWriter(now.file, columns, (place) => pages.push(place))
+  const placing = createPlacing()
+  const writer = createPageWriter(now.file, columns, (place) => pages.push(place), placing.rowOf)
   const first = nextNumber(now)
   let isWanted = true
+  /** The row that each product of the file became. */
+  const taken: number[] = []
+  const products = createProductReader(source.plan.products, (line, product, { isDraft = false }) => {
+    if (!isWanted) throw new Stopped()
+    taken.push(merge.take(line, product, isDraft))
+  })
   const merge = createImportMerge({
     mode,
     fields: givenFields(source.plan.products),
@@ -85,22 +103,24 @@ const compare = async (
     rows: now.feed.rows.rows,
     productAt: now.feed.rows.productAt,
     nextRow: first,
+    isDraft: products.knowsDrafts ? now.feed.rows.drafts.has : undefined,
     add: (_row, line, product) => writer.addProduct(line, product),
   })
-  let rows = 0
+  let blanks = NO_BLANKS
   const read = await readFeedInto(
     source,
-    (problem) =>
-      readerOf(
-        source,
-        (line, product) => {
-          if (!isWanted) throw new Stopped()
-          rows++
-          merge.take(line, product)
+    (problem, table) => {
+      placing.begin(table)
+      const reader = readerOf(products, source, problem)
+      return {
+        ...reader,
+        end: () => {
+          reader.end()
+          blanks = reader.blanks()
         },
-        problem,
-      ),
-    () => rows,
+      }
+    },
+    () => taken.length,
     (progress) => {
       tell(progress)
       void turn().then((wanted) => {
@@ -110,14 +130,36 @@ const compare = async (
   )
   if (!read.ok) return read
   writer.end()
+  for (const product of products.lateDrafts()) merge.markDraft(taken[product] ?? -1, true)
   const label = IMPORT_MODES.find(({ id }) => id === mode)?.label ?? mode
   const head = headOf(`${label} from ${source.file.name}`, 'import')
   const { step, counts } = merge.end(head)
   merged = {
     ...{ feed: now.id, step },
-    lot: { step: head.id, first, rows: counts.added, pages },
+    lot: {
+      ...{ step: head.id, first, rows: counts.added, pages, file: source.file.name },
+      ...packDrafts(merge.newDrafts().map((row) => row - first)),
+    },
   }
-  return { ok: true, value: { mode, counts, leftOut: merge.leftOut().slice(0, 100), isEmpty: isEmptyStep(step) } }
+  const leftOut = merge
+    .leftOut()
+    .slice(0, 100)
+    .map((row) => ({ ...row, line: placing.rowOf(row.line) }))
+  const folded = { ...products.folded(), ...blanks }
+  return { ok: true, value: { mode, counts, leftOut, folded, isEmpty: isEmptyStep(step) } }
+}
+
+/** How many of these ids the open feed has; it is left as soon as all are found. */
+export const countKnownIds = async (ids: readonly string[]): Promise<number> => {
+  const now = opened()
+  const turn = knownTurns.begin()
+  const missing = new Set(ids.map(idKey))
+  const all = missing.size
+  for (const lot of lotsOf(now, now.feed.rows.rows(), new Set<ProductField>(['id']))) {
+    for (const { product } of lot) missing.delete(idKey(product.id))
+    if (missing.size === 0 || !(await turn())) break
+  }
+  return all - missing.size
 }
 
 /** Reads a file and counts what it would change; nothing changes yet. Undefined when it was stopped. */

@@ -22,7 +22,9 @@ export const endArriving = (): void => {
 /** Rows that are stored so far, with the issues of their own; those across rows are found at the end. */
 export const readArrived = (rows: readonly number[]): readonly (FeedRow | undefined)[] =>
   rows.map((row) => {
-    const cells = arriving?.(Math.floor(row / PAGE_ROWS)).productAt(row % PAGE_ROWS)
-    if (cells === undefined) return undefined
-    return { row, cells, issues: checkProduct(cells), edited: {}, outcome: 'none', remarks: [] }
+    const page = arriving?.(Math.floor(row / PAGE_ROWS))
+    const cells = page?.productAt(row % PAGE_ROWS)
+    if (page === undefined || cells === undefined) return undefined
+    const place = { line: page.lineOf(row % PAGE_ROWS) }
+    return { row, cells, place, issues: checkProduct(cells), edited: {}, outcome: 'none', remarks: [] }
   })

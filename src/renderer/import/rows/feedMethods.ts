@@ -1,6 +1,7 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import { fieldNumber } from '../../../workspace/edits/cells.ts'
 import { isHistoryEntry } from '../../../workspace/edits/stepEntries.ts'
+import type { RowLine } from '../../../workspace/product/rowLine.ts'
 import { feedDatabase } from '../../database/feeds.ts'
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../../database/opfsFile.ts'
 import type { FeedRow } from '../../stores/catalogModel.ts'
@@ -10,7 +11,7 @@ import { closeSentFile, SENT_FILE } from '../upload/sentFile.ts'
 import { restoreBlankRows } from './blankRows.ts'
 import { cutCompared } from './comparedBytes.ts'
 import { loadFeed } from './loadFeed.ts'
-import { clearOpened, type FeedView, opened, setOpened, viewOf } from './openedFeed.ts'
+import { clearOpened, type FeedView, keepCounts, opened, setOpened, viewOf } from './openedFeed.ts'
 import type { CellChange } from './openFeed.ts'
 
 // What the worker of the open feed answers to: opening, rows, filters, files.
@@ -26,10 +27,12 @@ export const openFeed = async ({
   id,
   edits,
   steps,
+  takesDrafts = false,
 }: {
   readonly id: string
   readonly edits: readonly CellChange[]
   readonly steps: readonly unknown[]
+  readonly takesDrafts?: boolean
 }): Promise<FeedView | undefined> => {
   closeFeed(null)
   const stored = await feedDatabase().feeds.get(id)
@@ -45,8 +48,22 @@ export const openFeed = async ({
   const now = setOpened({ id, stored, file, feed })
   for (const entry of steps) if (isHistoryEntry(entry)) now.history.take(entry)
   if (await restoreBlankRows(now)) now.feed = (await loadFeed(now.stored, file)) ?? feed
-  now.feed.start(edits, now.history.standing())
+  now.feed.start(edits, now.history.standing(), takesDrafts)
   return viewOf(now)
+}
+
+/** Uploads take drafts of the shop from now on, or skip them. */
+export const takeDrafts = async (takes: boolean): Promise<FeedView> => {
+  const now = opened()
+  now.feed.takeDrafts(takes)
+  await keepCounts(now)
+  return viewOf(now)
+}
+
+/** Where rows begin in their files. */
+export const readLines = (rows: readonly number[]): readonly (RowLine | undefined)[] => {
+  const { lineOf } = opened().feed.rows
+  return rows.map(lineOf)
 }
 
 export const readRows = (rows: readonly number[]): readonly (FeedRow | undefined)[] => {

@@ -8,6 +8,8 @@ import { type Opened, opened } from './openedFeed.ts'
 export interface KeptCell {
   readonly heading: string
   readonly value: string
+  /** What the import made of the column, where it read it for another field. */
+  readonly use?: string
 }
 
 /** Reads kept cells row by row; the block of the latest row stays at hand. */
@@ -29,7 +31,8 @@ export const readKept = (row: number): readonly KeptCell[] => {
   const values = keptReader(now)(row)
   return (now.stored.kept?.headings ?? []).flatMap((heading, at) => {
     const value = values[at] ?? ''
-    return value === '' ? [] : [{ heading, value }]
+    const use = now.stored.kept?.uses?.[at] ?? ''
+    return value === '' ? [] : [{ heading, value, ...(use === '' ? {} : { use }) }]
   })
 }
 

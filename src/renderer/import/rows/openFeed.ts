@@ -27,6 +27,8 @@ export interface FeedCounts {
   readonly errors: number
   readonly warnings: number
   readonly edits: number
+  readonly drafts: number
+  readonly takesDrafts: boolean
 }
 
 /** Cells that are laid over the rows before others are let in. */
@@ -35,13 +37,16 @@ const LAID_AT_ONCE = 4_096
 /** A feed in the memory of the worker: its bytes stay in the file, pages are decoded when they are looked at. */
 export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile) => {
   const rows = createRowStore(stored, tables.pages, file)
-  const issues = createRowIssues(rows, tables, file)
+  let takesDrafts = false
+  const isSkippedDraft = (row: number): boolean => !takesDrafts && rows.drafts.has(row)
+  const issues = createRowIssues(rows, tables, file, isSkippedDraft)
   const standings = createRowStandings(rows.total)
   const uploads = createRowUploads(issues, standings)
   let base: readonly CellChange[] = []
 
   /** Lays a step over the rows and notes what it changed. Stops now and then so that others can be let in. */
-  function* lay({ cells, vanish, appear }: Step, changed: ChangedFields): Generator<void> {
+  function* lay(step: Step, changed: ChangedFields): Generator<void> {
+    const { cells, vanish, appear, drafted, published } = step
     for (let from = 0; from < cells.count; from += LAID_AT_ONCE) {
       applyCells(partOfCells(cells, from, from + LAID_AT_ONCE), rows.cellAt, (row, field, before, after) => {
         rows.set(row, field, after, before)
@@ -52,6 +57,8 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     for (const [numbers, act] of [
       [vanish, rows.hide],
       [appear, rows.show],
+      [drafted, rows.drafts.add],
+      [published, rows.drafts.remove],
     ] as const)
       for (const row of numbers) {
         if (row >= rows.total) continue
@@ -64,11 +71,14 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     const before = rows.isThere(row) ? rows.fileProduct(row) : undefined
     if (before === undefined) return undefined
     const product = rows.edited.over(row, before)
+    const place = rows.lineOf(row)
     return {
       row,
       cells: product,
       issues: issues.issuesOf(row, product),
       ...(row < stored.rows ? {} : { isAdded: true as const }),
+      ...(place === undefined ? {} : { place }),
+      ...(isSkippedDraft(row) ? { isSkippedDraft: true as const } : {}),
       edited: Object.fromEntries(rows.edited.fieldsOf(row).map((field) => [field, before[field]])),
       outcome: uploads.outcomeNow(row, product),
       remarks: standings.remarksOf(row),
@@ -95,11 +105,19 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     clean: (row) => issues.levelOf(row) === 0,
     edited: (row) => rows.edited.has(row),
     rejected: (row) => standings.outcomeOf(row) === 'rejected',
+    drafts: rows.drafts.has,
+  }
+
+  const countDrafts = (): number => {
+    let count = 0
+    for (const row of rows.drafts.rows()) if (rows.isThere(row)) count++
+    return count
   }
 
   return {
     rows,
     rowAt,
+    isSkippedDraft,
     groups: issues.groups,
     levelOf: issues.levelOf,
     restore: standings.restore,
@@ -107,11 +125,15 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     withdraw: standings.withdraw,
     uploads,
     close: (): void => file.close(),
-    counts: (): FeedCounts => ({ ...issues.counts(), rows: rows.count(), edits: rows.edited.size() }),
+    counts: (): FeedCounts => ({
+      ...issues.counts(),
+      ...{ rows: rows.count(), edits: rows.edited.size(), drafts: countDrafts(), takesDrafts },
+    }),
     /** Cells as earlier versions wrote them; they lie under every step. */
     edits: (): readonly CellChange[] => base,
     /** Lays what the ledger kept over the rows, single cells first, and brings the issues up to date. */
-    start: (changes: readonly CellChange[], steps: readonly Step[]): void => {
+    start: (changes: readonly CellChange[], steps: readonly Step[], takes = false): void => {
+      takesDrafts = takes
       const known =
         stored.rules.length === ALL_RULE_IDS.length && stored.rules.every((id, at) => id === ALL_RULE_IDS[at])
       const changed = createChangedFields()
@@ -121,6 +143,8 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
         rows.set(row, field, value)
         changed.add(row, field)
       }
+      // Drafts are stored as rows that clash with none; a few that were found late are not.
+      for (const row of rows.drafts.rows()) if (takes || issues.hasKeys(row)) changed.addRow(row)
       for (const step of steps) drain(lay(step, changed))
       drain(known ? issues.recheck(changed) : issues.recheckAll())
     },
@@ -132,6 +156,14 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       const changed = createChangedFields()
       yield* lay(step, changed)
       return yield* issues.recheck(changed)
+    },
+    /** Whether uploads take drafts from now on: what they clash with is looked at again. */
+    takeDrafts: (takes: boolean): void => {
+      if (takes === takesDrafts) return
+      takesDrafts = takes
+      const changed = createChangedFields()
+      for (const row of rows.drafts.rows()) changed.addRow(row)
+      drain(issues.recheck(changed))
     },
     rowsWith: issues.rowsWith,
     /** Does a row stand as a filter asks, its cells aside? Undefined where it asks nothing. */

@@ -85,6 +85,7 @@ function* upTo(from: number, to: number): Generator<number> {
 export const rowsOf = ({ feed, visible, ascending, order }: Opened, { rows }: CellScope): Iterable<number> => {
   if (rows === 'all') return feed.rows.rows()
   if (rows === 'visible') return ascending ?? feed.rows.rows()
+  if ('numbers' in rows) return rows.numbers.toSorted()
   const chosen = visible?.subarray(rows.from, rows.to + 1)
   if (chosen === undefined) return upTo(rows.from, Math.min(rows.to, feed.rows.total - 1))
   return order === undefined ? chosen : chosen.slice().sort()

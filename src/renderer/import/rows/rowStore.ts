@@ -1,8 +1,10 @@
 import type { Product, ProductField } from '../../../contract/catalog/product.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
+import type { RowLine } from '../../../workspace/product/rowLine.ts'
 import { BLANK_PAGE, isBlankLot } from '../../database/blankPage.ts'
 import type { BulkFile } from '../../database/bulkFile.ts'
+import { readDrafts } from '../../database/draftRows.ts'
 import { NO_PAGE, PAGE_ROWS, type Page, readPage } from '../../database/feedPages.ts'
 import type { StoredFeed } from '../../database/feeds.ts'
 import type { PagePlace } from '../../database/lists.ts'
@@ -26,23 +28,31 @@ export const createPages = (places: readonly PagePlace[], file: BulkFile): ((num
 
 /** Rows of a feed by number: those of its file, then those of each later import, with the cells that were edited. */
 export const createRowStore = (
-  stored: Pick<StoredFeed, 'rows' | 'added'>,
+  stored: Pick<StoredFeed, 'rows' | 'added' | 'drafts'>,
   pages: readonly PagePlace[],
   file: BulkFile,
 ) => {
-  const lots = [{ first: 0, rows: stored.rows, pages }, ...(stored.added ?? [])].map((lot) => ({
+  const main = { first: 0, rows: stored.rows, pages, drafts: stored.drafts, file: '' }
+  const lots = [main, ...(stored.added ?? [])].map((lot) => ({
     first: lot.first,
     end: lot.first + lot.rows,
+    file: lot.file,
+    drafts: readDrafts(lot.drafts, lot.rows),
     pageOf: isBlankLot(lot) ? () => BLANK_PAGE : createPages(lot.pages, file),
   }))
   const total = Math.max(...lots.map(({ end }) => end))
   const overlay = createCellOverlay()
   const there = createRowSet(stored.rows)
+  const drafts = createRowSet()
+  for (const lot of lots) for (const row of lot.drafts) drafts.add(lot.first + row)
   let last: { readonly row: number; readonly product: Product | undefined } = { row: -1, product: undefined }
+
+  const lotOf = (row: number) =>
+    row < stored.rows ? lots[0] : lots.findLast(({ first, end }) => first <= row && row < end)
 
   /** The page that a row stands in, and its place there. */
   const placeOf = (row: number): readonly [Page, number] => {
-    const lot = row < stored.rows ? lots[0] : lots.findLast(({ first, end }) => first <= row && row < end)
+    const lot = lotOf(row)
     if (lot === undefined) return [NO_PAGE, 0]
     const place = row - lot.first
     return [lot.pageOf(Math.floor(place / PAGE_ROWS)), place % PAGE_ROWS]
@@ -85,6 +95,16 @@ export const createRowStore = (
       if (lots.some(({ first, end }) => first <= row && row < end)) there.add(row)
     },
     hide: there.remove,
+    /** Rows that are drafts in the shop, whether they are there or not. */
+    drafts,
+    /** Where a row begins in its file, as `#` shows it; undefined for one that came from no file. */
+    lineOf: (row: number): RowLine | undefined => {
+      const file = lotOf(row)?.file
+      if (file === undefined) return undefined
+      const [page, place] = placeOf(row)
+      const line = page.lineOf(place)
+      return line === 0 ? undefined : { line, ...(file === '' ? {} : { file }) }
+    },
     fileProduct,
     productAt,
     /** A product of which only some fields are wanted; the others may be blank. */

@@ -35,10 +35,12 @@ const rowsWith = ({ stored, file, feed }: Opened, steps: readonly Step[]): RowSt
   if (tables === undefined) return undefined
   const rows = createRowStore(stored, tables.pages, file)
   for (const { row, field, value } of feed.edits()) if (row < rows.total) rows.set(row, field, value)
-  for (const { cells, vanish, appear } of steps) {
+  for (const { cells, vanish, appear, drafted, published } of steps) {
     applyCells(cells, rows.cellAt, (row, field, before, after) => rows.set(row, field, after, before))
     for (const row of vanish) rows.hide(row)
     for (const row of appear) rows.show(row)
+    for (const row of drafted) rows.drafts.add(row)
+    for (const row of published) rows.drafts.remove(row)
   }
   return rows
 }
@@ -53,11 +55,14 @@ const stepTo = async ({ entries, step, name }: Goal): Promise<Step | undefined> 
   const cells = gatherCells()
   const appear: number[] = []
   const vanish: number[] = []
+  const [drafted, published]: [number[], number[]] = [[], []]
   for (let row = 0; row < goal.total; row++) {
     if (row % 1_024 === 0 && !(await turn())) return undefined
     const [isHere, isThere] = [rows.isThere(row), goal.isThere(row)]
     if (isHere && !isThere) vanish.push(row)
     if (!isHere && isThere) appear.push(row)
+    const wasDraft = rows.drafts.has(row)
+    if (wasDraft !== goal.drafts.has(row)) (wasDraft ? published : drafted).push(row)
     if (!(isHere || isThere) || !(rows.edited.has(row) || goal.edited.has(row))) continue
     for (const field of new Set([...rows.edited.fieldsOf(row), ...goal.edited.fieldsOf(row)])) {
       const [now, then] = [rows.cellAt(row, field), goal.cellAt(row, field)]
@@ -68,6 +73,8 @@ const stepTo = async ({ entries, step, name }: Goal): Promise<Step | undefined> 
     cells: cells.end(),
     appear: Uint32Array.from(appear),
     vanish: Uint32Array.from(vanish),
+    drafted: Uint32Array.from(drafted),
+    published: Uint32Array.from(published),
   })
 }
 

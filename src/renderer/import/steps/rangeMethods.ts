@@ -128,7 +128,9 @@ export const prepareAddRows = async ({
     for (const field of PRODUCT_FIELD_NAMES)
       gathered.tell(row, field, '', field === 'id' && product.id !== '' ? product.id + COPY_END : product[field])
   })
-  const prepared = waitForStep(makeStep(headOf(name, 'rows'), { cells: gathered.end(), appear }))
+  // The copy of a draft is one: it must not go out where the product itself stays here.
+  const drafted = appear.filter((_, at) => now.feed.rows.drafts.has(products[at]?.row ?? -1))
+  const prepared = waitForStep(makeStep(headOf(name, 'rows'), { cells: gathered.end(), appear, drafted }))
   return { first: appear[0] ?? 0, ...(prepared === undefined ? {} : { prepared }) }
 }
 

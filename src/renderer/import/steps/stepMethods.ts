@@ -85,7 +85,7 @@ export const dropPending = (_: null): null => {
 const grow = async (now: Opened): Promise<void> => {
   const feed = await loadFeed(now.stored, now.file)
   if (feed === undefined) throw new Error('The feed is no longer whole.')
-  feed.start(now.feed.edits(), now.history.standing())
+  feed.start(now.feed.edits(), now.history.standing(), now.feed.counts().takesDrafts)
   now.feed = feed
   now.isGrown = false
 }
@@ -101,7 +101,7 @@ export const makePending = async (_: null): Promise<Made> => {
     const changed = await inTurns(now.feed.make(step), making.begin())
     if (changed === undefined) isMany = true
     else for (const row of changed) touched.add(row)
-    if (step.appear.length + step.vanish.length > 0) isMoved = true
+    if (step.appear.length + step.vanish.length + step.drafted.length + step.published.length > 0) isMoved = true
   }
   if (now.isGrown) await grow(now)
   now.pending = []

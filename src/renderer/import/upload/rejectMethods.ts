@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
+import { lineNumber } from '../../../workspace/product/rowLine.ts'
 import { openBulkFile, removeBulkFile } from '../../database/opfsFile.ts'
 import { exportFormat } from '../export/exportFormats.ts'
 import type { Answered } from '../reading/feedImport.ts'
@@ -35,7 +36,7 @@ const reasonsOf = (now: Opened, kind: RejectKind, { row, product }: RowView): re
 }
 
 const columnsOf = (now: Opened, kind: RejectKind): readonly ExportColumn[] => [
-  { heading: 'adwright_row', cell: ({ row }) => String(row + 1) },
+  { heading: 'adwright_row', cell: ({ row }) => lineNumber(now.feed.rows.lineOf(row)) },
   { heading: 'adwright_reasons', cell: (view) => reasonsOf(now, kind, view).join('\n') },
   ...fieldColumns(PRODUCT_FIELD_NAMES),
 ]

@@ -40,6 +40,8 @@ export const reviewRows = async (
       removed: removed.length,
       unchanged: lists.unchanged.length,
       blocked: lists.blocked.length,
+      drafts: lists.drafts.length,
+      onlineDrafts: lists.onlineDrafts.length,
     },
     deletable: removed.filter(({ productKey }) => productKey !== undefined).length,
     ...{ fields, answers, refused: refused.length, surprises: surprises.length },
@@ -69,6 +71,8 @@ const notesOf = (
   product: Product,
   list: ReviewList,
 ): readonly string[] => {
+  if (list === 'drafts') return ['Draft in your shop: not sent.']
+  if (list === 'onlineDrafts') return ['Draft in your shop: stays online as it is.']
   if (list === 'blocked') {
     const errors = now.feed.uploads.problemsOf(row, product).map(({ sentence }) => sentence)
     return [...waitWords(review, row), ...errors]
@@ -107,7 +111,10 @@ const rowItem = (now: Opened, review: UploadReview, list: Exclude<ReviewList, 'r
   return [
     {
       ...{ at, row, id: product.id, title: product.title, hasKey: true },
-      cells: isOldUnknown ? [] : cellsBetween(online, review.merged.get(row) ?? product),
+      cells:
+        isOldUnknown || list === 'drafts' || list === 'onlineDrafts'
+          ? []
+          : cellsBetween(online, review.merged.get(row) ?? product),
       ...(isOldUnknown ? { isOldUnknown } : {}),
       notes: notesOf(now, review, row, product, list),
       ...(outcome === 'none' ? {} : { outcome }),

@@ -6,7 +6,7 @@ import { keepOutcomes, pagesOf } from './keptOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 import { settleDeletions, settleProducts } from './settling.ts'
 import { type Packed, packChosen, setPlan } from './uploadPlan.ts'
-import { onlineOf, reviewFor } from './uploadReview.ts'
+import { onlineOf, reviewFor, type UploadReview } from './uploadReview.ts'
 
 // What the worker of the open feed answers to about uploads: what goes out, and what the journal of the host says of it.
 
@@ -42,14 +42,25 @@ const pickFrom = (rows: Uint32Array, kind: PutKind, picked: Picked): readonly Ch
 export interface Chooses<Choice> {
   readonly place: string
   readonly choice: Choice
+  /** A reading of the catalog that began since then says what was online before the upload; none does without it. */
+  readonly readSince?: string
 }
 
+/** Was a product online before, as far as a fresh reading of the whole catalog says? */
+const onlineBefore =
+  ({ base }: UploadReview, readSince: string | undefined) =>
+  (id: string): Pick<Before, 'wasOnline'> =>
+    base?.begunAt !== undefined && readSince !== undefined && base.begunAt >= readSince && base.isWhole
+      ? { wasOnline: base.productAt(id) !== undefined }
+      : {}
+
 /** Takes rows of the review that was made last; answers how many. Undefined where that is out of date or of another catalog. */
-export const chooseRows = ({ place, choice }: Chooses<UploadChoice>): number | undefined => {
+export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice>): number | undefined => {
   const now = opened()
   const review = reviewFor(now, place)
   if (review === undefined) return undefined
   const { rows, uploads } = now.feed
+  const before = onlineBefore(review, readSince)
   const refused = new Set('refused' in choice ? review.refused : [])
   const chosen = PUT_KINDS.flatMap((kind) =>
     'refused' in choice
@@ -60,27 +71,30 @@ export const chooseRows = ({ place, choice }: Chooses<UploadChoice>): number | u
     ...{ feed: now.id, place, size: chosen.length },
     outgoingAt: (at) => {
       const { row, kind } = chosen[at] as Chosen
-      const mine = rows.isThere(row) && !uploads.hasErrors(row) ? rows.productAt(row) : undefined
+      const isReady = rows.isThere(row) && !uploads.hasErrors(row) && !now.feed.isSkippedDraft(row)
+      const mine = isReady ? rows.productAt(row) : undefined
       if (mine === undefined) return undefined
       const online = kind === 'added' ? undefined : onlineOf(now, review, row)
       return {
         ...{ row, product: review.merged.get(row) ?? mine, online, expected: PREDICTED[kind] },
         isUnknown: online === undefined && kind !== 'added',
+        ...before(mine.id),
       }
     },
   })
 }
 
 /** Takes removed products of the review for deletion; answers how many have a key. Undefined as for rows. */
-export const chooseDeletions = ({ place, choice }: Chooses<Picked>): number | undefined => {
+export const chooseDeletions = ({ place, choice, readSince }: Chooses<Picked>): number | undefined => {
   const now = opened()
   const review = reviewFor(now, place)
   if (review === undefined) return undefined
   const isPicked = pickedIn(choice)
+  const before = onlineBefore(review, readSince)
   const leaving = review.removed.flatMap(({ row, id, productKey, product }, at) =>
     productKey === undefined || !isPicked(at)
       ? []
-      : [{ row, id, productKey, ...(product === undefined ? {} : { product }) }],
+      : [{ row, id, productKey, ...(product === undefined ? {} : { product }), ...before(id) }],
   )
   return setPlan({ feed: now.id, place, size: leaving.length, leaving })
 }

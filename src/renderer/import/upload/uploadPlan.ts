@@ -18,6 +18,8 @@ export interface Outgoing {
   readonly online: Product | undefined
   /** Something is online, but not known. */
   readonly isUnknown: boolean
+  /** As in `Before`. */
+  readonly wasOnline?: boolean
   readonly expected: Predicted | undefined
 }
 
@@ -27,6 +29,8 @@ export interface Leaving {
   readonly id: string
   readonly productKey: string
   readonly product?: Product
+  /** As in `Before`. */
+  readonly wasOnline?: boolean
 }
 
 type Plan = { readonly feed: string; readonly place: string; readonly size: number } & (
@@ -56,13 +60,14 @@ const textFields = (product: Product): Readonly<Record<string, unknown>> => JSON
 
 const pack = async (now: Opened, outgoing: readonly Outgoing[], place: string, firstIndex: number) => {
   const values = await sentValuesOf(now.id)
-  const befores = outgoing.map(({ row, product, online, isUnknown, expected }): Before => {
+  const befores = outgoing.map(({ row, product, online, isUnknown, wasOnline, expected }): Before => {
     const sent = fingerprint(product, place)
     if (row >= 0) now.feed.uploads.standings.send(row, sent, values.keepProduct(product), expected)
     return {
       ...{ row, id: product.id, sent },
       ...(online === undefined ? {} : { product: textFields(online) }),
       ...(isUnknown ? { isUnknown } : {}),
+      ...(wasOnline === undefined ? {} : { wasOnline }),
     }
   })
   await flushSentFile()
@@ -72,8 +77,9 @@ const pack = async (now: Opened, outgoing: readonly Outgoing[], place: string, f
   return { batches: batches.map((batch) => ({ ...batch, rows: batch.rows.filter((row) => row >= 0) })), befores }
 }
 
-const leavingBefore = ({ row, id, productKey, product }: Leaving): Before => ({
+const leavingBefore = ({ row, id, productKey, product, wasOnline }: Leaving): Before => ({
   ...{ row, id, productKey, sent: 0 },
+  ...(wasOnline === undefined ? {} : { wasOnline }),
   ...(product === undefined ? { isUnknown: true } : { product: textFields(product) }),
 })
 

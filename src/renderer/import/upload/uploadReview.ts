@@ -13,6 +13,7 @@ import {
 import { type OnlineBase, onlineBase } from '../online/onlineBase.ts'
 import { lotsOf, type Opened } from '../rows/openedFeed.ts'
 import type { Turn } from '../turns.ts'
+import { countAnswers } from './answerCounts.ts'
 import { cellsBetween } from './rowUploads.ts'
 import { sentValuesOf } from './sentFile.ts'
 import type { SentValues } from './sentValues.ts'
@@ -55,7 +56,9 @@ export const keepReview = ({ id }: Opened, review: UploadReview): void => {
 /** The review of the open feed that was made last. */
 export const currentReview = ({ id }: Opened): UploadReview | undefined => (kept?.feed === id ? kept.review : undefined)
 
-const lastStep = ({ history }: Opened): string => history.standing().at(-1)?.id ?? ''
+/** What the rows of a feed are by now: the step that was made last, and whether drafts go out. */
+const lastStep = ({ history, feed }: Opened): string =>
+  `${history.standing().at(-1)?.id ?? ''}${feed.counts().takesDrafts ? ' with drafts' : ''}`
 
 /** The review that was made last, if it is of this catalog and nothing changed since: only what was looked at goes out. */
 export const reviewFor = (now: Opened, place: string): UploadReview | undefined => {
@@ -222,17 +225,6 @@ export const onlineOf = (
 ): Product | undefined =>
   base?.productAt(now.feed.rows.cellAt(row, 'id') ?? '') ?? now.feed.uploads.onlineAt(row, request.place, values)
 
-const countAnswers = () => {
-  const counts = new Map<string, AnswerCount>()
-  return {
-    add: (predicted: AnswerCount['predicted'], outcome: string): void => {
-      const name = `${predicted} ${outcome}`
-      counts.set(name, { predicted, outcome, rows: (counts.get(name)?.rows ?? 0) + 1 })
-    },
-    counts: (): readonly AnswerCount[] => [...counts.values()].toSorted((a, b) => b.rows - a.rows),
-  }
-}
-
 /** Sorts all rows of a scope; undefined when another review was asked for meanwhile. */
 export const makeReview = async (
   now: Opened,
@@ -249,7 +241,10 @@ export const makeReview = async (
   const gone = sorted && (await goneFromRows(now, request, values, base, turn))
   const removed = gone && (await withoutMoved(now, [...gone, ...sorted.removed], turn))
   if (sorted === undefined || removed === undefined) return undefined
-  const lists: Record<ReviewKind, number[]> = { added: [], changed: [], removed: [], unchanged: [], blocked: [] }
+  const lists: Record<ReviewKind, number[]> = {
+    ...{ added: [], changed: [], removed: [], unchanged: [], blocked: [] },
+    ...{ drafts: [], onlineDrafts: [] },
+  }
   const [refused, surprises]: [number[], number[]] = [[], []]
   const scope = request.scope === 'visible' ? (now.visible ?? rows.rows()) : rows.rows()
   const fields = new Map<ProductField, number>()
@@ -257,8 +252,17 @@ export const makeReview = async (
   let done = 0
   for (const row of scope) {
     if (!rows.isThere(row)) continue
+    if (++done % 256 === 0) {
+      if (!(await turn())) return undefined
+      if (done % TOLD_ROWS === 0) tell({ done, total: rows.count() })
+    }
     // A row without an id, or one whose id another row has, is not compared: it has errors.
     const kind = REVIEW_KINDS[sorted.kinds[row] ?? UNSEEN] ?? 'blocked'
+    if (now.feed.isSkippedDraft(row)) {
+      const isOnline = kind === 'changed' || kind === 'unchanged' || onlineOf(now, { base, values, request }, row)
+      lists[isOnline ? 'onlineDrafts' : 'drafts'].push(row)
+      continue
+    }
     lists[kind].push(row)
     const { outcome, predicted } = uploads.resultOf(row)
     if (outcome === 'rejected') refused.push(row)
@@ -270,10 +274,6 @@ export const makeReview = async (
       if (online !== undefined)
         for (const { field } of cellsBetween(online, product)) fields.set(field, (fields.get(field) ?? 0) + 1)
     }
-    if (++done % 256 === 0) {
-      if (!(await turn())) return undefined
-      if (done % TOLD_ROWS === 0) tell({ done, total: rows.count() })
-    }
   }
   const { removed: _, ...others } = lists
   return {
@@ -283,6 +283,8 @@ export const makeReview = async (
       changed: Uint32Array.from(others.changed),
       unchanged: Uint32Array.from(others.unchanged),
       blocked: Uint32Array.from(others.blocked),
+      drafts: Uint32Array.from(others.drafts),
+      onlineDrafts: Uint32Array.from(others.onlineDrafts),
     },
     fields: [...fields].toSorted((a, b) => b[1] - a[1]),
     refused: Uint32Array.from(refused),

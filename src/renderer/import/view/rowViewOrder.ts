@@ -49,6 +49,11 @@ export const inOrder = (rows: Iterable<number>, count: number, order: Uint32Arra
 /** Rows that are read in the order of the file before they are given in that of the grid. */
 const HELD = 20_000
 
+const shownOf = (rows: Exclude<CellScope['rows'], 'all'>, visible: Uint32Array): Uint32Array => {
+  if (rows === 'visible') return visible
+  return 'numbers' in rows ? rows.numbers : visible.subarray(rows.from, rows.to + 1)
+}
+
 /** Rows of a scope as the grid shows them. Sorted ones lie all over the file, so many are read at a time. */
 export function* shownLots(now: Opened, scope: CellScope): Generator<readonly RowView[]> {
   const { visible, order } = now
@@ -56,7 +61,7 @@ export function* shownLots(now: Opened, scope: CellScope): Generator<readonly Ro
     yield* lotsOf(now, rowsOf(now, scope))
     return
   }
-  const shown = scope.rows === 'visible' ? visible : visible.subarray(scope.rows.from, scope.rows.to + 1)
+  const shown = shownOf(scope.rows, visible)
   for (let from = 0; from < shown.length; from += HELD) {
     const held = shown.subarray(from, from + HELD)
     const found = new Map<number, RowView>()

@@ -34,7 +34,7 @@ export const previewSet = async (
 ): Promise<FilteredMembers | undefined> => {
   const now = opened()
   const turn = previewing.begin()
-  const preview = createSetPreview(filters, (row) => hasErrors(now, row))
+  const preview = createSetPreview(filters, (row) => hasErrors(now, row) || now.feed.isSkippedDraft(row))
   const fields = new Set<ProductField>([...SHOWN, ...filters.map(({ attribute }) => attribute)])
   let [done, told] = [0, 0]
   for (const lot of lotsOf(now, now.feed.rows.rows(), fields)) {

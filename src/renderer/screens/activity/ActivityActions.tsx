@@ -59,7 +59,7 @@ export const ActivityActions = ({ all, shown }: ActivityActionsProps) => {
           },
         ]}
       >
-        <Button icon={Download} isDisabled={shown.length === 0}>
+        <Button icon={Download} disabledReason={shown.length === 0 ? 'No request is shown.' : undefined}>
           Export
         </Button>
       </Menu>

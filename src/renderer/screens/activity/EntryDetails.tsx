@@ -30,6 +30,11 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
       {entry.sentence === undefined ? null : (
         <Banner level={entry.status === 429 ? 'warn' : 'error'}>{entry.sentence}</Banner>
       )}
+      {entry.overridden === undefined ? null : (
+        <Banner level="warn" title="Sent in spite of failed checks">
+          {entry.overridden.join('. ')}.
+        </Banner>
+      )}
       <KeyValue
         rows={[
           [

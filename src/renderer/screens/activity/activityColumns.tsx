@@ -19,9 +19,16 @@ export const statusOf = ({ status, left, ms, sentence }: ActivityEntry): readonl
 const Status = ({ entry }: { readonly entry: ActivityEntry }) => {
   const [state, word] = statusOf(entry)
   return (
-    <Badge state={state} quiet={state === 'ok'}>
-      {word}
-    </Badge>
+    <>
+      <Badge state={state} quiet={state === 'ok'}>
+        {word}
+      </Badge>
+      {entry.overridden === undefined ? null : (
+        <Badge state="warn">
+          <span title={`Sent in spite of failed checks: ${entry.overridden.join('; ')}`}>Forced</span>
+        </Badge>
+      )}
+    </>
   )
 }
 
@@ -49,7 +56,7 @@ export const ACTIVITY_COLUMNS: readonly VirtualColumn<ActivityEntry>[] = [
       </span>
     ),
   },
-  { id: 'status', heading: 'Status', width: 104, cell: (entry) => <Status entry={entry} /> },
+  { id: 'status', heading: 'Status', width: 132, cell: (entry) => <Status entry={entry} /> },
   {
     id: 'job',
     heading: 'Sent for',

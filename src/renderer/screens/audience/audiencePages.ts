@@ -57,6 +57,12 @@ export const AUDIENCE_PAGES: readonly AudiencePage[] = [
     words: 'forget person right to be forgotten gdpr delete digests inventory retention purge',
     View: page(() => import('./erasure/ErasurePage.tsx'), 'ErasurePage'),
   },
+  {
+    id: 'suppression',
+    title: 'Suppression list',
+    words: 'opt out block never upload skip exclude hashes gdpr objection unsubscribe',
+    View: page(() => import('./suppression/SuppressionPage.tsx'), 'SuppressionPage'),
+  },
 ]
 
 /** One command a page. */

@@ -13,7 +13,7 @@ export const KINDS: Readonly<Record<IdentifierKind, KindWords>> = {
   phone_number: { label: 'Phone number', note: 'international form, hashed' },
   device_id: { label: 'Device id', note: 'lower case, hashed' },
   handle: { label: 'Handle', note: 'without @, lower case, hashed' },
-  svc_id: { label: 'User id', note: 'digits, hashed' },
+  svc_id: { label: 'User id', note: 'of the platform: digits, hashed' },
   partner_user_id: { label: 'Partner user id', note: 'sent as it is, not hashed' },
 }
 
@@ -23,7 +23,7 @@ export const PARTS = ['valid', 'alreadyHashed', 'duplicate', 'invalid', 'empty']
 export type Part = (typeof PARTS)[number]
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
-  valid: 'Valid, hashed here',
+  valid: 'Valid',
   alreadyHashed: 'Already hashed',
   duplicate: 'Duplicate',
   invalid: 'Invalid',

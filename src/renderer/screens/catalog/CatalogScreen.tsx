@@ -27,15 +27,21 @@ import { MergeReview } from './preview/MergeReview.tsx'
 const badgeOf = ({ state, errors, warnings }: FeedSummary) => {
   if (state === 'needsFile') return <Badge state="warn">Needs its file</Badge>
   if (state === 'importing') return <Badge state="busy">Importing</Badge>
-  if (errors > 0) return <Badge state="error">{formatNumber(errors)}</Badge>
-  return warnings > 0 ? <Badge state="warn">{formatNumber(warnings)}</Badge> : <Badge state="ok">Clean</Badge>
+  if (errors > 0) return <Badge state="error">Errors</Badge>
+  return warnings > 0 ? <Badge state="warn">Warnings</Badge> : <Badge state="ok">Clean</Badge>
+}
+
+/** `200 rows, 13 with errors`: what an upload skips, else what deserves a look. */
+const rowsLabel = ({ rows, errors, warnings }: FeedSummary): string => {
+  const flagged = errors > 0 ? `, ${formatNumber(errors)} with errors` : ''
+  return `${formatCount(rows, 'row')}${flagged === '' && warnings > 0 ? `, ${formatNumber(warnings)} with warnings` : flagged}`
 }
 
 const itemOf = (feed: FeedSummary): PaneItem => ({
   id: feed.id,
   title: feed.name,
   badge: badgeOf(feed),
-  note: `${formatCount(feed.rows, 'row')} · ${formatAgo(feed.importedAt)}`,
+  note: `${rowsLabel(feed)} · ${formatAgo(feed.importedAt)}`,
 })
 
 const FeedList = () => {

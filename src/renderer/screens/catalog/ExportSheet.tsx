@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
-import { EXPORT_FORMATS, exportFormat, usualFormat } from '../../import/export/exportFormats.ts'
+import { EXPORT_FORMATS, exportFormat } from '../../import/export/exportFormats.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Checkbox } from '../../parts/Checkbox.tsx'
@@ -28,10 +28,11 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const work = useCatalog((state) => state.work)
   const { exportRows, cancelExport } = useCatalog.getState()
   const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
-  const [format, setFormat] = useState(() => usualFormat(navigator.language))
+  const [format, setFormat] = useState('xlsx')
   const [onlyColumns, setOnlyColumns] = useState(false)
   const [kept, setKept] = useState(0)
   const [withKept, setWithKept] = useState(false)
+  const [withIssues, setWithIssues] = useState(false)
   useEffect(() => {
     keptHeadings().then(
       ({ length }) => setKept(length),
@@ -50,6 +51,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
       format,
       scope: { rows: scopeRows(rows, chosen), fields },
       ...(withKept ? { withKept } : {}),
+      ...(withIssues && isWhole !== true ? { withIssues } : {}),
     })
     if (done === undefined) return
     if (!done.ok) return setProblem(done.sentence)
@@ -104,6 +106,11 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
             {isWhole === true || kept === 0 ? null : (
               <Checkbox isSelected={withKept} onChange={setWithKept}>
                 Also the {formatCount(kept, 'column')} of the file that {kept === 1 ? 'goes' : 'go'} to no field
+              </Checkbox>
+            )}
+            {isWhole === true ? null : (
+              <Checkbox isSelected={withIssues} onChange={setWithIssues}>
+                Also a column with the issues of each row
               </Checkbox>
             )}
             <p className="muted">The file is written on this computer. Nothing is sent.</p>

@@ -4,6 +4,7 @@ import {
   ChevronDown,
   ChevronUp,
   CircleAlert,
+  CircleDashed,
   CircleX,
   Download,
   Ellipsis,
@@ -41,6 +42,9 @@ const SHOWN: readonly { readonly id: RowFilter['show']; readonly label: string; 
   { id: 'edited', label: 'Edited', icon: Asterisk },
   { id: 'rejected', label: 'Refused', icon: CircleX },
 ]
+
+/** Offered where the feed has some, or while they are shown. */
+const DRAFTS = { id: 'drafts', label: 'Drafts', icon: CircleDashed } as const
 
 const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
   const changes = edits.flatMap(({ row, columnId, value }) => {
@@ -89,7 +93,7 @@ export const FeedGrid = ({
           label="Show"
           quiet
           shrinks
-          options={SHOWN}
+          options={(feed?.drafts ?? 0) > 0 || filter.show === 'drafts' ? [...SHOWN, DRAFTS] : SHOWN}
           value={filter.show === 'clean' ? 'all' : filter.show}
           onChange={(show) => {
             const { rule: _rule, repair: _repair, ...others } = filter
@@ -104,14 +108,14 @@ export const FeedGrid = ({
             icon={Undo2}
             label={undoName === undefined ? 'Undo' : `Undo: ${undoName}`}
             keys={showKeys('Mod+Z')}
-            isDisabled={undoName === undefined}
+            disabledReason={undoName === undefined ? 'Nothing to undo.' : undefined}
             onPress={() => void undo()}
           />
           <IconButton
             icon={Redo2}
             label={redoName === undefined ? 'Redo' : `Redo: ${redoName}`}
             keys={showKeys('Mod+Y')}
-            isDisabled={redoName === undefined}
+            disabledReason={redoName === undefined ? 'Nothing to redo.' : undefined}
             onPress={() => void redo()}
           />
           <ViewTools />

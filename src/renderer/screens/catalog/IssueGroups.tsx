@@ -1,12 +1,31 @@
+import { PencilLine, Workflow } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { productField } from '../../../contract/catalog/product.ts'
+import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { emptyRule } from '../../../workspace/edits/ruleDocument.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { formatNumber } from '../../parts/format.ts'
+import { addRule, openRules } from '../../stores/catalog/rules.ts'
 import { useCatalog } from '../../stores/catalog.ts'
+import { openFeedPage } from '../../stores/feedPage.ts'
+import { conditionFor } from './view/operators.ts'
+
+interface IssueGroupsProps {
+  /** Edits all rows that are shown together, in this column. */
+  readonly onEdit: (field: ProductField) => void
+}
+
+/** Opens the rules of the feed with a new one for this column. */
+const writeRule = (feed: string, field: ProductField): void => {
+  void openRules(feed).then(() => {
+    addRule({ ...emptyRule(crypto.randomUUID()), when: { join: 'all', conditions: [conditionFor(field)] } })
+    openFeedPage('rules')
+  })
+}
 
 /** Every kind of issue with its count, the most frequent first; one press shows all rows that have it. */
-export const IssueGroups = () => {
+export const IssueGroups = ({ onEdit }: IssueGroupsProps) => {
+  const feed = useCatalog((state) => state.openFeed?.id ?? '')
   const groups = useCatalog((state) => state.groups)
   const filter = useCatalog((state) => state.filter)
   const setFilter = useCatalog((state) => state.setFilter)
@@ -37,6 +56,16 @@ export const IssueGroups = () => {
                 <span style={{ width: `${Math.max(1, (count / most) * 100)}%` }} />
               </span>
             </AriaButton>
+            {isPicked(rule) ? (
+              <div className="issue-acts">
+                <Button icon={PencilLine} onPress={() => onEdit(field)}>
+                  Edit these rows
+                </Button>
+                <Button icon={Workflow} onPress={() => writeRule(feed, field)}>
+                  Write a rule
+                </Button>
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>

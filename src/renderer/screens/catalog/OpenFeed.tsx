@@ -87,6 +87,8 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const grid = useRef<GridHandle>(null)
   const [cursor, setCursor] = useState<Cursor>({ position: 0, columnId: 'id', selected: 1 })
   const [panel, setPanel] = useState<Panel | 'closed'>('issues')
+  /** The column that the Edit panel was opened for. */
+  const [edited, setEdited] = useState<ProductField | undefined>()
   /** The selection when the export was asked for. */
   const [exported, setExported] = useState<ChosenCells | undefined>()
   const uploads = useCatalog((state) => state.uploads).filter(({ plan }) => plan.dataset === feed.id)
@@ -111,9 +113,20 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
     revealPane(document.querySelector('[data-pane="inspector"]'))
   }, [])
   const showEdit = useCallback(() => {
+    setEdited(undefined)
     showPanel('edit')
     focusEditPanel()
   }, [showPanel])
+  const editShown = useCallback(
+    (field: ProductField) => {
+      grid.current?.goTo(0, field, true)
+      grid.current?.act('selectAll')
+      setEdited(field)
+      showPanel('edit')
+      focusEditPanel()
+    },
+    [showPanel],
+  )
   const views = useMemo(
     () =>
       viewCommands({
@@ -158,10 +171,10 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
           id: 'issues',
           label: 'Issues',
           count: formatNumber(groups.reduce((sum, { count }) => sum + count, 0)),
-          content: <IssuesPanel />,
+          content: <IssuesPanel onEdit={editShown} />,
         },
         { id: 'row', label: 'Row', content: <RowDetails row={row} onShow={showField} /> },
-        { id: 'edit', label: 'Edit', content: <EditPanel grid={grid} cursor={cursor} /> },
+        { id: 'edit', label: 'Edit', content: <EditPanel grid={grid} cursor={cursor} start={edited} /> },
         { id: 'facets', label: 'Facets', content: <LazyFacets /> },
         { id: 'steps', label: 'Steps', content: <StepList /> },
       ]}

@@ -1,9 +1,9 @@
 import { Wrench } from 'lucide-react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { Issue } from '../../../contract/language/rule.ts'
+import { lineNumber } from '../../../workspace/product/rowLine.ts'
 import { Badge, type BadgeState } from '../../parts/Badge.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { formatNumber } from '../../parts/format.ts'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { useCatalog } from '../../stores/catalog.ts'
 import type { FeedRow } from '../../stores/catalogModel.ts'
@@ -67,7 +67,7 @@ export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
       <header>
         <h2>{row.cells.title === '' ? '(no title)' : row.cells.title}</h2>
         <p className="muted">
-          Row {formatNumber(row.row + 1)} · {row.cells.id}
+          {row.place === undefined ? 'Added here' : `Line ${lineNumber(row.place)}`} · {row.cells.id}
         </p>
         <Badge icon={icon} state={TONES[tone]}>
           {word}

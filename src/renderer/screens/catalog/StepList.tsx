@@ -2,8 +2,11 @@ import { History, Undo2 } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { StepLine } from '../../../workspace/edits/history.ts'
+import { lineText } from '../../../workspace/product/rowLine.ts'
 import { formatAgo, formatCount } from '../../parts/format.ts'
 import { IconButton } from '../../parts/IconButton.tsx'
+import { importNews } from '../../stores/catalog/importNews.ts'
+import { readLine } from '../../stores/catalog/lines.ts'
 import { useCatalog } from '../../stores/catalog.ts'
 import { toast } from '../../stores/toasts.ts'
 import { useSteps } from './useSteps.ts'
@@ -17,17 +20,20 @@ const takeBack = async (step: StepLine): Promise<void> => {
   const [first] = conflicts
   if (first === undefined) return
   const many = conflicts.length >= 100 ? 'At least 100 cells stay' : `${formatCount(conflicts.length, 'cell')} stay`
+  const place = lineText(await readLine(first.row))
   toast({
     level: 'warn',
-    words: `${many} as they are: later steps changed them, first ${productField(first.field).label} of row ${first.row + 1}.`,
+    words: `${many} as they are: later steps changed them, first ${productField(first.field).label} of ${place}.`,
   })
 }
 
-const sizeOf = ({ cells, appear, vanish }: StepLine): string =>
+const sizeOf = ({ cells, appear, vanish, drafted, published }: StepLine): string =>
   [
     ...(cells === 0 ? [] : [formatCount(cells, 'cell')]),
     ...(appear === 0 ? [] : [`+ ${formatCount(appear, 'row')}`]),
     ...(vanish === 0 ? [] : [`− ${formatCount(vanish, 'row')}`]),
+    ...(drafted === 0 ? [] : [`${formatCount(drafted, 'row')} marked as ${drafted === 1 ? 'a draft' : 'drafts'}`]),
+    ...(published === 0 ? [] : [`${formatCount(published, 'draft')} published`]),
   ].join(', ')
 
 const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boolean }) => (
@@ -49,8 +55,16 @@ const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boo
 /** Every step since the import by name, newest first: one press goes to the state right after it. */
 export const StepList = () => {
   const steps = useSteps()
+  const feed = useCatalog((state) => state.openFeed)
+  const news = feed === undefined ? '' : importNews(feed)
+  const origin = news === '' ? null : <p className="panel-hint">{news}</p>
   if (steps.length === 0)
-    return <p className="panel-hint">Nothing was changed yet. Each change stands here by name and can be undone.</p>
+    return (
+      <>
+        <p className="panel-hint">Nothing was changed yet. Each change stands here by name and can be undone.</p>
+        {origin}
+      </>
+    )
   const now = steps.findLast(({ state }) => state === 'done')?.id
   const shown = steps.toReversed().slice(0, SHOWN)
   return (
@@ -70,6 +84,7 @@ export const StepList = () => {
           </AriaButton>
         </li>
       </ol>
+      {origin}
     </div>
   )
 }

@@ -7,13 +7,20 @@ export interface ChosenCells {
   readonly from: number
   readonly to: number
   readonly rows: number
+  /** The selected rows, as the worker takes them. */
+  readonly scope: Exclude<CellScope['rows'], 'all' | 'visible'>
   readonly fields: readonly ProductField[]
 }
 
+const NOTHING: ReturnType<GridHandle['selection']> = { from: 0, to: -1, columnIds: [] }
+
 /** The selection of a grid; nothing where there is no grid. */
 export const chosenCells = (grid: GridHandle | null): ChosenCells => {
-  const { from, to, columnIds } = grid?.selection() ?? { from: 0, to: -1, columnIds: [] }
-  return { from, to, rows: to - from + 1, fields: PRODUCT_FIELD_NAMES.filter((field) => columnIds.includes(field)) }
+  const { from, to, columnIds, keys } = grid?.selection() ?? NOTHING
+  return {
+    ...{ from, to, rows: keys?.length ?? to - from + 1, scope: keys === undefined ? { from, to } : { numbers: keys } },
+    fields: PRODUCT_FIELD_NAMES.filter((field) => columnIds.includes(field)),
+  }
 }
 
 export type RowChoice = 'all' | 'visible' | 'selected'
@@ -26,5 +33,5 @@ export const ROW_CHOICES: readonly { readonly id: RowChoice; readonly label: str
 ]
 
 /** The rows of a choice as the worker takes them. */
-export const scopeRows = (choice: RowChoice, { from, to }: ChosenCells): CellScope['rows'] =>
-  choice === 'selected' ? { from, to } : choice
+export const scopeRows = (choice: RowChoice, { scope }: ChosenCells): CellScope['rows'] =>
+  choice === 'selected' ? scope : choice

@@ -1,6 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { lineNumber } from '../../../workspace/product/rowLine.ts'
 import type { CellEditing, CellMark, CellView, GridColumn } from '../../grid/gridModel.ts'
-import { formatNumber } from '../../parts/format.ts'
 import type { FeedRow } from '../../stores/catalogModel.ts'
 import { rowChange } from './edit/rowChange.ts'
 import { rowState } from './rowState.ts'
@@ -76,7 +76,7 @@ export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
     heading: '#',
     width: 82,
     align: 'end',
-    cell: (row) => ({ text: formatNumber(row.row + 1) }),
+    cell: (row) => ({ text: lineNumber(row.place) }),
   },
   {
     id: 'change',

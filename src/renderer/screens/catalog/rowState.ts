@@ -37,11 +37,13 @@ const FOUND = {
   error: { icon: CircleAlert, word: 'Has errors, will not be sent', tone: 'error' },
   warning: { icon: TriangleAlert, word: 'Has warnings', tone: 'warn' },
   edited: { icon: Asterisk, word: 'Edited', tone: 'changed' },
+  draft: { icon: CircleDashed, word: 'Draft in your shop, skipped by uploads', tone: 'plain' },
   clean: { icon: Check, word: 'Ready to send', tone: 'plain' },
 } as const satisfies Record<string, RowState>
 
 /** The one state of a row that matters most now. */
 export const rowState = (row: FeedRow): RowState => {
+  if (row.isSkippedDraft === true && row.outcome === 'none') return FOUND.draft
   if (row.issues.some(({ level }) => level === 'error')) return FOUND.error
   if (row.outcome !== 'none') return OUTCOMES[row.outcome]
   if (row.issues.length > 0) return FOUND.warning

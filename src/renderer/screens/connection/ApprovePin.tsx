@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
 import { Button } from '../../parts/Button.tsx'
+import { BUSY, firstReason } from '../../parts/DisabledReason.tsx'
 import { Section } from '../../parts/Page.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { beginSignIn, finishSignIn, leaveSignIn, openApproval, useConnection } from '../../stores/connection.ts'
@@ -60,7 +61,12 @@ export const ApprovePin = ({ profileId, authorizeUrl }: ApprovePinProps) => {
               value={pin}
               onChange={setPin}
             />
-            <Button variant="primary" large type="submit" isDisabled={busy || typed === ''}>
+            <Button
+              variant="primary"
+              large
+              type="submit"
+              disabledReason={firstReason(busy && BUSY, typed === '' && 'Enter the PIN first.')}
+            >
               {busy ? 'Signing in …' : 'Sign in'}
             </Button>
           </Form>

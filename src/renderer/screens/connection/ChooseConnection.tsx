@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ServiceProfile } from '../../../host/connection.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { Button } from '../../parts/Button.tsx'
+import { BUSY } from '../../parts/DisabledReason.tsx'
 import { Section } from '../../parts/Page.tsx'
 import { startPractice, useConnection } from '../../stores/connection.ts'
 import { KeysSheet } from './KeysSheet.tsx'
@@ -20,7 +21,7 @@ const PracticeCard = () => {
           like the real one, and nothing leaves this computer.
         </p>
       </div>
-      <Button variant="primary" isDisabled={busy} onPress={() => void startPractice()}>
+      <Button variant="primary" disabledReason={busy ? BUSY : undefined} onPress={() => void startPractice()}>
         {busy ? 'Starting …' : 'Start Practice'}
       </Button>
     </section>

@@ -4,6 +4,7 @@ import type { ServiceProfile } from '../../../host/connection.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Sheet } from '../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../parts/DisabledReason.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { beginSignIn, useConnection } from '../../stores/connection.ts'
 
@@ -62,7 +63,11 @@ export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
         )}
         <div className="dialog-actions">
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" isDisabled={busy || isHalf}>
+          <Button
+            variant="primary"
+            type="submit"
+            disabledReason={firstReason(busy && BUSY, isHalf && 'Fill in the other of the two fields first.')}
+          >
             {busy ? 'Asking the service …' : 'Continue'}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Checkbox } from '../../parts/Checkbox.tsx'
 import { Sheet } from '../../parts/Dialog.tsx'
+import { BUSY } from '../../parts/DisabledReason.tsx'
 import { pickFile } from '../../parts/pickFile.ts'
 import { TextField } from '../../parts/TextField.tsx'
 import { importProfile, removeProfile, saveProfile, useConnection } from '../../stores/connection.ts'
@@ -46,7 +47,10 @@ const ImportJson = ({ onProfile }: { readonly onProfile: (profile: ServiceProfil
           Choose a JSON file
         </Button>
         <TextField label="Or paste it" multiline mono value={text} onChange={setText} />
-        <Button isDisabled={text.trim() === ''} onPress={() => void take(text)}>
+        <Button
+          disabledReason={text.trim() === '' ? 'Paste the text of a profile first.' : undefined}
+          onPress={() => void take(text)}
+        >
           Import pasted JSON
         </Button>
       </DisclosurePanel>
@@ -136,7 +140,7 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
             </Button>
           )}
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" isDisabled={busy}>
+          <Button variant="primary" type="submit" disabledReason={busy ? BUSY : undefined}>
             Save and enter keys
           </Button>
         </div>

@@ -3,6 +3,7 @@ import type { Connection } from '../../../host/connection.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
+import { BUSY } from '../../parts/DisabledReason.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { Section } from '../../parts/Page.tsx'
 import { Table } from '../../parts/Table.tsx'
@@ -70,7 +71,7 @@ export const SignedIn = ({ connection }: { readonly connection: Signed }) => {
           </h2>
           <p className="small">{says}</p>
         </div>
-        <Button icon={LogOut} isDisabled={busy} onPress={() => void signOut()}>
+        <Button icon={LogOut} disabledReason={busy ? BUSY : undefined} onPress={() => void signOut()}>
           {connection.state === 'practice' ? 'Leave Practice' : 'Sign out'}
         </Button>
       </section>

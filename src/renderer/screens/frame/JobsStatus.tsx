@@ -1,6 +1,7 @@
 import './Frame.css'
 import { ArrowUp, Clock } from 'lucide-react'
 import { Button } from 'react-aria-components'
+import { UPLOAD_TARGETS } from '../../../host/uploads.ts'
 import { formatNumber, formatShare } from '../../parts/format.ts'
 import { goTo } from '../../stores/navigation.ts'
 import { isOfProducts, isRunning, useUploads } from '../../stores/uploads.ts'
@@ -12,11 +13,13 @@ export const JobsStatus = () => {
   if (first === undefined) return null
   const done = running.reduce((sum, upload) => sum + upload.itemsConfirmed, 0)
   const total = running.reduce((sum, upload) => sum + upload.items, 0)
+  const targets = [...new Set(running.flatMap(({ target }) => (target === undefined ? [] : UPLOAD_TARGETS[target])))]
   const Glyph = first.state === 'waiting' ? Clock : ArrowUp
   return (
     <Button className="jobs-status" onPress={() => goTo(isOfProducts(first) ? 'catalog' : 'audiences')}>
       <Glyph size={14} aria-hidden />
       {first.state === 'waiting' ? 'Waiting' : 'Uploading'}
+      {targets.length === 0 ? '' : ` to ${targets.join(', ')}`}
       <span className="jobs-track" aria-hidden>
         <span style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </span>

@@ -24,7 +24,10 @@ const cyclePanes = (step: 1 | -1): void => {
   const next = panes[(start + step + panes.length) % panes.length]
   // Where there is room for one pane only, its neighbours are hidden until they are asked for.
   if (next?.hidden === true) revealPane(next)
-  const inside = next?.querySelector<HTMLElement>('[tabindex="0"], button:not([disabled]), input, [role="grid"]')
+  // A grid of rows remembers its cell, so the keyboard goes back to where it was.
+  const inside =
+    next?.querySelector<HTMLElement>('[role="grid"][aria-rowcount]') ??
+    next?.querySelector<HTMLElement>('[tabindex="0"], button:not([disabled]), input, [role="grid"]')
   ;(inside ?? next)?.focus()
 }
 

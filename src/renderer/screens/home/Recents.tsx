@@ -1,7 +1,7 @@
 import { FileSpreadsheet, type LucideIcon, Users } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { Badge } from '../../parts/Badge.tsx'
-import { formatAgo, formatCount, formatNumber } from '../../parts/format.ts'
+import { formatAgo, formatCount } from '../../parts/format.ts'
 import { Section } from '../../parts/Page.tsx'
 import type { ListSummary } from '../../stores/audienceModel.ts'
 import type { FeedSummary } from '../../stores/catalogModel.ts'
@@ -21,14 +21,14 @@ const ofFeed = ({ id, name, importedAt, rows, errors, warnings, state }: FeedSum
   id,
   title: name,
   importedAt,
-  words: formatCount(rows, 'product'),
+  words: formatCount(rows, 'row'),
   badge:
     state === 'needsFile'
       ? ['warn', 'Needs its file']
       : errors > 0
-        ? ['error', formatCount(errors, 'error')]
+        ? ['error', `${formatCount(errors, 'row')} with errors`]
         : warnings > 0
-          ? ['warn', formatCount(warnings, 'warning')]
+          ? ['warn', `${formatCount(warnings, 'row')} with warnings`]
           : ['ok', 'Clean'],
 })
 
@@ -37,7 +37,7 @@ const ofList = ({ id, name, importedAt, rows, usable, state }: ListSummary): Rec
   title: name,
   importedAt,
   words: formatCount(rows, 'row'),
-  badge: state === 'needsFile' ? ['warn', 'Needs its file'] : ['ok', `${formatNumber(usable)} usable`],
+  badge: state === 'needsFile' ? ['warn', 'Needs its file'] : ['ok', `${formatCount(usable, 'usable row')}`],
 })
 
 interface RecentListProps {

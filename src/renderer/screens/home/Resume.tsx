@@ -17,6 +17,7 @@ import {
   resumeUpload,
   useUploads,
 } from '../../stores/uploads.ts'
+import { TargetBadge } from '../uploads/TargetBadge.tsx'
 import { waitWords } from '../uploads/waitWords.ts'
 
 /** Why an upload does not move, in a few words. */
@@ -39,6 +40,7 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
     <li className="home-job">
       <ProgressBar
         label={upload.plan.title}
+        state={<TargetBadge upload={upload} />}
         done={upload.itemsConfirmed}
         total={upload.items}
         unit={isOfProducts(upload) ? 'products' : 'people'}

@@ -84,7 +84,7 @@ const TryCard = ({ card, sample }: { readonly card: Card; readonly sample: Sampl
         {sample === undefined ? null : ` ${sample.title}, ${formatBytes(sample.bytes)}.`}
       </p>
       <Button
-        isDisabled={isMissing}
+        disabledReason={isMissing ? "This sample isn't part of this installation." : undefined}
         onPress={() => {
           if (sample === undefined) goTo('activity')
           else void tryWith(sample)

@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { About, StoredSizes } from '../../../host/host.ts'
 import { host } from '../../hostAccess.ts'
@@ -7,9 +8,12 @@ import { formatBytes } from '../../parts/format.ts'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { Section } from '../../parts/Page.tsx'
 import { Table } from '../../parts/Table.tsx'
+import { resetPractice } from '../../stores/audience/practicePeople.ts'
 import { openAudiencePage } from '../../stores/audiencePage.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { goTo } from '../../stores/navigation.ts'
+import { ConfirmDelete } from '../uploads/ConfirmDelete.tsx'
+import { useSending } from '../uploads/useSending.ts'
 
 interface Room {
   readonly used: number
@@ -22,8 +26,9 @@ interface Stored {
 }
 
 /** Bytes that everything of ours takes on this computer. */
-const useStored = (): Stored => {
+const useStored = (changes: number): Stored => {
   const [stored, setStored] = useState<Stored>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
   useEffect(() => {
     let gone = false
     const ask = async (): Promise<void> => {
@@ -37,7 +42,7 @@ const useStored = (): Stored => {
     return () => {
       gone = true
     }
-  }, [])
+  }, [changes])
   return stored
 }
 
@@ -74,15 +79,24 @@ const ROWS = [
   {
     id: 'practice',
     what: 'Practice',
-    words: 'What you practised with, hashes included.',
-    until: 'Kept from start to start',
+    words: 'What you practiced with, hashes of people included.',
+    until: 'Until you reset Practice; people also by the days on the Erasure page',
+  },
+  {
+    id: 'suppression',
+    what: 'Suppression list',
+    words: 'Hashes of people who are skipped at every import and upload.',
+    until: 'Until you clear it',
   },
 ] as const
 
 /** What is stored on this computer, where, and how long. */
 export const StoredSection = () => {
   const about = useConnection((state) => state.about)
-  const { room, sizes } = useStored()
+  const [resets, setResets] = useState(0)
+  const { room, sizes } = useStored(resets)
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, failure, send } = useSending(() => setResets(resets + 1))
   const sizeOf = (id: (typeof ROWS)[number]['id']): string => {
     const bytes = id === 'browser' ? room?.used : sizes?.[id]
     return bytes === undefined ? '…' : formatBytes(bytes)
@@ -94,8 +108,33 @@ export const StoredSection = () => {
   return (
     <Section
       title="What is stored on this computer"
-      actions={<Button onPress={toErasure}>Hashes of people, and erasing them</Button>}
+      actions={
+        <div className="report-actions">
+          <Button onPress={toErasure}>Hashes of people, and erasing them</Button>
+          <Button icon={RotateCcw} isDisabled={isBusy || sizes?.practice === 0} onPress={() => setAsking(true)}>
+            Reset Practice…
+          </Button>
+        </div>
+      }
     >
+      {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
+      <ConfirmDelete
+        title="Reset Practice?"
+        act="Reset Practice"
+        keep="Cancel"
+        count={0}
+        words="reset"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void send(resetPractice)}
+      >
+        <p>
+          Everything you uploaded or created in Practice is deleted from this computer: products, product sets,
+          audiences with their people, campaigns. Your feeds, customer lists and the suppression list stay. Practice
+          begins again with its samples.
+        </p>
+        <p>Feeds count what you uploaded there as online until you choose Get changes on their Online page.</p>
+      </ConfirmDelete>
       <Table
         label="What is stored on this computer"
         rows={ROWS}

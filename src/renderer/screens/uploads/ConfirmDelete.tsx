@@ -52,7 +52,7 @@ export const ConfirmDelete = ({
           <Button onPress={close}>{keep}</Button>
           <Button
             variant="danger"
-            isDisabled={!isTyped}
+            disabledReason={isTyped ? undefined : 'Type what is asked for above first.'}
             onPress={() => {
               close()
               onConfirm()

@@ -19,6 +19,7 @@ import {
   resumeUpload,
 } from '../../stores/uploads.ts'
 import { awayWords } from './awayWords.ts'
+import { TargetBadge } from './TargetBadge.tsx'
 import { waitWords } from './waitWords.ts'
 
 type State = UploadSummary['state']
@@ -35,11 +36,15 @@ const STATES: Readonly<Record<State, readonly [BadgeState, string]>> = {
   damaged: ['error', 'Damaged'],
 }
 
+const endOf = ({ state, batches }: UploadSummary): readonly [BadgeState, string] => {
+  if (state !== 'finished' || batches.failed + batches.unknown === 0) return STATES[state]
+  return batches.failed > 0 ? ['error', 'Finished, some refused'] : ['warn', 'Finished, some unknown']
+}
+
 /** The state in one word; an end with refusals is none to be glad of. */
 const StateBadge = ({ upload }: { readonly upload: UploadSummary }) => {
-  const [state, word] = STATES[upload.state]
-  const refused = upload.state === 'finished' && upload.batches.failed > 0
-  return <Badge state={refused ? 'error' : state}>{refused ? 'Finished, some refused' : word}</Badge>
+  const [state, word] = endOf(upload)
+  return <Badge state={state}>{word}</Badge>
 }
 
 /** What the catalog held of products whose answer never came. */
@@ -74,7 +79,7 @@ const isMoving = (upload: UploadSummary): boolean => isRunning(upload) && upload
 
 const toneOf = (upload: UploadSummary): 'plain' | 'ok' | 'warn' | 'error' => {
   if (upload.batches.failed > 0) return 'error'
-  if (upload.state === 'finished') return 'ok'
+  if (upload.state === 'finished') return upload.batches.unknown > 0 ? 'warn' : 'ok'
   return isMoving(upload) ? 'plain' : 'warn'
 }
 
@@ -132,7 +137,12 @@ export const UploadJob = ({ upload, unit }: UploadJobProps) => (
   <div className="upload-job">
     <ProgressBar
       label={upload.plan.title}
-      state={<StateBadge upload={upload} />}
+      state={
+        <>
+          <TargetBadge upload={upload} />
+          <StateBadge upload={upload} />
+        </>
+      }
       done={upload.itemsConfirmed}
       total={upload.items}
       unit={unit}

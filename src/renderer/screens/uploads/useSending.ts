@@ -11,7 +11,7 @@ export const useSending = (onDone: () => void) => {
     const failed = await start()
     setBusy(false)
     if (failed === undefined) onDone()
-    else setFailure(failed.sentence)
+    else if (failed.kind !== 'cancelled') setFailure(failed.sentence)
   }
   return { isBusy, failure, send }
 }

@@ -8,8 +8,10 @@ import { removePeopleFile } from '../../upload/peopleFiles.ts'
 import { withPeopleWorker } from '../../upload/peopleRun.ts'
 import type { Compared } from '../../upload/peopleWork.ts'
 import type { AudienceTarget, PackedTotals } from '../audienceModel.ts'
+import { type PlanWatch, withPlanning } from '../planning.ts'
 import { addTotals, bothWays, type Packing, packingOf, planOf, waysOf } from './packing.ts'
 import { type PeopleBook, type PeopleSending, writePeople } from './peopleBook.ts'
+import { suppressOpenList } from './suppression.ts'
 
 // Only what changed since an earlier upload to the same target: who is gone is taken off first, then who is new is put on.
 
@@ -112,36 +114,38 @@ export const compareTarget = (
   target: AudienceTarget,
   series: string,
 ): Promise<{ readonly ok: true; readonly value: Comparison } | { readonly ok: false; readonly sentence: string }> =>
-  settlePeople().then((book) =>
-    inTurn(async () => {
-      const packed = await packingOf(target)
-      if (!packed.ok) return packed
-      const by = new Map(book.sendings.map((each) => [each.upload, each]))
-      const files = await peopleDatabase().held.where('target').equals(packed.key).sortBy('order')
-      const file = crypto.randomUUID()
-      const { list } = packed
-      try {
-        const held = files.map(({ file: name, upload, effect, pages }) => ({
-          ...{ file: name, effect, pages },
-          isOwn: by.get(upload)?.series === series,
-          expiresAt: Date.parse(by.get(upload)?.expiresAt ?? '') || 0,
-        }))
-        const now = Date.now()
-        const found = await withPeopleWorker((worker) =>
-          worker.ask('compareHeld', {
-            list: { file: list.file, of: 'list', pages: list.pages, flags: list.flags },
-            ...{ rows: list.rows, held, target: target.list, now, soon: now + RENEW_DAYS * DAY, into: file },
-          }),
-        )
-        const totals = await measureBoth(packed, { ...found, file })
-        if (totals !== undefined) return { ok: true, value: { ...found, ...totals, file, series } }
-      } catch {
-        // A damaged or missing file: the whole list can still be sent.
-      }
-      await removePeopleFile(file)
-      return { ok: false, sentence: UNREADABLE }
-    }),
-  )
+  suppressOpenList()
+    .then(() => settlePeople())
+    .then((book) =>
+      inTurn(async () => {
+        const packed = await packingOf(target)
+        if (!packed.ok) return packed
+        const by = new Map(book.sendings.map((each) => [each.upload, each]))
+        const files = await peopleDatabase().held.where('target').equals(packed.key).sortBy('order')
+        const file = crypto.randomUUID()
+        const { list } = packed
+        try {
+          const held = files.map(({ file: name, upload, effect, pages }) => ({
+            ...{ file: name, effect, pages },
+            isOwn: by.get(upload)?.series === series,
+            expiresAt: Date.parse(by.get(upload)?.expiresAt ?? '') || 0,
+          }))
+          const now = Date.now()
+          const found = await withPeopleWorker((worker) =>
+            worker.ask('compareHeld', {
+              list: { file: list.file, of: 'list', pages: list.pages, flags: list.flags },
+              ...{ rows: list.rows, held, target: target.list, now, soon: now + RENEW_DAYS * DAY, into: file },
+            }),
+          )
+          const totals = await measureBoth(packed, { ...found, file })
+          if (totals !== undefined) return { ok: true, value: { ...found, ...totals, file, series } }
+        } catch {
+          // A damaged or missing file: the whole list can still be sent.
+        }
+        await removePeopleFile(file)
+        return { ok: false, sentence: UNREADABLE }
+      }),
+    )
 
 /** Deletes the file of a comparison that is not sent. */
 export const dropComparison = async ({ file }: Comparison): Promise<void> => {
@@ -160,7 +164,7 @@ const sendingOf = (
 })
 
 /** Plans the removals of a comparison; the file of the comparison is kept for as long as they are under way. */
-const planRemovals = (target: AudienceTarget, packed: Packing, found: Comparison) => {
+const planRemovals = (target: AudienceTarget, packed: Packing, found: Comparison, watch: PlanWatch) => {
   const { list } = packed
   return planPeople(
     removalsSource(found),
@@ -171,10 +175,18 @@ const planRemovals = (target: AudienceTarget, packed: Packing, found: Comparison
       const base = sendingOf(target, packed, found.series)
       return writePeople({ ...base, upload, people, part: 'removals', operation: 'Delete' })
     },
+    watch,
   )
 }
 
-const planAdds = (target: AudienceTarget, packed: Packing, found: Comparison, renews: boolean, after?: string) => {
+const planAdds = (
+  target: AudienceTarget,
+  packed: Packing,
+  found: Comparison,
+  renews: boolean,
+  watch: PlanWatch,
+  after?: string,
+) => {
   const { list } = packed
   return planPeople(
     addsSource(packed, found, renews),
@@ -185,6 +197,7 @@ const planAdds = (target: AudienceTarget, packed: Packing, found: Comparison, re
         ...{ ...sendingOf(target, packed, found.series), upload, people, part: 'changes', operation: 'Update' },
         ...(after === undefined ? {} : { after }),
       }),
+    watch,
   )
 }
 
@@ -194,27 +207,35 @@ const withdraw = async (upload: string): Promise<void> => {
   await host().uploads.forget(upload)
 }
 
-/**
- * Freezes both parts of a comparison into the journal before either starts: the removals go first, the rest starts when
- * all of them are confirmed. Where one part cannot be planned, neither is sent.
- */
-export const uploadChanges = async (
+const planChanges = async (
   target: AudienceTarget,
   found: Comparison,
   renews: boolean,
+  watch: PlanWatch,
 ): Promise<Failure | undefined> => {
+  await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) return refusal(packed.sentence)
-  const removals = found.removed === 0 ? undefined : await planRemovals(target, packed, found)
+  const removals = found.removed === 0 ? undefined : await planRemovals(target, packed, found, watch)
   if (removals?.ok === false) return removals.failure
   const first = removals?.value
   const rows = found.added + found.changed + (renews ? found.expiring : 0)
   if (rows === 0)
     return first === undefined ? refusal('Nothing changed: there is nothing to send.') : startPeople(first)
-  const adds = await planAdds(target, packed, found, renews, first)
+  const adds = await planAdds(target, packed, found, renews, watch, first)
   if (!adds.ok) {
     if (first !== undefined) await withdraw(first)
     return adds.failure
   }
   return startPeople(first ?? adds.value)
 }
+
+/**
+ * Freezes both parts of a comparison into the journal before either starts: the removals go first, the rest starts when
+ * all of them are confirmed. Where one part cannot be planned, neither is sent.
+ */
+export const uploadChanges = (
+  target: AudienceTarget,
+  found: Comparison,
+  renews: boolean,
+): Promise<Failure | undefined> => withPlanning('lists', (watch) => planChanges(target, found, renews, watch))

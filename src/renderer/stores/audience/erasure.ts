@@ -8,25 +8,21 @@ import { peopleDatabase } from '../../database/people.ts'
 import { host } from '../../hostAccess.ts'
 import { removeListFile } from '../../import/list/listFiles.ts'
 import { holdList, letListGo } from '../../import/list/listLocks.ts'
+import { rememberReduced } from '../../import/list/listShelf.ts'
 import { inTurn } from '../../upload/holding.ts'
 import { planPeople, refusal, startPeople } from '../../upload/listUpload.ts'
 import { removePeopleFile } from '../../upload/peopleFiles.ts'
 import { withPeopleWorker } from '../../upload/peopleRun.ts'
 import type { PageSource } from '../../upload/peopleWork.ts'
-import { shortKey } from '../../upload/personWork.ts'
+import type { RequestKeys } from '../../upload/requestWork.ts'
 import { settledBatches } from '../../upload/settledBatches.ts'
 import { heldSource, stripHeld } from '../../upload/stripping.ts'
-import {
-  type ErasureFound,
-  type HeldHit,
-  listHits,
-  type SentDelete,
-  type TargetHit,
-  targetsOf,
-} from './erasureModel.ts'
+import { type ErasureFound, type HeldHit, listHits, type SentDelete, shortKey, targetsOf } from './erasureModel.ts'
 import { planOf, targetKey } from './packing.ts'
 import { findPending } from './pendingUploads.ts'
 import { type PeopleSending, writePeople } from './peopleBook.ts'
+import { eraseInPractice, findInPractice } from './practicePeople.ts'
+import { sourceEnds, withoutPeople } from './reducedList.ts'
 import { readSettled } from './settling.ts'
 import { findLists } from './shelf.ts'
 
@@ -36,7 +32,7 @@ import { findLists } from './shelf.ts'
 /** Erasures of one person are of no list; their uploads are found by this. */
 export const ERASURE_DATASET = 'erasure'
 
-const allSources = async () => {
+export const allSources = async () => {
   const lists = await listDatabase().lists.toArray()
   const held = await peopleDatabase().held.orderBy('file').toArray()
   held.sort((one, other) => one.order - other.order)
@@ -58,6 +54,8 @@ const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
   const pending = await findPending(keys, book)
   return inTurn(async () => {
     const { lists, held, sources } = await allSources()
+    const practice = await findInPractice(keys)
+    if (!practice.ok) throw new Error(practice.failure.sentence)
     const [found, related] = await withPeopleWorker(async (worker) => [
       await worker.ask('findPerson', { keys, sources }),
       await worker.ask('collectPerson', { keys, sources }),
@@ -81,6 +79,7 @@ const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
       hash: await shortKey(known[0] ?? (keys[0] as PersonKey)),
       lists: listHits(lists, found),
       uploads: hits,
+      practice: practice.value,
       targets: targetsOf(hits, Date.now()),
       pending,
     }
@@ -104,17 +103,21 @@ export const searchAgain = ({ asked }: ErasureFound): Promise<ErasureFound> => l
 /** The same search again, also for what stands in the same rows. */
 export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => look([...found.keys, ...found.others])
 
-const isSameService = async (sending: PeopleSending): Promise<boolean> =>
+/** Do uploads go to the service that a target is of? */
+export const isSameService = async (sending: PeopleSending): Promise<boolean> =>
   targetKey(await host().connection.current(), sending) === sending.target
 
-const planErasure = async (
-  { sending, kinds }: TargetHit,
-  keys: readonly PersonKey[],
+/** Plans an upload that takes people off a target: a row for each, with those of their identifiers that it takes. */
+export const planErasure = async (
+  sending: PeopleSending,
+  people: readonly RequestKeys[],
 ): Promise<Result<string, Failure>> => {
   const connection = await host().connection.current()
-  const taken = keys.filter(({ kind }) => kinds.includes(kind) && userLists[sending.list].kinds.includes(kind))
+  const { kinds } = userLists[sending.list]
+  const taken = people.map((keys) => keys.filter(({ kind }) => kinds.includes(kind))).filter(({ length }) => length > 0)
   const file = crypto.randomUUID()
-  const rows = await withPeopleWorker((worker) => worker.ask('writePerson', { keys: taken, into: file }))
+  const rows = await withPeopleWorker((worker) => worker.ask('writeRequests', { people: taken, into: file }))
+  const words = people.length === 1 ? 'Erasure: one person' : `Erasure: ${people.length} people`
   const at = new Date()
   const { list, accountId, targetId, targetName, target } = sending
   const named = {
@@ -126,7 +129,7 @@ const planErasure = async (
   }
   const planned = await planPeople(
     { file, of: 'people', ...rows },
-    planOf(named, 'Delete', 'Erasure: one person', ERASURE_DATASET),
+    planOf(named, 'Delete', words, ERASURE_DATASET),
     {
       ...{ list, operation: 'Delete', wireNames: connection.state === 'none' ? {} : connection.wireNames },
       effectiveAt: at.toISOString(),
@@ -159,7 +162,8 @@ export const sendErasure = async (
     }
   const sent: SentDelete[] = []
   for (const target of found.targets) {
-    const planned = await planErasure(target, found.keys)
+    const keys = found.keys.filter(({ kind }) => target.kinds.includes(kind))
+    const planned = await planErasure(target.sending, [keys])
     if (!planned.ok) return { sent, failure: planned.failure }
     sent.push({ upload: planned.value, at: new Date().toISOString(), target })
     const failure = await startPeople(planned.value)
@@ -173,19 +177,25 @@ export const sendErasure = async (
  * old one removed. The ledger tells when and from where, with a shortened hash that names nobody.
  */
 export const eraseHere = async (
-  found: ErasureFound,
-): Promise<{ readonly removed: number; readonly failure?: Failure }> => {
+  found: Pick<ErasureFound, 'asked' | 'keys' | 'hash' | 'lists'>,
+  told: { readonly people?: number; readonly way?: 'one' | 'file' } = {},
+): Promise<{ readonly removed: number; readonly practice: number; readonly failure?: Failure }> => {
+  const inPractice = await eraseInPractice([...found.asked, ...found.keys])
+  if (!inPractice.ok) return { removed: 0, practice: 0, failure: inPractice.failure }
+  const practice = inPractice.value
   const failure = await writePeople({
     type: 'personErased',
     at: new Date().toISOString(),
     hash: found.hash,
     lists: found.lists.map(({ name }) => name),
     identifiers: found.keys.length,
+    practice,
+    ...told,
   })
-  if (failure !== undefined) return { removed: 0, failure }
-  const removed = await inTurn(() =>
+  if (failure !== undefined) return { removed: 0, practice, failure }
+  const erased = await inTurn(() =>
     withPeopleWorker(async (worker) => {
-      let sum = await stripHeld(worker, found.keys, await peopleDatabase().held.toArray())
+      let removed = await stripHeld(worker, found.keys, await peopleDatabase().held.toArray())
       for (const { dataset } of found.lists) {
         const list = await listDatabase().lists.get(dataset)
         if (list === undefined) continue
@@ -194,18 +204,23 @@ export const eraseHere = async (
         holdList(into)
         try {
           const source: PageSource = { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
-          const stripped = await worker.ask('stripPerson', { keys: found.keys, source, into })
-          const { pages, flags = list.flags, emptied, removed } = stripped
-          await listDatabase().lists.put({ ...list, file: into, pages, flags, usable: list.usable - emptied })
-          sum += removed
+          const ends = sourceEnds(list)
+          const stripped = await worker.ask('stripPerson', { keys: found.keys, source, into, ends })
+          const reduced = withoutPeople(list, into, stripped, 'erased')
+          const sentence = await rememberReduced(reduced)
+          if (sentence !== undefined) return { removed, failure: refusal(sentence) }
+          await listDatabase().lists.put(reduced)
+          removed += stripped.removed
         } finally {
           letListGo(into)
         }
         await removeListFile(list.file)
       }
-      return sum
+      return { removed }
     }),
   )
   await findLists()
-  return { removed }
+  // The log of deletions shows what was written of this erasure.
+  await readSettled()
+  return { ...erased, practice }
 }

@@ -1,6 +1,8 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { PracticeList } from '../../../host/practice.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import { digestHex } from '../../../workspace/customer/hashKernel.ts'
 import type { HeldFile } from '../../database/people.ts'
 import type { FoundPerson } from '../../upload/personWork.ts'
 import type { PendingUpload } from './pendingUploads.ts'
@@ -45,10 +47,22 @@ export interface ErasureFound {
   readonly hash: string
   readonly lists: readonly ListHit[]
   readonly uploads: readonly HeldHit[]
+  /** Lists of Practice that hold the person, with how many identifiers. */
+  readonly practice: readonly PracticeList[]
   readonly targets: readonly TargetHit[]
   /** Uploads that may put the person there again. */
   readonly pending: readonly PendingUpload[]
 }
+
+/** The hash of a key in hexadecimal; partner user ids, which are not hashed otherwise, are hashed here. */
+export const keyHash = async ({ kind, bytes }: PersonKey): Promise<string> =>
+  digestHex(
+    kind === 'partner_user_id' ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice())) : bytes,
+    0,
+  )
+
+/** A short form of a key for records: enough to tell two searches apart, not the whole hash. */
+export const shortKey = async (key: PersonKey): Promise<string> => `${(await keyHash(key)).slice(0, 12)}…`
 
 export const listHits = (
   lists: readonly { readonly id: string; readonly name: string }[],
@@ -120,11 +134,23 @@ const DELETE_WORDS: Readonly<Record<DeleteState, string>> = {
 
 export const deleteWords = (state: DeleteState): string => DELETE_WORDS[state]
 
+/** What was done for a person so far. */
+export interface ErasureDone {
+  readonly at: string
+  readonly sent: readonly string[]
+  /** Stored identifiers that were removed from lists here, and entries from lists of Practice. */
+  readonly removed?: number
+  readonly practice?: number
+  readonly isSuppressed?: boolean
+}
+
+const practiceLines = (lists: readonly PracticeList[]): readonly string[] =>
+  lists.length === 0
+    ? ['  none']
+    : lists.map(({ name, id, identifiers }) => `  ${name || 'Do-not-reach list'} (${id}): ${identifiers} identifiers`)
+
 /** What an erasure came to, to be kept: without the value, and with no more of its hash than tells two records apart. */
-export const erasureRecord = (
-  found: ErasureFound,
-  done: { readonly at: string; readonly sent: readonly string[]; readonly removed?: number },
-): string =>
+export const erasureRecord = (found: ErasureFound, done: ErasureDone): string =>
   [
     'Record of an erasure',
     `Made: ${done.at}`,
@@ -135,6 +161,9 @@ export const erasureRecord = (
     ...(found.lists.length === 0
       ? ['  none']
       : found.lists.map(({ name, rows }) => `  ${name}: row ${rows.join(', ')}`)),
+    '',
+    'Practice lists on this computer that held the person:',
+    ...practiceLines(found.practice),
     '',
     'Uploads that held the person:',
     ...(found.uploads.length === 0
@@ -154,7 +183,10 @@ export const erasureRecord = (
     'Deletes sent:',
     ...(done.sent.length === 0 ? ['  none'] : done.sent.map((line) => `  ${line}`)),
     '',
-    `Taken out of lists on this computer: ${done.removed === undefined ? 'not yet' : `${done.removed} stored identifiers`}`,
-    'A file that still holds the person brings them back when it is imported again.',
+    `Removed from the lists and upload records here: ${done.removed === undefined ? 'not yet' : `${done.removed} stored identifiers`}`,
+    `Removed from Practice on this computer: ${done.practice === undefined ? 'not yet' : `${done.practice} entries`}`,
+    done.isSuppressed === true
+      ? 'On the suppression list: imports and uploads of this program skip the person.'
+      : 'A file that still holds the person brings them back when it is imported again.',
     '',
   ].join('\n')

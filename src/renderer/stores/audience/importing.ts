@@ -1,3 +1,4 @@
+import { consentReadingOf } from '../../../workspace/customer/consent/findConsent.ts'
 import { kindLabel, mappingOf } from '../../../workspace/customer/mapping.ts'
 import type { StoredList } from '../../database/lists.ts'
 import { removeEndedFile } from '../../import/list/listFiles.ts'
@@ -8,16 +9,19 @@ import { keepKinds } from './keptKinds.ts'
 import { chosenFiles, dropFiles, looksEnd, showFile } from './preview.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
 import { change, now } from './state.ts'
+import { readSuppression, withoutSuppressed } from './suppression.ts'
 
 let run: ListRun | undefined
 
 /** A file with how it is read, as it is shown. */
 const sourceOf = (chosen: PreviewFile, all: readonly PreviewFile[]): ListSource => {
   const { columns, country, countryColumn, digitsOnly, hasHeadings } = previewOf(chosen, all)
+  const consent = consentReadingOf(chosen.look.consent.columns, chosen.choices.consent ?? {})
   const mapping = mappingOf(columns, {
     ...{ country, hasHeadings },
     ...(countryColumn === null ? {} : { countryColumn }),
     ...(digitsOnly ? { digitsOnly } : {}),
+    ...(consent === undefined ? {} : { consent }),
   })
   return { file: chosen.file, plan: chosen.look, mapping }
 }
@@ -29,11 +33,14 @@ const keepChoices = async (all: readonly PreviewFile[]): Promise<void> => {
       choices.kinds !== undefined ||
       choices.countryColumn !== undefined ||
       choices.digitsOnly === true ||
+      (choices.consent?.columns ?? []).length > 0 ||
       (choices.country ?? '') !== ''
     if (fingerprint === '' || !isChosen) continue
     const { columns, country, countryColumn, digitsOnly } = previewOf({ ...file, fingerprint, choices }, all)
     const kinds = columns.map(({ kind }) => kind)
-    await keepKinds({ fingerprint, kinds, country, countryColumn, digitsOnly }).catch(() => {})
+    const consentColumns = [...(choices.consent?.columns ?? [])]
+    const kept = { fingerprint, kinds, country, countryColumn, digitsOnly }
+    await keepKinds(consentColumns.length === 0 ? kept : { ...kept, consentColumns }).catch(() => {})
   }
 }
 
@@ -54,13 +61,21 @@ export const importFile = async (): Promise<void> => {
   if (problems().some((problem) => !before.includes(problem))) return
   const chosen = chosenFiles()
   const sources = chosen.map((each) => sourceOf(each, chosen))
-  const empty = sources.findIndex(({ mapping }) => mapping.columns.length === 0)
   if (sources.length === 0 || run !== undefined) return
+  const undecided = chosen.find((each) => previewOf(each, chosen).columns.some(({ needs }) => needs !== undefined))
+  if (undecided !== undefined) {
+    showFile(undecided.id)
+    return change({ problem: 'A column of IDs needs your decision.' })
+  }
+  const empty = sources.findIndex(({ mapping }) => mapping.columns.length === 0)
   if (empty >= 0) {
     const of = sources.length === 1 ? '' : ` of ${sources[empty]?.file.name}`
     showFile(chosen[empty]?.id ?? '')
     return change({ problem: `Choose at least one column${of}, such as ${kindLabel('email')}.` })
   }
+  const suppression = await readSuppression()
+  if (suppression.state === 'damaged') return change({ problem: suppression.sentence })
+  if (run !== undefined) return
   const name = crypto.randomUUID()
   const bytes = sources.reduce((sum, { file }) => sum + file.size, 0)
   change({ importing: { done: 0, total: bytes, unit: 'bytes', rows: 0 } }, 'problem')
@@ -77,14 +92,17 @@ export const importFile = async (): Promise<void> => {
   const id = (await listWaitingFor(files, mappings)) ?? name
   const importedAt = new Date().toISOString()
   const facts = { name: nameOf(sources), importedAt, files, perSource, ...counts }
-  const list: StoredList = { id, file: name, ...facts, remarks, pages, flags }
-  const problem = await rememberImport(list, {
-    type: 'listImported',
-    ...facts,
-    ...{ bytes, mapping, mappings },
-  })
+  const read: StoredList = { id, file: name, ...facts, remarks, pages, flags }
+  const allowed = await withoutSuppressed(read)
+  const list = allowed.ok ? allowed.value : read
+  const { usable, suppressed = 0 } = list
+  const reduced = { usable, ...(list.perSource === undefined ? {} : { perSource: list.perSource }), suppressed }
+  const problem = allowed.ok
+    ? await rememberImport(list, { type: 'listImported', ...facts, ...reduced, ...{ bytes, mapping, mappings } })
+    : allowed.failure
+  if (problem !== undefined || list.file !== name) await removeEndedFile(name)
   if (problem !== undefined) {
-    await removeEndedFile(name)
+    if (list.file !== name) await removeEndedFile(list.file)
     return change({ problem }, 'importing')
   }
   await keepChoices(chosen)

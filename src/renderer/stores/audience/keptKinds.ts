@@ -17,6 +17,8 @@ const keptSchema = Type.Object({
   country: Type.String({ maxLength: 2 }),
   countryColumn: Type.Union([Type.Integer({ minimum: 0, maximum: 2_000 }), Type.Null()]),
   digitsOnly: Type.Boolean(),
+  /** Columns that a person chose to say who has consented. */
+  consentColumns: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 2_000 }), { maxItems: 100 })),
 })
 
 const forgottenSchema = Type.Object({ type: Type.Literal('kindsForgotten'), fingerprint })

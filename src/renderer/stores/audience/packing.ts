@@ -18,11 +18,16 @@ export const targetKey = (
   return `${connection.state} ${isService ? connection.profile.addresses.ads : ''} ${accountId} ${list} ${targetId}`
 }
 
+/** Was this key made while Practice was connected? */
+export const isOfPractice = (key: string): boolean => key.startsWith('practice ')
+
 export interface Packing {
   readonly list: StoredList
   readonly options: PackOptions
   readonly key: string
 }
+
+const CHANGED = 'The suppression list changed meanwhile. Try again.'
 
 /** The stored list that is open and how a target packs it, or why that cannot be. */
 export const packingOf = async (
@@ -32,6 +37,9 @@ export const packingOf = async (
   const list = openList === undefined ? undefined : await listDatabase().lists.get(openList.id)
   if (list === undefined)
     return { ok: false, sentence: 'Import the file of this list again: its digests are not here.' }
+  const suppression = await host().suppression.status()
+  if (suppression.state === 'damaged') return { ok: false, sentence: suppression.sentence }
+  if (suppression.count > 0 && list.suppression !== suppression.revision) return { ok: false, sentence: CHANGED }
   const times = freezeTimes(Date.now(), target)
   if (!times.ok) return { ok: false, sentence: times.failure }
   const connection = await host().connection.current()

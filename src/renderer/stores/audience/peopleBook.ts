@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { OPERATION_TYPE } from '../../../contract/audience/userOperations.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import { host } from '../../hostAccess.ts'
+import type { Deletion } from './deletionLog.ts'
 
 // The ledger's book of what was sent about people: which list to which target, when, until when. No digest is in it.
 
@@ -59,6 +60,18 @@ const entry = Type.Union([
     hash: Type.String(),
     lists: Type.Array(Type.String()),
     identifiers: Type.Integer(),
+    /** One person where left out. */
+    people: Type.Optional(Type.Integer()),
+    way: Type.Optional(Type.Enum(['one', 'file'])),
+    /** Entries that were removed from lists of Practice. */
+    practice: Type.Optional(Type.Integer()),
+  }),
+  /** Everybody was removed from lists of Practice. */
+  Type.Object({
+    type: Type.Literal('practiceEmptied'),
+    at: Type.String(),
+    identifiers: Type.Integer(),
+    why: Type.Enum(['asked', 'retention']),
   }),
 ])
 
@@ -74,6 +87,53 @@ export interface PeopleBook {
   /** When the digests of a list were last deleted. */
   readonly deleted: ReadonlyMap<string, string>
   readonly kept: ReadonlySet<string>
+  /** Oldest first. */
+  readonly deletions: readonly Deletion[]
+}
+
+const WHY = { asked: 'Deleted by hand', retention: 'Retention', forgotten: 'List removed' } as const
+
+const peopleCount = (people: number): string => (people === 1 ? '1 person' : `${people} people`)
+
+const erasedFrom = ({
+  lists,
+  practice = 0,
+}: {
+  readonly lists: readonly string[]
+  readonly practice?: number
+}): string =>
+  [...lists.map((name) => `List ${name}`), ...(practice > 0 ? ['Practice'] : [])].join('; ') || 'What uploads held'
+
+/** What an entry tells of a deletion, without an identifier. */
+const deletionIn = (
+  each: PeopleEntry,
+  sendings: ReadonlyMap<string, PeopleSending>,
+  names: ReadonlyMap<string, string>,
+): Omit<Deletion, 'id'> | undefined => {
+  if (each.type === 'personErased') {
+    const way = each.way === 'file' ? 'Erasure from a file' : 'Erasure'
+    return { at: each.at, way, from: erasedFrom(each), count: peopleCount(each.people ?? 1) }
+  }
+  if (each.type === 'practiceEmptied')
+    return { at: each.at, way: WHY[each.why], from: 'Practice', count: `${each.identifiers} identifiers` }
+  if (each.type === 'digestsDeleted') {
+    const name = names.get(each.dataset)
+    return {
+      at: each.at,
+      way: WHY[each.why],
+      from: name === undefined ? 'A list' : `List ${name}`,
+      count: 'All people',
+    }
+  }
+  const sending = each.type === 'peopleConfirmed' ? sendings.get(each.upload) : undefined
+  if (each.type !== 'peopleConfirmed' || sending?.part !== 'erasure') return undefined
+  const from = `Target ${sending.targetName} (${sending.targetId})`
+  return {
+    at: each.at,
+    way: 'Delete confirmed',
+    from,
+    count: sending.people === 1 ? '1 person' : `up to ${sending.people} people`,
+  }
 }
 
 /** Reads entries from the first to the last; those of other versions are passed over. */
@@ -82,10 +142,16 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
   const confirmed = new Map<string, string>()
   const deleted = new Map<string, string>()
   const kept = new Set<string>()
+  const deletions: Deletion[] = []
+  const names = new Map<string, string>()
   for (const each of entries) {
     if (!Value.Check(entry, each)) continue
-    if (each.type === 'peopleSending') sendings.set(each.upload, each)
-    else if (each.type === 'peopleWithdrawn') sendings.delete(each.upload)
+    const deletion = deletionIn(each, sendings, names)
+    if (deletion !== undefined) deletions.push({ id: String(deletions.length), ...deletion })
+    if (each.type === 'peopleSending') {
+      sendings.set(each.upload, each)
+      names.set(each.dataset, each.name)
+    } else if (each.type === 'peopleWithdrawn') sendings.delete(each.upload)
     else if (each.type === 'peopleConfirmed') confirmed.set(each.upload, each.at)
     else if (each.type === 'digestsDeleted') deleted.set(each.dataset, each.at)
     else if (each.type === 'digestsKept') {
@@ -93,7 +159,7 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
       else kept.delete(each.dataset)
     }
   }
-  return { sendings: [...sendings.values()], confirmed, deleted, kept }
+  return { sendings: [...sendings.values()], confirmed, deleted, kept, deletions }
 }
 
 export const readPeopleBook = async (): Promise<PeopleBook> =>

@@ -50,9 +50,16 @@ const put = (id: string, next: Partial<PreviewFile>, ...gone: readonly ('problem
   })
 }
 
-const choicesOf = ({ kinds, country, countryColumn, digitsOnly }: Omit<KeptKinds, 'fingerprint'>): ListChoices => ({
+/** Which values are consent, and whose rows are taken, is asked for each list; that a column tells it is known. */
+const choicesOf = ({
+  kinds,
+  country,
+  countryColumn,
+  digitsOnly,
+  consentColumns = [],
+}: Omit<KeptKinds, 'fingerprint'>): ListChoices => ({
   kinds: Object.fromEntries(kinds.map((kind, index) => [index, kind])),
-  ...{ country, countryColumn, digitsOnly, isRemembered: true },
+  ...{ country, countryColumn, digitsOnly, isRemembered: true, consent: { columns: consentColumns } },
 })
 
 /** What is known of files with these headings: from this preview, else from an earlier import. */
@@ -63,7 +70,8 @@ const knownFor = async (
   const here = files.find((file) => file.fingerprint === fingerprint)
   if (here !== undefined) {
     const { columns, country, countryColumn, digitsOnly } = previewOf(here, files)
-    const kept = { kinds: columns.map(({ kind }) => kind), country, countryColumn, digitsOnly }
+    const consentColumns = [...(here.choices.consent?.columns ?? [])]
+    const kept = { kinds: columns.map(({ kind }) => kind), country, countryColumn, digitsOnly, consentColumns }
     return { choices: choicesOf(kept), like: { isEarlier: false, fileName: here.file.name } }
   }
   const kept = await readKinds(fingerprint)
@@ -162,14 +170,16 @@ const shown = (): PreviewFile | undefined => files.find(({ id }) => id === now()
 /** What a change makes of the choices. Columns of another sheet, place or delimiter are other columns. */
 const changed = (file: PreviewFile, { place, ...change }: ReadingChange): ListChoices => {
   const isOther = change.delimiter !== undefined || change.sheet !== undefined || place !== undefined
-  const { kinds, countryColumn, isRemembered, ...rest } = file.choices
+  const { kinds, confirmed, consent, countryColumn, isRemembered, ...rest } = file.choices
   const path = place === undefined ? undefined : file.look.places[place]?.path
   return {
     ...rest,
     ...(isOther || kinds === undefined ? {} : { kinds }),
+    ...(isOther || confirmed === undefined ? {} : { confirmed }),
     ...(isOther || countryColumn === undefined ? {} : { countryColumn }),
     ...(isOther || isRemembered === undefined ? {} : { isRemembered }),
     ...change,
+    ...(isOther ? {} : { consent: { ...consent, ...change.consent } }),
     ...(path === undefined ? {} : { place: path }),
   }
 }
@@ -184,16 +194,26 @@ export const changeReading: PreviewActions['changeReading'] = async (change) => 
 export const chooseKind: PreviewActions['chooseKind'] = (column, kind) => {
   const file = shown()
   if (file === undefined) return
-  const { isRemembered: _no, ...choices } = file.choices
+  const { isRemembered: _no, confirmed = [], ...choices } = file.choices
   put(file.id, {}, 'like')
-  void look(file.id, { ...choices, kinds: { ...choices.kinds, [column]: kind } })
+  const others = confirmed.filter((index) => index !== column)
+  void look(file.id, { ...choices, confirmed: others, kinds: { ...choices.kinds, [column]: kind } })
+}
+
+export const confirmUnhashed: PreviewActions['confirmUnhashed'] = (column, isConfirmed) => {
+  const file = shown()
+  if (file === undefined) return
+  const others = (file.choices.confirmed ?? []).filter((index) => index !== column)
+  void look(file.id, { ...file.choices, confirmed: isConfirmed ? [...others, column] : others })
 }
 
 export const useForSame: PreviewActions['useForSame'] = async () => {
   const file = shown()
   if (file === undefined) return
   const { columns, country, countryColumn, digitsOnly } = previewOf(file, files)
-  const choices = choicesOf({ kinds: columns.map(({ kind }) => kind), country, countryColumn, digitsOnly })
+  const { confirmed = [], consent = {} } = file.choices
+  const kinds = columns.map(({ kind }) => kind)
+  const choices = { ...choicesOf({ kinds, country, countryColumn, digitsOnly }), confirmed, consent }
   const same = files.filter((other) => other.id !== file.id && other.fingerprint === file.fingerprint)
   for (const other of same) put(other.id, { like: { isEarlier: false, fileName: file.file.name } })
   await Promise.all(same.map((other) => look(other.id, { ...other.choices, ...choices })))
@@ -208,7 +228,14 @@ export const forgetKinds: PreviewActions['forgetKinds'] = async () => {
   if (file === undefined) return
   if (file.like?.isEarlier === true) await forgetKept(file.fingerprint)
   put(file.id, {}, 'like')
-  const { kinds: _kinds, countryColumn: _column, isRemembered: _remembered, ...rest } = file.choices
+  const {
+    kinds: _kinds,
+    confirmed: _confirmed,
+    consent: _consent,
+    countryColumn: _column,
+    isRemembered: _remembered,
+    ...rest
+  } = file.choices
   await look(file.id, { ...rest, country: '', digitsOnly: false })
 }
 

@@ -1,4 +1,5 @@
 import type { ListChoices, ListLook } from '../../../workspace/customer/look/lookAtList.ts'
+import { needOf } from '../../../workspace/customer/mapping.ts'
 import type { ListPreview } from './previewModel.ts'
 
 /** A file of the preview. It is held here, not in the state: screens never read files. */
@@ -23,17 +24,23 @@ export const previewOf = (
   { id, file, choices, look, like, isLooking, problem, fingerprint }: PreviewFile,
   all: readonly PreviewFile[],
 ): ListPreview => {
-  const { encoding, delimiter, found, hasHeadings, isNamed, sheets, sheet, rows, forecast, countryColumn } = look
+  const { encoding, delimiter, found, hasHeadings, isNamed, sheets, sheet, rows, forecast, consent, countryColumn } =
+    look
   const { kinds = {}, isRemembered = false } = choices
   const columns = look.columns.map((column) => {
     const kind = Object.hasOwn(kinds, column.index) ? (kinds[column.index] ?? null) : column.kind
-    return kind === column.kind
-      ? column
-      : { ...column, kind, confidence: isRemembered ? ('remembered' as const) : ('chosen' as const) }
+    const { needs: _before, ...rest } = column
+    const needs = needOf({ ...column, kind }, choices)
+    const confidence = isRemembered ? ('remembered' as const) : ('chosen' as const)
+    return {
+      ...rest,
+      ...(kind === column.kind ? {} : { kind, confidence }),
+      ...(needs === undefined ? {} : { needs }),
+    }
   })
   return {
     ...{ id, fileName: file.name, bytes: file.size, format: look.format ?? 'delimited' },
-    ...{ encoding, delimiter, found, columns, hasHeadings, isNamed, sheets, rows, forecast },
+    ...{ encoding, delimiter, found, columns, hasHeadings, isNamed, sheets, rows, forecast, consent },
     ...(sheet === undefined ? {} : { sheet }),
     places: look.places.map(({ words, rows: many }) => ({ words, rows: many })),
     place: Math.max(

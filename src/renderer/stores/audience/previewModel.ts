@@ -1,4 +1,5 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { ConsentChoices } from '../../../workspace/customer/consent/findConsent.ts'
 import type { ListLook } from '../../../workspace/customer/look/lookAtList.ts'
 
 // What the screen sees of files that are about to become a list. Samples are masked in the worker, headings too where they
@@ -18,6 +19,7 @@ export interface ListPreview
     | 'sheet'
     | 'rows'
     | 'forecast'
+    | 'consent'
   > {
   readonly id: string
   readonly fileName: string
@@ -53,6 +55,8 @@ export interface ReadingChange {
   readonly country?: string
   readonly countryColumn?: number | null
   readonly digitsOnly?: boolean
+  /** What is left out stays as it was chosen before. */
+  readonly consent?: ConsentChoices
 }
 
 /** What a person does with files before they become a list. */
@@ -67,6 +71,8 @@ export interface PreviewActions {
   /** Changes how the file that is shown is read. */
   readonly changeReading: (change: ReadingChange) => Promise<void>
   readonly chooseKind: (column: number, kind: IdentifierKind | null) => void
+  /** Says that the values of a column of partner user ids are to be sent as they are, or takes that back. */
+  readonly confirmUnhashed: (column: number, isConfirmed: boolean) => void
   /** Reads all files with the same headings like the one that is shown. */
   readonly useForSame: () => Promise<void>
   /** Forgets what was chosen for an earlier file with these headings. */

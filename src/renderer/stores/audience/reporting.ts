@@ -27,8 +27,8 @@ const EMPTY: ReportingState = { details: {} }
 /** Counts behind the report of a list, made in a worker when it is opened and kept while the program runs. */
 export const useReporting = create<ReportingState>(() => EMPTY)
 
-/** What the details of a list are found by: a list that is imported again is counted again. */
-export const detailsKey = ({ id, importedAt }: ListSummary): string => `${id} ${importedAt}`
+/** What the details of a list are found by: one that is imported again, or that people were removed from, is counted again. */
+export const detailsKey = ({ id, importedAt, usable }: ListSummary): string => `${id} ${importedAt} ${usable}`
 
 let worker: CheckWorker | undefined
 /** Counts what was asked for, so that a slow answer about an earlier list starts nothing. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
+import type { PracticeList } from '../../../host/practice.ts'
 import { listDatabase } from '../../database/lists.ts'
 import { closedFile } from '../../database/opfsFile.ts'
 import { peopleDatabase } from '../../database/people.ts'
@@ -9,6 +10,7 @@ import { inTurn } from '../../upload/holding.ts'
 import { isRunning, isUnfinished } from '../uploads.ts'
 import { dropBodies, removeHeld } from './forgetting.ts'
 import { type PeopleBook, writePeople } from './peopleBook.ts'
+import { emptyPractice } from './practicePeople.ts'
 import { readSettled, sweepPeople } from './settling.ts'
 import { findLists } from './shelf.ts'
 import { change, now } from './state.ts'
@@ -98,7 +100,7 @@ export const deleteAllDigests = async (): Promise<Failure | undefined> => {
     datasets.add(dataset)
   let failure: Failure | undefined
   for (const dataset of datasets) failure = (await deleteDigests(dataset, 'asked')) ?? failure
-  return failure
+  return (await emptyPractice('asked')) ?? failure
 }
 
 export const keepDigests = async (dataset: string, isKept: boolean): Promise<Failure | undefined> => {
@@ -123,6 +125,8 @@ export const deleteDue = async (book: PeopleBook, at = Date.now()): Promise<void
 export const settleDue = async (): Promise<void> => {
   try {
     await deleteDue(await readSettled())
+    const { days } = useRetention.getState()
+    await emptyPractice('retention', new Date(Date.now() - days * DAY).toISOString())
   } catch {
     // The journal is whole; the next look reads it again.
   }
@@ -142,8 +146,22 @@ export interface Stored {
   /** ISO 8601. */
   readonly since: string
   readonly people: number
-  readonly bytes: number
+  /** Undefined for lists of Practice, which share one file. */
+  readonly bytes?: number
+  /** ISO 8601: when it goes; by the uploads of its list where left out. */
+  readonly until?: string
 }
+
+/** Lists of Practice as rows of the inventory. */
+export const practiceRows = (lists: readonly PracticeList[], days: number): readonly Stored[] =>
+  lists.map(({ id, name, list, identifiers, changedAt }) => ({
+    id: `practice ${id}`,
+    dataset: '',
+    what: `Practice: ${list === 'customAudience' ? name || 'Custom audience' : name || 'Do-not-reach list'}`,
+    since: changedAt,
+    until: new Date(Date.parse(changedAt) + days * DAY).toISOString(),
+    people: identifiers,
+  }))
 
 /** What digests are stored here: those of lists, and what targets hold of them. */
 export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]> => {

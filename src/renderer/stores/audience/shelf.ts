@@ -24,7 +24,9 @@ export const removeList = async (id: string): Promise<void> => {
 export const findLists = async (): Promise<void> => {
   try {
     await sweepLists()
-    change({ lists: await readLists() })
+    const lists = await readLists()
+    const openList = lists.find(({ id }) => id === now().openList?.id)
+    change(openList === undefined ? { lists } : { lists, openList })
   } catch {
     change({ problem: 'The lists could not be read from this browser. Import them again.' })
   }

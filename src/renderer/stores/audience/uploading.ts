@@ -1,15 +1,19 @@
+import type { Failure } from '../../../contract/contract.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { measurePeople, planPeople, refusal, sourceOf, startPeople } from '../../upload/listUpload.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../audienceModel.ts'
+import { type PlanWatch, withPlanning } from '../planning.ts'
 import { bothWays, packingOf, planOf, waysOf } from './packing.ts'
 import { readPeopleBook, writePeople } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
 import { change, now } from './state.ts'
+import { suppressOpenList } from './suppression.ts'
 
 const nothing: AudienceReview = { users: 0, requests: 0, bytes: 0, msAtLeast: 0, effectiveAt: '', expiresAt: '' }
 
 /** Counts what an upload of the open list would send, packed in either way. */
 export const reviewList = async (target: AudienceTarget): Promise<AudienceReview> => {
+  await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) {
     change({ problem: packed.sentence })
@@ -36,8 +40,8 @@ const seriesOf = async (target: string, dataset: string): Promise<string> => {
   return before?.series ?? dataset
 }
 
-/** Freezes the open list into the host's journal and starts sending. */
-export const uploadList: AudienceActions['upload'] = async (target) => {
+const planList = async (target: AudienceTarget, watch: PlanWatch): Promise<Failure | undefined> => {
+  await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) return refusal(packed.sentence)
   const { list, options, key } = packed
@@ -54,9 +58,14 @@ export const uploadList: AudienceActions['upload'] = async (target) => {
         ...{ targetName: target.targetName ?? '', series, operation: target.operation, part: 'everything' },
         expiresAt: options.expiresAt,
       }),
+    watch,
   )
   return planned.ok ? startPeople(planned.value) : planned.failure
 }
+
+/** Freezes the open list into the host's journal and starts sending. */
+export const uploadList: AudienceActions['upload'] = (target) =>
+  withPlanning('lists', (watch) => planList(target, watch))
 
 /** Takes the news of an upload of people. */
 export const putUpload = (upload: UploadSummary): void => {

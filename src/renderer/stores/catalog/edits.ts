@@ -1,12 +1,14 @@
 import type { UndoConflict } from '../../../workspace/edits/history.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
+import { lineText } from '../../../workspace/product/rowLine.ts'
 import { writeEntry } from '../../import/reading/feedShelf.ts'
 import type { Prepared } from '../../import/steps/preparedStep.ts'
 import { formatCount } from '../../parts/format.ts'
 import type { CellValue } from '../catalogModel.ts'
+import { readLine } from './lines.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
-import { forgetStepNews } from './stepNews.ts'
+import { forgetStepNews, retireStepNews } from './stepNews.ts'
 import { worker } from './worker.ts'
 
 /** Steps are made one after another, in the order in which they were asked for. */
@@ -31,7 +33,10 @@ const writeDown = async (feed: string, { entries, name, cells }: Prepared): Prom
  * Prepares a step in the worker after everything that was asked for before, writes it down, makes it and shows it.
  * Answers whether anything changed.
  */
-export const makeStep = (prepare: () => Promise<Prepared | undefined>): Promise<boolean> => {
+export const makeStep = (
+  prepare: () => Promise<Prepared | undefined>,
+  onStart: () => void = retireStepNews,
+): Promise<boolean> => {
   const done = changing.then(async () => {
     const { openFeed } = now()
     const prepared = openFeed === undefined ? undefined : await prepare()
@@ -42,7 +47,7 @@ export const makeStep = (prepare: () => Promise<Prepared | undefined>): Promise<
       change({ problem }, 'work')
       return false
     }
-    forgetStepNews()
+    onStart()
     const made = await worker()
       .ask('makePending', null)
       .catch((error: Error) => {
@@ -63,7 +68,7 @@ export const makeStep = (prepare: () => Promise<Prepared | undefined>): Promise<
 }
 
 export const undo = async (): Promise<void> => {
-  await makeStep(() => worker().ask('prepareUndo', null))
+  await makeStep(() => worker().ask('prepareUndo', null), forgetStepNews)
 }
 
 export const redo = async (): Promise<void> => {
@@ -86,15 +91,15 @@ export const takeBackStep = async (id: string): Promise<readonly UndoConflict[]>
 
 const WORDS: { readonly [Kind in StepKind]?: string } = { paste: 'Paste', fill: 'Fill', clear: 'Clear' }
 
-const nameOf = (changes: readonly CellValue[], kind: StepKind): string => {
+const nameOf = async (changes: readonly CellValue[], kind: StepKind): Promise<string> => {
   const [first] = changes
   const word = WORDS[kind] ?? 'Edit'
   if (first === undefined || changes.length > 1) return `${word} ${formatCount(changes.length, 'cell')}`
-  return `${word} ${first.field} of row ${first.row + 1}`
+  return `${word} ${first.field} of ${lineText(await readLine(first.row))}`
 }
 
 /** Cells with new values, as one step of undo. */
 export const editCells = async (changes: readonly CellValue[], kind: StepKind = 'edit'): Promise<void> => {
   if (changes.length === 0) return
-  await makeStep(() => worker().ask('prepareEdits', { changes, name: nameOf(changes, kind), kind }))
+  await makeStep(async () => worker().ask('prepareEdits', { changes, name: await nameOf(changes, kind), kind }))
 }

@@ -5,9 +5,12 @@ import { feedWaitingFor, rememberFeed, summaryOf } from '../../import/reading/fe
 import { whileImporting } from '../../import/reading/importLock.ts'
 import { type KeptLayout, keepLayout } from '../../import/reading/layoutShelf.ts'
 import type { WorkerCall } from '../../import/workerCall.ts'
+import { formatCount } from '../../parts/format.ts'
+import { toast } from '../toasts.ts'
 import { createArrivingWindow, leavePlace } from './arriving.ts'
 import { mendDamage } from './damage.ts'
 import { openStored } from './feeds.ts'
+import { importNews } from './importNews.ts'
 import { lookThrough, useLook } from './look.ts'
 import { chosenFile, endPreview } from './preview.ts'
 import { change, now } from './state.ts'
@@ -35,7 +38,8 @@ const keepFeed = async (
   mapping: ReturnType<typeof mappingOf>,
 ): Promise<string | undefined> => {
   const { sha256, ...facts } = imported
-  const waiting = await feedWaitingFor(file.size, sha256)
+  const { mends, takesDrafts } = useLook.getState()
+  const waiting = await feedWaitingFor(file.size, sha256, facts.rows)
   const id = waiting ?? crypto.randomUUID()
   const importedAt = new Date().toISOString()
   const feed = { id, file: into, name: file.name, importedAt, ...facts }
@@ -47,14 +51,17 @@ const keepFeed = async (
     sha256,
     rows: facts.rows,
     mapping,
+    ...(takesDrafts ? { takesDrafts: true as const } : {}),
   } as const
   const problem = await rememberFeed(feed, entry, waiting !== undefined)
   if (problem !== undefined) return problem
   await rememberLayout(mapping)
-  const { mends } = useLook.getState()
   endPreview()
   change({ feeds: [summaryOf(feed), ...now().feeds.filter((other) => other.id !== id)] })
   await openStored(id)
+  const { openFeed } = now()
+  const news = openFeed?.id === id ? importNews(openFeed) : ''
+  if (news !== '') toast({ level: 'info', words: `${formatCount(openFeed?.rows ?? 0, 'row')} imported. ${news}` })
   // Kept changes of a feed whose file came back include what was mended.
   if (mends && waiting === undefined) await mendDamage(ALL_SURE)
   return undefined

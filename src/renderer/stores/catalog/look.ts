@@ -9,13 +9,17 @@ export interface LookState {
   readonly state: 'none' | 'running' | 'done' | 'failed'
   /** Mend what is sure once the file is imported. */
   readonly mends: boolean
+  /** Upload drafts of the shop too. */
+  readonly takesDrafts: boolean
 }
 
-const NOTHING: LookState = { state: 'none', mends: false }
+const NOTHING: LookState = { state: 'none', mends: false, takesDrafts: false }
 
 export const useLook = create<LookState>(() => NOTHING)
 
 export const setMends = (mends: boolean): void => useLook.setState({ mends })
+
+export const setTakesDrafts = (takesDrafts: boolean): void => useLook.setState({ takesDrafts })
 
 let run: { readonly key: string; readonly end: () => void } | undefined
 
@@ -43,10 +47,11 @@ export const lookAt = (): void => {
   const { file, table, plan } = now
   const key = JSON.stringify([file.name, file.size, file.lastModified, table, plan.table, plan.products.fields])
   if (run?.key === key) return
+  const { takesDrafts } = useLook.getState()
   endLook()
   const worker = startFeedWorker()
   run = { key, end: worker.end }
-  useLook.setState({ state: 'running' })
+  useLook.setState({ state: 'running', takesDrafts })
   worker
     .ask('lookAtFile', now, (look) => {
       if (run?.key === key) useLook.setState({ look, state: 'running' })

@@ -112,6 +112,9 @@ export const changeAdditions = (additions: MappingAdditions): void => {
   if (preview !== undefined) showColumns(preview, { additions: { ...preview.additions, ...additions } })
 }
 
+/** How many of these ids the open feed has. */
+export const countKnownIds = (ids: readonly string[]): Promise<number> => worker().ask('countKnownIds', ids)
+
 /** Forgets how files of this layout were read, and looks at this one as if it were the first. */
 export const forgetRemembered = async (): Promise<void> => {
   if (chosen === undefined) return

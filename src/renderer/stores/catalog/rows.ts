@@ -3,7 +3,6 @@ import type { ShownRows } from '../../import/view/viewMethods.ts'
 import type { FeedSummary, RowFilter } from '../catalogModel.ts'
 import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from '../rowWindow.ts'
 import { ALL_ROWS, change, now } from './state.ts'
-import { forgetStepNews } from './stepNews.ts'
 import { rememberView } from './viewMemory.ts'
 import { useFeedView } from './viewState.ts'
 import { worker } from './worker.ts'
@@ -32,7 +31,7 @@ export const findRows = async (filter: RowFilter): Promise<boolean | undefined> 
   const { openFeed } = now()
   if (openFeed === undefined) return undefined
   const [own, before] = [++asked, closed]
-  change({ filter })
+  change({ filter, isSearching: true })
   const found = await worker()
     .ask('filterRows', filter, ({ done, total }) => {
       if (own === asked) useFeedView.setState({ work: { name: 'Filtering', done, total } })
@@ -46,9 +45,10 @@ export const findRows = async (filter: RowFilter): Promise<boolean | undefined> 
   }
   if (own !== asked) return undefined
   useFeedView.setState({ work: undefined })
-  if (found === undefined) change({ filter: shown })
-  else rememberView()
-  return found !== undefined
+  change(found === undefined ? { filter: shown } : {}, 'isSearching')
+  if (found === undefined) return false
+  rememberView()
+  return true
 }
 
 /** Shows the rows of the open feed that a filter leaves. */
@@ -84,6 +84,13 @@ export const forgetRows = (): void => {
   closed++
   rows = undefined
   shown = ALL_ROWS
-  forgetStepNews()
-  change({ filter: ALL_ROWS, window: EMPTY_WINDOW, groups: [] }, 'openFeed', 'problem', 'undoName', 'redoName', 'work')
+  change(
+    { filter: ALL_ROWS, window: EMPTY_WINDOW, groups: [] },
+    'openFeed',
+    'problem',
+    'undoName',
+    'redoName',
+    'work',
+    'isSearching',
+  )
 }

@@ -1,8 +1,11 @@
 import type { Failure } from '../../../contract/contract.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
+import { host } from '../../hostAccess.ts'
 import { formatCount } from '../../parts/format.ts'
-import { costOf, placeOf, refusal, startUpload } from '../../upload/feedUpload.ts'
+import { placeOf, refusal, requestsFor, startUpload } from '../../upload/feedUpload.ts'
 import type { UploadReview } from '../catalogModel.ts'
+import { withPlanning } from '../planning.ts'
+import { isRunning, isUnfinished } from '../uploads.ts'
 import { refreshRows } from './rows.ts'
 import { keepBefore } from './snapshots.ts'
 import { change, now } from './state.ts'
@@ -46,9 +49,23 @@ export const reviewFeed = async (
   const ready = kinds.added + kinds.changed
   return {
     ...{ ready, blocked: kinds.blocked, unchanged: kinds.unchanged },
-    ...costOf('products.put', ready),
+    requests: requestsFor(ready),
     ...(counts === undefined ? {} : { counts }),
   }
+}
+
+/** For so long a reading of the catalog says what was online before an upload. */
+const READING_HOLDS_MS = 60 * 60_000
+
+/** From when on a reading says so: it must be newer than every other upload to the catalog. Undefined while one is unfinished. */
+const readSince = async (catalogId: string): Promise<{ readonly readSince?: string }> => {
+  const { state } = await host().connection.current()
+  const others = (await host().uploads.list()).filter(
+    ({ plan, target }) => plan.parameters['product_catalog_id'] === catalogId && (target ?? state) === state,
+  )
+  if (others.some((upload) => isRunning(upload) || isUnfinished(upload))) return {}
+  const recent = new Date(Date.now() - READING_HOLDS_MS).toISOString()
+  return { readSince: others.reduce((last, { plannedAt }) => (plannedAt > last ? plannedAt : last), recent) }
 }
 
 const CHANGED = 'The list has changed meanwhile. Look at it again; nothing was sent.'
@@ -69,7 +86,11 @@ export const sendPlan = async (
     const chosen = await choose()
     if (chosen === 0) return refusal('There is nothing to send.')
     if (chosen === undefined) return refusal(CHANGED)
-    return await startUpload(worker(), { ...plan, dataset: openFeed.id })
+    return await withPlanning(
+      'feeds',
+      (watch) => startUpload(worker(), { ...plan, dataset: openFeed.id }, watch),
+      chosen,
+    )
   } catch {
     return refusal('The rows could not be read. Open the feed again.')
   } finally {
@@ -92,7 +113,8 @@ export const sendChosen = async (
       parameters: { product_catalog_id: catalogId },
       title: `${now().openFeed?.name ?? ''} to ${catalogName}`,
     },
-    async () => worker().ask('chooseRows', { place: await placeOf(catalogId), choice }),
+    async () =>
+      worker().ask('chooseRows', { place: await placeOf(catalogId), choice, ...(await readSince(catalogId)) }),
   )
 
 /** Sends every due row of the open feed to a catalog. */
@@ -116,7 +138,8 @@ export const deleteChosen = async (
       title: `Delete ${formatCount(count, 'product')} from ${catalogName}`,
     },
     async () => {
-      const found = await worker().ask('chooseDeletions', { place: await placeOf(catalogId), choice: picked })
+      const [place, since] = [await placeOf(catalogId), await readSince(catalogId)]
+      const found = await worker().ask('chooseDeletions', { place, choice: picked, ...since })
       // Never more than was typed, whatever changed meanwhile.
       return found === count ? found : undefined
     },

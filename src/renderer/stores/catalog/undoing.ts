@@ -45,6 +45,15 @@ const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
 /** The worker holds one undo: another one is begun when the one before has been read to its end. */
 let looking: Promise<unknown> = Promise.resolve()
 
+/** How many products an undo puts and deletes. */
+export const undoTotals = (
+  acts: UndoCounts['acts'],
+  withMaybe: boolean,
+): { readonly put: number; readonly deleted: number } => ({
+  put: acts.restore + acts.recreate + (withMaybe ? acts.maybeDeleted : 0),
+  deleted: acts.delete + (withMaybe ? acts.maybeCreated : 0),
+})
+
 /** Says what undoing an upload would do; nothing is sent. */
 export const reviewUndo = (upload: UploadSummary): Promise<UndoReview> => {
   const found = looking.then(() => lookAtUndo(upload))
@@ -55,18 +64,26 @@ export const reviewUndo = (upload: UploadSummary): Promise<UndoReview> => {
 export const readUndo = (from: number, count: number): Promise<readonly UndoItem[]> =>
   worker().ask('readUndo', { from, count })
 
-/** Sends the undo that was reviewed last: values that come back first, then deletions, each a job of its own. */
-export const sendUndo = async (upload: UploadSummary, { acts }: UndoCounts): Promise<Failure | undefined> => {
+/**
+ * Sends the undo that was reviewed last: values that come back first, then deletions, each a job of its own. `withMaybe`: also
+ * what this upload may have changed.
+ */
+export const sendUndo = async (
+  upload: UploadSummary,
+  { acts }: UndoCounts,
+  withMaybe = false,
+): Promise<Failure | undefined> => {
   const parameters = { product_catalog_id: catalogOf(upload) }
-  if (acts.restore + acts.recreate > 0) {
+  const { put, deleted } = undoTotals(acts, withMaybe)
+  if (put > 0) {
     const failure = await sendPlan({ endpoint: 'products.put', parameters, title: `Undo: ${upload.plan.title}` }, () =>
-      worker().ask('chooseUndo', 'put'),
+      worker().ask('chooseUndo', { half: 'put', withMaybe }),
     )
     if (failure !== undefined) return failure
   }
-  if (acts.delete === 0) return undefined
+  if (deleted === 0) return undefined
   return sendPlan(
     { endpoint: 'products.delete', parameters, title: `Undo, products that were created: ${upload.plan.title}` },
-    () => worker().ask('chooseUndo', 'delete'),
+    () => worker().ask('chooseUndo', { half: 'delete', withMaybe }),
   )
 }

@@ -4,9 +4,13 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 
 /**
  * `added`: not online as far as is known; `changed`: online with other values; `removed`: uploaded once and no longer in
- * the feed, or marked for deletion; `unchanged`; `blocked`: has errors, or waits for a choice.
+ * the feed, or marked for deletion; `unchanged`; `blocked`: has errors, or waits for a choice; `drafts`: drafts of the
+ * shop, skipped and not online as far as is known; `onlineDrafts`: drafts that are online and stay there.
  */
-export const REVIEW_KINDS = ['added', 'changed', 'removed', 'unchanged', 'blocked'] as const
+export const REVIEW_KINDS = [
+  ...(['added', 'changed', 'removed', 'unchanged', 'blocked'] as const),
+  ...(['drafts', 'onlineDrafts'] as const),
+] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 export type PutKind = Extract<ReviewKind, 'added' | 'changed' | 'unchanged'>
@@ -92,14 +96,20 @@ export interface Before {
   /** What was online; left out where nothing was, or where it is not known (`isUnknown`). */
   readonly product?: Readonly<Record<string, unknown>>
   readonly isUnknown?: true
+  /** Was it online in a fresh reading of the catalog before the upload? Left out where there was none, or where it can't tell. */
+  readonly wasOnline?: boolean
   /** Of a deletion: the key. */
   readonly productKey?: string
   /** What the upload sent, as a number; 0 for a deletion. */
   readonly sent: number
 }
 
-/** What undoing an upload does to a product. */
-export type UndoAct = 'restore' | 'delete' | 'recreate' | 'none'
+/**
+ * What undoing an upload does to a product. `maybeCreated` and `maybeDeleted`: a response was lost and nothing says how it stood
+ * before, so it is undone only where the user wants that.
+ */
+export const UNDO_ACTS = ['restore', 'delete', 'recreate', 'maybeCreated', 'maybeDeleted', 'none'] as const
+export type UndoAct = (typeof UNDO_ACTS)[number]
 
 export interface UndoItem {
   readonly at: number

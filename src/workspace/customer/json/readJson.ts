@@ -12,10 +12,11 @@ export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
       line: 1,
       sentence: 'It is not known where its rows stand. Choose it again.',
     })
-  const { columns, countryColumn, hasHeadings } = mapping
+  const { columns, countryColumn, hasHeadings, consent } = mapping
   const wanted = new Set([
     ...columns.map(({ index }) => index),
     ...(countryColumn === undefined ? [] : [countryColumn]),
+    ...(consent?.rules ?? []).map(({ index }) => index),
   ])
   const hasHeadingRow = hasHeadings && !shape.isNamed
   const rows = createJsonRows({

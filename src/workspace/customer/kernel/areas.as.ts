@@ -9,6 +9,8 @@ export const STATE = memory.data(4 * 64, 16)
 export const ASKED = memory.data(8 * 65_536, 16)
 export const COLUMNS = memory.data(8 * 2_048, 16)
 export const CELLS = memory.data(8 * 2_048, 16)
+export const CONSENT = memory.data(4 * 56, 16)
+export const CONSENT_VALUES = memory.data(64 * 256, 16)
 const JUNK = memory.data(1_024, 16)
 export const PHONE_LENGTHS = memory.data(200, 16)
 export const PHONE_NOT_FIRST = memory.data(200, 16)
@@ -31,6 +33,31 @@ export const SORTED = memory.data(12 * 2 * 65_536, 16)
 export const STARTS = memory.data(4 * 260, 16)
 export const REPEATED = memory.data(4 * 8, 16)
 export const PARTNER_LENGTHS = memory.data(4 * 65_536, 16)
+
+/** Where an area stands, in the order of `wasmKernel.ts`. */
+export function areaAt(index: i32): usize {
+  if (index === 0) return STATE
+  if (index === 1) return ASKED
+  if (index === 2) return COLUMNS
+  if (index === 3) return CELLS
+  if (index === 4) return CONSENT
+  if (index === 5) return PHONE_LENGTHS
+  if (index === 6) return PHONE_NOT_FIRST
+  if (index === 7) return OFFSETS
+  if (index === 8) return READY_AT
+  if (index === 9) return READY
+  if (index === 10) return DIGESTS
+  if (index === 11) return TEXTS
+  if (index === 12) return PARTNER_OFFSETS
+  if (index === 13) return PARTNER_TEXTS
+  if (index === 14) return PARTNER_DIGESTS
+  if (index === 16) return SORTED
+  if (index === 17) return STARTS
+  if (index === 18) return REPEATED
+  if (index === 19) return PARTNER_LENGTHS
+  if (index === 20) return CONSENT_VALUES
+  return INPUT
+}
 
 /** Ones where letters differ by their case. */
 const BLANKS: u64 = 0x20202020 | ((0x20202020 as u64) << 32)

@@ -3,28 +3,22 @@
 import {
   ASKED,
   addJunkWord,
+  areaAt,
   CELLS,
   COLUMNS,
-  DIGESTS,
-  INPUT,
   LONGEST,
   MESSAGES,
   OFFSETS,
-  PARTNER_DIGESTS,
-  PARTNER_LENGTHS,
   PARTNER_OFFSETS,
   PARTNER_TEXTS,
-  PHONE_LENGTHS,
-  PHONE_NOT_FIRST,
   READY,
   READY_AT,
-  REPEATED,
-  SORTED,
-  STARTS,
   STATE,
   TEXT_BYTES,
   TEXTS,
 } from './areas.as.ts'
+
+import { consentOf, hasConsentRules, ROW_SKIPPED, ROW_UNDECIDED } from './consent.as.ts'
 import { makeEntries } from './entries.as.ts'
 import { normalForm, readHash } from './forms.as.ts'
 import { hashMessages } from './sha256.as.ts'
@@ -59,6 +53,7 @@ const DONE = 0
 const FULL = 1
 const DOUBTFUL = 2
 const NOT_SIMPLE = 3
+const UNDECIDED = 4
 
 let delimiter: u8 = 44
 let width: i32 = 1
@@ -68,25 +63,7 @@ let digitsOnly: bool = false
 
 /** Where an area stands, in the order of `wasmKernel.ts`. */
 export function area(index: i32): usize {
-  if (index === 0) return STATE
-  if (index === 1) return ASKED
-  if (index === 2) return COLUMNS
-  if (index === 3) return CELLS
-  if (index === 5) return PHONE_LENGTHS
-  if (index === 6) return PHONE_NOT_FIRST
-  if (index === 7) return OFFSETS
-  if (index === 8) return READY_AT
-  if (index === 9) return READY
-  if (index === 10) return DIGESTS
-  if (index === 11) return TEXTS
-  if (index === 12) return PARTNER_OFFSETS
-  if (index === 13) return PARTNER_TEXTS
-  if (index === 14) return PARTNER_DIGESTS
-  if (index === 16) return SORTED
-  if (index === 17) return STARTS
-  if (index === 18) return REPEATED
-  if (index === 19) return PARTNER_LENGTHS
-  return INPUT
+  return areaAt(index)
 }
 
 /** Sets how lines are split and read; which column is of which kind stands in COLUMNS, as pairs of numbers. */
@@ -240,7 +217,8 @@ function hasRoom(state: usize): bool {
 
 /**
  * Reads lines up to `end`, which is behind a line break, and stops: at the end, when a page is full, at a cell that only
- * the host can read (it reads it, adds 1 to the column and asks again), or at a line that is not simple.
+ * the host can read (it reads it, adds 1 to the column and asks again), at a line that is not simple, or at one of which the
+ * host must say whether it is read.
  */
 export function readRows(end: usize): i32 {
   let at = load<u32>(STATE, AT) as usize
@@ -251,9 +229,15 @@ export function readRows(end: usize): i32 {
       if (!hasRoom(STATE) || !hasRoom(STATE + PARTNERS)) return FULL
       const next = splitLine(at)
       if (next === 0) return NOT_SIMPLE
+      let isLeftOut = isEmpty
+      if (!isEmpty && hasConsentRules()) {
+        const says = consentOf(width)
+        if (says === ROW_UNDECIDED) return UNDECIDED
+        isLeftOut = says === ROW_SKIPPED
+      }
       at = next
       store<u32>(STATE, at as u32, AT)
-      if (isEmpty) {
+      if (isLeftOut) {
         store<u32>(STATE, load<u32>(STATE, LINE) + 1, LINE)
         continue
       }

@@ -1,4 +1,5 @@
 import { JUNK } from '../../../contract/audience/normalForm.ts'
+import { CONSENT_BYTES, CONSENT_WORDS, type KernelConsentSpace } from '../consent/kernelConsent.ts'
 import { PARTS } from '../entries.ts'
 import { type BatchSpace, type HashKernel, MESSAGES, STATE, TEXT_BYTES } from '../hashKernel.ts'
 import type { PageParts } from '../pageMaker.ts'
@@ -6,7 +7,7 @@ import { plainPhones } from '../phone.ts'
 import { sha256 } from '../sha256.ts'
 
 /** Why `readRows` stopped. */
-export const STOPPED = { done: 0, full: 1, doubtful: 2, notSimple: 3 } as const
+export const STOPPED = { done: 0, full: 1, doubtful: 2, notSimple: 3, undecided: 4 } as const
 
 /** What the compiled kernel offers. Places are byte offsets in its memory; see `listKernel.as.ts`. */
 interface Exports {
@@ -33,6 +34,8 @@ export interface LineSettings {
 export interface WasmKernel extends HashKernel {
   readonly space: BatchSpace
   readonly configure: (settings: LineSettings) => void
+  /** What it knows of consent: see `kernelConsent.ts`. */
+  readonly consent: KernelConsentSpace
   /** Lines wait here to be read. */
   readonly input: Uint8Array
   /** Where each cell of the open line begins and ends in `input`. */
@@ -74,6 +77,8 @@ const areas = (exports: Exports) => {
     starts: words(17, PARTS + 1),
     repeated: words(18, 8),
     partnerLengths: words(19, MESSAGES),
+    consentState: words(4, CONSENT_WORDS),
+    consentValues: bytes(20, CONSENT_BYTES),
   }
 }
 
@@ -122,8 +127,20 @@ const hashElsewhere = (
 export const createWasmKernel = (instance: Readonly<Record<string, unknown>>): WasmKernel => {
   const exports = instance as unknown as Exports
   const { buffer } = exports.memory
-  const { columns, cells, phoneLengths, phoneNotFirst, input, sorted, starts, repeated, partnerLengths, ...space } =
-    areas(exports)
+  const {
+    columns,
+    cells,
+    phoneLengths,
+    phoneNotFirst,
+    input,
+    sorted,
+    starts,
+    repeated,
+    partnerLengths,
+    consentState,
+    consentValues,
+    ...space
+  } = areas(exports)
   const kept = (number: number): number => space.state[STATE.kept + number] as number
   addJunk(exports, input)
   phoneLengths.set(plainPhones.lengths)
@@ -131,6 +148,7 @@ export const createWasmKernel = (instance: Readonly<Record<string, unknown>>): W
   return {
     space,
     input,
+    consent: { state: consentState, values: consentValues },
     hashMany: (texts, offsets, count, digests) => {
       if (texts.buffer === buffer && offsets.buffer === buffer && digests.buffer === buffer)
         exports.hashMany(texts.byteOffset, offsets.byteOffset, count, digests.byteOffset)

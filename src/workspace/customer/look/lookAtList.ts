@@ -2,6 +2,8 @@ import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { wholeDecoder } from '../../intake/chunkDecoder.ts'
 import { detectEncoding } from '../../intake/encoding.ts'
+import { createConsentFilter } from '../consent/consentFilter.ts'
+import { type ConsentChoices, consentReadingOf, type FoundConsent, findConsent } from '../consent/findConsent.ts'
 import { createCounts, type KindCounts } from '../counts.ts'
 import type { SourceBytes } from '../listSource.ts'
 import { type ColumnChoices, kindsOf, type ListMapping, mapColumns, mappingOf } from '../mapping.ts'
@@ -16,6 +18,7 @@ import { workbookRows } from './workbookRows.ts'
 export interface ListChoices extends ReadingChoices, ColumnChoices {
   /** Phone numbers without their plus. */
   readonly digitsOnly?: boolean
+  readonly consent?: ConsentChoices
 }
 
 /** How a file will be read, and what would become of its first rows. Samples are masked; no raw value is in it. */
@@ -27,13 +30,18 @@ export interface ListLook extends ListPlan {
   /** Rows looked at, and what would become of their values. */
   readonly rows: number
   readonly forecast: readonly KindCounts[]
+  readonly consent: FoundConsent
 }
 
 const startsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>
   signs.every((sign, at) => bytes[at] === sign)
 
 const isJson = (head: Uint8Array, encoding: string): boolean => {
-  const start = wholeDecoder(encoding)(head.subarray(0, 4_000)).trimStart()
+  const decode = wholeDecoder(encoding)
+  // Texts of people are not made where the first sign tells.
+  const sign = decode(head.subarray(0, 64)).trimStart()[0]
+  if (sign !== undefined && sign !== '{' && sign !== '[') return false
+  const start = decode(head.subarray(0, 4_000)).trimStart()
   return /^(?:\{\s*(?:["}]|$)|\[\s*(?:[[{"\]]|-?\d|null|$))/.test(start)
 }
 
@@ -56,7 +64,9 @@ const forecastOf = (
 ): readonly KindCounts[] => {
   const counts = createCounts(kindsOf(mapping))
   const phone = { country: mapping.country, digitsOnly: mapping.digitsOnly === true }
+  const filter = mapping.consent === undefined ? undefined : createConsentFilter(mapping.consent)
   rows.forEach((cells, at) => {
+    if (filter?.takes((index) => cells[index] ?? '') === false) return
     const country = mapping.countryColumn === undefined ? '' : (cells[mapping.countryColumn] ?? '')
     for (const { index, kind } of mapping.columns) {
       const place = IDENTIFIER_KINDS.indexOf(kind)
@@ -75,19 +85,24 @@ export const lookOf = (first: FirstRows, choices: ListChoices): ListLook => {
   const mapped = mapColumns(headings, rows, choices)
   const { countryColumn } = mapped
   const firstLine = headings === undefined || first.isNamed === true ? 1 : (first.plan.headingsRow ?? 1) + 1
+  const columns = mapped.columns.map((column) => ({
+    ...column,
+    heading: headings === undefined || column.heading === '' ? `Column ${column.index + 1}` : column.heading,
+  }))
+  const names = columns.map(({ heading }) => heading)
+  const consent = findConsent(headings ?? [], names, rows, choices.consent)
+  const reading = consentReadingOf(consent.columns, choices.consent ?? {})
   const mapping = mappingOf(mapped.columns, {
     ...{ country: choices.country ?? '', hasHeadings: headings !== undefined, digitsOnly: choices.digitsOnly === true },
     ...(countryColumn === undefined ? {} : { countryColumn }),
+    ...(reading === undefined ? {} : { consent: reading }),
   })
   return {
     ...first.plan,
     found: first.found,
     hasHeadings: headings !== undefined,
     ...mapped,
-    columns: mapped.columns.map((column) => ({
-      ...column,
-      heading: headings === undefined || column.heading === '' ? `Column ${column.index + 1}` : column.heading,
-    })),
+    ...{ columns, consent },
     ...{ sheets: first.sheets ?? [], places: first.places ?? [], isNamed: first.isNamed === true },
     ...{ rows: rows.length, forecast: forecastOf(rows, mapping, firstLine) },
   }

@@ -94,7 +94,7 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
   await eventually(() => expect(page.getByText('Run recipe Cups: 1 rule, 3 edits').query()).toBeNull())
   await state().undo()
   expect(feed().edits).toBe(0)
-}, 60_000)
+})
 
 test('a recipe is read back from its file; products that are not there are told', async () => {
   await openFeedOf(4)

@@ -76,7 +76,7 @@ test('a rule is written, tested, applied and undone with the keyboard alone', as
   await state().undo()
   await expect.element(page.getByText(/A draft: nothing changes|Changed since the last test/)).toBeVisible()
   expect(state().openFeed?.edits).toBe(0)
-}, 60_000)
+})
 
 test('the draft is moved, paused, copied, deleted, undone, and is there again after a restart', async () => {
   await openFeedOf(10)
@@ -109,7 +109,7 @@ test('the draft is moved, paused, copied, deleted, undone, and is there again af
   await state().open(feed?.id ?? '')
   await showRules()
   await eventually(() => expect(labels()).toEqual(['Two (copy)', 'One paused']))
-  await expect.element(button('Discard')).toBeEnabled()
+  await expect.element(button('Discard')).not.toHaveAttribute('aria-disabled')
   await press(button('Discard'), '{Enter}')
   expect(labels()).toEqual([])
 })
@@ -126,10 +126,10 @@ test('problems stand at their place, and rules keep to the rows that are shown',
   await choose('Plain text or a regular expression', 'regex', 'regex')
   await press(page.getByRole('textbox', { name: 'What to look for' }), '{End}(')
   await expect.element(page.getByText('The rules cannot run yet')).toBeVisible()
-  await expect.element(button('Test')).toBeDisabled()
+  await expect.element(button('Test')).toHaveAttribute('aria-disabled', 'true')
   expect(document.querySelectorAll('.rule-line[data-problem]').length).toBe(1)
   await press(page.getByRole('textbox', { name: 'What to look for' }), '{End}{Backspace}')
-  await expect.element(button('Test')).toBeEnabled()
+  await expect.element(button('Test')).not.toHaveAttribute('aria-disabled')
   await press(button('Test'), '{Enter}')
   // 1 and 10 to 19.
   await expect.element(page.getByText('11 rows looked at; nothing has changed yet.')).toBeVisible()

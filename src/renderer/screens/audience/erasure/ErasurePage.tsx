@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { IdentifierKind } from '../../../../contract/audience/identifiers.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
@@ -14,6 +15,8 @@ import { useAudience } from '../../../stores/audience.ts'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
 import { KIND_NAMES, KINDS } from '../kinds.ts'
+import { BulkErasure } from './BulkErasure.tsx'
+import { DeletionLog } from './DeletionLog.tsx'
 import { ErasureResult } from './ErasureResult.tsx'
 import { Inventory } from './Inventory.tsx'
 
@@ -83,7 +86,12 @@ export const ErasurePage = () => {
               onCountry={setCountry}
               hint="For numbers without +."
             />
-            <Button type="submit" variant="primary" icon={Search} isDisabled={isBusy || value.trim() === ''}>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={Search}
+              disabledReason={firstReason(isBusy && BUSY, value.trim() === '' && 'Enter a value first.')}
+            >
               {isBusy ? 'Searching …' : 'Find'}
             </Button>
           </form>
@@ -94,7 +102,9 @@ export const ErasurePage = () => {
           </p>
         </Section>
         {found === undefined ? null : <ErasureResult key={found.hash} found={found} onFound={setFound} />}
+        <BulkErasure />
         <Inventory />
+        <DeletionLog />
       </Page>
     </div>
   )

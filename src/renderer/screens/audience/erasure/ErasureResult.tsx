@@ -1,29 +1,28 @@
 import { Download, Eraser, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../../../parts/Badge.tsx'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
-import { formatCount, formatDateTime, formatNumber } from '../../../parts/format.ts'
+import { Checkbox } from '../../../parts/Checkbox.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
+import { formatCount } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import { saveBlob } from '../../../parts/saveBlob.ts'
-import { Table } from '../../../parts/Table.tsx'
 import { eraseHere, searchAgain, sendErasure, widenErasure } from '../../../stores/audience/erasure.ts'
 import {
   deleteStateOf,
   deleteWords,
   type ErasureFound,
-  effectWords,
   erasureRecord,
-  type HeldHit,
-  type ListHit,
   type SentDelete,
 } from '../../../stores/audience/erasureModel.ts'
+import { isOfPractice } from '../../../stores/audience/packing.ts'
+import { suppressKeys } from '../../../stores/audience/suppression.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { useUploads } from '../../../stores/uploads.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { useSending } from '../../uploads/useSending.ts'
-import { KINDS } from '../kinds.ts'
 import { Deletes, whereOf } from './Deletes.tsx'
+import { kindWords, Lists, PracticeLists, Uploads } from './FoundIn.tsx'
 import { StillSending, useUnderWay } from './StillSending.tsx'
 
 interface ErasureResultProps {
@@ -31,76 +30,37 @@ interface ErasureResultProps {
   readonly onFound: (found: ErasureFound) => void
 }
 
-const kindWords = (kinds: ListHit['kinds']): string => [...new Set(kinds)].map((kind) => KINDS[kind].label).join(', ')
+const SKIPPED = 'The person is on the suppression list: imports and uploads skip them.'
+const AGAIN = 'Remove the person from your own files too: importing one that holds them brings them back.'
 
-const MOST_ROWS = 10
-
-const rowWords = (rows: readonly number[]): string =>
-  rows.length <= MOST_ROWS
-    ? rows.map(formatNumber).join('; ')
-    : `${rows.slice(0, MOST_ROWS).map(formatNumber).join('; ')} and ${formatNumber(rows.length - MOST_ROWS)} more`
-
-const Lists = ({ lists, isPast }: { readonly lists: readonly ListHit[]; readonly isPast: boolean }) =>
-  lists.length === 0 ? (
-    <p>No list that is stored here holds the person.</p>
-  ) : (
-    <Table
-      label={isPast ? 'Lists that held the person' : 'Lists that hold the person'}
-      showLabel
-      rows={lists}
-      rowId={({ dataset }) => dataset}
-      columns={[
-        { id: 'name', heading: 'List', cell: ({ name }) => name },
-        { id: 'rows', heading: 'Row, without the heading', cell: ({ rows }) => rowWords(rows) },
-        { id: 'kinds', heading: 'By', cell: ({ kinds }) => kindWords(kinds) },
-      ]}
-    />
-  )
-
-const Uploads = ({ uploads }: { readonly uploads: readonly HeldHit[] }) =>
-  uploads.length === 0 ? (
-    <p>No upload whose digests are stored here held the person.</p>
-  ) : (
-    <Table
-      label="Uploads that held the person"
-      showLabel
-      rows={uploads}
-      rowId={({ file }) => file}
-      columns={[
-        { id: 'at', heading: 'When', cell: ({ sending }) => formatDateTime(sending.at) },
-        { id: 'list', heading: 'List', cell: ({ sending }) => sending.name },
-        { id: 'target', heading: 'Target', cell: whereOf },
-        {
-          id: 'what',
-          heading: 'What',
-          cell: ({ effect }) => (
-            <Badge state={effect === 'put' || effect === 'taken' ? 'ok' : 'warn'}>{effectWords(effect)}</Badge>
-          ),
-        },
-        { id: 'batch', heading: 'Batch', cell: ({ batches }) => rowWords(batches) },
-        { id: 'kinds', heading: 'By', cell: ({ kinds }) => kindWords(kinds) },
-      ]}
-    />
-  )
+const erasedSentence = (removed: number, practice: number | undefined): string => {
+  const entries = practice === undefined ? '' : ` and ${formatCount(practice, 'entry', 'entries')} from Practice`
+  return `${formatCount(removed, 'stored identifier')} removed from the lists and upload records here${entries}; the files were written anew.`
+}
 
 /** Where a person was found, and what can be done about it. */
 export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
   const connection = useConnection((state) => state.connection)
   const [isAsking, setAsking] = useState<'send' | 'here' | undefined>()
   const [sent, setSent] = useState<readonly SentDelete[]>([])
-  const [removed, setRemoved] = useState<number | undefined>()
+  const [done, setDone] = useState<{ readonly removed: number; readonly practice: number } | undefined>()
+  const removed = done?.removed
+  const [isSuppressing, setSuppressing] = useState(true)
+  const [isSuppressed, setSuppressed] = useState(false)
   const { isBusy, failure, send } = useSending(() => {})
-  const { lists, uploads, others, pending } = found
+  const { lists, uploads, others, pending, practice } = found
   const known = useUploads((state) => state.uploads)
   const deletes = sent.map((each) => ({ ...each, state: deleteStateOf(known.find(({ id }) => id === each.upload)) }))
   // Those that nothing was sent to yet: the way to one of several may have failed.
   const targets = found.targets.filter(
-    ({ sending }) => !sent.some((each) => each.target.sending.target === sending.target),
+    ({ sending }) =>
+      !sent.some((each) => each.target.sending.target === sending.target) &&
+      !(done !== undefined && isOfPractice(sending.target) && practice.some(({ id }) => id === sending.targetId)),
   )
   const underWay = useUnderWay(pending)
   const isEarly = pending.some(({ is }) => is === 'underWay')
   const isLive = connection.state === 'live'
-  const isNowhere = lists.length === 0 && uploads.length === 0
+  const isNowhere = lists.length === 0 && uploads.length === 0 && practice.length === 0
   const isSent = sent.length > 0
   const sendDeletes = () =>
     send(async () => {
@@ -108,11 +68,21 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
       setSent([...sent, ...done.sent])
       return done.failure
     })
+  const suppress = async () => {
+    const trouble = await suppressKeys([...found.asked, ...found.keys])
+    if (trouble === undefined) setSuppressed(true)
+    return trouble
+  }
   const erase = () =>
     send(async () => {
-      const done = await eraseHere(found)
-      if (done.failure === undefined) setRemoved(done.removed)
-      return done.failure
+      const { failure: trouble, ...erased } = await eraseHere(found)
+      if (trouble !== undefined) return trouble
+      try {
+        return isSuppressing ? await suppress() : undefined
+      } finally {
+        // Shown only now: what it says of later imports depends on the suppression list.
+        setDone(erased)
+      }
     })
   const widen = () =>
     send(async () => {
@@ -127,7 +97,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
   const save = () => {
     const at = new Date().toISOString()
     const lines = deletes.map((each) => `${each.at}: ${whereOf(each.target)}, ${deleteWords(each.state)}`)
-    const record = erasureRecord(found, { at, sent: lines, ...(removed === undefined ? {} : { removed }) })
+    const record = erasureRecord(found, { at, sent: lines, isSuppressed, ...done })
     saveBlob(new Blob([record], { type: 'text/plain' }), `erasure-${at.slice(0, 10)}.txt`)
   }
   return (
@@ -145,13 +115,21 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
       </p>
       <StillSending pending={pending} onSearchAgain={again} />
       {isNowhere ? (
-        <Banner level="info">
+        <Banner
+          level="info"
+          action={
+            <Button isDisabled={isBusy || isSuppressed} onPress={() => void send(suppress)}>
+              {isSuppressed ? 'On the suppression list' : 'Suppress person'}
+            </Button>
+          }
+        >
           Nothing that is stored here holds the person. Lists whose digests were deleted cannot be searched: import
           their file again to look there.
         </Banner>
       ) : (
         <>
           <Lists lists={lists} isPast={removed !== undefined} />
+          <PracticeLists lists={practice} isPast={done !== undefined} />
           <Uploads uploads={uploads} />
           {others.length === 0 ? null : (
             <Banner level="info" action={<Button onPress={() => void widen()}>Erase these too</Button>}>
@@ -178,8 +156,8 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
           {isSent ? <Deletes deletes={deletes} /> : null}
           {removed === undefined ? null : (
             <Banner level="ok">
-              {formatCount(removed, 'stored identifier')} taken out of the lists here; the files were written anew. Take
-              the person out of your own files too: importing one that holds them brings them back.
+              {erasedSentence(removed, practice.length === 0 ? undefined : done?.practice)}{' '}
+              {isSuppressed ? SKIPPED : AGAIN}
             </Banner>
           )}
           <div className="review-go">
@@ -187,7 +165,11 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
               <Button
                 variant="danger"
                 icon={Trash2}
-                isDisabled={isBusy || isEarly || connection.state === 'none'}
+                disabledReason={firstReason(
+                  isBusy && BUSY,
+                  isEarly && 'An upload that holds the person is under way.',
+                  connection.state === 'none' && 'Connect to a service first.',
+                )}
                 onPress={() => setAsking('send')}
               >
                 Delete from {formatCount(targets.length, 'target')} …
@@ -195,10 +177,14 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
             )}
             <Button
               icon={Eraser}
-              isDisabled={isBusy || isEarly || removed !== undefined}
+              disabledReason={firstReason(
+                isBusy && BUSY,
+                isEarly && 'An upload that holds the person is under way.',
+                removed !== undefined && 'This is done.',
+              )}
               onPress={() => setAsking('here')}
             >
-              Take out of the lists here …
+              Remove from this computer…
             </Button>
             {isEarly ? (
               <span className="muted">
@@ -238,20 +224,23 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
         ) : null}
       </ConfirmDelete>
       <ConfirmDelete
-        title="Take the person out of the lists here?"
-        act="Take out"
-        keep="Not now"
+        title="Remove the person from this computer?"
+        act="Remove person"
+        keep="Cancel"
         count={1}
         isOpen={isAsking === 'here'}
         onClose={() => setAsking(undefined)}
         onConfirm={() => void erase()}
       >
         <p>
-          The files that hold the person are written anew without them.{' '}
+          The files that hold the person, and the file of Practice, are written anew without them.{' '}
           {targets.length > 0
             ? 'Delete from the targets first: afterwards Adwright no longer knows where the person is.'
             : ''}
         </p>
+        <Checkbox isSelected={isSuppressing} onChange={setSuppressing}>
+          Also keep this person out of future uploads
+        </Checkbox>
       </ConfirmDelete>
     </Section>
   )

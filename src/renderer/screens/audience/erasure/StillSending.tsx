@@ -63,12 +63,12 @@ export const StillSending = ({ pending, onSearchAgain }: StillSendingProps) => {
           title={`“${title}” has batches that can be sent again`}
           action={
             <Button icon={X} onPress={() => void forgetUpload(upload)}>
-              Take it out of the list
+              Remove upload
             </Button>
           }
         >
-          {isSure ? 'One of them holds the person.' : 'One of them may hold the person.'} Do not choose “Retry failed”
-          there, or take that upload out of the list.
+          {isSure ? 'One of them holds the person.' : 'One of them may hold the person.'} Remove the upload, so that
+          “Retry failed” can’t send it again.
         </Banner>
       ))}
     </>

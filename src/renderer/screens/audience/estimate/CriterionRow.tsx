@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge, type BadgeState } from '../../../parts/Badge.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { ComboBox } from '../../../parts/ComboBox.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
 import type { Option } from '../../../parts/Select.tsx'
@@ -86,7 +87,10 @@ const AudienceValue = ({ criterion, place, problem }: ValueProps) => {
       />
       {isThere && online.failure === undefined ? null : (
         <Button
-          isDisabled={place === undefined || online.reading !== 'none'}
+          disabledReason={firstReason(
+            place === undefined && 'Connect to an ad account first.',
+            online.reading !== 'none' && BUSY,
+          )}
           onPress={() => {
             if (place !== undefined) void readOnline(place)
           }}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { NARROWING_TYPES } from '../../../../contract/campaign/audienceEstimate.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { Menu } from '../../../parts/Menu.tsx'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { addCriterion, askEstimate, changeCriterion, useEstimate } from '../../../stores/audience/estimate.ts'
@@ -146,7 +147,12 @@ export const EstimatePage = () => {
               type="submit"
               variant="primary"
               icon={Calculator}
-              isDisabled={place === undefined || isAsking || !canEstimate(criteria)}
+              disabledReason={firstReason(
+                place === undefined && 'Connect to an ad account first.',
+                isAsking && BUSY,
+                missing,
+                !canEstimate(criteria) && "The criteria can't be sent like this. What is wrong stands above.",
+              )}
             >
               {isAsking ? 'Asking …' : 'Estimate'}
             </Button>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { INSIGHT_DAYS, INSIGHT_KEYWORDS } from '../../../../contract/audience/insights.ts'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import { Segments } from '../../../parts/Segments.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
@@ -125,7 +126,11 @@ export const InsightForm = () => {
           type="submit"
           variant="primary"
           icon={Search}
-          isDisabled={problems.length > 0 || isAsking || !isConnected}
+          disabledReason={firstReason(
+            !isConnected && 'Connect to a service first.',
+            isAsking && BUSY,
+            problems[0]?.sentence,
+          )}
         >
           {isAsking ? 'Asking …' : 'Ask'}
         </Button>

@@ -45,7 +45,7 @@ export const KeywordChips = ({ label, one, words, onChange, optional = false, hi
           {...(hint === undefined ? {} : { hint })}
           {...(error === undefined ? {} : { error })}
         />
-        <Button isDisabled={typed.trim() === ''} onPress={() => take(typed)}>
+        <Button disabledReason={typed.trim() === '' ? `Type a ${one} first.` : undefined} onPress={() => take(typed)}>
           Add
         </Button>
       </div>

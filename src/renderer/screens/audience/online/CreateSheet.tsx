@@ -3,6 +3,7 @@ import type { Failure } from '../../../../contract/contract.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { selectEntry, useOnline } from '../../../stores/audience/online.ts'
@@ -52,7 +53,12 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
     // What has no answer is told on the page, where it can be looked for.
     onClose()
   }
-  const canMake = isAudience ? wanted.name.trim() !== '' && !namesake : !hasList
+  const reason = firstReason(
+    isBusy && BUSY,
+    isAudience && wanted.name.trim() === '' && 'Enter a name first.',
+    isAudience && namesake && 'An audience has this name already.',
+    !isAudience && hasList && 'An account has one do-not-reach list, and this one has it.',
+  )
   return (
     <Sheet
       title={`New list on ${isLive ? 'LIVE' : 'the platform'}`}
@@ -61,7 +67,7 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant={isLive ? 'danger' : 'primary'} isDisabled={isBusy || !canMake} type="submit" form={form}>
+          <Button variant={isLive ? 'danger' : 'primary'} disabledReason={reason} type="submit" form={form}>
             {isBusy ? 'Making …' : 'Make it'}
           </Button>
         </>
@@ -72,7 +78,7 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
         className="around-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (canMake && !isBusy) void make()
+          if (reason === undefined) void make()
         }}
       >
         <Segments label="Kind of list" options={LISTS} value={wanted.list} onChange={(list) => change({ list })} />

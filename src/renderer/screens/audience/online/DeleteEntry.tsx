@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Dialog } from '../../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { deleteEntry } from '../../../stores/audience/online.ts'
 import type { OnlineEntry } from '../../../stores/audience/onlineModel.ts'
@@ -45,7 +46,11 @@ export const DeleteEntry = ({ place, entry, onClose }: DeleteEntryProps) => {
       actions={
         <>
           <Button onPress={onClose}>Keep it</Button>
-          <Button variant="danger" isDisabled={!canDelete} onPress={() => void remove()}>
+          <Button
+            variant="danger"
+            disabledReason={firstReason(isBusy && BUSY, !canDelete && 'Type the name first.')}
+            onPress={() => void remove()}
+          >
             Delete for good
           </Button>
         </>

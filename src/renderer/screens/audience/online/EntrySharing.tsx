@@ -3,23 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Dialog } from '../../../parts/Dialog.tsx'
+import { BUSY } from '../../../parts/DisabledReason.tsx'
 import { formatAgo, formatCount } from '../../../parts/format.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { accountOfPlace } from '../../../stores/audience/onlineModel.ts'
-import {
-  type Permission,
-  type PermissionLevel,
-  readSharing,
-  revoke,
-  share,
-  useSharing,
-} from '../../../stores/audience/onlineSharing.ts'
+import { type Permission, readSharing, revoke, share, useSharing } from '../../../stores/audience/onlineSharing.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { toast } from '../../../stores/toasts.ts'
 import type { EntryProps } from './EntryFacts.tsx'
 import { FailureBanner } from './FailureBanner.tsx'
-import { LEVELS, levelOf, ShareForm } from './ShareForm.tsx'
+import { levelOf, levelsWith, ShareForm } from './ShareForm.tsx'
 import { ShowCall } from './ShowCall.tsx'
 
 interface ShareRowProps extends EntryProps {
@@ -32,9 +26,10 @@ interface ShareRowProps extends EntryProps {
 const ShareRow = ({ place, entry, permission, isOwner, onRevoke, onFailure }: ShareRowProps) => {
   const name = useConnection((state) => state.accounts)?.find(({ id }) => id === permission.granted_account_id)?.name
   const who = name ?? permission.granted_account_id
-  const setLevel = async (level: PermissionLevel) => {
-    if (level === permission.permission_level) return
-    onFailure(await share(place, entry.id, permission.granted_account_id, level))
+  const { permission_level: level } = permission
+  const setLevel = async (next: string) => {
+    if (next === level) return
+    onFailure(await share(place, entry.id, permission.granted_account_id, levelOf(next)))
   }
   return (
     <li className="share">
@@ -49,14 +44,14 @@ const ShareRow = ({ place, entry, permission, isOwner, onRevoke, onFailure }: Sh
             <Select
               label={`What ${who} may do`}
               quiet
-              options={LEVELS}
-              value={permission.permission_level}
-              onChange={(id) => void setLevel(levelOf(id))}
+              options={levelsWith(level)}
+              value={level}
+              onChange={(id) => void setLevel(id)}
             />
             <IconButton icon={X} label={`Revoke for ${who}`} onPress={onRevoke} />
           </>
         ) : (
-          <span className="small">{LEVELS.find(({ id }) => id === permission.permission_level)?.label}</span>
+          <span className="small">{levelsWith(level).find(({ id }) => id === level)?.label}</span>
         )}
       </span>
     </li>
@@ -123,7 +118,7 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
       </section>
       <div className="around-buttons">
         {cursor === undefined ? null : (
-          <Button isDisabled={isReading} onPress={() => void readSharing(place, entry.id, true)}>
+          <Button disabledReason={isReading ? BUSY : undefined} onPress={() => void readSharing(place, entry.id, true)}>
             Read more
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY } from '../../../parts/DisabledReason.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { Segments } from '../../../parts/Segments.tsx'
 import { accountOfPlace } from '../../../stores/audience/onlineModel.ts'
@@ -52,7 +53,10 @@ export const EntryTargeted = ({ place, entry }: EntryProps) => {
       {campaigns.length === 0 ? null : <TargetedTree campaigns={campaigns} label={`What targets ${entry.name}`} />}
       <div className="around-buttons">
         {cursor === undefined ? null : (
-          <Button isDisabled={isReading} onPress={() => void readTargeted(place, entry.id, activeOnly, true)}>
+          <Button
+            disabledReason={isReading ? BUSY : undefined}
+            onPress={() => void readTargeted(place, entry.id, activeOnly, true)}
+          >
             Read more
           </Button>
         )}

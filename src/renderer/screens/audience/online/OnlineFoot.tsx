@@ -1,4 +1,5 @@
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY } from '../../../parts/DisabledReason.tsx'
 import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
 import { ProgressBar } from '../../../parts/ProgressBar.tsx'
 import { ONLINE_PAGE, readAll, readMore, readOnline, stopReading, useOnline } from '../../../stores/audience/online.ts'
@@ -37,10 +38,10 @@ export const OnlineFoot = ({ place, shown, words }: OnlineFootProps) => {
       </span>
       {cursor === undefined ? null : (
         <>
-          <Button isDisabled={reading !== 'none'} onPress={() => void readMore()}>
+          <Button disabledReason={reading === 'none' ? undefined : BUSY} onPress={() => void readMore()}>
             Next {ONLINE_PAGE}
           </Button>
-          <Button isDisabled={reading !== 'none'} onPress={() => void readAll()}>
+          <Button disabledReason={reading === 'none' ? undefined : BUSY} onPress={() => void readAll()}>
             Read all
           </Button>
         </>

@@ -2,6 +2,7 @@ import './Around.css'
 import { Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY } from '../../../parts/DisabledReason.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { SplitPane } from '../../../parts/SplitPane.tsx'
 import { readOnline, useOnline } from '../../../stores/audience/online.ts'
@@ -66,7 +67,11 @@ export const OnlinePage = () => {
               endpoint="customAudiences.list"
               input={{ account_id: accountOfPlace(place), permission_scope: scope, sort_by: sortParameter(sort) }}
             />
-            <Button icon={RefreshCw} isDisabled={reading !== 'none'} onPress={() => void readOnline(place)}>
+            <Button
+              icon={RefreshCw}
+              disabledReason={reading === 'none' ? undefined : BUSY}
+              onPress={() => void readOnline(place)}
+            >
               Refresh
             </Button>
             <Button variant="primary" icon={Plus} onPress={() => setIsMaking(true)}>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { changeAudience } from '../../../stores/audience/online.ts'
 import type { OnlineEntry } from '../../../stores/audience/onlineModel.ts'
@@ -39,7 +40,16 @@ export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={!canSave} type="submit" form={form}>
+          <Button
+            variant="primary"
+            disabledReason={firstReason(
+              isBusy && BUSY,
+              name.trim() === '' && 'Enter a name first.',
+              !canSave && 'Nothing was changed.',
+            )}
+            type="submit"
+            form={form}
+          >
             Save
           </Button>
         </>

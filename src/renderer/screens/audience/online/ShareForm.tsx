@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { ComboBox } from '../../../parts/ComboBox.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { accountOfPlace } from '../../../stores/audience/onlineModel.ts'
@@ -15,6 +16,10 @@ export const LEVELS: readonly { readonly id: PermissionLevel; readonly label: st
   { id: 'READ_ONLY', label: 'May target' },
   { id: 'READ_WRITE', label: 'May change' },
 ]
+
+/** What may be chosen where a level stands; one that is not known yet is shown in the platform's own word. */
+export const levelsWith = (level: string): readonly { readonly id: string; readonly label: string }[] =>
+  LEVELS.some(({ id }) => id === level) ? LEVELS : [...LEVELS, { id: level, label: level }]
 
 /** The level of an option. */
 export const levelOf = (id: string): PermissionLevel => (id === 'READ_WRITE' ? 'READ_WRITE' : 'READ_ONLY')
@@ -71,7 +76,15 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
       )}
       <Select label="What it may do" options={LEVELS} value={level} onChange={(id) => setLevel(levelOf(id))} />
       <div className="around-buttons">
-        <Button type="submit" variant={isLive ? 'danger' : 'plain'} isDisabled={!canShare}>
+        <Button
+          type="submit"
+          variant={isLive ? 'danger' : 'plain'}
+          disabledReason={firstReason(
+            isBusy && BUSY,
+            isOwn && 'This account owns it. Enter another one.',
+            !canShare && 'Enter an account ID first.',
+          )}
+        >
           {isBusy ? 'Sharing …' : isLive ? 'Share on LIVE' : 'Share'}
         </Button>
       </div>

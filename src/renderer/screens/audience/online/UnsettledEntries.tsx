@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY } from '../../../parts/DisabledReason.tsx'
 import { formatAgo, formatDateTime } from '../../../parts/format.ts'
 import { selectEntry } from '../../../stores/audience/online.ts'
 import type { OnlineSending } from '../../../stores/audience/onlineBook.ts'
@@ -63,7 +64,7 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
       title={`${name} was sent ${formatAgo(sending.at)}, and no answer came`}
       action={
         <>
-          <Button isDisabled={isBusy} onPress={() => void look()}>
+          <Button disabledReason={isBusy ? BUSY : undefined} onPress={() => void look()}>
             {isBusy ? 'Looking …' : looked === undefined ? 'Look for it' : 'Look again'}
           </Button>
           {looked?.state === 'absent' ? <Button onPress={() => void drop()}>It was not made</Button> : null}

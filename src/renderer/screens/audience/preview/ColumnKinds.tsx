@@ -1,4 +1,5 @@
 import { Badge, type BadgeState } from '../../../parts/Badge.tsx'
+import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { formatShare } from '../../../parts/format.ts'
 import { Select } from '../../../parts/Select.tsx'
 import { Table } from '../../../parts/Table.tsx'
@@ -22,15 +23,29 @@ const CONFIDENCE: Readonly<Record<ListColumn['confidence'], readonly [BadgeState
   remembered: ['ok', 'Remembered'],
 }
 
-const Found = ({ confidence, hashed, doubt, isCountry }: ListColumn & { readonly isCountry: boolean }) => {
+/** The tick without which no value leaves unhashed. */
+const Unhashed = ({ index, heading, needs }: ListColumn) => (
+  <Checkbox isSelected={needs === undefined} onChange={(isOn) => useAudience.getState().confirmUnhashed(index, isOn)}>
+    Send the values of {heading} as they are, not hashed
+  </Checkbox>
+)
+
+const Found = ({ isCountry, ...column }: ListColumn & { readonly isCountry: boolean }) => {
   if (isCountry) return <Badge state="ok">Country of phone numbers</Badge>
-  const [state, word] = CONFIDENCE[confidence]
+  const { confidence, hashed, doubt, kind, needs } = column
+  const [state, word] = needs === undefined ? CONFIDENCE[confidence] : NEEDS[needs]
   return (
     <div className="column-found">
+      {kind === 'partner_user_id' ? <Unhashed {...column} /> : null}
       <Badge state={state}>{hashed ? `${word}, hashed already` : word}</Badge>
       {doubt === undefined ? null : <span className="small">{doubt}</span>}
     </div>
   )
+}
+
+const NEEDS: Readonly<Record<NonNullable<ListColumn['needs']>, readonly [BadgeState, string]>> = {
+  choice: ['warn', 'Needs your choice'],
+  confirmation: ['warn', 'Needs your tick'],
 }
 
 /** How many of the values that are not empty can be used. */
@@ -67,12 +82,13 @@ export const ColumnKinds = ({ columns, countryColumn }: Pick<ListPreview, 'colum
           {
             id: 'kind',
             heading: 'Identifier',
-            cell: ({ index, heading, kind }) => (
+            cell: ({ index, heading, kind, needs }) => (
               <Select
                 label={`Identifier in ${heading}`}
                 quiet
                 options={KIND_CHOICES}
-                value={kind ?? IGNORED}
+                placeholder="Choose…"
+                value={kind ?? (needs === undefined ? IGNORED : null)}
                 onChange={(id) => chooseKind(index, KIND_NAMES.find((name) => name === id) ?? null)}
               />
             ),

@@ -4,6 +4,7 @@ import { Section } from '../../../parts/Page.tsx'
 import type { ListPreview } from '../../../stores/audience/previewModel.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import { ColumnKinds } from './ColumnKinds.tsx'
+import { Consent } from './Consent.tsx'
 import { Forecast } from './Forecast.tsx'
 import { ListReading } from './ListReading.tsx'
 
@@ -25,6 +26,23 @@ const Like = ({ like }: { readonly like: NonNullable<ListPreview['like']> }) => 
   )
 }
 
+/** What stands between the file and its import, a sentence a column. */
+const Needed = ({ columns }: Pick<ListPreview, 'columns'>) => {
+  const needed = columns.filter(({ needs }) => needs !== undefined)
+  if (needed.length === 0) return null
+  return (
+    <Banner level="warn" title="Columns of IDs need your decision">
+      {needed
+        .map(({ heading, needs }) =>
+          needs === 'choice'
+            ? `Choose what ${heading} holds, or Not read.`
+            : `Tick that ${heading} is sent as it is, not hashed, or choose Not read.`,
+        )
+        .join(' ')}
+    </Banner>
+  )
+}
+
 /** One file: what is wrong with it, which columns name people, what that gives, how it is read. */
 export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
   const { useForSame: readSame } = useAudience.getState()
@@ -42,6 +60,7 @@ export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
           Choose at least one column that names people, such as the e-mail address.
         </Banner>
       )}
+      <Needed columns={columns} />
       {like === undefined ? null : <Like like={like} />}
       <Section
         title="Which columns name people"
@@ -49,6 +68,7 @@ export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
       >
         <ColumnKinds columns={columns} countryColumn={preview.countryColumn} />
       </Section>
+      <Consent preview={preview} />
       <Section title="How the file is read">
         <ListReading preview={preview} />
       </Section>

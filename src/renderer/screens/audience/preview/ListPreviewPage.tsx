@@ -3,6 +3,7 @@ import './ListPreview.css'
 import { FilePlus, X } from 'lucide-react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatBytes, formatCount } from '../../../parts/format.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Page } from '../../../parts/Page.tsx'
@@ -34,6 +35,8 @@ const DropButton = ({ preview }: { readonly preview: ListPreview }) => (
 
 const isChosen = ({ columns }: ListPreview): boolean => columns.some(({ kind }) => kind !== null)
 
+const isDecided = ({ columns }: ListPreview): boolean => columns.every(({ needs }) => needs === undefined)
+
 /** The files that become one list, one at a time. */
 const Files = ({ preview, all }: { readonly preview: ListPreview; readonly all: readonly ListPreview[] }) => (
   <Tabs
@@ -42,7 +45,7 @@ const Files = ({ preview, all }: { readonly preview: ListPreview; readonly all: 
     onSelect={useAudience.getState().showFile}
     items={all.map((each) => ({
       ...{ id: each.id, label: each.fileName },
-      ...(isChosen(each) ? {} : { count: 'no column' }),
+      ...(isChosen(each) ? (isDecided(each) ? {} : { count: 'undecided' }) : { count: 'no column' }),
       content: (
         <div className="preview-file">
           <div className="preview-file-head">
@@ -80,7 +83,14 @@ export const ListPreviewPage = ({ preview }: { readonly preview: ListPreview }) 
             Cancel
           </Button>
           <AddFiles />
-          <Button variant="primary" isDisabled={!all.every(isChosen)} onPress={() => void importFile()}>
+          <Button
+            variant="primary"
+            disabledReason={firstReason(
+              !all.every(isChosen) && 'Choose a column that identifies people first.',
+              !all.every(isDecided) && 'A column still needs your choice or your tick.',
+            )}
+            onPress={() => void importFile()}
+          >
             Hash and import
           </Button>
         </div>

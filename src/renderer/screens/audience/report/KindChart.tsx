@@ -13,13 +13,12 @@ const TONES: Readonly<Record<Part, StackTone>> = {
   empty: 'quiet',
 }
 
-/** Duplicates are among the valid values; the picture shows them apart, so that its parts add up. */
-const shown = (counts: KindCounts, part: Part): number =>
-  part === 'valid' ? Math.max(0, partOf(counts, 'valid') - partOf(counts, 'duplicate')) : partOf(counts, part)
+/** Duplicates are valid values, hashed here or before, so they are no part of the picture: its parts add up. */
+const DRAWN = PARTS.filter((part) => part !== 'duplicate')
 
 const wordsOf = (counts: KindCounts): string => {
   const total = counts.valid + partOf(counts, 'invalid') + counts.empty
-  return `${formatNumber(counts.valid)} of ${formatCount(total, 'value')} usable, ${formatShare(counts.valid, total)}`
+  return `${formatNumber(counts.valid)} of ${formatCount(total, 'value')} valid, ${formatShare(counts.valid, total)}`
 }
 
 const Numbers = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => (
@@ -44,17 +43,17 @@ export const KindChart = ({ kinds }: { readonly kinds: readonly KindCounts[] }) 
   <PlotCard
     level={2}
     title="What became of the values"
-    words="A duplicate is a valid value that an earlier row has; it is sent once."
+    words="A duplicate is a valid value that stands earlier in the list. A row with a new value is sent with all its values, each once."
     table={<Numbers kinds={kinds} />}
   >
     <StackPlot
       label="Values of each kind"
-      parts={PARTS.map((part) => ({ id: part, label: PART_WORDS[part], tone: TONES[part] }))}
+      parts={DRAWN.map((part) => ({ id: part, label: PART_WORDS[part], tone: TONES[part] }))}
       rows={kinds.map((counts) => ({
         id: counts.kind,
         label: KINDS[counts.kind].label,
         value: wordsOf(counts),
-        counts: PARTS.map((part) => shown(counts, part)),
+        counts: DRAWN.map((part) => partOf(counts, part)),
       }))}
       write={formatNumber}
     />

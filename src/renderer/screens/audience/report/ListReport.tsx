@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { FEW_MATCHES, type ReportedList } from '../../../../workspace/customer/listReport.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatAgo, formatCount, formatNumber, formatShare } from '../../../parts/format.ts'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { ProgressBar } from '../../../parts/ProgressBar.tsx'
@@ -22,6 +23,7 @@ import { openListPage } from '../../../stores/listPage.ts'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import { HashingPromise } from '../HashingPromise.tsx'
 import { type Part, partOf } from '../kinds.ts'
+import { ConsentReport } from './ConsentReport.tsx'
 import { EarlierImport } from './EarlierImport.tsx'
 import { FileProblems } from './FileProblems.tsx'
 import { KindChart } from './KindChart.tsx'
@@ -34,36 +36,56 @@ import { SourceFiles } from './SourceFiles.tsx'
 const sum = (kinds: readonly KindCounts[], part: Part): number =>
   kinds.reduce((total, counts) => total + partOf(counts, part), 0)
 
+/** Usable rows that are gone, each with the reason. */
+const removedFacts = ({ erased = 0, suppressed = 0 }: ListSummary): readonly Fact[] => [
+  ...(suppressed > 0 ? [{ label: 'Skipped', value: formatNumber(suppressed), note: 'on the suppression list' }] : []),
+  ...(erased > 0 ? [{ label: 'Removed', value: formatNumber(erased), note: 'by erasures, since the import' }] : []),
+]
+
 const factsOf = (list: ListSummary): readonly Fact[] => {
   const invalid = sum(list.kinds, 'invalid')
+  const removed = removedFacts(list)
   return [
     { label: 'Rows', value: formatNumber(list.rows), note: `read ${formatAgo(list.importedAt)}` },
     {
       label: 'Usable rows',
       value: formatNumber(list.usable),
-      note: `${formatShare(list.usable, list.rows)} name someone new`,
+      note: `${formatShare(list.usable, list.rows)} ${removed.length > 0 ? 'of the rows' : 'have a value that no earlier row has'}`,
       state: 'ok',
     },
-    { label: 'Valid values', value: formatNumber(sum(list.kinds, 'valid')), note: 'normalised and hashed here' },
+    {
+      label: 'Valid values',
+      value: formatNumber(sum(list.kinds, 'valid')),
+      note: 'hashed here, except partner user IDs',
+    },
     { label: 'Already hashed', value: formatNumber(sum(list.kinds, 'alreadyHashed')), note: 'taken as they are' },
-    { label: 'Duplicates', value: formatNumber(sum(list.kinds, 'duplicate')), note: 'sent once' },
+    {
+      label: 'Duplicates',
+      value: formatNumber(sum(list.kinds, 'duplicate')),
+      note: 'valid values that stand earlier in the list',
+    },
     {
       label: 'Invalid',
       value: formatNumber(invalid),
       note: 'left out',
       ...(invalid > 0 ? { state: 'error' as const } : {}),
     },
+    ...removed,
   ]
 }
 
 const reportedOf = (list: ListSummary, details: ListDetails | undefined): ReportedList => {
-  const { name, importedAt, rows, usable, kinds } = list
+  const { name, importedAt, rows, usable, kinds, erased = 0, suppressed = 0, consent } = list
   const files = (details?.perSource ?? []).flatMap((counts, index) => {
     const file = details?.files[index]
     return file === undefined ? [] : [{ name: file.name, bytes: file.bytes, counts }]
   })
   const mix = details?.mix
-  return { name, importedAt, rows, usable, kinds, files, ...(mix === undefined ? {} : { mix }) }
+  return {
+    ...{ name, importedAt, rows, usable, kinds, erased, suppressed, files },
+    ...(consent === undefined ? {} : { consent }),
+    ...(mix === undefined ? {} : { mix }),
+  }
 }
 
 const FewPeople = ({ list }: { readonly list: ListSummary }) => (
@@ -135,7 +157,10 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
             <Button
               variant="primary"
               icon={Upload}
-              isDisabled={needsFile || list.usable === 0}
+              disabledReason={firstReason(
+                needsFile && 'The hashes are no longer here. Open the file again.',
+                list.usable === 0 && 'No row of the list can be used.',
+              )}
               onPress={() => openListPage('upload')}
             >
               Upload …
@@ -156,6 +181,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
         {list.usable < FEW_MATCHES ? <FewPeople list={list} /> : null}
         <Facts label="Counts" facts={factsOf(list)} />
         <EarlierImport list={list} />
+        <ConsentReport consent={list.consent} />
         <KindChart kinds={list.kinds} />
         {needsFile || list.usable === 0 ? null : <People list={list} />}
         <Section title="Left out">

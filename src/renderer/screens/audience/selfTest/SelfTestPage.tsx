@@ -6,6 +6,7 @@ import type { CheckedKernel } from '../../../import/check/runChecks.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY } from '../../../parts/DisabledReason.tsx'
 import { formatCount, formatDuration, formatNumber, formatRate } from '../../../parts/format.ts'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { ProgressBar } from '../../../parts/ProgressBar.tsx'
@@ -141,7 +142,11 @@ export const SelfTestPage = () => {
       title="Check this computer"
       lead="Runs published SHA-256 vectors and the normal forms of the documents through the same worker and kernel that imports use. All values are made up."
       actions={
-        <Button icon={Play} isDisabled={run.state === 'running'} onPress={() => setRound(round + 1)}>
+        <Button
+          icon={Play}
+          disabledReason={run.state === 'running' ? BUSY : undefined}
+          onPress={() => setRound(round + 1)}
+        >
           Run again
         </Button>
       }

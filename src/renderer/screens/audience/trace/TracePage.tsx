@@ -50,7 +50,11 @@ export const TracePage = () => {
       title="Check a value"
       lead="Every step from the cell to the hash, exactly as the import takes it, and whether this person is in your lists. What you type stays in this page: it is written and sent nowhere, and gone when you leave."
       actions={
-        <Button icon={Eraser} isDisabled={raw === ''} onPress={() => setRaw('')}>
+        <Button
+          icon={Eraser}
+          disabledReason={raw === '' ? 'The field is empty.' : undefined}
+          onPress={() => setRaw('')}
+        >
           Clear
         </Button>
       }

@@ -22,7 +22,8 @@ export const LeftOut = ({ list, target, users }: LeftOutProps) => {
   const { kinds } = userLists[target.list]
   const untaken = list.kinds.filter(({ kind, valid }) => !kinds.includes(kind) && valid > 0)
   const nobody = list.usable - users
-  const unusable = list.rows - list.usable
+  const { erased = 0, suppressed = 0 } = list
+  const unusable = list.rows - list.usable - erased - suppressed
   const lines: Line[] = [
     ...untaken.map(({ kind, valid }) => ({
       what: KINDS[kind].label,
@@ -37,12 +38,18 @@ export const LeftOut = ({ list, target, users }: LeftOutProps) => {
           {
             what: 'Rows',
             count: formatNumber(unusable),
-            why: 'Without a valid identifier, with those of an earlier row only, or taken out by an erasure.',
+            why: 'Without a valid identifier, or with those of an earlier row only.',
           },
         ]
       : []),
+    ...(suppressed > 0
+      ? [{ what: 'Suppressed', count: formatNumber(suppressed), why: 'People skipped: on the suppression list.' }]
+      : []),
+    ...(erased > 0
+      ? [{ what: 'Erased', count: formatNumber(erased), why: 'Removed from this list by erasures.' }]
+      : []),
   ]
-  if (lines.length === 0) return <p className="muted small">Nothing is left out: every row is sent.</p>
+  if (lines.length === 0) return <p className="muted small">Every row is sent.</p>
   return (
     <Table
       label="Left out"

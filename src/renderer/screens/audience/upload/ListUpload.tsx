@@ -3,22 +3,26 @@ import './ListUpload.css'
 import { Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
+import type { UploadSummary } from '../../../../host/uploads.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
-import { formatBytes, formatCount, formatNumber, formatWait } from '../../../parts/format.ts'
+import { formatBytes, formatCount, formatDuration, formatNumber } from '../../../parts/format.ts'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { type Comparison, uploadChanges } from '../../../stores/audience/delta.ts'
 import { usePeopleBook } from '../../../stores/audience/settling.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import type { AudienceReview, AudienceTarget, ListSummary, PackedTotals } from '../../../stores/audienceModel.ts'
 import { openListPage } from '../../../stores/listPage.ts'
+import { usePlanning } from '../../../stores/planning.ts'
 import { isRunning, isUnfinished } from '../../../stores/uploads.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
+import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { Destination } from '../../uploads/Destination.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import { GoBar } from '../../uploads/GoBar.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { ChangesReview, type Scope } from './ChangesReview.tsx'
+import { ConsentNotice } from './ConsentNotice.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { PackingChoice } from './PackingChoice.tsx'
 import { Retention } from './Retention.tsx'
@@ -28,15 +32,15 @@ import { UploadsOfList } from './UploadsOfList.tsx'
 import { useChanges } from './useChanges.ts'
 import { type TargetForm, useTarget } from './useTarget.ts'
 
-const factsOf = ({ users, requests, bytes, msAtLeast }: PackedTotals, isPractice: boolean): readonly Fact[] => [
-  { label: 'People', value: formatNumber(users), note: 'each once', state: 'ok' },
+/** `users` counts those who are uploaded, or removed where the whole list is. */
+const factsOf = ({ requests, bytes, msAtLeast }: PackedTotals, users: number): readonly Fact[] => [
+  { label: 'People', value: formatNumber(users), state: 'ok' },
   { label: 'Requests', value: formatNumber(requests), note: '2,500 operations each at most' },
   { label: 'To be sent', value: formatBytes(bytes), note: '5 MB a request at most' },
-  {
-    label: 'Takes at least',
-    value: formatWait(msAtLeast),
-    note: isPractice ? '1,450 requests a minute, here too' : '1,450 of 1,500 requests a minute',
-  },
+  // Up to 1,450 requests may leave at once; how fast they are answered is not known before.
+  ...(msAtLeast === 0
+    ? []
+    : [{ label: 'Sending takes at least', value: formatDuration(msAtLeast), note: 'at 1,450 requests/min' }]),
 ]
 
 /** Counts again whenever the form says something else. */
@@ -61,7 +65,7 @@ const useReview = (target: AudienceTarget, isRight: boolean): AudienceReview | u
 
 const LEAD = 'Only SHA-256 hashes and partner user ids leave this computer; they are pseudonymous.'
 
-const useUploadsTo = (list: ListSummary, { target }: TargetForm) => {
+const useUploadsTo = (list: ListSummary, { target, connection }: TargetForm) => {
   const all = useAudience((state) => state.uploads)
   const isTo = ({ custom_audience_id, do_not_reach_list_id }: Readonly<Record<string, string>>): boolean =>
     (custom_audience_id ?? do_not_reach_list_id) === target.targetId
@@ -71,7 +75,12 @@ const useUploadsTo = (list: ListSummary, { target }: TargetForm) => {
     ofList,
     isSent: ofList.length > 0 || sendings?.some(({ dataset }) => dataset === list.id) === true,
     /** Those to the target that are not at their end, of whichever list. */
-    unfinished: all.filter((upload) => isTo(upload.plan.parameters) && (isRunning(upload) || isUnfinished(upload))),
+    unfinished: all.filter(
+      (upload) =>
+        isTo(upload.plan.parameters) &&
+        (upload.target ?? connection.state) === connection.state &&
+        (isRunning(upload) || isUnfinished(upload)),
+    ),
   }
 }
 
@@ -80,6 +89,10 @@ const costOf = (found: Comparison, isMany: boolean, renews: boolean): PackedTota
   const ways = renews ? found.renewing : found.ways
   return isMany ? ways.many : ways.one
 }
+
+/** Rows of the list that a changes upload puts on the target. */
+const uploadedOf = (found: Comparison, renews: boolean): number =>
+  found.added + found.changed + (renews ? found.expiring : 0)
 
 const goWords = (
   scope: Scope,
@@ -90,10 +103,36 @@ const goWords = (
 ): string => {
   if (scope === 'changes') {
     if (found === undefined) return 'Upload the changes'
-    const on = found.added + found.changed + (renews ? found.expiring : 0)
-    return `Upload ${formatNumber(on)}, take off ${formatNumber(found.removedRows)}`
+    const on = formatCount(uploadedOf(found, renews), 'person', 'people')
+    return `Upload ${on}, remove ${formatCount(found.removed, 'identifier')}`
   }
   return `${target.operation === 'Update' ? 'Upload' : 'Take off'} ${formatCount(users, 'person', 'people')}`
+}
+
+const LIST_NAMES = { customAudience: 'custom audience', doNotReach: 'do-not-reach list' } as const
+
+const accountName = ({ accounts, target: { accountId } }: TargetForm): string => {
+  const name = accounts?.find(({ id }) => id === accountId)?.name
+  return name === undefined ? accountId : `“${name}” (${accountId})`
+}
+
+/** Why nothing can be sent to the target now; undefined where it can. */
+const reasonOf = (form: TargetForm, inTheWay: UploadSummary | undefined): string | undefined => {
+  const { connection, target, problems } = form
+  if (connection.state === 'none') return 'Start Practice or sign in first.'
+  if (target.accountId === '') return 'Choose an ad account first.'
+  if (target.targetId === '') return `Choose a ${LIST_NAMES[target.list]} first.`
+  if (problems.until !== undefined) return 'Correct the time under “Counts until” first.'
+  if (inTheWay === undefined) return undefined
+  return isRunning(inTheWay)
+    ? `“${inTheWay.plan.title}” is running.`
+    : `“${inTheWay.plan.title}” isn’t finished. Resume or cancel it first.`
+}
+
+const countReason = (cost: PackedTotals | undefined, scope: Scope): string | undefined => {
+  if (cost === undefined)
+    return scope === 'changes' ? 'Choose what to compare with first.' : 'The people are being counted.'
+  return cost.users === 0 ? 'There is nothing to send.' : undefined
 }
 
 /** Where a customer list goes, what that means in numbers, and the one button that does it. */
@@ -108,6 +147,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const [scope, setScope] = useState<Scope>('everything')
   const [renews, setRenews] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const planning = usePlanning((state) => state.lists)
   const { isBusy, failure, send } = useSending(() => {
     setScope('everything')
     changes.chooseSeries(undefined)
@@ -118,9 +158,21 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const isLive = connection.state === 'live'
   const cost = chosen === 'changes' ? compared && costOf(compared, form.isMany, renews) : found
   const users = cost?.users ?? 0
-  const takenOff = chosen === 'changes' ? (compared?.removedRows ?? 0) : target.operation === 'Delete' ? users : 0
-  const words = `${goWords(chosen, target, users, compared, renews)}${isLive ? `, LIVE @${connection.person.screenName}` : ''}`
+  const uploaded = chosen === 'changes' && compared !== undefined ? uploadedOf(compared, renews) : users
+  const takenOff = chosen === 'changes' ? (compared?.removed ?? 0) : target.operation === 'Delete' ? users : 0
   const where = target.targetName ?? target.targetId
+  const [question, confirm] =
+    chosen === 'changes'
+      ? [
+          `Remove ${formatCount(takenOff, 'identifier')} from ${where}?`,
+          `Remove ${formatCount(takenOff, 'identifier')}`,
+        ]
+      : [
+          `Take ${formatCount(takenOff, 'person', 'people')} off ${where}?`,
+          `Take off ${formatCount(takenOff, 'person', 'people')}`,
+        ]
+  const words = `${goWords(chosen, target, users, compared, renews)}${isLive ? `, LIVE @${connection.person.screenName}` : ''}`
+  const inTheWay = unfinished.find(({ plan }) => chosen === 'changes' || plan.dataset === list.id)
 
   const act = (): Promise<Failure | undefined> => {
     if (chosen === 'everything') return upload(target)
@@ -144,6 +196,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         <KindFields form={form} />
         <TargetChoice form={form} />
         <TimeFields form={form} review={found} />
+        <ConsentNotice list={list} target={target} />
       </Section>
       <Section title="What will be sent">
         {target.operation === 'Update' ? (
@@ -153,7 +206,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         {cost === undefined ? (
           <p className="muted">Counting …</p>
         ) : (
-          <Facts label="Review" facts={factsOf(cost, connection.state === 'practice')} />
+          <Facts label="Review" facts={factsOf(cost, uploaded)} />
         )}
         {ways === undefined ? null : <PackingChoice ways={ways} isMany={form.isMany} onMany={form.setMany} />}
         {chosen === 'changes' || found?.ways === undefined ? null : (
@@ -162,31 +215,43 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
       </Section>
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       <GoBar
-        {...{ failure, isBusy, words }}
+        {...{ failure, words }}
+        planning={planning === undefined ? undefined : { ...planning, total: users }}
+        unit="people"
         isDanger={isLive || target.operation === 'Delete'}
         icon={target.operation === 'Delete' ? Trash2 : Upload}
-        isDisabled={!form.isComplete || users === 0 || isBusy || (chosen === 'changes' && unfinished.length > 0)}
-        onPress={() => (takenOff > 0 ? setAsking(true) : void send(act))}
-        note={
-          cost !== undefined && users === 0
-            ? 'There is nothing to send.'
-            : 'You can pause or cancel at any time; a batch is taken as a whole or not at all.'
+        blocked={
+          isBusy || planning !== undefined
+            ? 'An upload is being prepared.'
+            : (reasonOf(form, inTheWay) ?? countReason(cost, chosen))
         }
+        onPress={() => (takenOff > 0 || isLive ? setAsking(true) : void send(act))}
+        note="You can cancel at any time, and pause while it sends. A batch is taken as a whole or not at all."
       />
       <ConfirmDelete
-        title={`Take ${formatCount(takenOff, 'person', 'people')} off ${where}?`}
-        act={`Take off ${formatCount(takenOff, 'person', 'people')}`}
+        title={question}
+        act={confirm}
         count={takenOff}
-        isOpen={isAsking}
+        isOpen={isAsking && takenOff > 0}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(act)}
       >
         <p>
-          {isLive ? `They are taken off on the real platform, as @${connection.person.screenName}. ` : ''}
-          Only identifiers that are sent are taken off. To bring them back, upload a list that holds them.
+          {isLive ? `They are removed on the real platform, as @${connection.person.screenName}. ` : ''}
+          Only identifiers that are sent are removed. To bring them back, upload a list that holds them.
           {target.list === 'doNotReach' ? ' Campaigns of the account may reach them again from then on.' : ''}
         </p>
       </ConfirmDelete>
+      <ConfirmLive
+        act={`Upload ${formatCount(uploaded, 'person', 'people')}`}
+        where={`to ${where}`}
+        isOpen={isAsking && takenOff === 0}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void send(act)}
+      >
+        They go to the Live {LIST_NAMES[target.list]} “{where}” in the ad account {accountName(form)}
+        {isLive ? `, as @${connection.person.screenName}` : ''}.
+      </ConfirmLive>
       <UploadsOfList uploads={ofList} />
       <Retention list={list} />
     </Page>

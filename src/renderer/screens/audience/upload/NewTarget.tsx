@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { createOnline } from '../../../stores/audience/onlineCreating.ts'
 import { accountPlace } from '../../../stores/audience/onlineModel.ts'
@@ -44,7 +45,15 @@ export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={!canMake} onPress={() => void make()}>
+          <Button
+            variant="primary"
+            disabledReason={firstReason(
+              isBusy && BUSY,
+              isTaken && 'An audience has this name already.',
+              !canMake && 'Enter a name first.',
+            )}
+            onPress={() => void make()}
+          >
             {isBusy ? 'Making …' : 'Make it'}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { Badge } from '../../../parts/Badge.tsx'
-import { formatBytes, formatNumber, formatWait } from '../../../parts/format.ts'
+import { formatBytes, formatNumber } from '../../../parts/format.ts'
 import { Segments } from '../../../parts/Segments.tsx'
 import { Table } from '../../../parts/Table.tsx'
 import { MANY_USERS } from '../../../stores/audience/packing.ts'
@@ -31,7 +31,7 @@ export const PackingChoice = ({ ways, isMany, onMany }: PackingChoiceProps) => {
       id: 'many',
       label: `Up to ${MANY_USERS}`,
       totals: ways.many,
-      note: 'Fewer requests; a refused batch holds more people.',
+      note: 'Fewer requests; a rejected request holds more people.',
     },
   ]
   const chosen = isMany ? 'many' : 'one'
@@ -59,13 +59,6 @@ export const PackingChoice = ({ ways, isMany, onMany }: PackingChoiceProps) => {
           },
           { id: 'requests', heading: 'Requests', number: true, cell: ({ totals }) => formatNumber(totals.requests) },
           { id: 'bytes', heading: 'To be sent', number: true, cell: ({ totals }) => formatBytes(totals.bytes) },
-          { id: 'time', heading: 'Takes at least', number: true, cell: ({ totals }) => formatWait(totals.msAtLeast) },
-          {
-            id: 'group',
-            heading: 'People a retry repeats',
-            number: true,
-            cell: ({ totals }) => formatNumber(totals.requests === 0 ? 0 : Math.ceil(totals.users / totals.requests)),
-          },
           { id: 'note', heading: 'Good to know', cell: ({ note }) => note },
         ]}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY } from '../../../parts/DisabledReason.tsx'
 import { formatCount, formatDateTime } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import { deleteDigests, deletionOf, keepDigests, useRetention } from '../../../stores/audience/retention.ts'
@@ -33,10 +34,13 @@ export const Retention = ({ list }: { readonly list: ListSummary }) => {
       <p>{words(due, isKept, days)} What is on the platform stays there.</p>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       <div className="review-go">
-        <Button isDisabled={isBusy} onPress={() => void send(() => keepDigests(list.id, !isKept))}>
+        <Button
+          disabledReason={isBusy ? BUSY : undefined}
+          onPress={() => void send(() => keepDigests(list.id, !isKept))}
+        >
           {isKept ? 'No longer keep' : 'Keep'}
         </Button>
-        <Button isDisabled={isBusy} onPress={() => setAsking(true)}>
+        <Button disabledReason={isBusy ? BUSY : undefined} onPress={() => setAsking(true)}>
           Delete now …
         </Button>
       </div>

@@ -4,6 +4,7 @@ import type { OperationType } from '../../../../contract/audience/userOperations
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { ComboBox } from '../../../parts/ComboBox.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount, formatDateTime } from '../../../parts/format.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
@@ -92,11 +93,20 @@ export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
                   : `${sizeWords(known)} now.`
             }
           />
-          <IconButton icon={RefreshCw} label="Read the lists again" onPress={targets.refresh} isDisabled={isOff} />
+          <IconButton
+            icon={RefreshCw}
+            label="Read the lists again"
+            onPress={targets.refresh}
+            disabledReason={isOff ? 'Connect to a service first.' : undefined}
+          />
           <Button
             variant="quiet"
             icon={Plus}
-            isDisabled={isOff || targets.isReading || !canMake}
+            disabledReason={firstReason(
+              isOff && 'Connect to a service first.',
+              targets.isReading && BUSY,
+              !canMake && 'An account has one do-not-reach list, and this one has it.',
+            )}
             onPress={() => setMaking(true)}
           >
             New …

@@ -9,6 +9,7 @@ import { Table } from '../../../parts/Table.tsx'
 import { usePeopleBook } from '../../../stores/audience/settling.ts'
 import { useUploads } from '../../../stores/uploads.ts'
 import { settledBatches } from '../../../upload/settledBatches.ts'
+import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 
 const PAST = 20
 const SHOWN = 100
@@ -99,6 +100,7 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
   return (
     <li className="list-upload">
       <div className="list-upload-head">
+        <TargetBadge upload={upload} />
         <strong>{upload.plan.title}</strong>
         <span className="muted small">planned {formatAgo(upload.plannedAt)}</span>
         <Button variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>

@@ -2,19 +2,26 @@ import './EditPanel.css'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { PRODUCT_FIELD_NAMES, productField } from '../../../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../../contract/catalog/product.ts'
 import type { GridHandle } from '../../../grid/gridModel.ts'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { readFieldValues } from '../../../stores/catalog/ranges.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { FieldValues } from '../../../stores/catalogWork.ts'
-import { chosenCells } from '../chosenCells.ts'
+import { type ChosenCells, chosenCells } from '../chosenCells.ts'
 import { fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../filterWords.ts'
 import { FieldAction } from './FieldAction.tsx'
 
 /** A selection that still grows is not read. */
 const SETTLE_MS = 120
+
+type Scope = ChosenCells['scope']
+
+const isSameScope = (one: Scope, other: Scope): boolean =>
+  'numbers' in one
+    ? 'numbers' in other && one.numbers === other.numbers
+    : !('numbers' in other) && one.from === other.from && one.to === other.to
 
 /** What stands in a field of the selected rows, in words. */
 export const valueWords = ({ different, isMore, value }: FieldValues): string => {
@@ -32,24 +39,24 @@ export const focusEditPanel = (): void => {
 interface EditPanelProps {
   readonly grid: RefObject<GridHandle | null>
   /** Where the grid is; its changes are those of the selection. */
+  /** The column that is open at first, instead of that of the grid. */
+  readonly start: ProductField | undefined
   readonly cursor: { readonly position: number; readonly columnId: string; readonly selected: number }
 }
 
 /** Edits all selected rows at once: each field with its common value, and what can be done to it. */
-export const EditPanel = ({ grid, cursor }: EditPanelProps) => {
+export const EditPanel = ({ grid, cursor, start }: EditPanelProps) => {
   const filter = useCatalog((state) => state.filter)
   const changes = useCatalog((state) => state.changes)
   const window = useCatalog((state) => state.window)
-  const [rows, setRows] = useState({ from: 0, to: -1 })
+  const [{ scope, rows: count }, setChosen] = useState(() => chosenCells(null))
   const [values, setValues] = useState<readonly FieldValues[]>([])
-  const [open, setOpen] = useState(() => fieldNamed(cursor.columnId))
-  const { from, to } = rows
-  const count = to - from + 1
+  const [open, setOpen] = useState(() => start ?? fieldNamed(cursor.columnId))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the cursor may be another selection
   useEffect(() => {
     const chosen = chosenCells(grid.current)
-    setRows((before) => (before.from === chosen.from && before.to === chosen.to ? before : chosen))
+    setChosen((before) => (isSameScope(before.scope, chosen.scope) ? before : chosen))
   }, [grid, cursor, window])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are read anew
@@ -57,14 +64,14 @@ export const EditPanel = ({ grid, cursor }: EditPanelProps) => {
     if (count < 1) return
     let isOld = false
     const timer = setTimeout(async () => {
-      const found = await readFieldValues({ from, to }).catch(() => undefined)
+      const found = await readFieldValues(scope).catch(() => undefined)
       if (!isOld && found !== undefined) setValues(found)
     }, SETTLE_MS)
     return () => {
       isOld = true
       clearTimeout(timer)
     }
-  }, [from, to, changes, window])
+  }, [scope, changes, window])
 
   if (count < 1 || window.length === 0) return <p className="panel-hint">Select rows to edit them together.</p>
   return (
@@ -93,7 +100,7 @@ export const EditPanel = ({ grid, cursor }: EditPanelProps) => {
                   {own === undefined ? '…' : valueWords(own)}
                 </span>
               </Button>
-              {isOpen ? <FieldAction key={field} field={field} from={from} to={to} /> : null}
+              {isOpen ? <FieldAction key={field} field={field} scope={scope} rows={count} /> : null}
             </li>
           )
         })}

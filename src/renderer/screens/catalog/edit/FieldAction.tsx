@@ -8,13 +8,14 @@ import { TextField } from '../../../parts/TextField.tsx'
 import { makeAction, previewAction } from '../../../stores/catalog/ranges.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { BulkPreview } from '../../../stores/catalogWork.ts'
+import type { ChosenCells } from '../chosenCells.ts'
 import { type BulkAction, type BulkValues, bulkActionsFor, bulkStep, missingInput, startValues } from './bulkActions.ts'
 
 interface FieldActionProps {
   readonly field: ProductField
-  /** Places of the grid, both included. */
-  readonly from: number
-  readonly to: number
+  /** The rows that it is done to, and how many they are. */
+  readonly scope: ChosenCells['scope']
+  readonly rows: number
 }
 
 const TYPING_MS = 200
@@ -27,13 +28,15 @@ const wordsOf = ({ cells, failures }: BulkPreview): string => {
 }
 
 /** One action on one field of the selected rows: what to do, what would change, and making it as one step. */
-export const FieldAction = ({ field, from, to }: FieldActionProps) => {
+export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   const actions = useMemo(() => bulkActionsFor(field), [field])
   const [action, setAction] = useState<BulkAction | undefined>(actions[0])
   const [values, setValues] = useState<BulkValues>(() => (action === undefined ? {} : startValues(action, field)))
   const [preview, setPreview] = useState<BulkPreview | undefined>()
   const [problem, setProblem] = useState<string | undefined>()
   const [isBusy, setIsBusy] = useState(false)
+  /** The form as it stands was applied: the button waits until something of it changes. */
+  const [isApplied, setIsApplied] = useState(false)
   const changes = useCatalog((state) => state.changes)
   const window = useCatalog((state) => state.window)
 
@@ -46,7 +49,7 @@ export const FieldAction = ({ field, from, to }: FieldActionProps) => {
     if (action === undefined || missing !== undefined) return
     let isOld = false
     const timer = setTimeout(async () => {
-      const found = await previewAction({ from, to }, [bulkStep(action, field, values)]).catch(() => undefined)
+      const found = await previewAction(scope, [bulkStep(action, field, values)]).catch(() => undefined)
       if (isOld || found === undefined) return
       setPreview(found.ok ? found.value : undefined)
       setProblem(found.ok ? undefined : found.sentence)
@@ -55,7 +58,7 @@ export const FieldAction = ({ field, from, to }: FieldActionProps) => {
       isOld = true
       clearTimeout(timer)
     }
-  }, [action, values, field, from, to, changes, window])
+  }, [action, values, field, scope, changes, window])
 
   if (action === undefined) return null
 
@@ -63,21 +66,37 @@ export const FieldAction = ({ field, from, to }: FieldActionProps) => {
     const next = actions.find((each) => each.id === id) ?? action
     setAction(next)
     setValues(startValues(next, field))
+    setIsApplied(false)
   }
   const make = async () => {
     setIsBusy(true)
-    const name = `${action.label}: ${productField(field).label} in ${formatCount(to - from + 1, 'row')}`
-    await makeAction({ from, to }, [bulkStep(action, field, values)], name)
+    const name = `${action.label}: ${productField(field).label} in ${formatCount(rows, 'row')}`
+    setIsApplied(await makeAction(scope, [bulkStep(action, field, values)], name))
     setIsBusy(false)
   }
-  const set = (id: string) => (value: string) => setValues((before) => ({ ...before, [id]: value }))
+  const set = (id: string) => (value: string) => {
+    setValues((before) => ({ ...before, [id]: value }))
+    setIsApplied(false)
+  }
+  const cells = preview?.cells ?? 0
+  const disabledReason = isBusy
+    ? 'The cells are being changed.'
+    : isApplied
+      ? 'Done. Change something above to use it again.'
+      : missing !== undefined
+        ? `Fill in: ${missing.label}.`
+        : preview === undefined
+          ? (problem ?? 'The cells are being counted.')
+          : cells === 0
+            ? 'Nothing would change.'
+            : undefined
 
   return (
     <form
       className="bulk-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy && (preview?.cells ?? 0) > 0) void make()
+        if (disabledReason === undefined) void make()
       }}
     >
       <Select
@@ -103,11 +122,9 @@ export const FieldAction = ({ field, from, to }: FieldActionProps) => {
           ),
         )}
       <p role="status" className="muted">
-        {missing === undefined
-          ? (problem ?? (preview === undefined ? 'Counting …' : wordsOf(preview)))
-          : `Fill in: ${missing.label}.`}
+        {isApplied || missing !== undefined || preview === undefined ? (problem ?? disabledReason) : wordsOf(preview)}
       </p>
-      {preview === undefined || preview.samples.length === 0 ? null : (
+      {isApplied || preview === undefined || preview.samples.length === 0 ? null : (
         <ul className="bulk-samples" aria-label="Before and after">
           {preview.samples.map(({ row, before, after }) => (
             <li key={row}>
@@ -116,8 +133,8 @@ export const FieldAction = ({ field, from, to }: FieldActionProps) => {
           ))}
         </ul>
       )}
-      <Button variant="primary" icon={Check} type="submit" isDisabled={isBusy || (preview?.cells ?? 0) === 0}>
-        Change {formatCount(preview?.cells ?? 0, 'cell')}
+      <Button variant="primary" icon={Check} type="submit" disabledReason={disabledReason}>
+        {isApplied ? 'Change cells' : `Change ${formatCount(cells, 'cell')}`}
       </Button>
     </form>
   )

@@ -7,6 +7,7 @@ import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
 import { removedRows, restoreRows } from '../../../stores/catalog/ranges.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
+import { RowNumber } from '../RowNumber.tsx'
 
 interface Removed {
   readonly count: number
@@ -61,7 +62,7 @@ export const RemovedRows = ({ onClose }: { readonly onClose: () => void }) => {
           rowId={({ row }) => row}
           columns={[
             { id: 'sign', heading: 'State', cell: () => <span data-tone="removed">− Deleted</span> },
-            { id: 'row', heading: 'Row', number: true, cell: ({ row }) => formatNumber(row + 1) },
+            { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
             { id: 'id', heading: 'Id', cell: ({ id }) => id },
             { id: 'title', heading: 'Title', cell: ({ title }) => <s>{title.slice(0, 100)}</s> },
             {

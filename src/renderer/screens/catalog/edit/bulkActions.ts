@@ -32,6 +32,7 @@ const isLink = (field: ProductField): boolean => field.endsWith('link')
 const isText = (field: ProductField): boolean => !isNumber(field) && productField(field).values === undefined
 const always = (): boolean => true
 
+const TEMPLATE_HINT = 'Such as [brand] [title]: a name in brackets stands for the value of that column.'
 const WORDS_HINT = 'Words such as [brand] stand for the value of that column.'
 
 const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
@@ -143,7 +144,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     id: 'template',
     label: 'Build from other columns',
     isFor: isText,
-    inputs: () => [{ id: 'text', label: 'Template', start: '[brand] [title]', hint: WORDS_HINT }],
+    inputs: () => [{ id: 'text', label: 'Template', start: '', isNeeded: true, hint: TEMPLATE_HINT }],
     step: ({ text = '' }) => ({ action: 'template', parameters: { text, tidy: true } }),
   },
   {

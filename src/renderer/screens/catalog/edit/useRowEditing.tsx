@@ -6,6 +6,7 @@ import { ContextMenu } from '../../../parts/ContextMenu.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import type { MenuGroup } from '../../../parts/Menu.tsx'
 import { addRows, fillRange, removeRows, revertCells } from '../../../stores/catalog/ranges.ts'
+import { tellOfFeed } from '../../../stores/catalog/stepNews.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { chosenCells } from '../chosenCells.ts'
@@ -41,7 +42,7 @@ const goToRow = async (grid: Grid, row: number): Promise<void> => {
 const tellHidden = (row: number, rows: number): void => {
   if (useCatalog.getState().window.positionOf(row) >= 0) return
   const showAll = { label: 'Show all rows', run: () => void useCatalog.getState().setFilter({ show: 'all' }) }
-  toast({
+  tellOfFeed({
     level: 'info',
     words: `${formatCount(rows, 'new row')} at the end of the feed, hidden by the filter.`,
     action: showAll,
@@ -70,26 +71,26 @@ const actsOn = (grid: Grid, onEditRows: () => void, onRemoved: () => void) => {
     edit: onEditRows,
     insert: () => void addRows(1).then((row) => (row === undefined ? undefined : goToRow(grid, row))),
     duplicate: () => {
-      const { from, to, rows } = chosen()
+      const { scope, rows } = chosen()
       if (rows < 1) return
-      void addRows(rows, { rows: { from, to }, fields: PRODUCT_FIELD_NAMES }).then((row) => {
+      void addRows(rows, { rows: scope, fields: PRODUCT_FIELD_NAMES }).then((row) => {
         if (row === undefined) return
         tellHidden(row, rows)
         if (useCatalog.getState().window.positionOf(row) >= 0) void goToRow(grid, row)
       })
     },
     remove: () => {
-      const { from, to, rows } = chosen()
-      if (rows > 0) void removeRows({ rows: { from, to }, fields: [] }, rows)
+      const { scope, rows } = chosen()
+      if (rows > 0) void removeRows({ rows: scope, fields: [] }, rows)
     },
     revertCells: () => {
-      const { from, to, rows, fields } = chosen()
+      const { scope, rows, fields } = chosen()
       if (rows < 1 || fields.length === 0) return
-      void revertCells({ rows: { from, to }, fields }, formatCount(rows * fields.length, 'cell'))
+      void revertCells({ rows: scope, fields }, formatCount(rows * fields.length, 'cell'))
     },
     revertRows: () => {
-      const { from, to, rows } = chosen()
-      if (rows > 0) void revertCells({ rows: { from, to }, fields: PRODUCT_FIELD_NAMES }, formatCount(rows, 'row'))
+      const { scope, rows } = chosen()
+      if (rows > 0) void revertCells({ rows: scope, fields: PRODUCT_FIELD_NAMES }, formatCount(rows, 'row'))
     },
     showRemoved: onRemoved,
     focusGrid: () => grid.current?.focus(),

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../../contract/catalog/product.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Select } from '../../../parts/Select.tsx'
@@ -89,6 +90,11 @@ export const FindBar = ({ find }: { readonly find: Find }) => {
   }
 
   const words = foundWords(find)
+  const cannotReplace = firstReason(
+    work !== undefined && BUSY,
+    find.isEmpty && 'Enter what to find first.',
+    cells === 0 && 'Nothing was found to replace.',
+  )
   return (
     <search ref={box} className="find-bar" aria-label="Find and replace" onKeyDown={onKeyDown}>
       <div className="find-line">
@@ -115,15 +121,10 @@ export const FindBar = ({ find }: { readonly find: Find }) => {
           <IconButton icon={ChevronDown} label="Next match" keys="F3" onPress={() => void next(false)} />
           {mode === 'replace' ? (
             <>
-              <Button isDisabled={cells === 0 || work !== undefined} onPress={() => void replaceOne()}>
+              <Button disabledReason={cannotReplace} onPress={() => void replaceOne()}>
                 Replace
               </Button>
-              <Button
-                variant="primary"
-                icon={Replace}
-                isDisabled={cells === 0 || work !== undefined}
-                onPress={() => void replaceAll()}
-              >
+              <Button variant="primary" icon={Replace} disabledReason={cannotReplace} onPress={() => void replaceAll()}>
                 Replace in {formatCount(cells, 'cell')}
               </Button>
             </>

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { productField } from '../../../../contract/catalog/product.ts'
 import { Button } from '../../../parts/Button.tsx'
-import { formatCount, formatNumber } from '../../../parts/format.ts'
+import { formatCount } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
 import type { ReplaceSample } from '../../../stores/catalogWork.ts'
+import { RowNumber } from '../RowNumber.tsx'
 
 /** A cell with what matches marked. */
 const Marked = ({ text, spans }: { readonly text: string; readonly spans: ReplaceSample['spans'] }) => {
@@ -43,7 +44,7 @@ export const FoundCells = ({ samples, cells }: FoundCellsProps) => {
           rows={samples}
           rowId={({ row, field }) => `${row} ${field}`}
           columns={[
-            { id: 'row', heading: 'Row', number: true, cell: ({ row }) => formatNumber(row + 1) },
+            { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
             {
               id: 'field',
               heading: 'Column',

@@ -30,7 +30,7 @@ const START: FindInputs = {
   rows: 'visible',
 }
 
-const NOTHING: ChosenCells = { from: 0, to: -1, rows: 0, fields: [] }
+const NOTHING: ChosenCells = { from: 0, to: -1, rows: 0, scope: { from: 0, to: -1 }, fields: [] }
 
 const TYPING_MS = 150
 
@@ -136,7 +136,11 @@ export const useFind = (
     const { position, columnId } = place.current
     const field = now.scope.fields.find((name) => name === columnId)
     const { rows } = now.scope
-    const isInScope = typeof rows === 'string' || (position >= rows.from && position <= rows.to)
+    const isInScope =
+      typeof rows === 'string' ||
+      ('numbers' in rows
+        ? rows.numbers.includes(useCatalog.getState().window.rowAt(position)?.row ?? -1)
+        : position >= rows.from && position <= rows.to)
     if (field !== undefined && isInScope) {
       const scope = { rows: { from: position, to: position }, fields: [field] }
       await useCatalog.getState().replaceAll({ ...now, scope }, typed.replacement)

@@ -5,6 +5,7 @@ import type { ComparedOnline } from '../../../import/online/onlineCompared.ts'
 import type { OnlineFilter } from '../../../import/online/onlineDetail.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY } from '../../../parts/DisabledReason.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
 import { Toolbar, ToolbarGap } from '../../../parts/Page.tsx'
@@ -68,6 +69,7 @@ export const Differences = ({ compared }: { readonly compared: ComparedOnline })
   const cells = useRef<HTMLDivElement>(null)
   const { counts, hasBase, choices } = compared
   const taken = takenWords(counts)
+  const busy = isBusy ? BUSY : undefined
   const focusCells = () => {
     const first = (what: string) => cells.current?.querySelector<HTMLElement>(what)
     ;(first('tr[data-open="true"] input') ?? first('input') ?? first('button'))?.focus()
@@ -87,26 +89,35 @@ export const Differences = ({ compared }: { readonly compared: ComparedOnline })
         <Kinds compared={compared} />
         <ToolbarGap />
         {filter === 'onlineOnly' || filter === 'removed' ? (
-          <Button isDisabled={isBusy} onPress={() => void chooseAll('theirs')}>
+          <Button disabledReason={busy} onPress={() => void chooseAll('theirs')}>
             Add all to the feed
           </Button>
         ) : filter === 'added' ? null : (
           <>
-            <Button isDisabled={isBusy || filter === 'changed'} onPress={() => void chooseAll('mine')}>
+            <Button
+              disabledReason={
+                busy ?? (filter === 'changed' ? 'These cells changed here alone, so they keep your values.' : undefined)
+              }
+              onPress={() => void chooseAll('mine')}
+            >
               All mine
             </Button>
-            <Button isDisabled={isBusy} onPress={() => void chooseAll('theirs')}>
+            <Button disabledReason={busy} onPress={() => void chooseAll('theirs')}>
               All theirs
             </Button>
           </>
         )}
-        <Button variant="quiet" isDisabled={isBusy || choices === 0} onPress={() => void chooseAll()}>
+        <Button
+          variant="quiet"
+          disabledReason={busy ?? (choices === 0 ? 'Nothing was chosen yet.' : undefined)}
+          onPress={() => void chooseAll()}
+        >
           Take back choices
         </Button>
         <Button
           variant="primary"
           icon={Check}
-          isDisabled={isBusy || (taken === '' && choices === 0)}
+          disabledReason={busy ?? (taken === '' && choices === 0 ? 'Choose what to take first.' : undefined)}
           onPress={() => void takeChosen()}
         >
           {taken === '' ? 'Apply choices' : `Apply to the feed: ${taken}`}

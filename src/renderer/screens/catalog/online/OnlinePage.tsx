@@ -5,6 +5,7 @@ import { catalogPlace } from '../../../import/online/onlinePlace.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { formatShare } from '../../../parts/format.ts'
 import { compareNow, getChanges, lookAtCatalog } from '../../../stores/catalog/online.ts'
@@ -55,7 +56,7 @@ export const OnlinePage = ({ feed }: { readonly feed: FeedSummary }) => {
             <Button
               variant={compared === undefined || compared === 'unknown' ? 'primary' : 'plain'}
               icon={CloudDownload}
-              isDisabled={chosen === null || reading !== undefined}
+              disabledReason={firstReason(chosen === null && 'Choose a catalog first.', reading !== undefined && BUSY)}
               onPress={get}
             >
               Get changes

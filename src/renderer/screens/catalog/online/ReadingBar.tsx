@@ -22,7 +22,7 @@ interface ReadingBarProps {
   readonly reading: OnlineReading
   readonly catalogName: string
   /** Goes on; left out where nobody is signed in. */
-  readonly onResume?: () => void
+  readonly onResume: () => void
 }
 
 /** How far a catalog was read, with what goes on, waits and stops. */
@@ -61,7 +61,7 @@ export const ReadingBar = ({ reading, catalogName, onResume }: ReadingBarProps) 
               </Button>
             ) : null}
             {state === 'paused' ? (
-              <Button variant="primary" icon={Play} isDisabled={onResume === undefined} onPress={() => onResume?.()}>
+              <Button variant="primary" icon={Play} onPress={onResume}>
                 Go on
               </Button>
             ) : (

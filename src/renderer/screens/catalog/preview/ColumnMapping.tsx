@@ -8,7 +8,7 @@ import { Table } from '../../../parts/Table.tsx'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { ImportPreview, MappedColumn } from '../../../stores/catalogModel.ts'
 import { fieldNamed } from '../fieldChoices.ts'
-import { COLUMN_CHOICES, IGNORED } from './columnChoices.ts'
+import { COLUMN_CHOICES, IGNORED, usedChoices } from './columnChoices.ts'
 
 const CONFIDENCE: Readonly<Record<MappedColumn['confidence'], readonly [BadgeState, string]>> = {
   sure: ['ok', 'Known heading'],
@@ -36,8 +36,9 @@ type ColumnMappingProps = Pick<ImportPreview, 'columns' | 'questions'> & {
 export const ColumnMapping = memo(({ columns: mapped, questions, currency, decimal, words }: ColumnMappingProps) => {
   const mapColumn = useCatalog((state) => state.mapColumn)
   const read = valueReader({ currency, ...(decimal === undefined ? {} : { decimal }), words })
-  const foundBy = ({ index, confidence }: MappedColumn): readonly [BadgeState, string] => {
+  const foundBy = ({ index, confidence, field, use }: MappedColumn): readonly [BadgeState, string] => {
     const asked = questions.find(({ columns }) => columns.includes(index))
+    if (asked === undefined && field === null && use !== undefined && confidence === 'none') return CONFIDENCE.sure
     return asked === undefined ? CONFIDENCE[confidence] : ['warn', `${productField(asked.field).label}? Please choose`]
   }
   return (
@@ -62,11 +63,11 @@ export const ColumnMapping = memo(({ columns: mapped, questions, currency, decim
           {
             id: 'field',
             heading: 'Becomes',
-            cell: ({ index, heading, field }) => (
+            cell: ({ index, heading, field, use }) => (
               <Select
                 label={`Field for ${heading || `column ${index + 1}`}`}
                 quiet
-                options={COLUMN_CHOICES}
+                options={use === undefined ? COLUMN_CHOICES : usedChoices(use)}
                 value={field ?? IGNORED}
                 onChange={(id) => mapColumn(index, fieldNamed(id) ?? null)}
               />

@@ -36,6 +36,15 @@ const samplesOf = (preview: ImportPreview, { field, text, isOnlyEmpty }: Combine
   return { samples, unknown: template.unknown }
 }
 
+/** Words of templates that name no column: they would be written as they stand. One for each field. */
+export const unknownColumns = ({ columns, additions }: ImportPreview) => {
+  const [headings, fields] = [columns.map(({ heading }) => heading), columns.map(({ field }) => field)]
+  return (additions.combined ?? []).flatMap(({ field, text }) => {
+    const [word] = columnTemplate(text, { headings, fields }).unknown
+    return word === undefined ? [] : [{ field, word }]
+  })
+}
+
 interface CombinedRowProps {
   readonly preview: ImportPreview
   readonly combined: Combined

@@ -14,6 +14,7 @@ import { findDamage, mendDamage } from '../../../stores/catalog/damage.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { FeedSummary } from '../../../stores/catalogModel.ts'
 import { isFiltered } from '../filterWords.ts'
+import { RowNumber } from '../RowNumber.tsx'
 
 /** Damage of the open feed as it is now; undefined while it is looked for. */
 const useDamage = (feed: string) => {
@@ -48,7 +49,7 @@ const MendCell = ({ group, cell }: { readonly group: DamageGroup; readonly cell:
       <span className="muted">{mend.reason}</span>
       <Button
         variant="quiet"
-        aria-label={`Take ${mend.value} for row ${row + 1}`}
+        aria-label={`Take it: ${mend.value} for ${cell.value}`}
         onPress={() => void useCatalog.getState().editCell(row, group.field, mend.value)}
       >
         Take it
@@ -87,7 +88,7 @@ const Group = ({ group }: { readonly group: DamageGroup }) => {
           rows={cells}
           rowId={({ row }) => row}
           columns={[
-            { id: 'row', heading: 'Row', number: true, cell: ({ row }) => formatNumber(row + 1) },
+            { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
             { id: 'value', heading: 'Now', cell: ({ value }) => <span className="mono">{value}</span> },
             { id: 'mend', heading: 'May be meant', cell: (cell) => <MendCell group={group} cell={cell} /> },
           ]}
@@ -109,7 +110,14 @@ export const DamagePage = ({ feed }: { readonly feed: FeedSummary }) => {
       staysInSight
       lead="Numbers rounded to powers of ten, lost zeros, part numbers that became dates. Each mend is a step that Undo takes back."
       actions={
-        <Button variant="primary" icon={Wrench} isDisabled={sure === 0} onPress={() => void mendDamage(ALL_SURE)}>
+        <Button
+          variant="primary"
+          icon={Wrench}
+          disabledReason={
+            groups === undefined ? 'The cells are being looked at.' : sure === 0 ? 'No cell has a sure fix.' : undefined
+          }
+          onPress={() => void mendDamage(ALL_SURE)}
+        >
           Mend all that is sure ({formatNumber(sure)})
         </Button>
       }

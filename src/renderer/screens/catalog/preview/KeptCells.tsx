@@ -19,11 +19,23 @@ export const KeptCells = ({ row }: { readonly row: number }) => {
     }
   }, [row])
   if (cells.length === 0) return null
+  const used = cells.filter(({ use }) => use !== undefined)
+  const others = cells.filter(({ use }) => use === undefined)
   return (
-    <section>
-      <h2>Other columns of the file</h2>
-      <KeyValue rows={cells.map(({ heading, value }) => [heading, value])} />
-      <p className="muted">Kept with the feed, not uploaded.</p>
-    </section>
+    <>
+      {used.length === 0 ? null : (
+        <section>
+          <h2>Columns used for fields</h2>
+          <KeyValue rows={used.map(({ heading, value, use }) => [heading, `${value} (${use ?? ''})`])} />
+        </section>
+      )}
+      {others.length === 0 ? null : (
+        <section>
+          <h2>Other columns of the file</h2>
+          <KeyValue rows={others.map(({ heading, value }) => [heading, value])} />
+          <p className="muted">Kept with the feed, not uploaded.</p>
+        </section>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { IMPORT_MODES, type LeftOutRow } from '../../../../workspace/edits/importMerge.ts'
+import { foldedPhrases } from '../../../../workspace/product/foldedLines.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
@@ -21,6 +22,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
   const problem = useCatalog((state) => state.problem)
   const { applyMerge, leaveMerge } = useCatalog.getState()
   const { counts, leftOut } = merge
+  const folded = foldedPhrases(merge.folded)
   const mode = IMPORT_MODES.find(({ id }) => id === merge.mode)
   const left = counts.existing + counts.missing + counts.duplicates + counts.withoutId
   return (
@@ -33,7 +35,11 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
           <Button variant="quiet" onPress={leaveMerge}>
             Back
           </Button>
-          <Button variant="primary" isDisabled={merge.isEmpty} onPress={() => void applyMerge()}>
+          <Button
+            variant="primary"
+            disabledReason={merge.isEmpty ? 'The file would change nothing.' : undefined}
+            onPress={() => void applyMerge()}
+          >
             Apply as one step
           </Button>
         </div>
@@ -56,9 +62,17 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
             ['− Taken out', formatNumber(counts.vanished)],
             ['= The same', formatNumber(counts.unchanged)],
             ['Left out', formatNumber(left)],
+            ...(counts.newDrafts + counts.drafted + counts.published === 0
+              ? []
+              : ([
+                  ['New products that are drafts', formatNumber(counts.newDrafts)],
+                  ['Become drafts', formatNumber(counts.drafted)],
+                  ['No longer drafts', formatNumber(counts.published)],
+                ] as const)),
           ]}
         />
       </Section>
+      {folded.length === 0 ? null : <p className="muted">Of the file: {folded.join(', ')}.</p>}
       <Section title="Blank cells">
         <KeyValue
           rows={[

@@ -37,7 +37,7 @@ const headingsLine = ({ settings, lines, columns }: ImportPreview): number | und
   settings.headingsRow ?? (lines.find(({ cells }) => cells[0] === columns[0]?.heading) ?? lines[0])?.line
 
 /** Do prices of the first rows name no currency? */
-const lacksCurrency = ({ columns, rows, settings }: ImportPreview): boolean => {
+export const lacksCurrency = ({ columns, rows, settings }: ImportPreview): boolean => {
   const price = columns.find(({ field }) => field === 'price')
   if (price === undefined || settings.currency !== '') return false
   const values = rows.map((row) => row[price.index] ?? '').filter((value) => value.trim() !== '')
@@ -106,8 +106,7 @@ export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) =>
         label="Default currency"
         value={currency}
         placeholder="EUR"
-        hint="For prices that name none."
-        {...(lacksCurrency(preview) ? { error: 'The prices of this file name no currency. Which one is it?' } : {})}
+        hint={lacksCurrency(preview) ? 'The prices of this file name none.' : 'For prices that name none.'}
         maxLength={3}
         onChange={(text) => void changeSettings({ currency: text.toUpperCase() })}
       />

@@ -8,6 +8,9 @@ export const IGNORED = 'none'
 /** Where a column may go. */
 export const COLUMN_CHOICES: readonly Option[] = [{ id: IGNORED, label: 'Kept, not uploaded' }, ...FIELD_CHOICES]
 
+/** The same for a column that the import reads for other fields. */
+export const usedChoices = (use: string): readonly Option[] => [{ id: IGNORED, label: use }, ...FIELD_CHOICES]
+
 /** Fields as choices, the missing ones first. */
 export const fieldOptions = (
   without: readonly (ProductField | null)[],

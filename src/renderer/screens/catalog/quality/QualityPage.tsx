@@ -70,7 +70,7 @@ export const QualityPage = ({ feed }: { readonly feed: FeedSummary }) => {
       actions={
         <Button
           icon={Download}
-          isDisabled={quality === undefined || !isOurs}
+          disabledReason={quality === undefined || !isOurs ? 'The feed is being measured.' : undefined}
           onPress={() => {
             if (quality !== undefined) save(feed, quality)
           }}

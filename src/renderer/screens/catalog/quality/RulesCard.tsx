@@ -19,7 +19,7 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
       words={
         issues === 0
           ? 'No issues. Every row can be sent.'
-          : `${formatCount(issues, 'issue')} of ${formatCount(groups.length, 'rule')} in ${formatCount(rows, 'row')}.`
+          : `${formatCount(issues, 'issue')} of ${formatCount(groups.length, 'rule')}; ${formatCount(rows, 'row')} checked.`
       }
       table={
         <Table

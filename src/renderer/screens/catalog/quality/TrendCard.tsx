@@ -38,7 +38,7 @@ export const TrendCard = () => {
           { id: 'errors', label: 'Rows with errors', tone: 'error', values: measures.map(({ errors }) => errors) },
           {
             id: 'warnings',
-            label: 'Rows with warnings',
+            label: 'Rows with only warnings',
             tone: 'warn',
             values: measures.map(({ warnings }) => warnings),
           },
@@ -76,7 +76,12 @@ export const TrendCard = () => {
             { id: 'name', heading: 'Import', cell: ({ name }) => name },
             { id: 'rows', heading: 'Rows', number: true, cell: ({ rows }) => formatNumber(rows) },
             { id: 'errors', heading: 'With errors', number: true, cell: ({ errors }) => formatNumber(errors) },
-            { id: 'warnings', heading: 'With warnings', number: true, cell: ({ warnings }) => formatNumber(warnings) },
+            {
+              id: 'warnings',
+              heading: 'With only warnings',
+              number: true,
+              cell: ({ warnings }) => formatNumber(warnings),
+            },
             ...(rule === ALL
               ? []
               : [

@@ -40,7 +40,7 @@ export const qualityCsv = (
     ...measures.flatMap(({ at, name, rows, errors, warnings }): readonly Line[] => [
       ['import: rows', name, at, '', rows],
       ['import: rows with errors', name, at, '', errors],
-      ['import: rows with warnings', name, at, '', warnings],
+      ['import: rows with only warnings', name, at, '', warnings],
     ]),
   ]
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`

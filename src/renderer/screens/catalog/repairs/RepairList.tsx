@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { productField } from '../../../../contract/catalog/product.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
-import { formatCount, formatNumber } from '../../../parts/format.ts'
+import { formatCount } from '../../../parts/format.ts'
 import { Select } from '../../../parts/Select.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { useCatalog } from '../../../stores/catalog.ts'
@@ -19,7 +19,7 @@ const summaryOf = ({ actions, issues }: RepairOffer): string => {
   const place = actions.findIndex(({ share }) => share >= MOST)
   const count = place < 0 ? actions.length : place + 1
   const share = Math.floor((actions[count - 1]?.share ?? 0) * 100)
-  if (count === 0) return `${formatCount(issues, 'issue')}, each to be mended by hand.`
+  if (count === 0) return `${formatCount(issues, 'issue')}; no action here fixes them.`
   return `${formatCount(count, 'action')} ${count === 1 ? 'mends' : 'mend'} ${share} % of ${formatCount(issues, 'issue')}.`
 }
 
@@ -92,7 +92,7 @@ const Action = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
 }
 
 /** The actions that mend most issues, to be chosen, looked at and made in one step. */
-export const RepairList = () => {
+export const RepairList = ({ onRules }: { readonly onRules: () => void }) => {
   const repairs = useRepairs()
   const filter = useCatalog((state) => state.filter)
   const [isReviewed, setIsReviewed] = useState(false)
@@ -114,13 +114,23 @@ export const RepairList = () => {
         ))}
       </ul>
       {offer.byHand === 0 ? null : (
-        <p className="muted">
-          {formatCount(offer.byHand, 'issue')} only a person can mend: F8 goes from one to the next.
-        </p>
+        <>
+          <p className="muted">
+            No action here fixes {formatCount(offer.byHand, 'issue')}. By rule, you can edit the rows of an issue
+            together or write a rule.
+          </p>
+          <div>
+            <Button onPress={onRules}>Group by rule</Button>
+          </div>
+        </>
       )}
       <div className="repairs-go">
-        <Button variant="primary" isDisabled={actions.length === 0} onPress={() => setIsReviewed(true)}>
-          Preview {formatNumber(actions.length)} chosen
+        <Button
+          variant="primary"
+          disabledReason={actions.length === 0 ? 'Select an action first.' : undefined}
+          onPress={() => setIsReviewed(true)}
+        >
+          {actions.length === 0 ? 'Preview actions' : `Preview ${formatCount(actions.length, 'action')}`}
         </Button>
       </div>
       {isReviewed ? <RepairSheet repairs={repairs} onClose={() => setIsReviewed(false)} /> : null}

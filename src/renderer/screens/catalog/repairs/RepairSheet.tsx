@@ -4,12 +4,14 @@ import { productField } from '../../../../contract/catalog/product.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
-import { formatCount, formatNumber } from '../../../parts/format.ts'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
+import { formatCount } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
 import { tellStep } from '../../../stores/catalog/stepNews.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { RepairPreview } from '../../../stores/catalogWork.ts'
 import { isFiltered } from '../filterWords.ts'
+import { RowNumber } from '../RowNumber.tsx'
 import type { Repairs } from './useRepairs.ts'
 
 /** What chosen repairs would change: counts, the first cells before and after, and one button. */
@@ -52,7 +54,11 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
         <Button
           variant="primary"
           icon={Wrench}
-          isDisabled={isBusy || preview === undefined || preview.cells === 0}
+          disabledReason={firstReason(
+            isBusy && BUSY,
+            preview === undefined && 'The cells are being counted.',
+            preview?.cells === 0 && 'Nothing would change.',
+          )}
           onPress={() => void mend()}
         >
           Mend {formatCount(preview?.cells ?? 0, 'cell')}
@@ -72,7 +78,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
             rows={preview.samples}
             rowId={({ row, field }) => `${row} ${field}`}
             columns={[
-              { id: 'row', heading: 'Row', number: true, cell: ({ row }) => formatNumber(row + 1) },
+              { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
               {
                 id: 'field',
                 heading: 'Column',

@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../parts/Button.tsx'
 import { Dialog } from '../../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import { leaveFindings, useRestore } from '../../../stores/catalog/restoreState.ts'
 import { restoreAll } from '../../../stores/catalog/restoring.ts'
@@ -43,13 +44,13 @@ export const RestoreDialog = () => {
           </Button>
         ) : (
           <>
-            <Button isDisabled={running !== undefined} onPress={close}>
+            <Button disabledReason={running === undefined ? undefined : BUSY} onPress={close}>
               Not now
             </Button>
             <Button
               variant="primary"
               icon={History}
-              isDisabled={running !== undefined || chosen.length === 0}
+              disabledReason={firstReason(running !== undefined && BUSY, chosen.length === 0 && 'Select a feed first.')}
               onPress={restore}
             >
               Restore {formatCount(chosen.length, 'feed')}

@@ -7,6 +7,7 @@ import { Badge } from '../../../parts/Badge.tsx'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
+import { BUSY } from '../../../parts/DisabledReason.tsx'
 import { formatAgo, formatCount, formatDateTime } from '../../../parts/format.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { ProgressBar } from '../../../parts/ProgressBar.tsx'
@@ -57,7 +58,11 @@ const SnapshotRow = ({ snapshot, proposal, onLook, onRestore, onRemove }: Snapsh
           </span>
         </span>
         {isWhole ? null : <Badge state="warn">Its rows are not all kept</Badge>}
-        <Button onPress={onLook} isDisabled={proposal === 'counting'} aria-label={`What would change: ${when}`}>
+        <Button
+          onPress={onLook}
+          disabledReason={proposal === 'counting' ? BUSY : undefined}
+          aria-label={`What would change: ${when}`}
+        >
           What would change
         </Button>
         <IconButton icon={Trash2} label={`Delete the snapshot of ${when}`} onPress={onRemove} />

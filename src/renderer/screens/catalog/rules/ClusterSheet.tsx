@@ -8,6 +8,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { ComboBox } from '../../../parts/ComboBox.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { ProgressBar } from '../../../parts/ProgressBar.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
@@ -120,7 +121,12 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
         onClose()
       }}
       actions={
-        <Button variant="primary" icon={Merge} isDisabled={isBusy || rows === 0} onPress={() => void merge()}>
+        <Button
+          variant="primary"
+          icon={Merge}
+          disabledReason={firstReason(isBusy && BUSY, rows === 0 && 'Select a group first.')}
+          onPress={() => void merge()}
+        >
           Merge {formatCount(groups.length, 'group')}: {formatCount(rows, 'cell')}
         </Button>
       }
@@ -153,7 +159,11 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
               <Button variant="quiet" onPress={() => clusters.chooseAll(true)}>
                 Choose all
               </Button>
-              <Button variant="quiet" isDisabled={groups.length === 0} onPress={() => clusters.chooseAll(false)}>
+              <Button
+                variant="quiet"
+                disabledReason={groups.length === 0 ? 'No group is selected.' : undefined}
+                onPress={() => clusters.chooseAll(false)}
+              >
                 Choose none
               </Button>
             </div>

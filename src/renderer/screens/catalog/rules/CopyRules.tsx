@@ -63,7 +63,7 @@ export const CopyRules = ({ feed, onClose }: { readonly feed: string; readonly o
       actions={
         <Button
           variant="primary"
-          isDisabled={chosen.length === 0}
+          disabledReason={chosen.length === 0 ? 'Select a rule first.' : undefined}
           onPress={() => {
             addRules(chosen, `Copy rules from ${other?.name ?? 'a feed'}`)
             onClose()

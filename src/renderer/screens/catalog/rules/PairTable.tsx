@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, useState } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { Button } from '../../../parts/Button.tsx'
-import { formatCount } from '../../../parts/format.ts'
+import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 
 type Pair = readonly [string, string]
@@ -74,7 +74,7 @@ export const PairTable = ({ label, value, onChange, most }: PairTableProps) => {
       <div className="pair-tools">
         <Button
           icon={Plus}
-          isDisabled={pairs.length >= most}
+          disabledReason={pairs.length >= most ? `${formatNumber(most)} pairs is the most.` : undefined}
           onPress={() => {
             setShown(Math.max(shown, pairs.length + 1))
             onChange([...pairs, ['', '']])

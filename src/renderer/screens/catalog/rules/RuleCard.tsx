@@ -118,14 +118,14 @@ export const RuleCard = ({ rule, place, count, isOpen, problems, report, acts }:
             icon={ArrowUp}
             label={`Move up: rule ${place + 1}`}
             keys="Alt+↑"
-            isDisabled={place === 0}
+            disabledReason={place === 0 ? 'It is the first rule.' : undefined}
             onPress={() => acts.move(id, -1)}
           />
           <IconButton
             icon={ArrowDown}
             label={`Move down: rule ${place + 1}`}
             keys="Alt+↓"
-            isDisabled={place === count - 1}
+            disabledReason={place === count - 1 ? 'It is the last rule.' : undefined}
             onPress={() => acts.move(id, 1)}
           />
           <IconButton

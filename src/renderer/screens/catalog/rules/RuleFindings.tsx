@@ -2,6 +2,7 @@ import { productField } from '../../../../contract/catalog/product.ts'
 import type { RuleReport, RuleSample } from '../../../../workspace/edits/ruleTest.ts'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { Table, type TableColumn } from '../../../parts/Table.tsx'
+import { RowNumber } from '../RowNumber.tsx'
 
 /** Characters of a cell that are shown. */
 const SHOWN = 200
@@ -9,7 +10,7 @@ const SHOWN = 200
 const cellOf = (text: string) => (text === '' ? <span className="muted">(empty)</span> : text.slice(0, SHOWN))
 
 const PLACE: readonly TableColumn<Omit<RuleSample, 'after'>>[] = [
-  { id: 'row', heading: 'Row', number: true, cell: ({ row }) => formatNumber(row + 1) },
+  { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
   {
     id: 'field',
     heading: 'Column',

@@ -125,7 +125,7 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
         if (place === undefined) return
         setSaid(`Rule is now ${place + 1} of ${useRules.getState().rules.length}.`)
         // A card that is put elsewhere in the page loses the focus; at an end its button is off.
-        if (focused instanceof HTMLElement && !focused.hasAttribute('data-disabled')) focused.focus()
+        if (focused instanceof HTMLElement && focused.ariaDisabled !== 'true') focused.focus()
         else focusOn(id)
       },
       duplicate: (id) => {
@@ -178,14 +178,14 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
               icon={Undo2}
               label={past.length === 0 ? 'Undo' : `Undo: ${past.at(-1)?.name}`}
               keys="Ctrl+Z"
-              isDisabled={past.length === 0}
+              disabledReason={past.length === 0 ? 'Nothing to undo.' : undefined}
               onPress={() => void undoDraft()}
             />
             <IconButton
               icon={Redo2}
               label={future.length === 0 ? 'Redo' : `Redo: ${future.at(-1)?.name}`}
               keys="Ctrl+Y"
-              isDisabled={future.length === 0}
+              disabledReason={future.length === 0 ? 'Nothing to redo.' : undefined}
               onPress={() => void redoDraft()}
             />
             <Button variant="quiet" icon={Merge} onPress={() => openRuleSheet('clusters')}>

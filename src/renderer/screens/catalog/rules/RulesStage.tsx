@@ -3,6 +3,7 @@ import { productField } from '../../../../contract/catalog/product.ts'
 import type { RuleTestReport } from '../../../../workspace/edits/ruleTest.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
 import { ProgressBar } from '../../../parts/ProgressBar.tsx'
 import { Segments } from '../../../parts/Segments.tsx'
@@ -29,17 +30,29 @@ const apply = async ({ rules, scope, tested }: FeedRules): Promise<void> => {
 /** Discard, Test, Apply: what the draft can become. */
 export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
   const { rules, stage, isChanged, problems, busy, tested } = state
-  const canRun = problems.length === 0 && busy === undefined && rules.some(({ isPaused }) => isPaused !== true)
+  const cannotRun = firstReason(
+    busy !== undefined && BUSY,
+    problems.length > 0 && 'A rule has a problem. It is marked below.',
+    rules.every(({ isPaused }) => isPaused === true) && 'No rule is active.',
+  )
   const changes = tested === undefined ? 0 : tested.report.changedCells + tested.report.excluded
   return (
     <div className="review-go">
-      <Button variant="quiet" icon={Undo2} isDisabled={!isChanged || busy !== undefined} onPress={discardDraft}>
+      <Button
+        variant="quiet"
+        icon={Undo2}
+        disabledReason={firstReason(
+          busy !== undefined && BUSY,
+          !isChanged && 'Nothing was changed since the rules were applied.',
+        )}
+        onPress={discardDraft}
+      >
         Discard
       </Button>
       <Button
         {...(stage === 'tested' ? {} : { variant: 'primary' as const })}
         icon={FlaskConical}
-        isDisabled={!canRun}
+        disabledReason={cannotRun}
         onPress={() => void testDraft()}
       >
         Test
@@ -47,7 +60,11 @@ export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
       <Button
         {...(stage === 'tested' ? { variant: 'primary' as const } : {})}
         icon={Play}
-        isDisabled={!canRun || stage !== 'tested' || changes === 0}
+        disabledReason={firstReason(
+          cannotRun,
+          stage !== 'tested' && 'Test the rules first.',
+          changes === 0 && 'The rules would change nothing.',
+        )}
         onPress={() => void apply(state)}
       >
         {stage === 'tested' && tested !== undefined && changes > 0 ? `Apply: ${changedWords(tested.report)}` : 'Apply'}
@@ -56,7 +73,7 @@ export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
   )
 }
 
-const problemWords = ({ errors, warnings }: RuleTestReport['problemsBefore']): string =>
+const issuesLabel = ({ errors, warnings }: RuleTestReport['problemsBefore']): string =>
   `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`
 
 /** What the test found over all rules. */
@@ -78,7 +95,8 @@ const TestSummary = ({ report }: { readonly report: RuleTestReport }) => {
       <p>
         {formatCount(rows, 'row')} looked at; nothing has changed yet.
         {columns.length === 0 ? '' : ` By column: ${columns.slice(0, 6).join(', ')}${columns.length > 6 ? ' …' : ''}.`}{' '}
-        Problems: {problemWords(problemsBefore)} before, {problemWords(problemsAfter)} after.
+        Issues within these rows: {issuesLabel(problemsBefore)} before, {issuesLabel(problemsAfter)} after. Issues
+        between rows, such as repeated IDs, aren't counted here.
       </p>
     </Banner>
   )

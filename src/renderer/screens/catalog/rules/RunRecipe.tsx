@@ -6,6 +6,7 @@ import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
@@ -196,7 +197,12 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
             <Button
               variant="primary"
               icon={Play}
-              isDisabled={isBusy || tried?.ok !== true}
+              disabledReason={firstReason(
+                isBusy && BUSY,
+                recipe === undefined && 'Choose a recipe first.',
+                tried === undefined && 'The recipe is being tried.',
+                tried?.ok === false && "The recipe can't run on this feed.",
+              )}
               onPress={() => void apply()}
             >
               Run as one step

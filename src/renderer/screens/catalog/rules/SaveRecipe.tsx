@@ -6,6 +6,7 @@ import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { saveBlob } from '../../../parts/saveBlob.ts'
@@ -85,13 +86,17 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
       onClose={onClose}
       actions={
         <>
-          <Button icon={FileDown} isDisabled={made === undefined || isBusy} onPress={() => void save()}>
+          <Button
+            icon={FileDown}
+            disabledReason={firstReason(isBusy && BUSY, made === undefined && 'The recipe is being put together.')}
+            onPress={() => void save()}
+          >
             Save as a file
           </Button>
           <Button
             variant="primary"
             icon={BookMarked}
-            isDisabled={made === undefined || isBusy}
+            disabledReason={firstReason(isBusy && BUSY, made === undefined && 'The recipe is being put together.')}
             onPress={() => void keep()}
           >
             Keep in Adwright

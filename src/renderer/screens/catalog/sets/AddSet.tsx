@@ -30,7 +30,7 @@ export const AddSet = ({ place }: { readonly place: string }) => {
         }}
         {...(problem === undefined ? {} : { error: problem })}
       />
-      <Button type="submit" isDisabled={id.trim() === ''}>
+      <Button type="submit" disabledReason={id.trim() === '' ? 'Enter an ID first.' : undefined}>
         Add
       </Button>
     </form>

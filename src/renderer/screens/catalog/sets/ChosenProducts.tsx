@@ -63,10 +63,18 @@ export const ChosenProducts = ({ ids, rows, missing, onChange, onSplit }: Chosen
           hint="One a line, or between commas; as they stand in the ID column."
         />
         <div className="set-add-buttons">
-          <Button icon={ListPlus} isDisabled={pastedIds.length === 0} onPress={addPasted}>
+          <Button
+            icon={ListPlus}
+            disabledReason={pastedIds.length === 0 ? 'Paste an ID first.' : undefined}
+            onPress={addPasted}
+          >
             Add {pastedIds.length === 0 ? 'pasted ids' : formatCount(pastedIds.length, 'pasted id')}
           </Button>
-          <Button icon={ListPlus} isDisabled={shown === 0} onPress={() => void addShown()}>
+          <Button
+            icon={ListPlus}
+            disabledReason={shown === 0 ? 'The grid shows no rows.' : undefined}
+            onPress={() => void addShown()}
+          >
             Add the {shown > AT_A_TIME ? 'first ' : ''}
             {formatCount(Math.min(shown, AT_A_TIME), 'row')} that the grid shows
           </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Dialog } from '../../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import type { KnownSet } from '../../../stores/catalog/setBook.ts'
 import { deleteSet } from '../../../stores/catalog/sets.ts'
@@ -39,7 +40,10 @@ export const DeleteSet = ({ set, onClose }: DeleteSetProps) => {
           <Button onPress={onClose}>Keep it</Button>
           <Button
             variant="danger"
-            isDisabled={isBusy || (isLive && typed.trim() !== set.name)}
+            disabledReason={firstReason(
+              isBusy && BUSY,
+              isLive && typed.trim() !== set.name && 'Type the name of the set first.',
+            )}
             onPress={() => void remove()}
           >
             Delete for good

@@ -7,6 +7,7 @@ import { Table } from '../../../parts/Table.tsx'
 import type { SetDraft } from '../../../stores/catalog/setBook.ts'
 import { Facts } from '../../uploads/Facts.tsx'
 import { showInRows } from '../quality/showInRows.ts'
+import { RowNumber } from '../RowNumber.tsx'
 import { rowsOfFilters } from './setWords.ts'
 import type { LivePreview } from './useSetPreview.ts'
 
@@ -51,7 +52,7 @@ export const MemberPreview = ({ filters, live, rows }: MemberPreviewProps) => {
               {
                 label: 'Kept, but not ready',
                 value: formatNumber(found.unready),
-                note: 'without an id or with errors, so not online',
+                note: 'no ID, errors, or a skipped draft: not uploaded',
                 ...(found.unready > 0 ? { state: 'warn' as const } : {}),
               },
             ]}
@@ -68,7 +69,7 @@ export const MemberPreview = ({ filters, live, rows }: MemberPreviewProps) => {
                 rows={found.first}
                 rowId={({ row }) => row}
                 columns={[
-                  { id: 'row', heading: 'Row', number: true, cell: ({ row }) => formatNumber(row + 1) },
+                  { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
                   { id: 'id', heading: 'ID', cell: ({ id }) => id },
                   { id: 'title', heading: 'Title', cell: ({ title }) => title.slice(0, 150) },
                 ]}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Dialog } from '../../../parts/Dialog.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import type { SetDraft } from '../../../stores/catalog/setBook.ts'
 import { type SetSent, sendDraft } from '../../../stores/catalog/sets.ts'
@@ -109,7 +110,10 @@ export const SendSet = ({
           variant={isLive ? 'danger' : 'primary'}
           large
           icon={Send}
-          isDisabled={isBusy || told?.state === 'unknown'}
+          disabledReason={firstReason(
+            isBusy && BUSY,
+            told?.state === 'unknown' && 'Whether the last try worked is unknown. Settle that first.',
+          )}
           onPress={press}
         >
           {isBusy ? 'Sending …' : words}

@@ -1,5 +1,6 @@
 import { Copy, Pencil, RefreshCw, Trash2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { PRODUCT_SET_TYPE } from '../../../../contract/catalog/productSets.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
@@ -16,8 +17,11 @@ const tell = async (answer: Promise<string | undefined>): Promise<void> => {
   if (problem !== undefined) toast({ level: 'error', words: problem })
 }
 
+/** The type of a set that can be made here; undefined for one that is not known yet. */
+const typeOf = ({ type }: KnownSet): SetDraft['type'] | undefined => PRODUCT_SET_TYPE.find((known) => known === type)
+
 /** Opens a draft with the content of a set; where it is no change of that set, it becomes another one. */
-const openCopy = (set: KnownSet, feed: string, isChange: boolean): void => {
+const openCopy = (set: KnownSet, type: SetDraft['type'], feed: string, isChange: boolean): void => {
   const filters = set.filters.flatMap(({ attribute, operator, value }): SetDraft['filters'] => {
     const [known, way] = [attributeOf(attribute), operatorOf(operator)]
     return known === undefined || way === undefined ? [] : [{ attribute: known, operator: way, value }]
@@ -25,7 +29,7 @@ const openCopy = (set: KnownSet, feed: string, isChange: boolean): void => {
   const left = set.filters.filter(({ attribute, operator }) => !attributeOf(attribute) || !operatorOf(operator))
   openDraft(
     {
-      ...{ id: crypto.randomUUID(), feed, description: set.description, type: set.type, ids: [...set.ids], filters },
+      ...{ id: crypto.randomUUID(), feed, description: set.description, type, ids: [...set.ids], filters },
       name: isChange ? set.name : `${set.name} (copy)`,
       ...(isChange ? { changes: { place: set.place, set: set.id } } : {}),
     },
@@ -42,24 +46,37 @@ interface SetActsProps {
   readonly onDelete: () => void
 }
 
-const SetActs = ({ set, isMissing, feed, onDelete }: SetActsProps) => (
-  <div className="set-acts">
-    <IconButton icon={RefreshCw} label={`Refresh ${set.name}`} onPress={() => void tell(readSet(set.place, set.id))} />
-    {set.type === 'MANUAL' && !isMissing ? (
-      <IconButton icon={Pencil} label={`Change ${set.name}`} onPress={() => openCopy(set, feed, true)} />
-    ) : null}
-    <IconButton icon={Copy} label={`Clone ${set.name} with changes`} onPress={() => openCopy(set, feed, false)} />
-    {isMissing ? (
+const SetActs = ({ set, isMissing, feed, onDelete }: SetActsProps) => {
+  const type = typeOf(set)
+  return (
+    <div className="set-acts">
       <IconButton
-        icon={X}
-        label={`Take ${set.name} off the list`}
-        onPress={() => void tell(forgetSet(set.place, set.id))}
+        icon={RefreshCw}
+        label={`Refresh ${set.name}`}
+        onPress={() => void tell(readSet(set.place, set.id))}
       />
-    ) : (
-      <IconButton icon={Trash2} label={`Delete ${set.name}`} onPress={onDelete} />
-    )}
-  </div>
-)
+      {type === 'MANUAL' && !isMissing ? (
+        <IconButton icon={Pencil} label={`Change ${set.name}`} onPress={() => openCopy(set, type, feed, true)} />
+      ) : null}
+      {type === undefined ? null : (
+        <IconButton
+          icon={Copy}
+          label={`Clone ${set.name} with changes`}
+          onPress={() => openCopy(set, type, feed, false)}
+        />
+      )}
+      {isMissing ? (
+        <IconButton
+          icon={X}
+          label={`Take ${set.name} off the list`}
+          onPress={() => void tell(forgetSet(set.place, set.id))}
+        />
+      ) : (
+        <IconButton icon={Trash2} label={`Delete ${set.name}`} onPress={onDelete} />
+      )}
+    </div>
+  )
+}
 
 interface SetListProps {
   readonly place: string

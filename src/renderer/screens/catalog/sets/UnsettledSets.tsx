@@ -31,7 +31,10 @@ const Unsettled = ({ sending }: { readonly sending: SetSending }) => {
           onChange={setId}
           {...(problem === undefined ? {} : { error: problem })}
         />
-        <Button isDisabled={id.trim() === ''} onPress={() => void settle(true)}>
+        <Button
+          disabledReason={id.trim() === '' ? 'Enter the ID of the set first.' : undefined}
+          onPress={() => void settle(true)}
+        >
           It is there
         </Button>
         <Button onPress={() => void settle(false)}>It is not there</Button>

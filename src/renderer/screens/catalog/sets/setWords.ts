@@ -58,12 +58,11 @@ export const filterWords = ({ attribute, operator, value }: KnownSet['filters'][
   return `${label} ${operator.toLowerCase().replaceAll('_', ' ')} ${value}`
 }
 
-const STATUS: Readonly<Record<NonNullable<KnownSet['status']>, { readonly state: BadgeState; readonly word: string }>> =
-  {
-    DONE: { state: 'ok', word: 'Done' },
-    PROCESSING: { state: 'busy', word: 'Processing' },
-    FAILED: { state: 'error', word: 'Failed' },
-  }
+const STATUS: ReadonlyMap<string, { readonly state: BadgeState; readonly word: string }> = new Map([
+  ['DONE', { state: 'ok', word: 'Done' }],
+  ['PROCESSING', { state: 'busy', word: 'Processing' }],
+  ['FAILED', { state: 'error', word: 'Failed' }],
+])
 
 /** The state of a set in one word. */
 export const statusWord = (
@@ -71,7 +70,9 @@ export const statusWord = (
   isGone: boolean,
 ): { readonly state: BadgeState; readonly word: string } => {
   if (isGone) return { state: 'warn', word: 'No longer there' }
-  return status === null ? { state: 'unknown', word: 'Status not told' } : STATUS[status]
+  if (status === null) return { state: 'unknown', word: 'Status not told' }
+  // A word of the platform that is not known yet is shown as it came.
+  return STATUS.get(status) ?? { state: 'unknown', word: status }
 }
 
 const conditionOf = ({ attribute: field, operator, value }: ProductFilter): CellCondition => {

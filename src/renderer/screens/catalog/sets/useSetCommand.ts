@@ -15,8 +15,8 @@ export const useSetCommand = (grid: RefObject<GridHandle | null>): void => {
         words: 'manual set create products chosen',
         when: () => grid.current !== null,
         run: () => {
-          const { from, to } = chosenCells(grid.current)
-          void startSetOf({ from, to })
+          const { scope } = chosenCells(grid.current)
+          void startSetOf(scope)
         },
       },
     ],

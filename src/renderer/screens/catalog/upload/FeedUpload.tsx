@@ -3,23 +3,30 @@ import './Review.css'
 import { CircleAlert, Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
+import type { Connection } from '../../../../host/connection.ts'
+import type { UploadSummary } from '../../../../host/uploads.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
-import { formatCount, formatDateTime, formatNumber, formatWait } from '../../../parts/format.ts'
+import { formatCount, formatDateTime, formatNumber } from '../../../parts/format.ts'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { ProgressBar } from '../../../parts/ProgressBar.tsx'
 import { Select } from '../../../parts/Select.tsx'
+import { chooseDrafts } from '../../../stores/catalog/drafts.ts'
 import { deleteChosen, sendChosen } from '../../../stores/catalog/sending.ts'
 import { countPicked, type ReviewRequest } from '../../../stores/catalog/uploadModel.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import type { FeedSummary, UploadReview } from '../../../stores/catalogModel.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { openFeedPage } from '../../../stores/feedPage.ts'
-import { costOf } from '../../../upload/feedUpload.ts'
+import { usePlanning } from '../../../stores/planning.ts'
+import { isRunning, isUnfinished } from '../../../stores/uploads.ts'
+import { requestsFor } from '../../../upload/feedUpload.ts'
+import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { Destination } from '../../uploads/Destination.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import { GoBar } from '../../uploads/GoBar.tsx'
 import { useSending } from '../../uploads/useSending.ts'
+import { DRAFT_CHOICES, draftChoice, takesDrafts } from '../draftChoices.ts'
 import { isFiltered } from '../filterWords.ts'
 import { CatalogSelect } from './CatalogSelect.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -54,9 +61,16 @@ const chosenOf = ({ counts, ready }: UploadReview, picks: Picks): Chosen => {
   }
 }
 
-const factsOf = (review: UploadReview, chosen: Chosen, isPractice: boolean): readonly Fact[] => {
+/** Drafts are told where there are some: those that are skipped, and of them those online. */
+const draftFacts = ({ counts }: UploadReview): readonly Fact[] => {
+  const [drafts, online] = [counts?.kinds.drafts ?? 0, counts?.kinds.onlineDrafts ?? 0]
+  if (drafts + online === 0) return []
+  const note = online === 0 ? 'not sent' : `not sent; ${formatNumber(online)} of them online, left as they are`
+  return [{ label: 'Drafts skipped', value: formatNumber(drafts + online), note }]
+}
+
+const factsOf = (review: UploadReview, chosen: Chosen): readonly Fact[] => {
   const sent = chosen.created + chosen.updated + chosen.unchanged
-  const { requests, msAtLeast } = costOf('products.put', sent)
   const words = [
     `${formatNumber(chosen.created)} created`,
     `${formatNumber(chosen.updated)} updated`,
@@ -75,14 +89,44 @@ const factsOf = (review: UploadReview, chosen: Chosen, isPractice: boolean): rea
       note: 'rows with errors stay here',
       ...(review.blocked > 0 ? { state: 'error' as const } : {}),
     },
+    ...draftFacts(review),
     { label: 'Unchanged', value: formatNumber(review.unchanged), note: 'already on the platform' },
-    { label: 'Requests', value: formatNumber(requests), note: '25 products each at most' },
-    {
-      label: 'Takes at least',
-      value: formatWait(msAtLeast),
-      note: isPractice ? 'on the real platform; Practice does not wait' : 'by the rate limits known',
-    },
+    { label: 'Requests', value: formatNumber(requestsFor(sent)), note: '25 products each at most' },
   ]
+}
+
+type Start = (catalog: string) => Promise<Failure | undefined>
+
+interface Question {
+  readonly words: string
+  readonly start: Start
+}
+
+const PREPARING = 'An upload is being prepared.'
+
+/** Is it an upload to this catalog that has not come to its end? */
+const isOpenTo = (upload: UploadSummary, catalog: string | null, state: Connection['state']): boolean =>
+  (isRunning(upload) || isUnfinished(upload)) &&
+  upload.plan.parameters['product_catalog_id'] === catalog &&
+  (upload.target ?? state) === state
+
+interface Situation {
+  readonly connection: Connection
+  readonly chosen: string | null
+  readonly open: UploadSummary | undefined
+  readonly name: string
+  readonly isCompared: boolean
+}
+
+/** Why nothing can be sent now; undefined where it can. */
+const reasonOf = ({ connection, chosen, open, name, isCompared }: Situation): string | undefined => {
+  if (connection.state === 'none') return 'Start Practice or sign in first.'
+  if (chosen === null) return 'Choose a catalog first.'
+  if (open !== undefined)
+    return isRunning(open)
+      ? `An upload of this feed to ${name} is running.`
+      : `An upload of this feed to ${name} isn’t finished. Resume or cancel it below.`
+  return isCompared ? undefined : 'The rows are being compared.'
 }
 
 const onDone = () => openFeedPage('rows')
@@ -98,12 +142,14 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const filter = useCatalog((state) => state.filter)
   const uploads = useCatalog((state) => state.uploads).filter(({ plan }) => plan.dataset === feed.id)
   const isPlanning = useCatalog((state) => state.isPlanning)
+  const planning = usePlanning((state) => state.feeds)
   const { catalogs, chosen, choose, problem } = useCatalogs()
   const [scope, setScope] = useState<ReviewRequest['scope']>('all')
   const { review, version, progress } = useReview(feed.id, chosen, scope)
   const [picks, setPicks] = useState<Picks>(FIRST_PICKS)
   const { isBusy, failure, send } = useSending(onDone)
   const [isDeleting, setDeleting] = useState(false)
+  const [asked, ask] = useState<Question | undefined>()
   const counts = review?.counts
   // Positions of the lists are others now, so what was chosen one by one no longer says which products.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each review has lists of its own
@@ -112,9 +158,11 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const account = isLive ? ` LIVE @${connection.person.screenName}` : ''
   const name = catalogs.find(({ id }) => id === chosen)?.label ?? `catalog ${chosen}`
 
-  const act = (start: (catalog: string) => Promise<Failure | undefined>): void => {
+  const act = (start: Start): void => {
     if (chosen !== null) void send(() => start(chosen))
   }
+  /** A live upload asks once; what only asks for a number to be typed has asked already. */
+  const upload = (words: string, start: Start): void => (isLive ? ask({ words, start }) : act(start))
   const sendPicked = (catalog: string) =>
     counts === undefined
       ? useCatalog.getState().upload(catalog, name)
@@ -125,7 +173,12 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   }
   const parts = review === undefined ? undefined : chosenOf(review, picks)
   const sent = parts === undefined ? 0 : parts.created + parts.updated + parts.unchanged
-  const isWaiting = isBusy || isPlanning === true || progress !== undefined
+  const words = `Upload ${formatCount(sent, 'product')}`
+  const open = uploads.find((each) => isOpenTo(each, chosen, connection.state))
+  const isReady = !isBusy && isPlanning !== true
+  const blocked = !isReady
+    ? PREPARING
+    : reasonOf({ connection, chosen, open, name, isCompared: progress === undefined && review !== undefined })
   return (
     <Page
       title={`Upload ${feed.name}`}
@@ -150,6 +203,14 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
                 onChange={(id) => setScope(id === 'visible' ? 'visible' : 'all')}
               />
             ) : null}
+            {(feed.drafts ?? 0) === 0 ? null : (
+              <Select
+                label="Drafts in your shop"
+                options={DRAFT_CHOICES}
+                value={draftChoice(feed.takesDrafts === true)}
+                onChange={(id) => void chooseDrafts(takesDrafts(id))}
+              />
+            )}
           </div>
         )}
       </Section>
@@ -166,7 +227,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         {review === undefined || parts === undefined ? (
           <p className="muted">Counting …</p>
         ) : (
-          <Facts label="Review" facts={factsOf(review, parts, connection.state === 'practice')} />
+          <Facts label="Review" facts={factsOf(review, parts)} />
         )}
         {progress === undefined || progress.done === 0 ? null : (
           <ProgressBar label="Comparing" done={progress.done} total={progress.total} unit="rows" />
@@ -181,28 +242,19 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         )}
       </Section>
       <GoBar
-        {...{ failure, isBusy }}
-        words={`Upload ${formatCount(sent, 'product')}${isLive ? ` to${account}` : ''}`}
+        {...{ failure, planning }}
+        unit="products"
+        words={`${words}${isLive ? ` to${account}` : ''}`}
         isDanger={isLive}
         icon={Upload}
-        isDisabled={chosen === null || sent === 0 || isWaiting}
-        onPress={() => act(sendPicked)}
-        note={
-          sent === 0 && review !== undefined
-            ? 'There is nothing to send.'
-            : 'You can pause or cancel at any time; what landed is shown row by row.'
-        }
+        blocked={blocked ?? (sent === 0 ? 'There is nothing to send.' : undefined)}
+        onPress={() => upload(words, sendPicked)}
+        note="You can cancel at any time, and pause while it sends. What landed is shown row by row."
         isFixed
       >
         {parts === undefined || parts.deleted === 0 ? null : (
-          <Button
-            variant="danger"
-            large
-            icon={Trash2}
-            isDisabled={chosen === null || isWaiting}
-            onPress={() => setDeleting(true)}
-          >
-            Delete {formatCount(parts.deleted, 'product')} …
+          <Button variant="danger" large icon={Trash2} disabledReason={blocked} onPress={() => setDeleting(true)}>
+            Delete {formatCount(parts.deleted, 'product')}…
           </Button>
         )}
       </GoBar>
@@ -213,11 +265,20 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         onClose={() => setDeleting(false)}
         onDelete={() => act((catalog) => deleteChosen(catalog, name, picks.removed, parts?.deleted ?? 0))}
       />
+      <ConfirmLive
+        act={asked?.words ?? ''}
+        where={`to ${name}`}
+        isOpen={asked !== undefined}
+        onClose={() => ask(undefined)}
+        onConfirm={() => asked !== undefined && act(asked.start)}
+      >
+        They go to the Live catalog “{name}”{isLive ? `, as @${connection.person.screenName}` : ''}.
+      </ConfirmLive>
       <UploadResults
         uploads={uploads}
         counts={counts}
-        isBusy={isWaiting}
-        onRetry={() => act((catalog) => sendChosen(catalog, name, { refused: true }))}
+        blocked={blocked}
+        onRetry={(words) => upload(words, (catalog) => sendChosen(catalog, name, { refused: true }))}
       />
     </Page>
   )

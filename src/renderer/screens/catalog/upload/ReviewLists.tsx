@@ -22,6 +22,14 @@ const NAMES: Readonly<Record<ReviewList, readonly [label: string, help: string]>
   removed: ['− Removed', 'Uploaded once and no longer in the feed. They stay online until you choose and delete them.'],
   unchanged: ['= Unchanged', 'Online as they are here. They are left out unless you choose them.'],
   blocked: ['Blocked', 'Rows with errors, or with changes online that wait for a choice. They stay here.'],
+  drafts: [
+    'Drafts skipped',
+    'Drafts in your shop that are not online, as far as is known. Include drafts to send them.',
+  ],
+  onlineDrafts: [
+    'Drafts left online',
+    'Drafts in your shop that are online. They stay as they are there: nothing is sent or deleted.',
+  ],
   refused: ['Refused', 'The platform refused them in the last upload; its reasons stand beside them.'],
   surprises: ['Unexpected', 'The platform answered otherwise than was expected.'],
 }
@@ -32,12 +40,16 @@ const LABELS: Readonly<Record<ReviewKind, string>> = {
   removed: 'Removed',
   unchanged: 'Unchanged',
   blocked: 'Are blocked',
+  drafts: 'Drafts skipped',
+  onlineDrafts: 'Drafts left online',
 }
 
-export type Picks = Readonly<Record<Exclude<ReviewKind, 'blocked'>, Picked>>
+export type Picks = Readonly<Record<Exclude<ReviewKind, 'blocked' | 'drafts' | 'onlineDrafts'>, Picked>>
 
 const isPickable = (list: ReviewList): list is keyof Picks =>
   list === 'added' || list === 'changed' || list === 'removed' || list === 'unchanged'
+
+const isOfDrafts = (kind: ReviewKind): boolean => kind === 'drafts' || kind === 'onlineDrafts'
 
 const toggled = ({ all, except }: Picked, at: number): Picked => ({
   all,
@@ -59,7 +71,7 @@ const countOf = (counts: ReviewCounts, list: ReviewList): number =>
 export const ReviewLists = ({ counts, version, picks, onPicks }: ReviewListsProps) => {
   const [wanted, setWanted] = useState<ReviewList | undefined>()
   const lists: readonly ReviewList[] = [
-    ...REVIEW_KINDS,
+    ...REVIEW_KINDS.filter((kind) => !isOfDrafts(kind) || counts.kinds[kind] > 0),
     ...(counts.refused > 0 ? (['refused'] as const) : []),
     ...(counts.surprises > 0 ? (['surprises'] as const) : []),
   ]

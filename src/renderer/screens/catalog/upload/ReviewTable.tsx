@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ProductField } from '../../../../contract/catalog/product.ts'
-import { formatNumber } from '../../../parts/format.ts'
 import { type VirtualColumn, VirtualTable } from '../../../parts/VirtualTable.tsx'
 import { isPicked, type Picked, type ReviewItem, type ReviewList } from '../../../stores/catalog/uploadModel.ts'
+import { RowNumber } from '../RowNumber.tsx'
 import { CellLine, CellTable } from './cellWords.tsx'
 import type { Lines } from './useLines.ts'
 
@@ -12,7 +12,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   updated: 'Updated',
   unchanged: 'The same',
   rejected: 'Refused',
-  unknown: 'No answer',
+  unknown: 'Unknown',
   deleted: 'Deleted',
 }
 
@@ -30,6 +30,8 @@ const [HEAD, LINE] = [48, 34]
 
 /** They have columns of their own. */
 const NAMED: readonly ProductField[] = ['id', 'title']
+
+const WITH_REASONS: readonly ReviewList[] = ['blocked', 'refused', 'drafts', 'onlineDrafts']
 
 const WITH_ANSWERS: readonly ReviewList[] = ['refused', 'surprises']
 
@@ -61,12 +63,12 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
         ]),
     {
       id: 'row',
-      heading: 'Row',
+      heading: 'Line',
       width: 76,
       number: true,
       cell: (position) => {
         const row = at(position)?.row ?? -1
-        return row < 0 ? '' : formatNumber(row + 1)
+        return row < 0 ? '' : <RowNumber row={row} />
       },
     },
     { id: 'id', heading: 'ID', width: 130, cell: (position) => at(position)?.id ?? '…' },
@@ -89,7 +91,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
       : []),
     {
       id: 'cells',
-      heading: list === 'blocked' || list === 'refused' ? 'Why' : 'Online → after',
+      heading: WITH_REASONS.includes(list) ? 'Why' : 'Online → after',
       width: 260,
       grows: true,
       cell: (position) => {

@@ -3,31 +3,46 @@ import { useEffect, useState } from 'react'
 import type { UploadSummary } from '../../../../host/uploads.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
+import { Section } from '../../../parts/Page.tsx'
 import { VirtualTable } from '../../../parts/VirtualTable.tsx'
-import { readUndo, reviewUndo, sendUndo, type UndoReview } from '../../../stores/catalog/undoing.ts'
-import type { UndoAct, UndoItem } from '../../../stores/catalog/uploadModel.ts'
+import { readUndo, reviewUndo, sendUndo, type UndoReview, undoTotals } from '../../../stores/catalog/undoing.ts'
+import type { UndoAct, UndoCounts, UndoItem } from '../../../stores/catalog/uploadModel.ts'
 import { useConnection } from '../../../stores/connection.ts'
+import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
+import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 import { CellLine } from './cellWords.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { useLines } from './useLines.ts'
 
 const ACTS: Readonly<Record<UndoAct, string>> = {
-  restore: 'Old values',
+  restore: 'Restore',
   delete: 'Delete',
   recreate: 'Create again',
+  maybeCreated: 'Delete',
+  maybeDeleted: 'Create again',
   none: 'Stays',
 }
 
-const UndoTable = ({ count }: { readonly count: number }) => {
+interface UndoTableProps {
+  readonly label: string
+  /** The lines that it shows. */
+  readonly from: number
+  readonly count: number
+}
+
+const UndoTable = ({ label, from, count }: UndoTableProps) => {
   const [chosen, choose] = useState<number | undefined>()
-  const lines = useLines<UndoItem>(count, String(count), readUndo)
+  const lines = useLines<UndoItem>(count, String(count), (at, length) =>
+    readUndo(from + at, Math.min(length, count - at)),
+  )
   return (
     <div className="review-scroll" style={{ maxHeight: 48 + count * 34 }}>
       <VirtualTable<number>
-        label="What the undo does"
+        label={label}
         columns={[
           { id: 'id', heading: 'ID', width: 130, cell: (at) => lines.at(at)?.id ?? '…' },
           {
@@ -41,7 +56,7 @@ const UndoTable = ({ count }: { readonly count: number }) => {
           },
           {
             id: 'cells',
-            heading: 'Online → after',
+            heading: 'Current → new',
             width: 240,
             grows: true,
             cell: (at) => {
@@ -59,6 +74,44 @@ const UndoTable = ({ count }: { readonly count: number }) => {
   )
 }
 
+const NO_ACTS = { restore: 0, delete: 0, recreate: 0, maybeCreated: 0, maybeDeleted: 0, none: 0 }
+
+interface MaybeProps {
+  readonly acts: UndoCounts['acts']
+  readonly isIncluded: boolean
+  readonly onInclude: (isIncluded: boolean) => void
+}
+
+/** What this upload may have changed: a lost response left it open, so it is undone only where the user wants that. */
+const Maybe = ({ acts, isIncluded, onInclude }: MaybeProps) => {
+  const [count, isCreated] = [acts.maybeCreated + acts.maybeDeleted, acts.maybeCreated > 0]
+  if (count === 0) return null
+  return (
+    <Section
+      title={`${formatCount(count, 'product')} may have been ${isCreated ? 'created' : 'deleted'} by this upload`}
+    >
+      <p className="muted">
+        A response was lost, and no recent reading of the catalog says whether{' '}
+        {isCreated ? 'they were online before.' : 'they were still online before.'}
+      </p>
+      <Checkbox isSelected={isIncluded} onChange={onInclude}>
+        {isCreated
+          ? `Delete ${formatCount(count, 'product')} too`
+          : `Create ${formatCount(count, 'product')} again too`}
+      </Checkbox>
+      <UndoTable label="May have changed" from={acts.restore + acts.delete + acts.recreate} count={count} />
+    </Section>
+  )
+}
+
+/** Why there is nothing to send. */
+const reasonOf = (review: UndoReview | undefined, acts: UndoCounts['acts']): string => {
+  if (review === undefined) return 'The upload is being read.'
+  return acts.maybeCreated + acts.maybeDeleted > 0
+    ? 'Tick what may have changed to undo it.'
+    : 'There is nothing to undo.'
+}
+
 interface UndoSheetProps {
   readonly upload: UploadSummary
   readonly onClose: () => void
@@ -70,6 +123,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
   const [review, setReview] = useState<UndoReview | undefined>()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const [withMaybe, setWithMaybe] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the upload that was chosen stays while the sheet is open
   useEffect(() => {
@@ -87,14 +141,19 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
     }
   }, [])
   const counts = review?.ok === true ? review.counts : undefined
-  const acts = counts?.acts ?? { restore: 0, delete: 0, recreate: 0, none: 0 }
-  const total = acts.restore + acts.delete + acts.recreate
+  const acts = counts?.acts ?? NO_ACTS
+  const sure = acts.restore + acts.delete + acts.recreate
+  const { put, deleted } = undoTotals(acts, withMaybe)
+  const total = put + deleted
   const isLive = connection.state === 'live'
+
+  const words = `Undo ${formatCount(total, 'product')}`
+  const blocked = isBusy ? 'The undo is being prepared.' : total > 0 ? undefined : reasonOf(review, acts)
 
   const send = async () => {
     if (counts === undefined) return
     setIsBusy(true)
-    const failure = await sendUndo(upload, counts)
+    const failure = await sendUndo(upload, counts, withMaybe)
     setIsBusy(false)
     if (failure === undefined) onClose()
     else setProblem(failure.sentence)
@@ -108,19 +167,20 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
       onClose={onClose}
       actions={
         <Button
-          variant={isLive || acts.delete > 0 ? 'danger' : 'primary'}
+          variant={isLive || deleted > 0 ? 'danger' : 'primary'}
           icon={Undo2}
-          isDisabled={isBusy || total === 0}
-          onPress={() => (acts.delete > 0 ? setIsAsking(true) : void send())}
+          disabledReason={blocked}
+          onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : void send())}
         >
-          Undo {formatCount(total, 'product')}
+          {words}
           {isLive ? ` on LIVE @${connection.person.screenName}` : ''}
         </Button>
       }
     >
       <div className="feed-form">
         <p role="status">
-          {review === undefined ? 'Reading …' : 'Nothing has been sent. The undo is an upload of its own.'}
+          <TargetBadge upload={upload} />{' '}
+          {review === undefined ? 'Reading…' : 'Nothing has been sent yet. Undo is an upload of its own.'}
         </p>
         {review?.ok === false ? <Banner level="error">{review.sentence}</Banner> : null}
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
@@ -128,29 +188,45 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
           <>
             <KeyValue
               rows={[
-                ['Get their old values back', formatNumber(acts.restore)],
-                ['Were created, will be deleted', formatNumber(acts.delete)],
-                ['Were deleted, will be created again', formatNumber(acts.recreate)],
-                ['Cannot be undone', formatNumber(acts.none)],
-                ['Were not changed by it', formatNumber(counts.untouched)],
+                ['Old values restored', formatNumber(acts.restore)],
+                ['Created by it, will be deleted', formatNumber(acts.delete)],
+                ['Deleted by it, will be created again', formatNumber(acts.recreate)],
+                ['May have been created by it', acts.maybeCreated === 0 ? null : formatNumber(acts.maybeCreated)],
+                ['May have been deleted by it', acts.maybeDeleted === 0 ? null : formatNumber(acts.maybeDeleted)],
+                ['Can’t be undone', formatNumber(acts.none)],
+                ['Not changed by it', formatNumber(counts.untouched)],
               ]}
             />
+            {sure === 0 ? null : <UndoTable label="What Undo changes" from={0} count={sure} />}
+            <Maybe acts={acts} isIncluded={withMaybe} onInclude={setWithMaybe} />
             {acts.none === 0 ? null : (
-              <Banner level="warn" title={`${formatCount(acts.none, 'product')} cannot be undone`}>
-                They stay as they are online; the reason stands beside each.
-              </Banner>
+              <Section title={`${formatCount(acts.none, 'product')} can’t be undone`}>
+                <UndoTable
+                  label="Can’t be undone"
+                  from={sure + acts.maybeCreated + acts.maybeDeleted}
+                  count={acts.none}
+                />
+              </Section>
             )}
-            {total + acts.none === 0 ? null : <UndoTable count={total + acts.none} />}
           </>
         )}
       </div>
       <DeleteDialog
-        count={acts.delete}
+        count={deleted}
         from={isLive ? `LIVE @${connection.person.screenName}` : 'the catalog'}
-        isOpen={isAsking}
+        isOpen={isAsking && deleted > 0}
         onClose={() => setIsAsking(false)}
         onDelete={() => void send()}
       />
+      <ConfirmLive
+        act={words}
+        where="on Live"
+        isOpen={isAsking && deleted === 0}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void send()}
+      >
+        {isLive ? `They change in the catalog of this upload, as @${connection.person.screenName}.` : ''}
+      </ConfirmLive>
     </Sheet>
   )
 }

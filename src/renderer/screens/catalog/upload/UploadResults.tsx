@@ -7,7 +7,7 @@ import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import { Table } from '../../../parts/Table.tsx'
 import type { ReviewCounts } from '../../../stores/catalog/uploadModel.ts'
-import { isUnfinished } from '../../../stores/uploads.ts'
+import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
 import { ANSWERS } from './ReviewTable.tsx'
 import { saveRows } from './saveRows.ts'
@@ -19,16 +19,19 @@ interface UploadResultsProps {
   /** Newest first. */
   readonly uploads: readonly UploadSummary[]
   readonly counts: ReviewCounts | undefined
-  readonly onRetry: () => void
-  readonly isBusy: boolean
+  /** Gets what the button says. */
+  readonly onRetry: (words: string) => void
+  /** Why nothing can be sent now. */
+  readonly blocked: string | undefined
 }
 
 /** What became of earlier uploads of this feed, and what can be done about it. */
-export const UploadResults = ({ uploads, counts, onRetry, isBusy }: UploadResultsProps) => {
+export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResultsProps) => {
   const [undone, setUndone] = useState<UploadSummary | undefined>()
   const ended = uploads.filter(({ state }) => state === 'finished' || state === 'cancelled').slice(0, PAST)
   if (uploads.length === 0) return null
   const refused = counts?.refused ?? 0
+  const retry = `Retry ${formatCount(refused, 'refused row')}`
   return (
     <Section
       title="Uploads of this feed"
@@ -38,8 +41,8 @@ export const UploadResults = ({ uploads, counts, onRetry, isBusy }: UploadResult
             <Button variant="quiet" icon={Download} onPress={() => void saveRows('refused')}>
               Export {formatCount(refused, 'refused row')}
             </Button>
-            <Button icon={RotateCcw} isDisabled={isBusy || uploads.some(isUnfinished)} onPress={onRetry}>
-              Retry {formatCount(refused, 'refused row')}
+            <Button icon={RotateCcw} disabledReason={blocked} onPress={() => onRetry(retry)}>
+              {retry}
             </Button>
           </div>
         )
@@ -72,6 +75,7 @@ export const UploadResults = ({ uploads, counts, onRetry, isBusy }: UploadResult
         <ul className="review-past">
           {ended.map((upload) => (
             <li key={upload.id}>
+              <TargetBadge upload={upload} />
               <span className="review-past-words">
                 {upload.plan.title}
                 <span className="muted">
@@ -80,7 +84,7 @@ export const UploadResults = ({ uploads, counts, onRetry, isBusy }: UploadResult
                 </span>
               </span>
               <Button variant="quiet" icon={Undo2} onPress={() => setUndone(upload)}>
-                Undo …
+                Undo…
               </Button>
             </li>
           ))}

@@ -21,8 +21,8 @@ const useFollow = () => {
     follow.current = undefined
     const line = list.current?.querySelector(`[data-field="${field}"]`)
     const [up, down] = line?.querySelectorAll<HTMLButtonElement>('.columns-move button') ?? []
-    const wanted = by < 0 ? [up, down] : [down, up]
-    wanted.find((button) => button?.disabled === false)?.focus()
+    const button = by < 0 ? up : down
+    button?.focus()
   })
   return { list, follow }
 }
@@ -45,7 +45,10 @@ export const ColumnsSheet = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
       actions={
         <>
-          <Button onPress={() => changeColumns({ ...columns, hidden: [] })} isDisabled={columns.hidden.length === 0}>
+          <Button
+            onPress={() => changeColumns({ ...columns, hidden: [] })}
+            disabledReason={columns.hidden.length === 0 ? 'No column is hidden.' : undefined}
+          >
             Show all
           </Button>
           <Button onPress={() => changeColumns(ALL_COLUMNS)}>As at first</Button>
@@ -74,13 +77,13 @@ export const ColumnsSheet = ({ onClose }: { readonly onClose: () => void }) => {
                 <IconButton
                   icon={ChevronUp}
                   label={`Move ${label} left`}
-                  isDisabled={at === 0}
+                  disabledReason={at === 0 ? 'It is the first column.' : undefined}
                   onPress={() => move(field, -1)}
                 />
                 <IconButton
                   icon={ChevronDown}
                   label={`Move ${label} right`}
-                  isDisabled={at === order.length - 1}
+                  disabledReason={at === order.length - 1 ? 'It is the last column.' : undefined}
                   onPress={() => move(field, 1)}
                 />
               </span>

@@ -76,7 +76,7 @@ const Card = ({ facet, state }: CardProps) => {
   return (
     <section className="facet" aria-label={facetTitle(facet)}>
       <div className="facet-head">
-        <h3>{facetTitle(facet)}</h3>
+        <h2>{facetTitle(facet)}</h2>
         {isChosen(choice) ? (
           <Button
             variant="quiet"

@@ -7,6 +7,7 @@ import { sortRows, stopView } from '../../../stores/catalog/viewing.ts'
 import { useFeedView } from '../../../stores/catalog/viewState.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 import { isFiltered } from '../filterWords.ts'
+import { issueWords } from '../quality/issueWords.ts'
 import { filterChips } from './filterChips.ts'
 
 const SORT = 'sort'
@@ -22,14 +23,14 @@ const useSortWords = (): string | undefined => {
 /** What filters and sorts the rows, part by part; each can be taken off. While a filter is on it says that only shown rows change. */
 export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
   const filter = useCatalog((state) => state.filter)
-  const groups = useCatalog((state) => state.groups)
   const shown = useCatalog((state) => state.window.length)
   const rows = useCatalog((state) => state.openFeed?.rows ?? 0)
+  const isSearching = useCatalog((state) => state.isSearching)
   const work = useFeedView((state) => state.work)
   const sortWords = useSortWords()
   const isOn = isFiltered(filter)
-  const ruleWords = (rule: string) => groups.find((group) => group.rule === rule)?.sentence ?? rule
-  const chips = filterChips(filter, ruleWords)
+  // The rule table knows the sentence also when no row breaks the rule any more.
+  const chips = filterChips(filter, issueWords)
   const items = [...chips, ...(sortWords === undefined ? [] : [{ id: SORT, words: sortWords }])]
   if (items.length === 0 && work === undefined) return null
 
@@ -44,10 +45,16 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
     <section className="filter-bar" aria-label="Filter and order">
       {isOn ? (
         <p className="filter-count" role="status">
-          <strong>
-            {formatNumber(shown)} of {formatCount(rows, 'row')}
-          </strong>
-          , filter on: only these change.
+          {isSearching ? (
+            'Searching…'
+          ) : (
+            <>
+              <strong>
+                {formatNumber(shown)} of {formatCount(rows, 'row')}
+              </strong>
+              , filter on: only these change.
+            </>
+          )}
         </p>
       ) : null}
       {isOn ? (

@@ -131,7 +131,7 @@ export const FilterBuilder = ({ onClose }: { readonly onClose: () => void }) => 
           />
         ),
       )}
-      {conditions.length === 0 ? <p className="muted">Every row meets no condition. Add one.</p> : null}
+      {conditions.length === 0 ? <p className="muted">No condition yet, so every row is shown. Add one.</p> : null}
     </section>
   )
 }

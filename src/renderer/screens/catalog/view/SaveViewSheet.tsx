@@ -33,7 +33,13 @@ export const SaveViewSheet = ({ onClose }: { readonly onClose: () => void }) => 
       isOpen
       onClose={onClose}
       actions={
-        <Button variant="primary" icon={Bookmark} type="submit" form={form} isDisabled={name.trim() === ''}>
+        <Button
+          variant="primary"
+          icon={Bookmark}
+          type="submit"
+          form={form}
+          disabledReason={name.trim() === '' ? 'Enter a name first.' : undefined}
+        >
           {same === undefined ? 'Save view' : `Replace “${same.name}”`}
         </Button>
       }

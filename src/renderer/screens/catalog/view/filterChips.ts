@@ -18,6 +18,7 @@ const SHOWS: { readonly [Show in RowFilter['show']]: string } = {
   clean: 'Rows without problems',
   edited: 'Edited rows',
   rejected: 'Refused rows',
+  drafts: 'Drafts in your shop',
 }
 
 /** What rows are counted by: `Brand`, `Length of Title`, `Problems`. */

@@ -1,14 +1,14 @@
 import { type ProductField, productField } from '../../../../contract/catalog/product.ts'
+import { tellOfFeed } from '../../../stores/catalog/stepNews.ts'
 import { changeColumns } from '../../../stores/catalog/viewing.ts'
 import { viewNow } from '../../../stores/catalog/viewState.ts'
-import { toast } from '../../../stores/toasts.ts'
 import { withShown } from './shownColumns.ts'
 
 /** Says that somebody was led into a column that is hidden, and offers to show it. */
 export const tellHidden = (field: ProductField): void => {
   if (!viewNow().columns.hidden.includes(field)) return
   const { label } = productField(field)
-  toast({
+  tellOfFeed({
     level: 'info',
     words: `This is about ${label}, which is hidden.`,
     action: { label: 'Show the column', run: () => changeColumns(withShown(viewNow().columns, field, true)) },

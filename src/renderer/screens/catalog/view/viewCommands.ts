@@ -1,5 +1,6 @@
 import { type ProductField, productField } from '../../../../contract/catalog/product.ts'
 import type { Command } from '../../../commands.ts'
+import { tellOfFeed } from '../../../stores/catalog/stepNews.ts'
 import { changeColumns, sortRows } from '../../../stores/catalog/viewing.ts'
 import { viewNow } from '../../../stores/catalog/viewState.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
@@ -100,7 +101,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       run: withField((own) => {
         const before = viewNow().columns
         changeColumns(withShown(before, own, false))
-        toast({
+        tellOfFeed({
           level: 'info',
           words: `${productField(own).label} is hidden. Its cells stay in the feed.`,
           action: { label: 'Show it again', run: () => changeColumns(before) },

@@ -12,7 +12,7 @@ import { CopyMenu } from './request/CopyMenu.tsx'
 import { whereWords } from './send/whereWords.ts'
 
 /** How long a request has been under way, counted each second. */
-const Waiting = ({ since }: { readonly since: number }) => {
+const Waiting = ({ since, words }: { readonly since: number; readonly words: string }) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -21,7 +21,8 @@ const Waiting = ({ since }: { readonly since: number }) => {
   const passed = Math.max(0, now - since)
   return (
     <span className="muted small" role="status">
-      Waiting for the answer{passed < 1000 ? '' : `, ${formatDuration(passed)}`}
+      {words}
+      {passed < 1000 ? '' : `, ${formatDuration(passed)}`}
     </span>
   )
 }
@@ -34,8 +35,9 @@ interface ConsoleHeadProps {
 
 /** The endpoint and what can be done with its form; stays in sight. */
 export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
-  const { method, path, summary } = endpointOf(endpoint)
-  const sentAt = useConsole((state) => state.sentAt)
+  const { method, path, summary, reply } = endpointOf(endpoint)
+  const isStream = reply === 'stream'
+  const sentAt = useConsole((state) => state.streams[endpoint]?.since ?? (isStream ? undefined : state.sentAt))
   const preview = useConsole(({ preview }) => (preview?.ok === true ? preview.value : undefined))
   const exchange = useConsole((state) => state.exchange)
   const connection = useConnection((state) => state.connection)
@@ -63,10 +65,10 @@ export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
           </Button>
         ) : (
           <>
-            <Button icon={Square} onPress={() => void stopSending()}>
+            <Button icon={Square} onPress={() => void stopSending(endpoint)}>
               Stop
             </Button>
-            <Waiting since={sentAt} />
+            <Waiting since={sentAt} words={isStream ? 'Reading the stream' : 'Waiting for the response'} />
           </>
         )}
         <CopyMenu request={preview?.request ?? exchange?.request} />

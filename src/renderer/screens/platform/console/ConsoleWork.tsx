@@ -3,6 +3,8 @@ import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { type Command, useScreenCommands } from '../../../commands.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { formatCount } from '../../../parts/format.ts'
+import { mayOverride } from '../../../requestForm/checkDraft.ts'
 import { startPractice, useConnection } from '../../../stores/connection.ts'
 import { closeReply, currentInput, useConsole } from '../../../stores/console.ts'
 import { saveAs } from '../../../stores/consoleSaved.ts'
@@ -12,6 +14,7 @@ import { ConsoleHead } from './ConsoleHead.tsx'
 import { RequestForm } from './form/RequestForm.tsx'
 import { NameDialog } from './past/NameDialog.tsx'
 import { ReplyPane } from './reply/ReplyPane.tsx'
+import { StreamView } from './reply/StreamView.tsx'
 import { ConfirmSend } from './send/ConfirmSend.tsx'
 import { useSend } from './send/useSend.ts'
 import { useSendKeys } from './send/useSendKeys.ts'
@@ -63,6 +66,22 @@ const Elsewhere = () => {
   return words === '' ? null : <Banner level="error">{words}.</Banner>
 }
 
+/** Where all that is wrong may be overridden, a way to do so. */
+const Overridable = ({ onForce }: { readonly onForce: () => void }) => {
+  const failed = useConsole(({ checked, attempted }) =>
+    attempted && checked !== undefined && mayOverride(checked) ? checked.problems.length : 0,
+  )
+  return failed === 0 ? null : (
+    <Banner
+      level="warn"
+      title={`${formatCount(failed, 'check')} failed`}
+      action={<Button onPress={onForce}>Send anyway…</Button>}
+    >
+      Nothing was sent. Fix the request, or send it as it is.
+    </Banner>
+  )
+}
+
 const save = async (name: string, endpoint: EndpointId): Promise<void> => {
   const isKept = await saveAs(name, endpoint, currentInput())
   toast(
@@ -75,7 +94,9 @@ const save = async (name: string, endpoint: EndpointId): Promise<void> => {
 /** The form of one endpoint and, once it was sent, the reply below it. */
 export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => {
   const exchange = useConsole((state) => state.exchange)
+  const stream = useConsole((state) => state.streams[endpoint])
   const connection = useConnection((state) => state.connection)
+  const checked = useConsole((state) => state.checked?.problems) ?? []
   const [isLarge, setLarge] = useState(false)
   const [isNaming, setNaming] = useState(false)
   const sending = useSend(endpoint)
@@ -96,19 +117,31 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
   useScreenCommands(commands)
   useSendKeys(begin)
   return (
-    <div className="console-work" data-reply={exchange !== undefined || undefined} data-large={isLarge || undefined}>
+    <div
+      className="console-work"
+      data-reply={exchange !== undefined || stream !== undefined || undefined}
+      data-large={isLarge || undefined}
+    >
       <ConsoleHead endpoint={endpoint} onSend={begin} onSave={() => setNaming(true)} />
       <div className="console-form">
         {connection.state === 'none' ? <NotConnected /> : null}
         <NotSent />
         <Elsewhere />
+        <Overridable onForce={sending.force} />
         <RequestForm endpoint={endpoint} />
       </div>
+      {exchange !== undefined || stream === undefined ? null : (
+        <section className="reply" aria-label="Stream so far" tabIndex={-1}>
+          <StreamView text={stream.text} isOpen />
+        </section>
+      )}
       {exchange === undefined ? null : <ReplyPane exchange={exchange} isLarge={isLarge} onSize={setLarge} />}
       {sending.asking === undefined ? null : (
         <ConfirmSend
           endpoint={endpoint}
           risk={sending.asking}
+          isLive={connection.state === 'live'}
+          {...(sending.asking.force ? { overridden: checked.map(({ sentence }) => sentence) } : {})}
           where={whereWords(connection)}
           onSend={sending.confirm}
           onClose={sending.cancel}

@@ -3,6 +3,7 @@ import { timeText } from '../../../../../contract/language/time.ts'
 import { sampleOf } from '../../../../../contract/openapi/sample.ts'
 import { parseJson } from '../../../../../contract/wire/losslessJson.ts'
 import { Button } from '../../../../parts/Button.tsx'
+import { firstReason } from '../../../../parts/DisabledReason.tsx'
 import type { FormField } from '../../../../requestForm/formField.ts'
 
 interface FieldToolsProps {
@@ -39,7 +40,10 @@ export const FieldTools = ({ field, text, onText }: FieldToolsProps) => {
           variant="quiet"
           icon={TextWrap}
           aria-label={`Tidy ${name}`}
-          isDisabled={tidied(text) === undefined || tidied(text) === text}
+          disabledReason={firstReason(
+            tidied(text) === undefined && "This isn't valid JSON yet.",
+            tidied(text) === text && 'It is tidy already.',
+          )}
           onPress={() => onText(tidied(text))}
         >
           Tidy

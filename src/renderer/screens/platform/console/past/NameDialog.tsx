@@ -27,7 +27,7 @@ export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) =>
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={trimmed === ''} onPress={done}>
+          <Button variant="primary" disabledReason={trimmed === '' ? 'Enter a name first.' : undefined} onPress={done}>
             Save
           </Button>
         </>

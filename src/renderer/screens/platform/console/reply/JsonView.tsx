@@ -105,13 +105,13 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
               <IconButton
                 icon={ChevronUp}
                 label="Line before"
-                isDisabled={hits.length === 0}
+                disabledReason={hits.length === 0 ? 'Nothing was found.' : undefined}
                 onPress={() => goToHit(hit - 1)}
               />
               <IconButton
                 icon={ChevronDown}
                 label="Next line"
-                isDisabled={hits.length === 0}
+                disabledReason={hits.length === 0 ? 'Nothing was found.' : undefined}
                 onPress={() => goToHit(hit + 1)}
               />
             </>
@@ -130,7 +130,7 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
       <section
         ref={scroller}
         className="json-lines mono"
-        aria-label={label}
+        aria-label={`Text of ${label.toLowerCase()}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
         tabIndex={0}
         style={style}

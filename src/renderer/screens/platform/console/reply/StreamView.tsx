@@ -7,7 +7,7 @@ const SHORTEST = 120
 const MOST = 200
 
 /** Records of a stream, one a line; choose one to see it laid out. Blank lines are the stream's signs of life. */
-export const StreamView = ({ text }: { readonly text: string }) => {
+export const StreamView = ({ text, isOpen = false }: { readonly text: string; readonly isOpen?: boolean }) => {
   const lines = useMemo(() => text.split(/\r?\n/), [text])
   const records = useMemo(() => lines.filter((line) => line.trim() !== ''), [lines])
   const [chosen, setChosen] = useState(0)
@@ -16,9 +16,11 @@ export const StreamView = ({ text }: { readonly text: string }) => {
   return (
     <div className="stream-view">
       <p className="small muted">
-        {text === ''
-          ? 'Nothing came while the stream was read.'
-          : `${formatCount(records.length, 'record')} and ${formatCount(beats, 'sign')} of life while it was read.${records.length > MOST ? ` The first ${formatNumber(MOST)} are listed.` : ''}`}
+        {isOpen
+          ? `${formatCount(records.length, 'record')} so far.${records.length > MOST ? ` The first ${formatNumber(MOST)} are listed.` : ''}`
+          : text === ''
+            ? 'Nothing came while the stream was read.'
+            : `${formatCount(records.length, 'record')} and ${formatCount(beats, 'sign')} of life while it was read.${records.length > MOST ? ` The first ${formatNumber(MOST)} are listed.` : ''}`}
       </p>
       {records.length === 0 ? null : (
         <ol className="stream-list" aria-label="Records">

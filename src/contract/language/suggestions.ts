@@ -15,7 +15,7 @@ const distance = (one: string, other: string): number => {
 const MOST = 3
 
 /** The names most like a word that is none of them, best first, three at most. */
-export const nearest = (word: string, names: readonly string[]): readonly string[] => {
+export const suggestionsFor = (word: string, names: readonly string[]): readonly string[] => {
   const given = word.toLowerCase()
   return names
     .map((name) => {
@@ -31,6 +31,6 @@ export const nearest = (word: string, names: readonly string[]): readonly string
 
 /** A sentence that offers them, or nothing where nothing is near. */
 export const didYouMean = (word: string, names: readonly string[]): string => {
-  const near = nearest(word, names)
+  const near = suggestionsFor(word, names)
   return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`
 }

@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import { type Command, Option } from 'commander'
+import { mergeDigests, sortDigests } from '../../contract/audience/digestSet.ts'
+import { IDENTIFIER_KINDS, type IdentifierKind } from '../../contract/audience/identifiers.ts'
+import { inChunks, SUPPRESSION_CHUNK, type Suppression } from '../../host/suppression.ts'
+import { digestHex } from '../../workspace/customer/hashKernel.ts'
+import { firstKernel } from '../../workspace/customer/kernel/firstKernel.ts'
+import { instantiate } from '../../workspace/customer/kernel/listKernel.as.ts?wasm'
+import { readPeopleFile } from '../../workspace/customer/peopleFile.ts'
+import { digestsOfKeys, keysOfValue } from '../../workspace/customer/personKeys.ts'
+import { command, ending, fail } from '../command.ts'
+import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { countryCode } from '../flags.ts'
+import { withInput } from '../inputFile.ts'
+import { counted, note, say, sayJson } from '../print.ts'
+import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
+import { folderOf, openHost } from '../session.ts'
+import { suppressionIn } from '../suppressionList.ts'
+
+interface Flags {
+  readonly data?: string
+  readonly json?: boolean
+}
+
+interface ValueFlags extends Flags {
+  readonly kind?: IdentifierKind
+  readonly country?: string
+}
+
+const BYTES = 32
+
+/** Works with the list while no other program of Adwright has the data folder. */
+const withList = async (flags: Flags, work: (list: Suppression) => Promise<ExitCode>): Promise<ExitCode> => {
+  const opened = await openHost(folderOf(flags))
+  if (!opened.ok) return fail(opened.failure.sentence, opened.failure.code)
+  try {
+    return await work(opened.value.host.suppression)
+  } finally {
+    await opened.value.close()
+  }
+}
+
+const changeBy = (flags: Flags, name: 'add' | 'remove', digests: Uint8Array, people?: number): Promise<ExitCode> =>
+  withList(flags, async (list) => {
+    const done = await inChunks(digests, list[name])
+    if (!done.ok) return fail(done.failure.sentence)
+    const status = await list.status()
+    const count = status.state === 'ready' ? status.count : 0
+    if (flags.json)
+      sayJson({
+        [name === 'add' ? 'added' : 'removed']: done.value,
+        ...(people === undefined ? {} : { people }),
+        count,
+      })
+    else
+      say(
+        `${counted(done.value, 'hash', 'hashes')} ${name === 'add' ? 'added' : 'removed'}; ${counted(count, 'hash', 'hashes')} on the list.`,
+      )
+    return name === 'remove' && done.value === 0 ? EXIT.issues : EXIT.ok
+  })
+
+const byValue =
+  (name: 'add' | 'remove') =>
+  async (value: string, flags: ValueFlags): Promise<ExitCode> => {
+    const kernel = firstKernel(instantiate)
+    const keys = keysOfValue(kernel, value, flags.country ?? '', flags.kind ?? 'likely')
+    if (keys.length === 0)
+      return fail("This isn't an identifier. Phone numbers without + need --country; name other kinds with --kind.")
+    return changeBy(flags, name, sortDigests(digestsOfKeys(kernel, keys)))
+  }
+
+const importFile = async (path: string, flags: ValueFlags): Promise<ExitCode> => {
+  const kernel = firstKernel(instantiate)
+  let digests: Uint8Array = new Uint8Array()
+  const waiting: Uint8Array[] = []
+  let bytes = 0
+  const merge = (): void => {
+    const all = new Uint8Array(bytes)
+    let at = 0
+    for (const each of waiting.splice(0)) {
+      all.set(each, at)
+      at += each.length
+    }
+    bytes = 0
+    digests = mergeDigests(digests, sortDigests(all))
+  }
+  const read = await withInput(path, (file) =>
+    readPeopleFile(file, kernel, {
+      ...{ country: flags.country ?? '', kind: flags.kind ?? 'likely' },
+      person: (keys) => {
+        const own = digestsOfKeys(kernel, keys)
+        waiting.push(own)
+        bytes += own.length
+        if (bytes >= SUPPRESSION_CHUNK) merge()
+      },
+    }),
+  )
+  if (!read.ok) return fail(read.failure)
+  merge()
+  const { people, unreadable, firstUnreadable } = read.value
+  if (unreadable > 0)
+    note(`${counted(unreadable, 'row')} skipped: no value is an identifier; the first is line ${firstUnreadable}.`)
+  if (people === 0) return fail('No row holds an identifier, so nothing was added.', EXIT.issues)
+  return changeBy(flags, 'add', digests, people)
+}
+
+const list = async (flags: Flags): Promise<ExitCode> => {
+  const digests = await suppressionIn(flags)
+  if (!digests.ok) return fail(digests.failure)
+  const count = digests.value.length / BYTES
+  if (flags.json) sayJson({ count })
+  else say(`${counted(count, 'hash', 'hashes')} on the list.`)
+  return EXIT.ok
+}
+
+const exportFile = async (flags: Flags & { readonly out?: string }): Promise<ExitCode> => {
+  const digests = await suppressionIn(flags)
+  if (!digests.ok) return fail(digests.failure)
+  const out = fileNamed(flags.out)
+  const refusal = out === undefined ? undefined : refusalToWrite(out)
+  if (refusal !== undefined) return fail(refusal)
+  const write = async (target: NodeJS.WritableStream): Promise<void> => {
+    for (let at = 0; at < digests.value.length; at += 1000 * BYTES) {
+      let text = ''
+      const end = Math.min(digests.value.length, at + 1000 * BYTES)
+      for (let each = at; each < end; each += BYTES) text += `${digestHex(digests.value, each)}\n`
+      if (!target.write(text)) await once(target, 'drain')
+    }
+  }
+  const trouble = out === undefined ? await write(process.stdout) : await writePrivateFile(out, write)
+  return trouble === undefined ? EXIT.ok : fail(trouble)
+}
+
+const clear = (flags: Flags & { readonly yes?: boolean }): Promise<ExitCode> | ExitCode => {
+  if (flags.yes !== true) return fail('This removes every hash from the suppression list. Add --yes to do it.')
+  return withList(flags, async (each) => {
+    const done = await each.clear()
+    if (!done.ok) return fail(done.failure.sentence)
+    if (flags.json) sayJson({ count: 0 })
+    else say('The suppression list is empty.')
+    return EXIT.ok
+  })
+}
+
+const withFlags = (target: Command): Command =>
+  target
+    .addOption(new Option('--data <folder>', 'data folder with the suppression list').env('ADWRIGHT_DATA'))
+    .option('--json', 'print one JSON object')
+
+const withValueFlags = (target: Command): Command =>
+  withFlags(target)
+    .addOption(new Option('--kind <kind>', 'what the values are').choices(IDENTIFIER_KINDS))
+    .option('--country <code>', 'country of phone numbers without +, such as DE', countryCode)
+
+/** The commands about people who are never imported or uploaded. */
+export const suppressionCommands = (): readonly Command[] => [
+  withFlags(
+    command('list', 'Say how many hashes are on the suppression list', ['suppression list', 'suppression list --json']),
+  ).action(ending(list)),
+  withValueFlags(
+    command('add', 'Add one person by an email, phone number, ID or SHA-256 hash', [
+      'suppression add jo.lee@example.com',
+      'suppression add "030 123456" --country DE',
+    ]).argument('<value>', 'the value; it is hashed and not stored'),
+  ).action(ending(byValue('add'))),
+  withValueFlags(
+    command('remove', 'Remove one person by an email, phone number, ID or SHA-256 hash', [
+      'suppression remove jo.lee@example.com',
+    ]).argument('<value>', 'the value, as it was added'),
+  ).action(ending(byValue('remove'))),
+  withValueFlags(
+    command('import', 'Add the people of a file: values or SHA-256 hashes', [
+      'suppression import optouts.csv --country DE',
+      'suppression import hashes.txt',
+    ]).argument('<file>', 'one value a line, or a table with emails, phones or hashes; - for standard input'),
+  ).action(ending(importFile)),
+  withFlags(
+    command('export', 'Write the hashes of the suppression list, one a line', [
+      'suppression export --out suppressed.txt',
+    ]).option('--out <file>', 'write here, for your eyes only (mode 0600); to standard output where left out, or -'),
+  ).action(ending(exportFile)),
+  withFlags(
+    command('clear', 'Remove every hash from the suppression list, also where its file is damaged', [
+      'suppression clear --yes',
+    ]).option('--yes', 'do it'),
+  ).action(ending(async (flags: Flags & { readonly yes?: boolean }) => clear(flags))),
+]

@@ -1,0 +1,84 @@
+import { failed, type Result, success } from '../contract/language/result.ts'
+import type { ConsentCounts, ConsentReading } from '../workspace/customer/consent/consentFilter.ts'
+import { consentKey, DATE, EMPTY, OTHER } from '../workspace/customer/consent/consentWords.ts'
+import { type ConsentColumn, consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
+import type { FoundColumn } from '../workspace/customer/mapping.ts'
+import { count, counted } from './print.ts'
+import { quoted } from './unreadIds.ts'
+
+const CLASSES: readonly string[] = [EMPTY, DATE, OTHER]
+
+/** A value as it is typed: a class goes by its name, any other by its own words. */
+const keyOf = (typed: string): string => {
+  const text = typed.trim().toLowerCase()
+  return CLASSES.includes(text) ? text : consentKey(typed)
+}
+
+/** The column that a flag names, and its values. Headings may hold "=" themselves. */
+const columnAndValues = (flag: string, columns: readonly FoundColumn[]) => {
+  for (let at = flag.indexOf('='); at >= 0; at = flag.indexOf('=', at + 1)) {
+    const name = flag.slice(0, at).trim()
+    const column =
+      columns.find(({ heading }) => heading.trim() === name) ??
+      columns.find(({ heading }) => heading.trim().toLowerCase() === name.toLowerCase())
+    if (column !== undefined) return { column, values: flag.slice(at + 1).split(',') }
+  }
+  return undefined
+}
+
+/** How rows are chosen by `--consent`, each of which names a column; undefined where no column says who has consented. */
+export const consentOfFlags = (
+  flags: readonly string[],
+  columns: readonly FoundColumn[],
+  found: readonly ConsentColumn[],
+): Result<ConsentReading | undefined, string> => {
+  if (flags.some((flag) => flag.trim().toLowerCase() === 'all')) {
+    if (flags.length > 1) return failed('--consent: "all" takes every row, so it stands alone.')
+    return success(consentReadingOf(found, { mode: 'all' }))
+  }
+  const rules: ConsentReading['rules'][number][] = []
+  for (const flag of flags) {
+    const named = columnAndValues(flag, columns)
+    if (named === undefined) {
+      const headings = columns.map(({ heading }) => heading).join(', ')
+      return failed(`--consent: "${flag}" is neither COLUMN=VALUE,... nor "all"; the file has ${headings}.`)
+    }
+    const { index, heading } = named.column
+    rules.push({ index, heading, choices: Object.fromEntries(named.values.map((value) => [keyOf(value), true])) })
+  }
+  return success(rules.length === 0 ? undefined : { mode: 'consented', rules })
+}
+
+/** Values with the rows that they stand in, such as `SUBSCRIBED 12 rows`. */
+const valuesText = ({ values }: ConsentCounts['columns'][number]): string =>
+  values.map(({ value, rows }) => `${value} ${count(rows)}`).join(', ')
+
+const wordOf = (purpose: ConsentPurpose): string =>
+  purpose === 'upload'
+    ? 'Name the values that mean consent'
+    : 'This takes people off or keeps them from being reached: name the values of the rows to take'
+
+/** What the rows are for: to be reached, or not to be. */
+export type ConsentPurpose = 'upload' | 'removal'
+
+/** Why a list is not read whose columns say who has consented: each with its values, and the flag that decides. */
+export const undecidedConsent = ({ columns }: ConsentCounts, purpose: ConsentPurpose): string => {
+  const flags = columns.map(({ heading, values }) => {
+    const wanted = values.filter(({ isConsent }) => isConsent === (purpose === 'upload')).map(({ value }) => value)
+    return `--consent ${quoted(`${heading}=${(wanted.length === 0 ? ['VALUE'] : wanted).join(',')}`)}`
+  })
+  return [
+    ...columns.map(
+      (column) => `Column "${column.heading}" says who has consented: ${valuesText(column)} (rows by value).`,
+    ),
+    `${wordOf(purpose)}, such as ${flags.join(' ')}, or take every row with --consent all. Nothing was hashed.`,
+  ].join('\n')
+}
+
+/** What was skipped for lack of consent, in a line a column. */
+export const consentLines = ({ mode, skipped, columns }: ConsentCounts): readonly string[] => [
+  mode === 'all'
+    ? 'Every row was taken, whatever the columns of consent say.'
+    : `${counted(skipped, 'row was', 'rows were')} skipped for lack of consent.`,
+  ...columns.map((column) => `  ${column.heading}: ${valuesText(column)}`),
+]

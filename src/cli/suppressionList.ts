@@ -1,0 +1,20 @@
+import type { Result } from '../contract/language/result.ts'
+import { diskFiles } from '../shell/node/diskFiles.ts'
+import { readSuppression } from '../shell/suppression.ts'
+import { counted, note } from './print.ts'
+import { folderOf } from './session.ts'
+
+/** The digests of the suppression list of a data folder, sorted; the failure is a sentence for the user. */
+export const suppressionIn = async (flags: { readonly data?: string }): Promise<Result<Uint8Array, string>> => {
+  const files = diskFiles(folderOf(flags))
+  try {
+    return await readSuppression(files)
+  } finally {
+    await files.close()
+  }
+}
+
+/** Says on stderr how many people were left out; nothing where nobody was. */
+export const noteSuppressed = (people: number): void => {
+  if (people > 0) note(`${counted(people, 'person', 'people')} skipped: on the suppression list.`)
+}

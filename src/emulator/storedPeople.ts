@@ -1,0 +1,82 @@
+import type { World } from './world.ts'
+
+// Who is on the audiences and do-not-reach lists of a world that is stored: hashes of real people, where somebody practices with
+// a real list. Those that the seed invents are left alone.
+
+const TABLES = { customAudiences: 'customAudience', doNotReachLists: 'doNotReach' } as const
+const PARTNER = 'partner_user_id:'
+const INVENTED = /^partner_user_id:practice-\d+$/
+const AT_ONCE = 5_000
+/** Before whatever anybody leaves a list: also who has expired is stored. */
+const ALWAYS = 0
+
+/** One list with the people on it, as identifiers. */
+export interface PeopleList {
+  readonly id: string
+  readonly list: 'customAudience' | 'doNotReach'
+  readonly name: string
+  readonly identifiers: number
+  /** ISO 8601: when people were last put on it or taken off. */
+  readonly changedAt: string
+}
+
+export interface StoredPeople {
+  /** Lists with at least one identifier that was uploaded. */
+  readonly lists: () => readonly PeopleList[]
+  /** How many of the keys (`kind:hash`, partner user ids hashed too) each list holds; those without any are left out. */
+  readonly find: (keys: readonly string[]) => readonly PeopleList[]
+  /** Removes keys from all lists; answers how many entries that were. */
+  readonly erase: (keys: readonly string[]) => number
+  /** Removes everybody from lists that were last changed before a time, or from all. */
+  readonly empty: (before?: string) => number
+}
+
+/** The people of a world. `sha256` gives lower-case hexadecimal of a text in UTF-8. */
+export const createStoredPeople = (world: World, sha256: (text: string) => string): StoredPeople => {
+  const uploaded = (list: string): readonly string[] => world.members(list, ALWAYS).filter((key) => !INVENTED.test(key))
+
+  const all = (): readonly PeopleList[] =>
+    Object.entries(TABLES).flatMap(([table, list]) =>
+      world
+        .table(table)
+        .all()
+        .map((record): PeopleList => {
+          const id = String(record['id'])
+          return {
+            ...{ id, list, name: String(record['name'] ?? '') },
+            identifiers: uploaded(id).length,
+            changedAt: String(record['people_at'] ?? record['updated_at'] ?? ''),
+          }
+        }),
+    )
+
+  const remove = (list: string, keys: readonly string[]): number => {
+    for (let at = 0; at < keys.length; at += AT_ONCE)
+      world.commit({ members: list, set: keys.slice(at, at + AT_ONCE).map((key) => [key, null] as const) })
+    return keys.length
+  }
+
+  /** Members behind the keys. Partner user ids are stored as they are, but asked for by their hashes. */
+  const held = (list: string, keys: readonly string[]): readonly string[] => {
+    const wanted = new Set(keys)
+    const hashed = [...wanted].filter((key) => !key.startsWith(PARTNER) && world.isMember(list, key, ALWAYS))
+    if (hashed.length === wanted.size || !keys.some((key) => key.startsWith(PARTNER))) return hashed
+    const isWanted = (key: string): boolean =>
+      key.startsWith(PARTNER) && wanted.has(PARTNER + sha256(key.slice(PARTNER.length)))
+    return [...hashed, ...world.members(list, ALWAYS).filter(isWanted)]
+  }
+
+  return {
+    lists: () => all().filter(({ identifiers }) => identifiers > 0),
+    find: (keys) =>
+      all().flatMap((each) => {
+        const identifiers = held(each.id, keys).length
+        return identifiers === 0 ? [] : [{ ...each, identifiers }]
+      }),
+    erase: (keys) => all().reduce((sum, { id }) => sum + remove(id, held(id, keys)), 0),
+    empty: (before) =>
+      all()
+        .filter(({ changedAt }) => before === undefined || Date.parse(changedAt) < Date.parse(before))
+        .reduce((sum, { id }) => sum + remove(id, uploaded(id)), 0),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Failure } from '../contract/contract.ts'
+import type { Result } from '../contract/language/result.ts'
+
+/** A custom audience or do-not-reach list of Practice with the identifiers that were uploaded to it. */
+export interface PracticeList {
+  readonly id: string
+  readonly list: 'customAudience' | 'doNotReach'
+  readonly name: string
+  readonly identifiers: number
+  /** ISO 8601: when people were last put on it or taken off. */
+  readonly changedAt: string
+}
+
+/** Most keys that travel at a time. */
+export const MAX_PRACTICE_KEYS = 50_000
+
+/**
+ * What Practice stores of people in the data folder, from start to start. Keys are `kind:hash`, also those of partner user ids,
+ * so that nothing typed crosses the bridge.
+ * Each change rewrites the file, so that what was removed is gone from the disk.
+ */
+export interface Practice {
+  readonly lists: () => Promise<Result<readonly PracticeList[], Failure>>
+  /** Lists that hold any of the keys, each with how many of them. */
+  readonly find: (keys: readonly string[]) => Promise<Result<readonly PracticeList[], Failure>>
+  /** Removes keys from all lists; answers how many entries that were. */
+  readonly erase: (keys: readonly string[]) => Promise<Result<number, Failure>>
+  /** Removes everybody from lists that were last changed before a time (ISO 8601), or from all. */
+  readonly empty: (before?: string) => Promise<Result<number, Failure>>
+  /** Back to how Practice began: products, audiences and everything else that was made there is deleted. */
+  readonly reset: () => Promise<Result<null, Failure>>
+}

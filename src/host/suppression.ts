@@ -1,0 +1,46 @@
+import type { Failure } from '../contract/contract.ts'
+import { type Result, success } from '../contract/language/result.ts'
+
+/** What is known of the suppression list without reading it. */
+export type SuppressionState =
+  | {
+      readonly state: 'ready'
+      /** Hashes on the list. */
+      readonly count: number
+      /** The same for the same hashes only; by it a customer list knows that it was compared already. */
+      readonly revision: string
+    }
+  | { readonly state: 'damaged'; readonly sentence: string }
+
+/** Most bytes of digests that travel at a time. */
+export const SUPPRESSION_CHUNK = 32 * 100_000
+
+/**
+ * SHA-256 digests of people who are never to be imported or uploaded, 32 bytes each, in one file of the data folder. Partner user
+ * ids are on it as hashes too, so no raw value ever is.
+ */
+export interface Suppression {
+  readonly status: () => Promise<SuppressionState>
+  /** Digests in order, from one on; at most `SUPPRESSION_CHUNK` bytes. */
+  readonly read: (from: number, count: number) => Promise<Result<Uint8Array, Failure>>
+  /** Puts digests on the list; answers how many were not on it before. */
+  readonly add: (digests: Uint8Array) => Promise<Result<number, Failure>>
+  /** Takes digests off the list; answers how many were on it. */
+  readonly remove: (digests: Uint8Array) => Promise<Result<number, Failure>>
+  /** Empties the list, also one that is damaged. */
+  readonly clear: () => Promise<Result<null, Failure>>
+}
+
+/** Changes the list by chunks that may travel; answers how many digests changed, or the first failure. */
+export const inChunks = async (
+  digests: Uint8Array,
+  change: (chunk: Uint8Array) => Promise<Result<number, Failure>>,
+): Promise<Result<number, Failure>> => {
+  let changed = 0
+  for (let at = 0; at < digests.length; at += SUPPRESSION_CHUNK) {
+    const done = await change(digests.slice(at, at + SUPPRESSION_CHUNK))
+    if (!done.ok) return done
+    changed += done.value
+  }
+  return success(changed)
+}

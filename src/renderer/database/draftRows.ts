@@ -1,0 +1,11 @@
+import { fromSteps, packNumbers, toSteps, unpackNumbers } from '../../workspace/edits/packedNumbers.ts'
+
+/** Rows that are drafts of a shop, as they are stored: text, since snapshots keep the facts of a feed as JSON. */
+export const packDrafts = (rows: readonly number[]): { readonly drafts?: string } =>
+  rows.length === 0 ? {} : { drafts: packNumbers(toSteps(rows)) }
+
+/** The rows that were packed; damaged text names none. */
+export const readDrafts = (drafts: string | undefined, rows: number): Uint32Array => {
+  const steps = drafts === undefined ? undefined : unpackNumbers(drafts, rows)
+  return steps === undefined ? new Uint32Array() : fromSteps(steps).filter((row) => row < rows)
+}

@@ -1,0 +1,23 @@
+// Engines and browsers give the memory of an ended worker to the next one of the same process as it was.
+
+/** A worker of an import leaves less: both halves of the young part of its heap, and what lived longer. */
+const MEGABYTES = 64
+
+/** Small enough to go into any page, large enough to be quick. */
+const filler = (): readonly number[] => new Array<number>(250).fill(0)
+
+/** Bytes of buffers and decoded texts, which browsers keep by size; so many of each size. */
+const SIZES = Array.from({ length: 15 }, (_, power) => 64 << power).flatMap((size) => [size, 1.25 * size, 1.5 * size])
+const BYTES_OF_A_SIZE = 1 << 20
+
+const decoder = new TextDecoder()
+const kept: unknown[] = []
+
+for (const size of SIZES)
+  for (let bytes = 0; bytes < BYTES_OF_A_SIZE; bytes += size) {
+    const zeros = new Uint8Array(size)
+    kept.push(zeros, decoder.decode(zeros))
+  }
+for (let kilobyte = 0; kilobyte < 1024 * MEGABYTES; kilobyte++) kept.push(filler())
+
+self.postMessage(kept.length)

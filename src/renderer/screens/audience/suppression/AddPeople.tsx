@@ -1,0 +1,98 @@
+import { FolderOpen, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '../../../parts/Banner.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { formatCount } from '../../../parts/format.ts'
+import { Section } from '../../../parts/Page.tsx'
+import { pickFile } from '../../../parts/pickFile.ts'
+import { TextField } from '../../../parts/TextField.tsx'
+import { type Added, suppressFile } from '../../../stores/audience/suppression.ts'
+import { isOfProducts, isUnfinished, useUploads } from '../../../stores/uploads.ts'
+import { LIKELY, ValueFields } from './ValueFields.tsx'
+
+const addedSentence = ({ added, rows = 0, people, lists }: Added): string =>
+  [
+    `${formatCount(rows, 'person', 'people')} read, ${formatCount(added, 'new hash', 'new hashes')} added.`,
+    people === 0
+      ? ''
+      : `${formatCount(people, 'person', 'people')} removed from ${formatCount(lists, 'customer list')} here.`,
+  ]
+    .join(' ')
+    .trim()
+
+/** Uploads that were planned before people were added: their batches are frozen. */
+const PlannedBefore = () => {
+  const unfinished = useUploads((state) => state.uploads).filter(
+    (upload) => !isOfProducts(upload) && isUnfinished(upload),
+  )
+  return unfinished.length === 0 ? null : (
+    <Banner level="warn" title={`${formatCount(unfinished.length, 'upload')} planned before, not finished`}>
+      {unfinished.map(({ plan }) => `“${plan.title}”`).join('; ')}. Batches that would add people on this list aren't
+      sent. Cancel the upload and start it again to send the other people in them.
+    </Banner>
+  )
+}
+
+/** Adds people by values, one per line, or by a file. What is typed is hashed in a worker and not stored. */
+export const AddPeople = () => {
+  const [text, setText] = useState('')
+  const [choice, setChoice] = useState(LIKELY)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  const [added, setAdded] = useState<Added | undefined>()
+  const add = async (file: Blob | undefined) => {
+    if (file === undefined) return
+    setBusy(true)
+    setProblem(undefined)
+    setAdded(undefined)
+    const done = await suppressFile(file, choice.country, choice.kind).catch(() => undefined)
+    setBusy(false)
+    if (done?.ok !== true) return setProblem(done?.failure ?? 'The file could not be read. Choose it again.')
+    if (done.value.rows === 0) return setProblem('No line holds an identifier. Check the identifier type and country.')
+    setText('')
+    setAdded(done.value)
+  }
+  return (
+    <Section title="Add people">
+      <form
+        className="erasure-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '' && !isBusy) void add(new Blob([text]))
+        }}
+      >
+        <TextField
+          label="Values, one per line"
+          multiline
+          value={text}
+          onChange={setText}
+          autoComplete="off"
+          spellCheck="false"
+          hint="Emails, phone numbers or SHA-256 hashes."
+        />
+        <ValueFields choice={choice} onChoice={setChoice} />
+        <div className="report-actions">
+          <Button type="submit" variant="primary" icon={Plus} isDisabled={isBusy || text.trim() === ''}>
+            {isBusy ? 'Adding…' : 'Add people'}
+          </Button>
+          <Button icon={FolderOpen} isDisabled={isBusy} onPress={() => void pickFile().then(add)}>
+            Add from file…
+          </Button>
+        </div>
+      </form>
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {added === undefined ? null : (
+        <>
+          <Banner level="ok">{addedSentence(added)}</Banner>
+          {(added.unreadable ?? 0) === 0 ? null : (
+            <Banner level="warn">
+              {formatCount(added.unreadable ?? 0, 'line')} skipped: no value is an identifier. The first is line{' '}
+              {added.firstUnreadable}.
+            </Banner>
+          )}
+          <PlannedBefore />
+        </>
+      )}
+    </Section>
+  )
+}

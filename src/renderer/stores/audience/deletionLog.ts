@@ -1,0 +1,26 @@
+// The log of deletions: made of the book of what was sent about people, without an identifier.
+
+/** One deletion, as it is shown and exported. */
+export interface Deletion {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+  /** By which way, such as `Erasure from a file`. */
+  readonly way: string
+  readonly from: string
+  readonly count: string
+}
+
+const quoted = (cell: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The log as CSV, oldest first. */
+export const deletionCsv = (deletions: readonly Deletion[]): string => {
+  const lines = [
+    ['date', 'by', 'from', 'how many'],
+    ...deletions.map(({ at, way, from, count }) => [at, way, from, count]),
+  ]
+  return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,28 @@
+import type { StoredList } from '../../database/lists.ts'
+import type { Stripped } from '../../upload/personWork.ts'
+
+/** Places of the last row and beyond of each file that a list was made of. */
+export const sourceEnds = ({ perSource = [] }: Pick<StoredList, 'perSource'>): readonly number[] => {
+  let end = 0
+  return perSource.map(({ rows }) => {
+    end += rows
+    return end
+  })
+}
+
+/** A list after people were removed from it: the numbers of its report are those of its rows again. */
+export const withoutPeople = (
+  list: StoredList,
+  file: string,
+  { pages, flags = list.flags, emptied }: Pick<Stripped, 'pages' | 'flags' | 'emptied'>,
+  why: 'erased' | 'suppressed',
+): StoredList => {
+  const people = emptied.reduce((sum, each) => sum + each, 0)
+  const { perSource } = list
+  return {
+    ...{ ...list, file, pages, flags, usable: list.usable - people, [why]: (list[why] ?? 0) + people },
+    ...(perSource === undefined
+      ? {}
+      : { perSource: perSource.map((each, at) => ({ ...each, usable: each.usable - (emptied[at] ?? 0) })) }),
+  }
+}

@@ -1,0 +1,16 @@
+import { writeDraftChoice } from '../../import/reading/feedShelf.ts'
+import { refreshRows, showRows, showView } from './rows.ts'
+import { change, now } from './state.ts'
+import { worker } from './worker.ts'
+
+/** Chooses whether uploads of the open feed take drafts of the shop; it is written down before it counts. */
+export const chooseDrafts = async (takes: boolean): Promise<void> => {
+  const { openFeed, filter } = now()
+  if (openFeed === undefined) return
+  const problem = await writeDraftChoice(openFeed.id, takes)
+  if (problem !== undefined) return change({ problem })
+  showView(await worker().ask('takeDrafts', takes))
+  refreshRows()
+  // Rows clash, or no longer do, so a filter by issues may show others.
+  if (filter.show !== 'all' || filter.rule !== undefined) await showRows(filter)
+}

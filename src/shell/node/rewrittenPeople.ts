@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { createStoredPeople, type StoredPeople } from '../../emulator/storedPeople.ts'
+import type { World } from '../../emulator/world.ts'
+import { type EmulatorFile, removeCopies } from './emulatorFile.ts'
+
+export interface RewritingPorts {
+  readonly world: World
+  readonly file: EmulatorFile | undefined
+  readonly stateFile: string | undefined
+  /** False while changes of the world are not appended to the file. */
+  readonly append: (isOn: boolean) => void
+}
+
+/** Runs changes of which nothing may stay in the file: it is written anew afterwards, and copies beside it are deleted. */
+export const createRewriting =
+  ({ world, file, stateFile, append }: RewritingPorts) =>
+  <Value>(act: () => Value): Value => {
+    append(false)
+    let done: Value
+    try {
+      done = act()
+    } finally {
+      append(true)
+    }
+    file?.rewrite(world.changes())
+    if (stateFile !== undefined) removeCopies(stateFile)
+    return done
+  }
+
+/** The people of a world, whose removals rewrite its file. */
+export const createRewrittenPeople = (world: World, rewriting: <Value>(act: () => Value) => Value): StoredPeople => {
+  const stored = createStoredPeople(world, (text) => createHash('sha256').update(text).digest('hex'))
+  const isDue = (before: string | undefined): boolean =>
+    stored.lists().some(({ changedAt }) => before === undefined || Date.parse(changedAt) < Date.parse(before))
+  return {
+    ...stored,
+    erase: (keys) => rewriting(() => stored.erase(keys)),
+    // Most looks of retention find nothing that is due; the file may still name people who were taken off.
+    empty: (before) => (before === undefined || isDue(before) ? rewriting(() => stored.empty(before)) : 0),
+  }
+}

@@ -1,0 +1,163 @@
+import { holdsPerson } from '../../../contract/audience/identifiers.ts'
+import { trimmed } from '../../../contract/audience/normalForm.ts'
+import { isIdentifier } from '../contents.ts'
+import { coreOf, headingWord } from '../vocabulary.ts'
+
+// How exports of customer systems say who agreed to be contacted: by which headings, and in which words.
+
+/** `in`: true means consent. `out`: true means that the person objected. */
+export type Polarity = 'in' | 'out'
+
+/** One way to head such a column. */
+interface ConsentHeading {
+  readonly polarity: Polarity
+  /** `phone`: about calls and texts alone. */
+  readonly scope: 'any' | 'phone'
+  /** Headings without case, spaces and signs. */
+  readonly words: string
+  /** A heading that others use too: only where most of its values are of a subscription. */
+  readonly isCommon?: boolean
+  /** What an empty cell usually means there; it still counts as no. */
+  readonly whenEmpty?: string
+}
+
+const NOT_OBJECTED = 'Many exports leave this empty for people who did not opt out. Tick Empty if yours does.'
+
+/** To add a system, add a row or words to one. */
+const HEADINGS: readonly ConsentHeading[] = [
+  // Klaviyo, Mailchimp, Shopify, and what Matrixify and the interfaces call the same.
+  {
+    polarity: 'in',
+    scope: 'any',
+    words: `emailmarketingconsent emailconsent emailmarketing emailmarketingstatus emailsubscriptionstatus
+      emailsubscriptionstate emailmarketingconsentstate emailmarketingsubscription emailsubscribed emailsubscriber
+      subscriptionstatus subscribed issubscribed subscribedtoemail acceptsemailmarketing acceptsmarketing
+      buyeracceptsmarketing acceptsemail agreestomarketing marketingconsent marketingoptin marketingpermission
+      marketingpermissions emailpermissionstatus emailpermission consent consentgiven consentstatus hasconsent
+      hasconsented gdprconsent dsgvoconsent consentmarketing optin isoptin hasoptedin optedin emailoptin
+      hasoptedinofemail doubleoptin newsletter newsletterconsent newsletteroptin newslettersubscription
+      newsletterstatus newslettersubscribed newsletterabo newsletterabonniert einwilligung einwilligungwerbung
+      werbeeinwilligung werbeerlaubnis marketingeinwilligung consentement consentementmarketing abonnenewsletter
+      consentimiento consentimientomarketing aceptamarketing suscrito consenso consensomarketing`,
+  },
+  // HubSpot.
+  { polarity: 'in', scope: 'any', words: 'marketingcontactstatus marketingcontact hsmarketablestatus' },
+  {
+    polarity: 'out',
+    scope: 'any',
+    words: `unsubscribedfromallemail unsubscribedfromallemails optedoutofemail optedoutofallemail hsemailoptout
+      emailoptout hasoptedoutofemail optedoutofemails unsubscribed isunsubscribed emailunsubscribed optout optedout
+      hasoptedout marketingoptout donotemail donotcontact donotmarket nomarketing emailsuppressed
+      suppressed emailsuppressions globalunsubscribe werbesperre werbewiderspruch newsletterabgemeldet`,
+    whenEmpty: NOT_OBJECTED,
+  },
+  // Salesforce and others, about calls and texts.
+  {
+    polarity: 'out',
+    scope: 'phone',
+    words:
+      'donotcall hasoptedoutofcalls calloptout phoneoptout smsoptout mobileoptout hasoptedoutofsms hasoptedoutofmobile donottext',
+    whenEmpty: NOT_OBJECTED,
+  },
+  {
+    polarity: 'in',
+    scope: 'phone',
+    words: `smsconsent smsmarketingconsent smsmarketingconsentstate smsmarketing smsmarketingstatus smssubscriptionstatus
+      acceptssmsmarketing acceptssms smsoptin smssubscribed mobileoptin whatsappmarketingconsent whatsappconsent
+      pushmarketingconsent`,
+  },
+  // Mailchimp says by times when somebody joined, confirmed or left.
+  {
+    polarity: 'in',
+    scope: 'any',
+    words: 'optintime optindate confirmtime confirmdate doubleoptindate doubleoptintime consentdate consenttime',
+  },
+  {
+    polarity: 'out',
+    scope: 'any',
+    words: 'unsubtime unsubscribetime unsubscribedate cleantime optouttime optoutdate',
+    whenEmpty: NOT_OBJECTED,
+  },
+  {
+    polarity: 'in',
+    scope: 'any',
+    words: 'status memberstatus subscriberstatus contactstatus emailstatus subscription',
+    isCommon: true,
+  },
+]
+
+const ROW_OF_WORD: ReadonlyMap<string, ConsentHeading> = new Map(
+  HEADINGS.flatMap((row) => row.words.split(/\s+/).map((word): [string, ConsentHeading] => [word, row])),
+)
+
+/** HubSpot has one such column for each type of subscription. */
+const OF_SUBSCRIPTION = /^optedoutofemail/
+
+/** What a heading says of consent; undefined for any other. */
+export const consentHeadingOf = (heading: string): ConsentHeading | undefined => {
+  const parts = heading.replace(/__c$/i, '').split('.')
+  const find = (word: string): ConsentHeading | undefined =>
+    ROW_OF_WORD.get(OF_SUBSCRIPTION.test(word) ? 'optedoutofemail' : word)
+  // Nested names of JSON: subscriptions.email.marketing.consent ends like a heading of its own.
+  for (let from = 0; from < parts.length; from++) {
+    const word = headingWord(parts.slice(from).join(''))
+    const found = find(word) ?? coreOf(word, find)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Classes of values that are not told apart. They stand where a value would. */
+export const EMPTY = '(empty)'
+export const DATE = '(date or time)'
+export const OTHER = '(other values)'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split('|'))
+
+const TRUE = words('yes|y|true|1|on|x|t|ja|j|wahr|oui|o|vrai|si|sí|s|verdadero|sim|verdadeiro|vero|tak|checked|active')
+const FALSE = words('no|n|false|0|off|f|nein|falsch|non|faux|falso|não|nao|nie|unchecked|inactive')
+const CONSENT = words(
+  `subscribed|opted in|opt in|optin|confirmed|confirmed opt in|single opt in|double opt in|consented|consent|granted|consent given|given|explicit|accepted|agreed|allowed|marketing contact|eingewilligt|angemeldet|abonniert|abonné|suscrito|inscrit|iscritto`,
+)
+const NO_CONSENT = words(
+  `unsubscribed|never subscribed|not subscribed|non subscribed|nonsubscribed|cleaned|pending|transactional|archived|bounced|invalid|redacted|suppressed|opted out|opt out|optout|non marketing contact|not a marketing contact|not marketing contact|denied|withdrawn|revoked|declined|refused|none|no consent|not consented|never|unconfirmed|not confirmed|blocked|complained|spam|not set|unknown|abgemeldet|widerrufen|désabonné|désinscrit`,
+)
+
+/** Words of consent that also confirm an objection, where the column asks for one. */
+const SAYS_EITHER = words(
+  'confirmed|consented|consent|granted|consent given|given|explicit|accepted|agreed|allowed|eingewilligt|angemeldet|inscrit|iscritto',
+)
+
+/** Longest value that is shown, in characters. */
+const MAX_LENGTH = 40
+
+/** Databases write a time that never was as 0000-00-00. */
+const NO_DATE = /^(?:0{4}[-/.]|00?[-/.]00?[-/.])/
+
+const IS_DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})(?:[t ,].{0,30})?$/
+
+/** What a value is counted under: itself in one spelling, or a class where it is empty, a time, or might name a person. */
+export const consentKey = (cell: string): string => {
+  const value = trimmed(cell)
+  const key = value
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+  if (key === '') return EMPTY
+  if (IS_DATE.test(value.toLowerCase())) return NO_DATE.test(value) ? EMPTY : DATE
+  const isPersonal = key.length > MAX_LENGTH || isIdentifier(value) || holdsPerson(value) || /@|https?:/.test(value)
+  return isPersonal ? OTHER : key
+}
+
+/** True for consent, false for none, undefined for a value that is not known. */
+export const consentMeaning = (key: string, polarity: Polarity): boolean | undefined => {
+  if (key === EMPTY) return false
+  if (CONSENT.has(key)) return polarity === 'in' || !SAYS_EITHER.has(key) ? true : undefined
+  if (NO_CONSENT.has(key)) return false
+  if (TRUE.has(key) || key === DATE) return polarity === 'in'
+  return FALSE.has(key) ? polarity === 'out' : undefined
+}
+
+/** True for a word that only subscriptions are told in. */
+export const isSubscriptionWord = (key: string): boolean =>
+  (CONSENT.has(key) || NO_CONSENT.has(key)) && /subscri|opted|opt (?:in|out)|cleaned|abonn/.test(key)

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandJourney } from '../oracle/commandJourney.ts'
+import { feedJourney } from '../oracle/feedJourney.ts'
+import { listJourney } from '../oracle/listJourney.ts'
+import { peopleJourney } from '../oracle/peopleJourney.ts'
+import { openPlace, type Place } from '../oracle/place.ts'
+
+// Every figure on the way of a feed and of a list is recomputed from the files and the recorded requests.
+
+const SEED = 3
+let place: Place
+
+beforeAll(async () => {
+  place = await openPlace()
+})
+
+afterAll(() => place?.close())
+
+describe('what the command line prints', () => {
+  it('is what the files and the requests come to, as text and as JSON', async () => {
+    expect(await commandJourney(SEED, 120)).toEqual([])
+  })
+})
+
+describe('what the screens and the record say of people who are erased, suppressed or did not consent', () => {
+  it('is what the files and the recorded requests come to', async () => {
+    const own = await openPlace()
+    const wrong = await peopleJourney(own, { seed: SEED, rows: 60 }).finally(own.close)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('what the screens say', () => {
+  it('of a feed is what its file and the requests come to: issues, repairs, review, faulty upload, undo', async () => {
+    expect(await feedJourney(place, { seed: SEED, rows: 160, known: [] })).toEqual([])
+  })
+
+  it('of a customer list is what its files and the requests come to: preview, report, upload, changes', async () => {
+    expect(await listJourney(place, { seed: SEED, rows: 150, known: [], uploads: 2 })).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seededRandom } from '../../src/emulator/random.ts'
+import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { pushOf, signInOf } from './commandLineKills.ts'
+import type { DamageRun } from './damage.ts'
+import { KINDS, onlineIn } from './intended.ts'
+import { uploadsIn } from './judge.ts'
+import { killNow, pause, starting } from './programs.ts'
+import { falseStatements, landedOf } from './statements.ts'
+
+// Pushes of the built command line that are killed in mid flight and whose files are damaged then: what --resume says of them is
+// held against what the platform holds.
+
+const SLOW_MS = 25
+/** Batches that were taken when it is killed, at most. */
+const MOST_TAKEN = 6
+
+export interface DamagedPushOptions {
+  readonly runs: number
+  readonly seed: number
+  readonly folder: string
+  /** The built command line. */
+  readonly program: string
+  /** Where bits are flipped, in turn; all places if left out. */
+  readonly places?: readonly Place[]
+}
+
+export interface DamagedPush extends DamageRun {
+  /** Something of it was there to be damaged. */
+  readonly struck: boolean
+}
+
+/** Where bits are flipped: in a line of the journal that holds what a batch is, or the body of a batch that had left. */
+const PLACES = ['journal, a batch', 'bodies, on its way', 'journal', 'bodies', 'any file'] as const
+type Place = (typeof PLACES)[number]
+
+const filesIn = (data: string): readonly string[] =>
+  readdirSync(join(data, 'uploads'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** From where to where a bit of a file may be flipped. */
+const rangeIn = (
+  bytes: Buffer,
+  place: Place,
+  random: () => number,
+  data: string,
+): readonly [from: number, to: number] => {
+  if (place === 'bodies, on its way') {
+    const left = uploadsIn(data).flatMap(({ batches }) => batches.filter((batch) => batch?.state === 'unknown'))
+    const batch = left[Math.floor(random() * left.length)]
+    return batch === undefined ? [0, bytes.length] : [batch.offset, batch.offset + batch.length]
+  }
+  if (place !== 'journal, a batch') return [0, bytes.length]
+  const starts = [...bytes.toString('latin1').matchAll(/"type":"batch"/g)].map(({ index }) => index)
+  const from = starts[Math.floor(random() * starts.length)] ?? 0
+  const end = bytes.indexOf(10, from)
+  return [from, end < 0 ? bytes.length : end]
+}
+
+/** Flips one bit; false where there is no such file. */
+const damage = (data: string, place: Place, random: () => number): boolean => {
+  const all = filesIn(data).filter((path) => place === 'any file' || path.endsWith(place.split(',')[0] ?? ''))
+  const path = all[Math.floor(random() * all.length)]
+  if (path === undefined) return false
+  const bytes = readFileSync(path)
+  if (bytes.length === 0) return false
+  const [from, to] = rangeIn(bytes, place, random, data)
+  const bit = 8 * from + Math.floor(random() * 8 * (to - from))
+  bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+  writeFileSync(path, bytes)
+  return true
+}
+
+const runOnce = async (number: number, options: DamagedPushOptions): Promise<DamagedPush> => {
+  const { places = PLACES } = options
+  const seed = options.seed * 1000 + number
+  const random = seededRandom(seed)
+  const kind = KINDS[Math.floor(number / places.length) % KINDS.length] ?? 'products'
+  const place = places[number % places.length] ?? 'journal'
+  const platform = await startEmulator({ idSeed: seed })
+  try {
+    const { emulator, seeded } = platform
+    const push = pushOf(kind, `f${seed}`, platform)
+    emulator.faults.add({ kind: 'slow', method: kind === 'products' ? 'PUT' : 'POST', milliseconds: SLOW_MS })
+    const folder = join(options.folder, `damaged-${seed}`)
+    mkdirSync(folder, { recursive: true })
+    const [data, file, signIn] = [join(folder, 'data'), join(folder, 'rows.csv'), join(folder, 'sign-in.json')]
+    writeFileSync(file, push.file)
+    writeFileSync(signIn, signInOf(platform), { mode: 0o600 })
+    const args = [...push.args.map((word) => (word === 'FILE' ? file : word)), '--credentials', signIn, '--data', data]
+    const first = starting(options.program, args)
+    let isOver = false
+    void first.ended.then(() => {
+      isOver = true
+    })
+    const wanted = 1 + Math.floor(random() * MOST_TAKEN)
+    while (!isOver && emulator.commits.all().length < wanted) await pause(2)
+    await killNow(first)
+    await pause(2 * SLOW_MS)
+    const untrue: string[] = []
+    const struck = damage(data, place, random)
+    if (struck) {
+      // The table is for people, the object for programs: both are read.
+      const words = random() < 0.5 ? ['--json'] : []
+      const ended = await starting(options.program, [...args, '--resume', ...words]).ended
+      await pause(2 * SLOW_MS)
+      const landed = landedOf(push.meant, onlineIn(emulator.world, kind, seeded))
+      untrue.push(...falseStatements(ended, { items: push.items, landed }))
+    }
+    return {
+      kind: `${place} of ${kind}`,
+      how: 'flipped, then pushed again',
+      struck,
+      ...{ lost: 0, doubled: 0, corrupt: 0 },
+      untrue: untrue.map((sentence) => `seed ${seed}: ${sentence}`),
+    }
+  } finally {
+    await platform.stop()
+  }
+}
+
+/** So many pushes of every kind, each damaged in one place and gone on with. */
+export const damagePushes = async (options: DamagedPushOptions): Promise<readonly DamagedPush[]> => {
+  const runs: DamagedPush[] = []
+  for (let number = 0; number < options.runs; number++) runs.push(await runOnce(number, options))
+  return runs
+}

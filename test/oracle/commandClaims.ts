@@ -1,0 +1,249 @@
+import type { Claim } from './claims.ts'
+import type { FeedFacts } from './feedFile.ts'
+import { columnFacts, KINDS, type KindFacts, type ListFacts } from './listFile.ts'
+import type { UploadFacts } from './wire.ts'
+
+// What the command line prints with a number.
+
+export interface CommandScene {
+  readonly feed: FeedFacts
+  readonly list: ListFacts
+  /** The file of the list. */
+  readonly text: string
+  /** The upload that was made, or the one that a dry run foretells. */
+  readonly upload: UploadFacts
+}
+
+type Row = Claim<CommandScene>
+
+const rowsOf = ({ feed }: CommandScene): number => feed.products.length
+const errorsOf = ({ feed }: CommandScene): number => feed.issues.filter(({ level }) => level === 'error').length
+const warningsOf = ({ feed }: CommandScene): number => feed.issues.length - errorsOf({ feed } as CommandScene)
+const readyOf = (scene: CommandScene): number => rowsOf(scene) - scene.feed.blocked.size
+
+const figures = (
+  screen: string,
+  rows: readonly (readonly [label: string, how: string, of: (scene: CommandScene) => number])[],
+): readonly Row[] =>
+  rows.map(([label, how, of]) => ({ screen, label: `${label}: #`, how, expect: (scene) => [of(scene)] }))
+
+const FEED_NUMBERS = [
+  ['rows', 'lines of the file', rowsOf],
+  ['errors', 'issues that are errors', errorsOf],
+  ['warnings', 'issues that are warnings', warningsOf],
+  ['issues', 'all issues', ({ feed }) => feed.issues.length],
+] as const satisfies readonly (readonly [string, string, (scene: CommandScene) => number])[]
+
+const BLOCKED = ['blocked', 'rows with errors', ({ feed }: CommandScene) => feed.blocked.size] as const
+
+const FEED: readonly Row[] = [
+  {
+    screen: 'check',
+    label: '*: @, comma, # columns, *',
+    how: 'headings of the file',
+    expect: () => [16],
+  },
+  {
+    screen: 'check',
+    label: '# product(s), # error(s), # warning(s).',
+    how: 'lines of the file, issues that are errors, and warnings',
+    expect: (scene) => [rowsOf(scene), errorsOf(scene), warningsOf(scene)],
+  },
+  {
+    screen: 'check',
+    label: '... and # more; --json lists all.',
+    how: 'issues beyond the first 50',
+    expect: ({ feed }) => [feed.issues.length - 50],
+    rare: true,
+  },
+  ...figures('check --json', [
+    ...FEED_NUMBERS,
+    ['ready', 'rows without errors', readyOf],
+    ...(['images', 'parents', 'blank', 'empty'] as const).map(
+      (what) => [`folded > ${what}`, 'each line of these feeds is a product', () => 0] as const,
+    ),
+  ]),
+  {
+    screen: 'push --dry-run',
+    label:
+      '# product(s) would be sent in # request(s) (# bytes); # row(s) with errors would stay here. Nothing was sent.',
+    how: 'rows without errors; the requests that were recorded when it was sent, and their bytes; rows with errors',
+    expect: (scene) => [readyOf(scene), scene.upload.batches, scene.upload.bytes, scene.feed.blocked.size],
+  },
+  ...figures('push --dry-run --json', [
+    ...FEED_NUMBERS,
+    BLOCKED,
+    ['ready', 'rows without errors', readyOf],
+    ['requests', 'different bodies that were recorded', ({ upload }) => upload.batches],
+    ['bytes', 'their bytes', ({ upload }) => upload.bytes],
+  ]),
+  ...figures('push', [
+    ['rows', 'lines of the file', rowsOf],
+    ['drafts skipped', 'these feeds have none', () => 0],
+    ['with errors', 'rows with errors', ({ feed }) => feed.blocked.size],
+    ['created', 'last answers', ({ upload }) => upload.outcomes.created],
+    ['updated', 'last answers', ({ upload }) => upload.outcomes.updated],
+    ['unchanged', 'last answers', ({ upload }) => upload.outcomes.unchanged],
+    ['rejected', 'last answers', ({ upload }) => upload.outcomes.rejected],
+    ['unknown', 'products without an answer', ({ upload }) => upload.items - upload.answered],
+    ['requests', 'recorded requests', ({ upload }) => upload.requests],
+  ]),
+  {
+    screen: 'push',
+    label: '# row(s) with errors stayed here; *',
+    how: 'rows with errors',
+    expect: ({ feed }) => [feed.blocked.size],
+  },
+  ...figures('push --json', [
+    ...FEED_NUMBERS,
+    BLOCKED,
+    ['ready', 'rows without errors', readyOf],
+    ['sent', 'products in the recorded bodies', ({ upload }) => upload.items],
+    ['created', 'last answers', ({ upload }) => upload.outcomes.created],
+    ['updated', 'last answers', ({ upload }) => upload.outcomes.updated],
+    ['unchanged', 'last answers', ({ upload }) => upload.outcomes.unchanged],
+    ['rejected', 'last answers', ({ upload }) => upload.outcomes.rejected],
+    ['unknown', 'products without an answer', ({ upload }) => upload.items - upload.answered],
+    ['batches > confirmed', 'different bodies', ({ upload }) => upload.batches],
+    ...(['planned', 'sent', 'failed', 'unknown', 'skipped'] as const).map(
+      (state) => [`batches > ${state}`, 'each body was answered', () => 0] as const,
+    ),
+    ['requests', 'recorded requests', ({ upload }) => upload.requests],
+    ['retries', 'requests beyond the first of each body', ({ upload }) => upload.repeats],
+    ['outcomes', 'products in the recorded bodies', ({ upload }) => upload.items],
+  ]),
+  ...['check --json', 'push --dry-run --json', 'push --json'].map(
+    (screen): Row => ({ screen, label: 'drafts: #', how: 'these feeds have none', expect: () => [0], rare: true }),
+  ),
+]
+
+const PARTS = [
+  ['valid', 'valid', ({ valid }) => valid],
+  ['already hashed', 'alreadyHashed', ({ hashed }) => hashed],
+  ['duplicate', 'duplicate', ({ duplicate }) => duplicate],
+  ['empty', 'empty', ({ empty }) => empty],
+  ['invalid', 'invalid', ({ invalid }) => invalid],
+] as const satisfies readonly (readonly [string, string, (facts: KindFacts) => number])[]
+
+const kindRows = (screen: string, isJson: boolean): readonly Row[] =>
+  PARTS.flatMap(([heading, name, of]) =>
+    KINDS.flatMap((kind): readonly Row[] =>
+      isJson && name === 'invalid'
+        ? []
+        : [
+            {
+              screen,
+              label: isJson ? `kinds ${kind} > ${name}: #` : `${kind} > ${heading}: #`,
+              how: 'cells of the columns of this kind',
+              expect: ({ list }) => [of(list.kinds[kind])],
+            },
+          ],
+    ),
+  )
+
+const LIST_JSON = ['audience push --dry-run --json', 'audience push --json'] as const
+
+const LIST: readonly Row[] = [
+  ...['hash', 'audience push', 'audience push --dry-run', 'dnr push'].flatMap((screen): readonly Row[] => [
+    ...kindRows(screen, false),
+    {
+      screen,
+      label: '* > most often: * (line #)',
+      how: 'line of the first invalid cell of this kind',
+      expect: ({ list }, [name = '']) => {
+        const kind = KINDS.find((each) => each === name)
+        return kind === undefined ? undefined : [list.firstInvalid[kind] ?? 0]
+      },
+      rare: true,
+    },
+  ]),
+  ...['hash', 'audience push', 'audience push --dry-run'].map(
+    (screen): Row => ({
+      screen,
+      label: 'column E-Mail: #% are hashed already, *',
+      how: 'values of the column that are hashes, of those that are not empty',
+      expect: ({ text }) => {
+        const found = columnFacts(text, 'E-Mail')
+        return found && [Math.floor((found.hashed / found.all) * 100)]
+      },
+      rare: true,
+    }),
+  ),
+  ...LIST_JSON.map(
+    (screen): Row => ({
+      screen,
+      label: 'suppressed: #',
+      how: 'this place has no suppression list',
+      expect: () => [0],
+      rare: true,
+    }),
+  ),
+  {
+    screen: 'audience push --dry-run',
+    label: '# (person|people) would be sent in # request(s) (# bytes), until @. Nothing was sent.',
+    how: 'usable rows; the requests that were recorded when it was sent, and their bytes',
+    expect: ({ list, upload }) => [list.usable, upload.batches, upload.bytes],
+  },
+  ...figures('audience push --json', [
+    ['rows', 'lines of the file', ({ list }) => list.rows],
+    ['users', 'people in the recorded bodies', ({ upload }) => upload.items],
+    ['confirmed', 'people in bodies that were answered', ({ upload }) => upload.answered],
+    ['failed', 'no body was refused', () => 0],
+    ['skipped', 'each body was sent', () => 0],
+    ['unknown', 'people without an answer', ({ upload }) => upload.items - upload.answered],
+    ['batches > confirmed', 'different bodies', ({ upload }) => upload.batches],
+    ...(['planned', 'sent', 'failed', 'unknown', 'skipped'] as const).map(
+      (state) => [`batches > ${state}`, 'each body was answered', () => 0] as const,
+    ),
+    ['requests', 'recorded requests', ({ upload }) => upload.requests],
+    ['retries', 'requests beyond the first of each body', ({ upload }) => upload.repeats],
+  ]),
+  { screen: 'hash', label: '*: @, comma, # columns*', how: 'headings of the file', expect: () => [7] },
+  {
+    screen: 'hash',
+    label: '# row(s), # (person|people) to send.',
+    how: 'lines of the file, usable rows',
+    expect: ({ list }) => [list.rows, list.usable],
+  },
+  ...['audience push', 'dnr push'].flatMap((screen) =>
+    figures(screen, [
+      ['rows', 'lines of the file', ({ list }) => list.rows],
+      ['people', 'people in the recorded bodies', ({ upload }) => upload.items],
+      ['confirmed', 'people in bodies that were answered', ({ upload }) => upload.answered],
+      ['failed', 'no body was refused', () => 0],
+      ['unknown', 'people without an answer', ({ upload }) => upload.items - upload.answered],
+      ['requests', 'recorded requests', ({ upload }) => upload.requests],
+    ]),
+  ),
+  ...figures('audience push --dry-run --json', [
+    ['rows', 'lines of the file', ({ list }) => list.rows],
+    ['users', 'usable rows', ({ list }) => list.usable],
+    ['requests', 'different bodies that were recorded', ({ upload }) => upload.batches],
+    ['bytes', 'their bytes', ({ upload }) => upload.bytes],
+  ]),
+  ...LIST_JSON.flatMap((screen): readonly Row[] => [
+    ...kindRows(screen, true),
+    {
+      screen,
+      label: 'kinds * > invalid: #',
+      how: 'reasons of invalid cells; the lists of the oracle have one a kind',
+      expect: ({ list }, [name = ''], said) => {
+        const kind = KINDS.find((each) => each === name)
+        return kind === undefined ? (said as string[]) : [list.kinds[kind].invalid > 0 ? 1 : 0]
+      },
+      rare: true,
+    },
+  ]),
+]
+
+/** Ids of the platform are names, not figures. */
+const TARGETS = ['push', 'audience push', 'dnr push'].map(
+  (screen): Row => ({
+    screen,
+    label: 'Target: (Practice|Sandbox|Live), *.',
+    how: 'the ids that the command was given, no figure',
+    expect: (_, [ids = '']) => (/^(\w+ \w+(, )?)+$/.test(ids) ? [] : undefined),
+  }),
+)
+
+export const COMMAND_CLAIMS: readonly Row[] = [...FEED, ...LIST, ...TARGETS]

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { adwright, type Ended } from '../e2e/program.ts'
+import { recordReceived } from '../privacy/received.ts'
+import { createOracle } from './claims.ts'
+import { COMMAND_CLAIMS, type CommandScene } from './commandClaims.ts'
+import { figuresOfJson, figuresOfText } from './commandFigures.ts'
+import { feedText, readFeedText } from './feedFile.ts'
+import { listText, readListTexts } from './listFile.ts'
+import { isOfUsers, rejecting, type Sent } from './place.ts'
+import { sameUsers, uploadFacts, usersSent } from './wire.ts'
+
+/** Checks and pushes feeds and lists by the built command line through faults. Answers what was untrue. */
+export const commandJourney = async (seed: number, rows: number): Promise<readonly string[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-oracle-'))
+  const recorder = recordReceived()
+  const rejected = new Set<string>()
+  const emulator = rejecting(await startEmulator({ idSeed: 7 }), rejected)
+  const hosts = Object.values(emulator.addresses).map((address) => new URL(address).host)
+  const oracle = createOracle(COMMAND_CLAIMS)
+  const wrong: string[] = []
+  const give = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const { consumerKey, consumerSecret, token, tokenSecret } = emulator.credentials
+  const signIn = give(
+    'signin.json',
+    JSON.stringify({
+      ...emulator.addresses,
+      consumerKey,
+      consumerSecret,
+      accessToken: token,
+      accessTokenSecret: tokenSecret,
+    }),
+  )
+  const run = async (...args: readonly string[]): Promise<Ended & { readonly sent: readonly Sent[] }> => {
+    const before = recorder.received.length
+    const ended = await adwright(args, { ADWRIGHT_DATA: join(folder, 'data') })
+    // Pages of other tests may be served by this process as well.
+    const own = recorder.received.slice(before).filter(({ host }) => hosts.includes(host))
+    const sent = own.map(({ method, path, body, bytes, status, answer }): Sent => {
+      return { method, path, body, bytes, status, answer }
+    })
+    return { ...ended, sent }
+  }
+  const said = ({ stdout, stderr }: Ended): readonly string[] => [
+    ...figuresOfText(stdout.replaceAll(folder, '')),
+    ...figuresOfText(stderr.replaceAll(folder, '')),
+  ]
+  const check = (screen: string, figures: readonly string[], scene: CommandScene): void => {
+    wrong.push(...oracle.check(screen, figures, scene))
+  }
+  const json = ({ stdout }: Ended): readonly string[] => figuresOfJson(JSON.parse(stdout))
+  try {
+    const texts = { feed: feedText(seed, rows), list: listText(seed, rows, 0) }
+    const path = { feed: give('feed.csv', texts.feed), list: give('list.csv', texts.list) }
+    const feed = readFeedText(texts.feed)
+    const list = readListTexts(texts.list)
+    const none = uploadFacts([])
+    const products = ({ sent }: { readonly sent: readonly Sent[] }) =>
+      uploadFacts(sent.filter(({ body }) => body.startsWith('{"products"')))
+    const { catalogId, accountId, audienceId, doNotReachListId } = emulator.seeded
+    const to = ['--credentials', signIn, '--catalog', catalogId]
+    const { faults } = emulator.emulator
+
+    check('check', said(await run('check', path.feed)), { feed, list, text: texts.list, upload: none })
+    check('check --json', json(await run('check', path.feed, '--json')), { feed, list, text: texts.list, upload: none })
+    const dry = await run('products', 'push', path.feed, ...to, '--dry-run')
+    const dryJson = await run('products', 'push', path.feed, ...to, '--dry-run', '--json')
+    if (dry.sent.length + dryJson.sent.length > 0)
+      wrong.push(
+        `push --dry-run: sent ${[...dry.sent, ...dryJson.sent].map(({ method, path }) => `${method} ${path}`).join(', ')}`,
+      )
+    const ready = feed.products.filter((_, row) => !feed.blocked.has(row))
+    for (const at of [2, 11]) rejected.add(ready[at]?.id ?? '')
+    faults.add({ kind: 'dropAfter', endpoint: 'products.put', after: 1, times: 1 })
+    const pushed = await run('products', 'push', path.feed, ...to)
+    faults.clear()
+    check('push', said(pushed), { feed, list, text: texts.list, upload: products(pushed) })
+    check('push --dry-run', said(dry), { feed, list, text: texts.list, upload: products(pushed) })
+    check('push --dry-run --json', json(dryJson), { feed, list, text: texts.list, upload: products(pushed) })
+    faults.add({ kind: 'limited', endpoint: 'products.put', times: 1, retryAfter: 1 })
+    const again = await run('products', 'push', path.feed, ...to, '--json')
+    faults.clear()
+    check('push --json', json(again), { feed, list, text: texts.list, upload: products(again) })
+
+    const hashed = await run('audience', 'hash', path.list)
+    check('hash', said({ ...hashed, stdout: '' }), { feed, list, text: texts.list, upload: none })
+    const hashes = hashed.stdout.trim().split('\n')
+    wrong.push(
+      ...sameUsers(
+        'hash',
+        hashes.map((line) => JSON.parse(line) as Record<string, string[]>),
+        list.all,
+      ),
+    )
+    const who = ['--credentials', signIn, '--account', accountId]
+    const audience = [...who, '--audience', audienceId]
+    const dryText = await run('audience', 'push', path.list, ...audience, '--dry-run')
+    const dryList = await run('audience', 'push', path.list, ...audience, '--dry-run', '--json')
+    if (dryText.sent.length + dryList.sent.length > 0) wrong.push('audience push --dry-run: sent something')
+    faults.add({ kind: 'dropAfter', endpoint: 'customAudiences.users', times: 1 })
+    const people = await run('audience', 'push', path.list, ...audience)
+    faults.clear()
+    const sent = people.sent.filter(isOfUsers)
+    check('audience push', said(people), { feed, list, text: texts.list, upload: uploadFacts(sent) })
+    check('audience push --dry-run --json', json(dryList), { feed, list, text: texts.list, upload: uploadFacts(sent) })
+    check('audience push --dry-run', said(dryText), { feed, list, text: texts.list, upload: uploadFacts(sent) })
+    wrong.push(...sameUsers('audience push', usersSent(sent), list.users))
+    faults.add({ kind: 'limited', endpoint: 'customAudiences.users', times: 1, retryAfter: 1 })
+    const repeated = await run('audience', 'push', path.list, ...audience, '--json')
+    faults.clear()
+    check('audience push --json', json(repeated), {
+      ...{ feed, list, text: texts.list },
+      upload: uploadFacts(repeated.sent.filter(isOfUsers)),
+    })
+    const optOut = await run('dnr', 'push', path.list, ...who, '--list', doNotReachListId)
+    check('dnr push', said(optOut), {
+      feed,
+      list,
+      text: texts.list,
+      upload: uploadFacts(optOut.sent.filter(isOfUsers)),
+    })
+    return [...wrong, ...oracle.unsaid()]
+  } finally {
+    await emulator.stop()
+    recorder.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,15 @@
+/** What all properties draw their inputs from, unless FC_SEED says otherwise. */
+const FIXED = 20_261_122
+
+/**
+ * The seed of FC_SEED: a whole number repeats one run, `random` draws a new seed, nothing means the fixed one.
+ * What `random` drew is written back, so that every worker draws alike.
+ */
+export const seedOf = (environment: NodeJS.ProcessEnv): number => {
+  const wanted = environment['FC_SEED'] ?? ''
+  const seed = wanted === 'random' ? Math.floor(Math.random() * 2 ** 31) : wanted === '' ? FIXED : Number(wanted)
+  if (!Number.isSafeInteger(seed)) throw new Error(`FC_SEED must be a whole number or random, not ${wanted}.`)
+  if (wanted === 'random') console.log(`Properties draw from the seed ${seed}; FC_SEED=${seed} repeats it.`)
+  environment['FC_SEED'] = String(seed)
+  return seed
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { createFeedRows } from '../../../src/workspace/product/byteFeed.ts'
+import { createFeedLook } from '../../../src/workspace/product/feedLook.ts'
+import { countFolded, foldedPhrases } from '../../../src/workspace/product/foldedLines.ts'
+import { createFeedReader, planFeed } from '../../../src/workspace/product/readFeed.ts'
+import { countShopify, countWoo, type ShopCounts, shopifyFile, WOO_HEADINGS, wooFile } from './shopFiles.ts'
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+const planOf = (bytes: Uint8Array) => {
+  const plan = planFeed(bytes, true, { currency: 'EUR', shopAddress: 'https://shop.example' })
+  if (!plan.ok) throw new Error(plan.failure.sentence)
+  return plan.value
+}
+
+/** Pieces of odd sizes, so that no reader sees the file as a whole. */
+const pushAll = (reader: { push: (piece: Uint8Array) => void; end: () => void }, bytes: Uint8Array): void => {
+  for (let at = 0; at < bytes.length; at += 997) reader.push(bytes.subarray(at, at + 997))
+  reader.end()
+}
+
+/** What the preview counts. */
+const looked = (bytes: Uint8Array) => {
+  const reader = createFeedLook(planOf(bytes))
+  pushAll(reader, bytes)
+  const { rows, drafts, folded } = reader.look()
+  return { rows, drafts, folded }
+}
+
+/** What the import stores. */
+const imported = (bytes: Uint8Array): ShopCounts => {
+  const lines: [number, boolean][] = []
+  const reader = createFeedRows(planOf(bytes), {
+    bytes: ({ line }) => lines.push([line, false]),
+    product: (line, _product, _cells, isDraft) => lines.push([line, isDraft]),
+    problem: () => {},
+    leave: () => {},
+  })
+  pushAll(reader, bytes)
+  for (const row of reader.lateDrafts()) (lines[row] as [number, boolean])[1] = true
+  return { rows: lines.length, drafts: lines.filter(([, isDraft]) => isDraft).length, folded: reader.folded(), lines }
+}
+
+const SEEDS = Array.from({ length: 25 }, (_, at) => 1_000 + at)
+
+const expectCounts = (text: string, counts: ShopCounts): void => {
+  const bytes = utf8(text)
+  const { rows, drafts, folded } = counts
+  expect(looked(bytes)).toEqual({ rows, drafts, folded })
+  expect(imported(bytes)).toEqual(counts)
+}
+
+describe('drafts, folded lines and line numbers are those of the file', () => {
+  test.each(SEEDS)('of a Shopify export, seed %i', (seed) => {
+    const text = shopifyFile(seed)
+    expectCounts(text, countShopify(text))
+  })
+
+  test.each(SEEDS)('of a WooCommerce export, seed %i', (seed) => {
+    const languages = Object.keys(WOO_HEADINGS) as (keyof typeof WOO_HEADINGS)[]
+    const text = wooFile(seed, languages[seed % languages.length])
+    expectCounts(text, countWoo(text))
+  })
+
+  test('of files that hold some of each', () => {
+    const [shopify, woo] = [countShopify(shopifyFile(1_000)), countWoo(wooFile(1_002))]
+    for (const counts of [shopify, woo])
+      expect(Math.min(counts.rows, counts.drafts, countFolded(counts.folded))).toBeGreaterThan(0)
+    expect(shopify.folded.images).toBeGreaterThan(0)
+    expect(woo.folded.parents).toBeGreaterThan(0)
+  })
+})
+
+const SHOPIFY = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status,Published'
+
+describe('what makes a draft', () => {
+  const draftsOf = (...lines: readonly string[]) =>
+    imported(utf8([SHOPIFY, ...lines].join('\n'))).lines.map(([, isDraft]) => isDraft)
+
+  test.each([
+    ['active,true', false],
+    ['Active,TRUE', false],
+    [',', false],
+    ['draft,true', true],
+    ['archived,true', true],
+    ['unlisted,true', true],
+    ['active,false', true],
+  ])('a Shopify line that says %s', (said, isDraft) => {
+    expect(draftsOf(`a,A,Size,S,A-1,5,${said}`, 'a,,,M,A-2,5,,')).toEqual([isDraft, isDraft])
+  })
+
+  test('variants that stand apart from their product, before it and after it', () => {
+    expect(
+      draftsOf(
+        'a,,Size,S,A-1,5,,',
+        'b,B,Size,S,B-1,5,active,true',
+        'a,A,Size,M,A-2,5,draft,',
+        'b,,,L,B-2,5,,',
+        'a,,,L,A-3,5,,',
+      ),
+    ).toEqual([true, false, true, false, true])
+  })
+
+  test('a plain feed has none', () => {
+    expect(imported(utf8('id,title,status\nA,Cup,draft\n')).drafts).toBe(0)
+  })
+})
+
+test('a draft that stays here does not block the product that has its id', () => {
+  const read = (takesDrafts: boolean): readonly string[] => {
+    const bytes = utf8([SHOPIFY, 'a,A,Size,S,SKU,5,active,true', 'a-copy,A,Size,S,SKU,5,draft,'].join('\n'))
+    const clashes: string[] = []
+    const reader = createFeedReader(
+      planOf(bytes),
+      {
+        row: () => {},
+        problem: () => {},
+        clash: (row, { rule }) => rule === 'id.duplicate' && clashes.push(`${row} ${rule}`),
+      },
+      { takesDrafts },
+    )
+    pushAll(reader, bytes)
+    return clashes
+  }
+  expect(read(false)).toEqual([])
+  expect(read(true)).toEqual(['0 id.duplicate', '1 id.duplicate'])
+})
+
+test('folded lines are told with their numbers, one phrase a reason', () => {
+  expect(foldedPhrases({ images: 1, parents: 277, blank: 2, empty: 0 })).toEqual([
+    '1 image-only line added to its product',
+    '277 variable products merged into their variations',
+    '2 blank lines skipped',
+  ])
+})
