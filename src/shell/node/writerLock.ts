@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 
 const NAME = 'writer.lock'
+const DRAFT = /^writer\.lock\.[0-9a-f]{12}$/
 
 /** Who writes to the data folder. */
 export interface Holder {
@@ -53,11 +54,14 @@ const take = (path: string, holder: Holder): boolean => {
   try {
     // Also what a full disk left of it goes away.
     writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
-    linkSync(draft, path)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
+    try {
+      linkSync(draft, path)
+      return true
+    } catch (error) {
+      // ENOENT: whoever took the lock meanwhile swept this draft.
+      if (error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOENT')) return false
+      throw error
+    }
   } finally {
     rmSync(draft, { force: true })
   }
@@ -76,6 +80,11 @@ const clearAway = (path: string, ended: Holder | undefined): void => {
   rmSync(aside, { force: true })
 }
 
+/** Removes the drafts of processes that were killed while they took the lock. */
+const sweepDrafts = (folder: string): void => {
+  for (const name of readdirSync(folder)) if (DRAFT.test(name)) rmSync(join(folder, name), { force: true })
+}
+
 /**
  * Makes this process the only one that writes to a data folder. The lock of a process that ended is taken over.
  * The failure says who holds it.
@@ -84,7 +93,10 @@ export const lockDataFolder = (folder: string, program: string): Result<WriterLo
   const path = join(folder, NAME)
   const self: Holder = { pid: process.pid, started: startOf(process.pid), program }
   for (let tries = 0; tries < 3; tries++) {
-    if (take(path, self)) return success({ release: () => rmSync(path, { force: true }) })
+    if (take(path, self)) {
+      sweepDrafts(folder)
+      return success({ release: () => rmSync(path, { force: true }) })
+    }
     const holder = readHolder(path)
     if (holder !== undefined && lives(holder)) return failed(holder)
     clearAway(path, holder)

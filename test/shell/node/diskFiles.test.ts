@@ -144,6 +144,13 @@ describe('the lock of the data folder', () => {
     expect(lockDataFolder(folder, 'next').ok).toBe(true)
   })
 
+  it('sweeps what a program left that was killed while it took the lock', () => {
+    writeFileSync(join(folder, 'writer.lock.d9ecd9195eb6'), '{"pid":')
+    writeFileSync(join(folder, 'writer.lock.kept'), 'not a draft')
+    expect(lockDataFolder(folder, 'next').ok).toBe(true)
+    expect(readdirSync(folder).sort()).toEqual(['writer.lock', 'writer.lock.kept'])
+  })
+
   it('is kept from a program that lives', async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     ended.push(child)
