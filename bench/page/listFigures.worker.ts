@@ -6,8 +6,8 @@ import { serveWorker } from '../../src/renderer/import/workerCall.ts'
 import { createCustomerList } from '../../src/workspace/customer/customerList.ts'
 import { instantiate } from '../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../src/workspace/customer/kernel/wasmKernel.ts'
+import type { ListPlan } from '../../src/workspace/customer/listPlan.ts'
 import { type ListMapping, mappingOf } from '../../src/workspace/customer/mapping.ts'
-import type { ListPlan } from '../../src/workspace/customer/readList.ts'
 import type { Imported, Stages } from './listFigures.ts'
 
 interface Asked {

@@ -3,7 +3,15 @@ import { type Envelope, type ErrorEnvelope, writeEnvelope, writeErrors } from '.
 import { stringifyJson } from '../contract/wire/losslessJson.ts'
 import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
 import type { Live } from './delivery.ts'
-import type { Problem } from './problem.ts'
+
+/** What makes a refusal a certain problem of the platform. */
+export interface Problem {
+  readonly title?: string
+  readonly type?: string
+  readonly parameter?: string
+  readonly value?: string
+  readonly resource?: string
+}
 
 /** An answer before the pipeline adds Date and rate headers. `notes` go to the request log. */
 export interface Answer {

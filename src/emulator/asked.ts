@@ -3,7 +3,6 @@ import type { Endpoint, Server } from '../contract/language/endpoint.ts'
 import type { WireRequest } from '../contract/wire/message.ts'
 import type { Pair } from '../contract/wire/oauth1.ts'
 import type { Clock } from './clock.ts'
-import type { TokenRequests } from './particular/oauth2.ts'
 import type { WebhookRoom } from './particular/webhookRoom.ts'
 import type { Names } from './random.ts'
 import type { World, WorldRecord } from './world.ts'
@@ -29,6 +28,13 @@ export interface Caller {
   readonly userId?: string
   /** OAuth parameters of the request, without the signature. */
   readonly oauth: readonly Pair[]
+}
+
+/** Counts the requests for a bearer token of each app. */
+export interface TokenRequests {
+  /** False where the app asks too often. */
+  readonly take: (app: string) => boolean
+  readonly clear: () => void
 }
 
 /** What behaviours may use of the emulator. */

@@ -1,5 +1,5 @@
 import { stringifyJson } from '../contract/wire/losslessJson.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Problem } from './answer.ts'
 
 // Refusals of paths under /2: title, detail, type and status (facts A4) beside the errors array of Document 1, Error object.
 
@@ -24,15 +24,6 @@ const LOOKS: Readonly<Record<number, Look>> = {
 }
 
 const OTHER: Look = { title: 'Error', code: 131 }
-
-/** What makes a refusal a certain problem of the platform. */
-export interface Problem {
-  readonly title?: string
-  readonly type?: string
-  readonly parameter?: string
-  readonly value?: string
-  readonly resource?: string
-}
 
 const JSON_TYPE = 'application/json;charset=utf-8'
 

@@ -1,5 +1,6 @@
 import { recordFields } from '../language/conventions.ts'
-import { type PlainSchema, plainOf, withParts } from './plainSchema.ts'
+import type { PlainSchema } from './jsonSchema.ts'
+import { plainOf, withParts } from './plainSchema.ts'
 
 // Schemas that come again are written once and pointed to. The document is built twice with the same steps: the first time
 // schemas are counted, the second time they are placed.

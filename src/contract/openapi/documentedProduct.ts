@@ -1,6 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../catalog/product.ts'
 import { PRODUCT_RULES } from '../catalog/productRules.ts'
-import type { PlainSchema } from './plainSchema.ts'
+import type { PlainSchema } from './jsonSchema.ts'
 
 // On the wire the fields of a product are loose, because what is wrong with them is told product by product. What the
 // documents say of them (Document 2, Product) stands in the table of fields and in the rules; here it becomes a schema.

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../language/endpoint.ts'
 import { pathNamesOf } from '../language/pathNames.ts'
-import { type PlainSchema, plainOf } from './plainSchema.ts'
+import type { PlainSchema } from './jsonSchema.ts'
+import { plainOf } from './plainSchema.ts'
 import { isMain } from './replies.ts'
 
 // How refusals look: four families (Document 1, Error object; Document 2, Errors; facts A4; RFC 6749, 5.2).

@@ -2,7 +2,8 @@ import type { Endpoint } from '../language/endpoint.ts'
 import { pathNamesOf } from '../language/pathNames.ts'
 import type { WireNames } from '../wire/message.ts'
 import { wireName } from '../wire/names.ts'
-import { type PlainSchema, plainOf, shownSchema } from './plainSchema.ts'
+import type { PlainSchema } from './jsonSchema.ts'
+import { plainOf, shownSchema } from './plainSchema.ts'
 
 /** A Parameter Object of OpenAPI 3.1. */
 export interface Parameter {

@@ -2,7 +2,8 @@ import type { Endpoint } from '../language/endpoint.ts'
 import type { WireNames } from '../wire/message.ts'
 import { writePairs } from '../wire/oauth1.ts'
 import type { PlaceSchema } from './components.ts'
-import { type PlainSchema, plainOf, shownSchema, withParts } from './plainSchema.ts'
+import type { PlainSchema } from './jsonSchema.ts'
+import { plainOf, shownSchema, withParts } from './plainSchema.ts'
 import { sampleOf } from './sample.ts'
 
 /** Paths under /2 answer in the way of the main server; lists have `meta` there (Document 1; facts A4). */

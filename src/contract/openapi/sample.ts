@@ -1,5 +1,6 @@
 import { dateTime, long, sha256 } from '../language/kinds.ts'
-import { type PlainSchema, plainOf } from './plainSchema.ts'
+import type { PlainSchema } from './jsonSchema.ts'
+import { plainOf } from './plainSchema.ts'
 
 // Values that stand for what a schema means, the same each time: examples of the document and of the reference.
 

@@ -1,6 +1,6 @@
 import { percentDecode } from '../../contract/wire/oauth1.ts'
 import { type Answer, json } from '../answer.ts'
-import { type Order, textOf } from '../asked.ts'
+import { type Order, type TokenRequests, textOf } from '../asked.ts'
 import type { Clock } from '../clock.ts'
 
 /** How often the bearer token may be asked for; the platform publishes no figure. */
@@ -10,13 +10,6 @@ export interface TokenLimit {
 }
 
 export const USUAL_TOKEN_LIMIT: TokenLimit = { requests: 20, seconds: 60 }
-
-/** Counts the requests for a bearer token of each app. */
-export interface TokenRequests {
-  /** False where the app asks too often. */
-  readonly take: (app: string) => boolean
-  readonly clear: () => void
-}
 
 /** Counts by the clock of the emulator, in a window that slides. */
 export const createTokenRequests = (clock: Clock, { requests, seconds }: TokenLimit): TokenRequests => {

@@ -1,7 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Hovered } from './CellTip.tsx'
 import type { CellView, Place } from './gridModel.ts'
-import type { useFillHandle } from './useFillHandle.ts'
 
 /** The place of the cell that something on the page belongs to. */
 export const placeUnder = (target: EventTarget | null): Place | undefined => {
@@ -10,10 +9,18 @@ export const placeUnder = (target: EventTarget | null): Place | undefined => {
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
 }
 
+/** Takes presses on the fill handle; each says whether the press was its own. */
+interface PressTaker {
+  readonly onDown: (event: PointerEvent) => boolean
+  readonly onMove: (event: PointerEvent) => boolean
+  readonly onUp: (event: PointerEvent) => boolean
+  readonly onCancel: () => void
+}
+
 interface PointerProps {
   readonly cellAt: (place: Place) => CellView | undefined
   readonly isEditing: boolean
-  readonly fill: ReturnType<typeof useFillHandle>
+  readonly fill: PressTaker
   readonly focus: () => void
   /** A press on a cell, with Shift to reach there from where the selection began. */
   readonly onPress: (place: Place, extend: boolean) => void

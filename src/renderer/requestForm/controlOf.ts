@@ -1,5 +1,6 @@
 import { long } from '../../contract/language/kinds.ts'
-import { type PlainSchema, plainOf } from '../../contract/openapi/plainSchema.ts'
+import type { PlainSchema } from '../../contract/openapi/jsonSchema.ts'
+import { plainOf } from '../../contract/openapi/plainSchema.ts'
 import type { Choice, Control } from './formField.ts'
 
 const LONG = plainOf(long('')).pattern

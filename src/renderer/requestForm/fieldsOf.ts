@@ -1,6 +1,7 @@
 import { type EndpointId, endpointOf } from '../../contract/contract.ts'
 import { pathNamesOf } from '../../contract/language/pathNames.ts'
-import { type PlainSchema, plainOf } from '../../contract/openapi/plainSchema.ts'
+import type { PlainSchema } from '../../contract/openapi/jsonSchema.ts'
+import { plainOf } from '../../contract/openapi/plainSchema.ts'
 import { controlOf, takesEmpty } from './controlOf.ts'
 import type { FormField, Place, Row } from './formField.ts'
 

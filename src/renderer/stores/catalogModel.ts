@@ -17,7 +17,6 @@ import type { MappingAdditions } from '../../workspace/product/mappingAdditions.
 import type { RowLine } from '../../workspace/product/rowLine.ts'
 import type { DecimalSign } from '../../workspace/product/values.ts'
 import type { Family } from '../../workspace/product/vocabulary.ts'
-import type { ArrivingRows } from './catalog/arriving.ts'
 import type { ReviewCounts, ReviewRequest, ReviewTold } from './catalog/uploadModel.ts'
 import type {
   CellPlace,
@@ -179,6 +178,12 @@ export interface RowWindow {
   readonly keys?: (from: number, to: number) => Uint32Array
   /** Told when rows between two positions (inclusive) arrived or changed. */
   readonly onChange: (listener: (from: number, to: number) => void) => () => void
+}
+
+/** Rows of a file while it is read: more and more of them, which nobody can change yet. */
+export interface ArrivingRows {
+  readonly name: string
+  readonly window: RowWindow
 }
 
 export interface CatalogState {

@@ -59,7 +59,8 @@ const take = (path: string, holder: Holder): boolean => {
       return true
     } catch (error) {
       // ENOENT: whoever took the lock meanwhile swept this draft.
-      if (error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOENT')) return false
+      if (error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOENT'))
+        return false
       throw error
     }
   } finally {

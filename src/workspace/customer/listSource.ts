@@ -1,7 +1,7 @@
 import type { TableProblem } from '../intake/tableReader.ts'
 import type { ListCounts } from './counts.ts'
+import type { ListPlan } from './listPlan.ts'
 import type { ListMapping } from './mapping.ts'
-import type { ListPlan } from './readList.ts'
 
 // One file of a list, whatever its format.
 

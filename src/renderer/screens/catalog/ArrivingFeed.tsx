@@ -9,8 +9,8 @@ import { Toolbar } from '../../parts/Page.tsx'
 import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import { SplitPane } from '../../parts/SplitPane.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
-import { type ArrivingRows, leavePlace } from '../../stores/catalog/arriving.ts'
-import type { Progress } from '../../stores/catalogModel.ts'
+import { leavePlace } from '../../stores/catalog/arriving.ts'
+import type { ArrivingRows, Progress } from '../../stores/catalogModel.ts'
 import { FEED_COLUMNS, FROZEN_COLUMNS } from './feedColumns.tsx'
 
 /** After these another row may be in sight, or another cell chosen. */

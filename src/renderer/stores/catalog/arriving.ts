@@ -6,12 +6,6 @@ const KEPT_BLOCKS = 100
 /** Rows are stored in pages of so many. */
 const STORED_AT_ONCE = 1_024
 
-/** Rows of a file while it is read: more and more of them, which nobody can change yet. */
-export interface ArrivingRows {
-  readonly name: string
-  readonly window: RowWindow
-}
-
 type ReadRows = (rows: readonly number[]) => Promise<readonly (FeedRow | undefined)[]>
 
 /** A window that grows. `grownTo` answers it anew for so many rows that were read, of which whole pages are stored. */

@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/language/result.ts'
 import type { JsonStep } from '../json/jsonRows.ts'
-import type { ListPlan } from '../readList.ts'
+import type { ListPlan } from '../listPlan.ts'
 
 /** Rows that a look takes in. */
 export const LOOK_ROWS = 1_000

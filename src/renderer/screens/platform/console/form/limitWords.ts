@@ -1,4 +1,4 @@
-import type { PlainSchema } from '../../../../../contract/openapi/plainSchema.ts'
+import type { PlainSchema } from '../../../../../contract/openapi/jsonSchema.ts'
 import { formatNumber } from '../../../../parts/format.ts'
 import { filledShape } from '../../../../requestForm/controlOf.ts'
 import type { FormField } from '../../../../requestForm/formField.ts'

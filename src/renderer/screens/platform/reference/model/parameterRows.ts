@@ -1,8 +1,9 @@
 import { type EndpointId, endpointOf } from '../../../../../contract/contract.ts'
 import { pathNamesOf } from '../../../../../contract/language/pathNames.ts'
 import { exampleInput } from '../../../../../contract/openapi/exampleInput.ts'
+import type { PlainSchema } from '../../../../../contract/openapi/jsonSchema.ts'
 import { fieldsOf } from '../../../../../contract/openapi/parameters.ts'
-import { type PlainSchema, plainOf } from '../../../../../contract/openapi/plainSchema.ts'
+import { plainOf } from '../../../../../contract/openapi/plainSchema.ts'
 import { sampleOf } from '../../../../../contract/openapi/sample.ts'
 import { choicesOf, defaultOf, limitWords, typeWords } from './schemaWords.ts'
 

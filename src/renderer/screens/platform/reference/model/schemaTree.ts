@@ -1,4 +1,4 @@
-import type { PlainSchema } from '../../../../../contract/openapi/plainSchema.ts'
+import type { PlainSchema } from '../../../../../contract/openapi/jsonSchema.ts'
 import { choicesOf, defaultOf, filledOf, limitWords, typeWords } from './schemaWords.ts'
 
 /** A field of a body or a reply in words, with the fields that it holds. */

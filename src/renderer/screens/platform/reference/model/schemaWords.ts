@@ -1,5 +1,6 @@
 import { dateTime, long, sha256 } from '../../../../../contract/language/kinds.ts'
-import { type PlainSchema, plainOf, shownSchema } from '../../../../../contract/openapi/plainSchema.ts'
+import type { PlainSchema } from '../../../../../contract/openapi/jsonSchema.ts'
+import { plainOf, shownSchema } from '../../../../../contract/openapi/plainSchema.ts'
 import { formatCount, formatNumber } from '../../../../parts/format.ts'
 
 // What a schema says, in words. Nothing here is ever empty: a shape that we have no word for is called "anything".
