@@ -8,7 +8,15 @@ const ours = [...sources, ...sourcesIn('test'), ...(existsSync(join(ROOT, 'bench
 
 const paths = (list: readonly Source[]): readonly string[] => list.map(({ path }) => path)
 
-const TOP = ['package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts', 'README.md']
+const TOP = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'electron.vite.config.ts',
+  'README.md',
+  'CONTRIBUTING.md',
+  'LICENSE',
+]
 const FOLDERS = ['src', 'resources', 'test', 'build', 'bench']
 /** Made by tools and never committed. */
 const MADE = ['node_modules', 'out', 'dist', 'test-results']
