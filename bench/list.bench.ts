@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { type OpenPage, withPage, withServer } from './browserPage.ts'
+import { KINDS, median, writeCustomers } from './customers.ts'
 import type { Figure } from './figure.ts'
 import type { Imported, Stages } from './page/listFigures.ts'
 
@@ -13,31 +12,6 @@ const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
 const MANY_ROWS = Number(process.env['BENCH_LIST_MANY_ROWS'] ?? 10_000_000)
 /** Imports and runs of the script that take turns; figures are medians. */
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 5)
-
-const KINDS = 6
-
-const hex = (number: number, digits: number): string => (number >>> 0).toString(16).padStart(8, '0').slice(-digits)
-
-/** A customer with all six identifiers, in mixed case and with blanks as in real exports. */
-const customer = (row: number): string => {
-  const one = Math.imul(row, 0x9e3779b1)
-  const other = Math.imul(row, 0x85ebca6b)
-  const uuid = `${hex(one, 8)}-${hex(other, 4)}-4${hex(row, 3)}-a${hex(other >>> 12, 3)}-${hex(row, 8)}${hex(one, 4)}`
-  const email = row % 3 === 0 ? ` User.${row}@Example.COM` : `user.${row}@example.com`
-  return `${email},${uuid},@User_${row},${1_000_000_000 + row},+4930${10_000_000 + (row % 89_999_999)},CRM-${row}\n`
-}
-
-const writeCustomers = async (path: string, rows: number): Promise<void> => {
-  const file = createWriteStream(path)
-  file.write('email,device_id,handle,svc_id,phone_number,partner_user_id\n')
-  for (let from = 0; from < rows; from += 10_000) {
-    let text = ''
-    for (let row = from; row < Math.min(rows, from + 10_000); row++) text += customer(row)
-    if (!file.write(text)) await new Promise<void>((resolve) => file.once('drain', () => resolve()))
-  }
-  file.end()
-  await finished(file)
-}
 
 interface Peer {
   readonly ask: (
@@ -63,8 +37,6 @@ const python = (): Peer => {
     end: () => child.stdin.end(),
   }
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 interface Turn {
   readonly ours: number

@@ -1,9 +1,14 @@
 import { callWorker } from '../../src/renderer/import/workerCall.ts'
-import type { Imported, Stages } from './listFigures.ts'
+import type { Imported, Stages, Suppressed } from './listFigures.ts'
 
 interface Methods {
   readonly [name: string]: (argument: never) => unknown
   readonly importOnce: (asked: { readonly file: File; readonly kinds: number }) => Promise<Imported>
+  readonly suppressOnce: (asked: {
+    readonly file: File
+    readonly kinds: number
+    readonly people: File
+  }) => Promise<Suppressed>
   readonly stages: (asked: { readonly file: File; readonly kinds: number }) => Promise<Stages>
 }
 
@@ -14,14 +19,15 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) longestTask = Math.max(longestTask, entry.duration)
 }).observe({ type: 'longtask' })
 
-const chosen = (): File => {
-  const file = document.querySelector<HTMLInputElement>('#file')?.files?.[0]
+const chosen = (field = '#file'): File => {
+  const file = document.querySelector<HTMLInputElement>(field)?.files?.[0]
   if (file === undefined) throw new Error('No file was chosen.')
   return file
 }
 
 Object.assign(globalThis, {
   importOnce: (kinds: number) => worker.ask('importOnce', { file: chosen(), kinds }),
+  suppressOnce: (kinds: number) => worker.ask('suppressOnce', { file: chosen(), kinds, people: chosen('#suppressed') }),
   stages: (kinds: number) => worker.ask('stages', { file: chosen(), kinds }),
   longestTask: () => longestTask,
 })

@@ -8,3 +8,13 @@ export interface Imported {
 
 /** Seconds of each stage, one after the other in one worker. */
 export type Stages = Readonly<Record<string, number>>
+
+/** What one import came to with a suppression list. */
+export interface Suppressed {
+  /** People who were skipped for it. */
+  readonly people: number
+  /** Seconds of reading the file of the suppressed people, of the import, and of comparing and writing it anew. */
+  readonly readSeconds: number
+  readonly importSeconds: number
+  readonly suppressSeconds: number
+}

@@ -1,14 +1,19 @@
+import { IDENTIFIER_KINDS } from '../../src/contract/audience/identifiers.ts'
+import type { ImportedList } from '../../src/renderer/import/list/importFiles.ts'
 import { newListFile, removeListFile } from '../../src/renderer/import/list/listFiles.ts'
 import { expectImport, importList, inspectList } from '../../src/renderer/import/list/listImport.ts'
 import { createPageFile } from '../../src/renderer/import/list/listPages.ts'
 import { pieceMethods } from '../../src/renderer/import/list/pieceMethods.ts'
 import { serveWorker } from '../../src/renderer/import/workerCall.ts'
+import { readSuppressed, suppressRows } from '../../src/renderer/upload/suppressWork.ts'
+import { consentReadingOf } from '../../src/workspace/customer/consent/findConsent.ts'
 import { createCustomerList } from '../../src/workspace/customer/customerList.ts'
 import { instantiate } from '../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../src/workspace/customer/kernel/wasmKernel.ts'
 import type { ListPlan } from '../../src/workspace/customer/listPlan.ts'
+import type { ListChoices } from '../../src/workspace/customer/look/lookAtList.ts'
 import { type ListMapping, mappingOf } from '../../src/workspace/customer/mapping.ts'
-import type { Imported, Stages } from './listFigures.ts'
+import type { Imported, Stages, Suppressed } from './listFigures.ts'
 
 interface Asked {
   readonly file: File
@@ -18,11 +23,22 @@ interface Asked {
 const INTO = 'bench'
 const LOOKED_MS = 1_000
 const WAITING = 'bench-stages'
+const STRIPPED = 'bench-stripped'
+
+/** Columns stand in the order of the kinds; a person has confirmed that partner ids leave as they are. */
+const CHOICES: ListChoices = {
+  kinds: Object.fromEntries(IDENTIFIER_KINDS.map((kind, index) => [index, kind])),
+  confirmed: [IDENTIFIER_KINDS.indexOf('partner_user_id')],
+}
 
 const planOf = async ({ file, kinds }: Asked): Promise<readonly [ListPlan, ListMapping]> => {
-  const plan = await inspectList({ file, choices: {} })
+  const plan = await inspectList({ file, choices: CHOICES })
   if (!plan.ok) throw new Error(plan.sentence)
-  const found = mappingOf(plan.value.columns, { country: '', hasHeadings: plan.value.hasHeadings })
+  const consent = consentReadingOf(plan.value.consent.columns, {})
+  const found = mappingOf(plan.value.columns, {
+    ...{ country: '', hasHeadings: plan.value.hasHeadings },
+    ...(consent === undefined ? {} : { consent }),
+  })
   const mapping = { ...found, columns: found.columns.slice(0, kinds) }
   if (mapping.columns.length !== kinds) throw new Error('A column was not found.')
   return [plan.value, mapping]
@@ -31,7 +47,7 @@ const planOf = async ({ file, kinds }: Asked): Promise<readonly [ListPlan, ListM
 const plans = new Map<number, ReturnType<typeof planOf>>()
 
 /** The import as the program does it; the preview before it, which finds the plan, is not measured. */
-const importOnce = async (asked: Asked): Promise<Imported> => {
+const timedImport = async (asked: Asked): Promise<readonly [ImportedList, number]> => {
   const known = plans.get(asked.kinds) ?? planOf(asked)
   plans.set(asked.kinds, known)
   const [plan, mapping] = await known
@@ -43,9 +59,32 @@ const importOnce = async (asked: Asked): Promise<Imported> => {
   const imported = await importList({ into: INTO, sources: [{ file: asked.file, plan, mapping }] }, () => {})
   const seconds = (performance.now() - began) / 1_000
   if (!imported.ok) throw new Error(imported.sentence)
+  return [imported.value, seconds]
+}
+
+const importOnce = async (asked: Asked): Promise<Imported> => {
+  const [{ counts }, seconds] = await timedImport(asked)
   await removeListFile(INTO)
-  const { rows, usable } = imported.value.counts
-  return { rows, usable, seconds }
+  return { rows: counts.rows, usable: counts.usable, seconds }
+}
+
+const secondsSince = (began: number): number => (performance.now() - began) / 1_000
+
+/** The same with people who are on the suppression list; the host, which hands out the digests, is not measured. */
+const suppressOnce = async ({ people, ...asked }: Asked & { readonly people: File }): Promise<Suppressed> => {
+  let began = performance.now()
+  const read = await readSuppressed({ file: people, country: '', kind: 'likely' }, () => {})
+  if (!read.ok) throw new Error(read.failure)
+  const readSeconds = secondsSince(began)
+  const [list, importSeconds] = await timedImport(asked)
+  began = performance.now()
+  const stripped = await suppressRows({
+    source: { file: INTO, of: 'list', pages: list.pages, flags: list.flags },
+    ...{ into: STRIPPED, digests: read.value.digests, ends: [list.counts.rows] },
+  })
+  const suppressSeconds = secondsSince(began)
+  for (const name of [INTO, STRIPPED]) await removeListFile(name)
+  return { people: stripped?.emptied[0] ?? 0, readSeconds, importSeconds, suppressSeconds }
 }
 
 /** The parts of an import one after the other in this worker alone, each timed. */
@@ -94,4 +133,4 @@ const stages = async (asked: Asked): Promise<Stages> => {
   return took
 }
 
-serveWorker(self, { importOnce, stages, ...pieceMethods })
+serveWorker(self, { importOnce, suppressOnce, stages, ...pieceMethods })
