@@ -70,6 +70,8 @@ export interface UploadSummary {
   /** Products or users: in all, and those in confirmed batches. */
   readonly items: number
   readonly itemsConfirmed: number
+  /** Products in confirmed batches that the platform rejected; left out where there are none. */
+  readonly itemsRejected?: number
   readonly requests: number
   readonly retries: number
   /** Products of batches without an answer, as the catalog had them when it was read back. */

@@ -15,7 +15,8 @@ export const keepAwake = (): ((busy: boolean) => void) => {
 }
 
 const SENTENCES: Readonly<Partial<Record<UploadSummary['state'], (upload: UploadSummary) => string>>> = {
-  finished: ({ items, itemsConfirmed }) => `${itemsConfirmed} of ${items} were taken.`,
+  finished: ({ items, itemsConfirmed, itemsRejected = 0 }) =>
+    `${itemsConfirmed - itemsRejected} of ${items} were taken.`,
   stopped: ({ problem }) => problem ?? 'The upload stopped and can be resumed.',
 }
 

@@ -247,8 +247,22 @@ const AFTER: readonly Row[] = [
   {
     screen: 'any',
     label: '* is done: # of # products processed.',
-    how: 'products in bodies that were answered, of those in all bodies',
-    expect: (scene) => [last(scene).answered, last(scene).items],
+    how: 'products in bodies that were answered, of those in all bodies; none whose last answer is ERROR',
+    expect: (scene) => (last(scene).outcomes.rejected === 0 ? [last(scene).answered, last(scene).items] : undefined),
+    rare: true,
+  },
+  {
+    screen: 'any',
+    label: '* is done: # of # products processed, # rejected.',
+    how: 'as above; products whose last answer is ERROR',
+    expect: (scene) => [last(scene).answered, last(scene).items, last(scene).outcomes.rejected],
+    rare: true,
+  },
+  {
+    screen: 'any',
+    label: 'Finished, # rejected',
+    how: 'products whose last answer is ERROR',
+    expect: (scene) => [last(scene).outcomes.rejected],
     rare: true,
   },
   {

@@ -31,6 +31,7 @@ const told = ({ id, plan, target, state, batches, ...counts }: UploadSummary): E
   items: counts.items,
   itemsConfirmed: counts.itemsConfirmed,
   requests: counts.requests,
+  ...(counts.itemsRejected === undefined ? {} : { itemsRejected: counts.itemsRejected }),
 })
 
 beforeEach(() => {

@@ -24,10 +24,12 @@ export interface ExpectedUpload {
   readonly items: number
   readonly itemsConfirmed: number
   readonly requests: number
+  /** Of those that are confirmed. */
+  readonly itemsRejected?: number
 }
 
 const row = (
-  ...[id, title, target, state, batches, items, itemsConfirmed, requests]: [
+  ...[id, title, target, state, batches, items, itemsConfirmed, requests, itemsRejected]: [
     string,
     string,
     UploadTarget,
@@ -36,8 +38,12 @@ const row = (
     number,
     number,
     number,
+    number?,
   ]
-): ExpectedUpload => ({ id, title, target, state, batches, items, itemsConfirmed, requests })
+): ExpectedUpload => ({
+  ...{ id, title, target, state, batches, items, itemsConfirmed, requests },
+  ...(itemsRejected === undefined ? {} : { itemsRejected }),
+})
 
 /** The list as b231f5e showed it, newest first. */
 // biome-ignore format: rows of a table
@@ -50,7 +56,7 @@ export const OLD_UPLOADS: readonly ExpectedUpload[] = [
   row('20261122T153238-89a1e9f4', 'Undo, products that were created: undone.csv to Practice catalog', 'practice', 'finished', { confirmed: 1 }, 2, 2, 1),
   row('20261122T153238-0e32c5a2', 'Undo: undone.csv to Practice catalog', 'practice', 'finished', { confirmed: 1 }, 1, 1, 1),
   row('20261122T153238-3be0dec7', 'undone.csv to Practice catalog', 'practice', 'finished', { confirmed: 1 }, 2, 2, 1),
-  row('20261122T153238-550b0cce', 'rejected.csv to Practice catalog', 'practice', 'finished', { confirmed: 2 }, 6, 6, 2),
+  row('20261122T153238-550b0cce', 'rejected.csv to Practice catalog', 'practice', 'finished', { confirmed: 2 }, 6, 6, 2, 2),
   row('20261122T153238-5e6d38b4', 'ready.csv to Practice catalog', 'practice', 'ready', { planned: 2 }, 5, 0, 0),
   row('20261122T153238-5ee98158', 'people.csv to dld5ru (Update)', 'practice', 'finished', { confirmed: 1 }, 3, 3, 1),
   row('20261122T153237-65dc4bee', `small.csv to catalog ${KILLED_CATALOG}`, 'practice', 'finished', { confirmed: 1 }, 4, 4, 1),

@@ -39,15 +39,22 @@ const countOf = (data: unknown, list: string, isShort: (outcome: Fields) => bool
 
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`
 
+const rejectedIn = (data: unknown): number => countOf(data, 'products_response', ({ status }) => status === 'ERROR')
+const keptIn = (data: unknown): number =>
+  countOf(data, 'delete_products', ({ failed_product_key: key }) => typeof key === 'string')
+
+/** Products that the answer to a confirmed batch rejects, or names as not deleted. */
+export const rejectedItems = (data: unknown): number => rejectedIn(data) + keptIn(data)
+
 /** What a success left undone, as one sentence: people who were not taken, products that were not stored or deleted. */
 export const shortfallOf = (data: unknown): string | undefined => {
   const counts = [data].flat().filter((count) => Value.Check(userCount, count))
   const short = counts.find((count) => count.success_count !== count.total_count)
   if (short !== undefined)
     return `The platform took ${short.success_count} of ${short.total_count} users: send all of them again.`
-  const rejected = countOf(data, 'products_response', ({ status }) => status === 'ERROR')
+  const rejected = rejectedIn(data)
   if (rejected > 0) return `The platform rejected ${products(rejected)}.`
-  const left = countOf(data, 'delete_products', ({ failed_product_key: key }) => typeof key === 'string')
+  const left = keptIn(data)
   return left > 0 ? `The platform did not delete ${products(left)}.` : undefined
 }
 

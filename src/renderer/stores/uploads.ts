@@ -32,21 +32,22 @@ export const targetWords = ({ target }: Pick<UploadSummary, 'target'>): string =
 
 /** How an upload ended, in a sentence; undefined while it has not. */
 export const endOf = (upload: UploadSummary): string | undefined => {
-  const { state, plan, items, itemsConfirmed, batches } = upload
+  const { state, plan, items, itemsConfirmed, itemsRejected = 0, batches } = upload
   if (state !== 'finished' && state !== 'cancelled' && state !== 'stopped') return undefined
   const left = batches.failed + batches.unknown
   // A batch of products may be answered though the platform rejects some of them.
   const what = isOfProducts({ plan }) ? 'products processed' : 'confirmed'
   const far = `${formatNumber(itemsConfirmed)} of ${formatNumber(items)} ${what}`
+  const rejected = itemsRejected === 0 ? '' : `, ${formatNumber(itemsRejected)} rejected`
   const rest = left === 0 ? '' : `, ${formatCount(left, 'batch', 'batches')} to look at`
-  return `${targetWords(upload)}${plan.title} ${state === 'finished' ? 'is done' : `was ${state}`}: ${far}${rest}.`
+  return `${targetWords(upload)}${plan.title} ${state === 'finished' ? 'is done' : `was ${state}`}: ${far}${rejected}${rest}.`
 }
 
 /** Says it in passing when an upload comes to an end while the user may be elsewhere. */
 const announceEnd = (before: UploadSummary | undefined, now: UploadSummary): void => {
   const words = endOf(now)
   if (before === undefined || !isRunning(before) || words === undefined) return
-  const isClean = now.state === 'finished' && now.batches.failed + now.batches.unknown === 0
+  const isClean = now.state === 'finished' && now.batches.failed + now.batches.unknown + (now.itemsRejected ?? 0) === 0
   toast({ level: isClean ? 'ok' : 'warn', words })
 }
 

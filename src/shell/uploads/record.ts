@@ -1,4 +1,5 @@
 import type { Failure } from '../../contract/contract.ts'
+import { rejectedItems } from '../../contract/wire/batch.ts'
 import type { BatchState, UploadPlan, UploadState } from '../../host/uploads.ts'
 import type { LinePlace } from '../journal/journal.ts'
 import type { JournalLine } from '../journal/line.ts'
@@ -20,6 +21,8 @@ export interface BatchRecord {
   hasLostResponse: boolean
   /** A try of it was confirmed, though it may have to go out again behind a removal. */
   wasConfirmed: boolean
+  /** Products that its last confirmation rejects. */
+  rejected?: number
   /** What was online of it while nobody knew its answer, in products. */
   readBack?: { readonly landed: number; readonly missing: number; readonly unread: number }
 }
@@ -108,6 +111,7 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Line
   }
   batch.hasLostResponse ||= losesResponse(batch, entry)
   batch.wasConfirmed ||= entry.type === 'confirmed'
+  if (entry.type === 'confirmed') batch.rejected = rejectedItems(entry.data)
   batch.state = STATE_AFTER[entry.type]
   if (entry.type === 'sent') upload.requests++
   if (SETTLED.includes(entry.type)) upload.settled.push({ ...place, index: entry.index })

@@ -27,6 +27,12 @@ const itemsIn = (upload: UploadRecord, states: readonly BatchState[]): number =>
     0,
   )
 
+/** Products that were rejected in batches that were confirmed; left out where there are none. */
+const rejectedOf = ({ batches }: UploadRecord): Pick<UploadSummary, 'itemsRejected'> => {
+  const rejected = batches.reduce((sum, batch) => sum + (batch?.state === 'confirmed' ? (batch.rejected ?? 0) : 0), 0)
+  return rejected === 0 ? {} : { itemsRejected: rejected }
+}
+
 const ALL: readonly BatchState[] = ['planned', 'sent', 'confirmed', 'failed', 'unknown', 'skipped']
 
 const speedParts = (live: Live, left: number, ticks: number): Pick<UploadSummary, 'rate' | 'msLeft'> => {
@@ -66,6 +72,7 @@ export const summaryOf = (upload: UploadRecord, live: Live, now: number, ticks =
     batches: countBatches(upload),
     items: itemsIn(upload, ALL),
     itemsConfirmed: itemsIn(upload, ['confirmed']),
+    ...rejectedOf(upload),
     requests: upload.requests + live.retries,
     retries: live.retries,
     ...readBackOf(upload),

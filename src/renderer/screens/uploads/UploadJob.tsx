@@ -36,13 +36,15 @@ const STATES: Readonly<Record<State, readonly [BadgeState, string]>> = {
   damaged: ['error', 'Damaged'],
 }
 
-const endOf = ({ state, batches }: UploadSummary): readonly [BadgeState, string] => {
-  if (state !== 'finished' || batches.failed + batches.unknown === 0) return STATES[state]
-  return batches.failed > 0 ? ['error', 'Finished, some refused'] : ['warn', 'Finished, some unknown']
+const endOf = ({ state, batches, itemsRejected = 0 }: UploadSummary): readonly [BadgeState, string] => {
+  if (state !== 'finished') return STATES[state]
+  if (batches.failed > 0) return ['error', 'Finished, some refused']
+  if (batches.unknown > 0) return ['warn', 'Finished, some unknown']
+  return itemsRejected > 0 ? ['error', `Finished, ${formatNumber(itemsRejected)} rejected`] : STATES[state]
 }
 
 /** The state in one word; an end with refusals is none to be glad of. */
-const StateBadge = ({ upload }: { readonly upload: UploadSummary }) => {
+export const StateBadge = ({ upload }: { readonly upload: UploadSummary }) => {
   const [state, word] = endOf(upload)
   return <Badge state={state}>{word}</Badge>
 }
@@ -78,7 +80,7 @@ export const uploadNote = (upload: UploadSummary): string => {
 const isMoving = (upload: UploadSummary): boolean => isRunning(upload) && upload.state !== 'waiting'
 
 const toneOf = (upload: UploadSummary): 'plain' | 'ok' | 'warn' | 'error' => {
-  if (upload.batches.failed > 0) return 'error'
+  if (upload.batches.failed + (upload.itemsRejected ?? 0) > 0) return 'error'
   if (upload.state === 'finished') return upload.batches.unknown > 0 ? 'warn' : 'ok'
   return isMoving(upload) ? 'plain' : 'warn'
 }

@@ -8,7 +8,7 @@ import { Section } from '../../../parts/Page.tsx'
 import { Table } from '../../../parts/Table.tsx'
 import type { ReviewCounts } from '../../../stores/catalog/uploadModel.ts'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
-import { UploadJobs } from '../../uploads/UploadJob.tsx'
+import { StateBadge, UploadJobs } from '../../uploads/UploadJob.tsx'
 import { ANSWERS } from './ReviewTable.tsx'
 import { saveRows } from './saveRows.ts'
 import { UndoSheet } from './UndoSheet.tsx'
@@ -76,6 +76,7 @@ export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResul
           {ended.map((upload) => (
             <li key={upload.id}>
               <TargetBadge upload={upload} />
+              <StateBadge upload={upload} />
               <span className="review-past-words">
                 {upload.plan.title}
                 <span className="muted">
