@@ -42,7 +42,7 @@ export interface Client {
   readonly prepare: (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,
-    options?: Pick<AskOptions, 'force'>,
+    options?: Pick<AskOptions, 'force' | 'problems'>,
   ) => Result<Ready, Failure>
   /** One try without repeating. Fails only where nothing left; a refusal of the platform is in `result`. */
   readonly exchange: (
@@ -244,8 +244,11 @@ export const createClient = (options: ClientOptions): Client => {
   ): Promise<Result<Reply, Failure>> =>
     encoded.ok ? travel(journeyOf(id, input, encoded.value, journeyOptions)) : Promise.resolve(failed(encoded.failure))
 
-  const encode = (id: EndpointId, input: Readonly<Record<string, unknown>>, { force }: AskOptions) =>
-    encodeSending(id, input, options, { now: clock.now() + offset, ...(force === undefined ? {} : { force }) })
+  const encode = (
+    id: EndpointId,
+    input: Readonly<Record<string, unknown>>,
+    { force = false, problems = [] }: AskOptions,
+  ) => encodeSending(id, input, options, { now: clock.now() + offset, force, problems })
 
   const withItems = (input: Readonly<Record<string, unknown>>, askOptions: AskOptions): FrozenOptions => {
     const items = itemsOf(input['body'])

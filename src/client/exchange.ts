@@ -1,12 +1,15 @@
 import type { CallOptions, Failure, Reply } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { WireResponse } from '../contract/wire/message.ts'
+import type { Problem } from '../contract/wire/problems.ts'
 import type { OnText, RequestFact, RequestJob, WaitNotice } from './ports.ts'
 import type { Ready } from './sign.ts'
 
 export interface AskOptions extends CallOptions {
   /** A person overrides what may be overridden of our checks; the activity log says so. */
   readonly force?: boolean
+  /** What others found wrong with the input; it may be overridden too. */
+  readonly problems?: readonly Problem[]
   /** What it is sent for, for the activity log. */
   readonly job?: RequestJob
   readonly onWait?: (notice: WaitNotice) => void

@@ -7,6 +7,7 @@ import { LONGEST_REPLY } from '../contract/wire/envelope.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { createRedactor, type Redactor } from '../contract/wire/redact.ts'
 import { nobodySignedIn } from './connection.ts'
+import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
 
 /** What came of a call of the command line, with the very text of the answer; secrets and people are `<...>` in it. */
 export interface Asked {
@@ -33,6 +34,8 @@ export interface Asking {
   readonly ask: (id: EndpointId, input: Fields, options?: AskingOptions) => Promise<Asked>
   /** The pages of a list in order; a failure is the last thing that comes. */
   readonly pages: (id: EndpointId, input: Fields, options?: AskingOptions) => AsyncGenerator<Asked, void, void>
+  /** What is wrong with an input beyond its own rules, and may be overridden. */
+  readonly problems: SuppressedPeople['problems']
 }
 
 /** Cuts what arrives into lines and hands on those that say something; `end` hands on the last one, if it is whole. */
@@ -55,7 +58,10 @@ export const linesTo = (redactor: () => Redactor, onLine: (line: string) => void
 }
 
 /** Asks as whoever is signed in at that moment. */
-export const createAsking = (client: () => Promise<Client | undefined>): Asking => {
+export const createAsking = (
+  client: () => Promise<Client | undefined>,
+  problems: SuppressedPeople['problems'],
+): Asking => {
   const ask: Asking['ask'] = async (id, input, { signal, force, onWait, onLine } = {}) => {
     const asked = await client()
     if (asked === undefined) return { failure: nobodySignedIn }
@@ -64,6 +70,7 @@ export const createAsking = (client: () => Promise<Client | undefined>): Asking 
     const lines = onLine === undefined ? undefined : linesTo(redactor, onLine)
     const result = await asked.ask(id, input, {
       job: { kind: 'commandLine' },
+      problems: await problems(id, input),
       ...(signal === undefined ? {} : { signal }),
       ...(force === undefined ? {} : { force }),
       ...(onWait === undefined ? {} : { onWait: ({ reason, until }) => onWait(reason, until) }),
@@ -98,5 +105,5 @@ export const createAsking = (client: () => Promise<Client | undefined>): Asking 
     }
   }
 
-  return { ask, pages }
+  return { ask, pages, problems }
 }

@@ -10,6 +10,7 @@ import type { HostEvent } from '../host/host.ts'
 import { linesTo } from './asking.ts'
 import { nobodySignedIn } from './connection.ts'
 import { shownPreview, shownReply } from './consoleShown.ts'
+import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
 
 const job = { kind: 'console' } as const
 
@@ -34,6 +35,7 @@ export const createConsole = (
   client: () => Promise<Client | undefined>,
   clock: Clock,
   tell: (event: HostEvent) => void,
+  problemsOf: SuppressedPeople['problems'],
 ): Console => {
   const running = new Map<AbortController, EndpointId>()
 
@@ -42,7 +44,8 @@ export const createConsole = (
   /** Streams never end by themselves: they are read for a while, or until `stop`. */
   const exchange = async (asked: Client, id: EndpointId, input: Fields, force: boolean, stopping: AbortController) => {
     const { signal } = stopping
-    if (endpointOf(id).reply !== 'stream') return asked.exchange(id, input, { signal, job, force })
+    const problems = await problemsOf(id, input)
+    if (endpointOf(id).reply !== 'stream') return asked.exchange(id, input, { signal, job, force, problems })
     const answered = new AbortController()
     void clock.sleep(STREAM_MS, answered.signal).then(() => stopping.abort())
     try {
@@ -60,7 +63,7 @@ export const createConsole = (
     preview: async (id, input, force = false) => {
       const asked = await client()
       if (asked === undefined) return failed(nobodySignedIn)
-      const ready = asked.prepare(id, input, { force })
+      const ready = asked.prepare(id, input, { force, problems: await problemsOf(id, input) })
       const redactor = redactorOf(asked, id, input)
       return ready.ok ? success(shownPreview(id, ready.value, redactor)) : failed(redactor.failure(ready.failure))
     },

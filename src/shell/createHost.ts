@@ -21,7 +21,7 @@ import { createSuppression } from './suppression.ts'
 import { createUploadDesk } from './uploads/desk.ts'
 import { elsewhere, type Target } from './uploads/entries.ts'
 import type { SendBatch, UntilOpen } from './uploads/runPorts.ts'
-import { withholdSuppressed } from './uploads/suppressedPeople.ts'
+import { createSuppressedPeople } from './uploads/suppressedPeople.ts'
 import { createWindows } from './windows.ts'
 
 /** What a shell brings along to become a host. */
@@ -84,12 +84,15 @@ export const createHost = (ports: HostPorts): RunningHost => {
     ...(ports.given === undefined ? {} : { given: ports.given }),
   })
 
+  const suppression = createSuppression(files)
+  const suppressed = createSuppressedPeople(suppression, ports.sha256)
+
   // The client has checked every answer against the schema that these types are inferred from.
   const call = (async (id: EndpointId, input: Fields, options?: CallOptions) => {
     const client = await connecting.client()
     return client === undefined
       ? failed(nobodySignedIn)
-      : client.ask(id, input, { ...options, job: { kind: 'screen' } })
+      : client.ask(id, input, { ...options, problems: await suppressed.problems(id, input), job: { kind: 'screen' } })
   }) as Call
 
   const sendBatch: SendBatch = async ({ id, plan, target }, body, items, options) => {
@@ -122,8 +125,6 @@ export const createHost = (ports: HostPorts): RunningHost => {
     return leavesFor(target) && offlineSwitch.isOn() ? offlineSentence(new URL(target.address).hostname) : undefined
   }
 
-  const suppression = createSuppression(files)
-
   const desk = createUploadDesk({
     files,
     clock,
@@ -131,7 +132,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     newId: ports.newId,
     send: sendBatch,
     untilOpen,
-    withhold: withholdSuppressed(suppression, ports.sha256),
+    withhold: suppressed.withhold,
     closed,
     target: connecting.target,
     onGo: async (target) => (await connecting.client(target))?.forgetLongWaits(),
@@ -166,7 +167,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
       },
     },
     call,
-    console: createConsole(connecting.client, clock, tell),
+    console: createConsole(connecting.client, clock, tell, suppressed.problems),
     uploads,
     ledger: createLedger(files, mayWrite),
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),
@@ -202,7 +203,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
 
   return {
     host,
-    asking: createAsking(connecting.client),
+    asking: createAsking(connecting.client, suppressed.problems),
     tell,
     pendingPage: connecting.pendingPage,
     close: async () => {

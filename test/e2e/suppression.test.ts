@@ -177,6 +177,33 @@ describe('the suppression list on the command line', () => {
     expect(existsSync(join(folder.path, 'third', 'suppression.bin'))).toBe(false)
   })
 
+  it('holds a call that would add somebody on it, and sends it only with --force', async () => {
+    const other = { ADWRIGHT_DATA: join(folder.path, 'fourth') }
+    await adwright(['suppression', 'add', 'jo.lee@example.com'], other)
+    await adwright(['suppression', 'import', fileOf('ids.txt', [sha('CRM-7')])], other)
+    const lists = [
+      ['customAudiences.users', `custom_audience_id=${facts['audienceId']}`, 'audienceId'],
+      ['doNotReachLists.users', `do_not_reach_list_id=${facts['doNotReachListId']}`, 'doNotReachListId'],
+    ] as const
+    for (const [endpoint, list, fact] of lists) {
+      const users = [{ email: [sha('jo.lee@example.com')] }, { email: [sha(`new@${fact}.example`)] }]
+      const ours = endpoint === 'customAudiences.users' ? [...users, { partner_user_id: ['CRM-7'] }] : users
+      const body = fileOf(`${fact}.json`, [JSON.stringify([{ operation_type: 'Update', params: { users: ours } }])])
+      const words = ['call', endpoint, `account_id=${facts['accountId']}`, list, '--body', body]
+      const call = (...flags: readonly string[]) => adwright([...words, '--credentials', signIn, ...flags], other)
+      const before = await membersOf(fact)
+      const held = `body holds ${ours.length - 1} ${ours.length === 2 ? 'person' : 'people'} on the suppression list.`
+      const refused = await call()
+      expect(refused.stderr).toBe(`Not sent: ${held}\n--force sends it anyway, and Activity says so.\n`)
+      expect(refused.code).toBe(2)
+      expect(await membersOf(fact)).toEqual(before)
+      const forced = await call('--force')
+      expect(forced.stderr).toContain(`Overridden: ${held}`)
+      expect(forced.code).toBe(0)
+      expect(await membersOf(fact)).toContain(`email:${sha('jo.lee@example.com')}`)
+    }
+  })
+
   it('stops uploads and imports where its file is damaged', async () => {
     const broken = join(folder.path, 'broken')
     const other = { ADWRIGHT_DATA: broken }

@@ -14,7 +14,10 @@ const linesOf = async (...pieces: readonly string[]): Promise<readonly string[]>
       return success({ status: 200, data: [] })
     },
   }
-  const asking = createAsking(async () => client as Client)
+  const asking = createAsking(
+    async () => client as Client,
+    async () => [],
+  )
   await asking.ask('activity.stream', {}, { onLine: (line) => lines.push(line) })
   return lines
 }

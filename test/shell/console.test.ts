@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,5 +95,32 @@ describe('an exchange', () => {
     const done = value(await console().send('catalogs.update', { product_catalog_id: '404', name: 'New' }))
     expect(done.reply).toMatchObject({ status: 404, failure: { kind: 'rejected', status: 404 } })
     expect(done.failure).toBeUndefined()
+  })
+})
+
+describe('people on the suppression list', () => {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+  it.each([
+    ['customAudiences.users', { account_id: 'a', custom_audience_id: 'b' }],
+    ['doNotReachLists.users', { account_id: 'a', do_not_reach_list_id: 'b' }],
+  ] as const)('are held back from %s, counted and without a value, unless a person overrides that', async (id, ids) => {
+    await running.host.suppression.add(createHash('sha256').update('jo@example.com').digest())
+    const operation = (kind: string, ...names: readonly string[]) => ({
+      operation_type: kind,
+      params: { users: names.map((name) => ({ email: [hashOf(name)] })) },
+    })
+    const adding = { ...ids, body: [operation('Update', 'jo@example.com', 'a@example.com')] }
+    for (const held of [await console().preview(id, adding), await console().send(id, adding)])
+      expect(held).toMatchObject({
+        ok: false,
+        failure: { sentence: 'Not sent: body holds 1 person on the suppression list.', overridable: true },
+      })
+    expect((await running.host.activity.recent(100)).some(({ endpoint }) => endpoint === id)).toBe(false)
+    const others = { ...ids, body: [operation('Update', 'a@example.com'), operation('Delete', 'jo@example.com')] }
+    expect((await console().preview(id, others)).ok).toBe(true)
+    value(await console().send(id, adding, true))
+    const [entry] = await running.host.activity.recent(1)
+    expect(entry?.overridden).toEqual(['body holds 1 person on the suppression list'])
   })
 })

@@ -3,7 +3,6 @@ import { text as readAll } from 'node:stream/consumers'
 import { type EndpointId, endpointOf, type Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { toCurl } from '../../contract/wire/curl.ts'
-import type { WireNames } from '../../contract/wire/message.ts'
 import { checkInput, refusal, shapeProblems } from '../../contract/wire/request.ts'
 import { checkSending, neutralInput, placedMessage } from '../../contract/wire/sendingCheck.ts'
 import type { Asked, AskingOptions } from '../../shell/asking.ts'
@@ -123,9 +122,10 @@ const walk = async ({ asking }: Session, question: Question, options: AskingOpti
 }
 
 /** Which checks --force overrides, before anything leaves. */
-const tellOverridden = ({ id, input }: Question, wireNames: WireNames): void => {
-  const { overridable } = checkSending(id, neutralInput(input, wireNames), Date.now())
-  for (const problem of overridable) note(`Overridden: ${placedMessage(problem)}.`.replace(/\p{Cc}+/gu, ' '))
+const tellOverridden = async ({ id, input }: Question, { asking, connection }: Session): Promise<void> => {
+  const { overridable } = checkSending(id, neutralInput(input, connection.wireNames), Date.now())
+  for (const problem of [...overridable, ...(await asking.problems(id, input))])
+    note(`Overridden: ${placedMessage(problem)}.`.replace(/\p{Cc}+/gu, ' '))
 }
 
 const send = (session: Session, question: Question): Promise<ExitCode> => {
@@ -155,8 +155,8 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
   const session = await openSession(flags, { beside: true })
   if (!session.ok) return fail(session.failure.sentence, session.failure.code)
   const question = { id: id.value, input: input.value, flags }
-  if (flags.force) tellOverridden(question, session.value.connection.wireNames)
   try {
+    if (flags.force) await tellOverridden(question, session.value)
     return await (flags.show ? show : send)(session.value, question)
   } finally {
     await session.value.close()

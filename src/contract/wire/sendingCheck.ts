@@ -105,6 +105,8 @@ export interface SendingOptions {
   readonly now: number
   /** Send in spite of all that may be overridden. */
   readonly force?: boolean
+  /** What others found wrong with the input; it may be overridden too. */
+  readonly problems?: readonly Problem[]
 }
 
 /** A problem with its place. */
@@ -116,10 +118,11 @@ export const encodeSending = (
   id: EndpointId,
   input: Values,
   destination: Destination,
-  { now, force = false }: SendingOptions,
+  { now, force = false, problems = [] }: SendingOptions,
 ): Result<EncodedRequest, Failure> => {
   const neutral = neutralInput(input, destination.wireNames)
-  const { firm, overridable } = checkSending(id, neutral, now)
+  const { firm, overridable: ours } = checkSending(id, neutral, now)
+  const overridable = [...ours, ...problems]
   if (firm.length > 0) return failed(refusal([...firm, ...overridable]))
   if (overridable.length > 0 && !force) return failed({ ...refusal(overridable), overridable: true })
   const encoded = encodeChecked(id, neutral, destination)

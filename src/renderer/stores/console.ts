@@ -113,15 +113,22 @@ export const openForm = (endpoint: EndpointId): void => {
   look()
 }
 
+/** What a check of an earlier form held back says nothing of this one. */
+const dropHeld = (): void => {
+  if (getState().problem?.overridable) drop('problem')
+}
+
 /** Changes a field; undefined leaves it out. */
 export const setText = (path: string, text: string | undefined): void => {
   const { [path]: _, ...rest } = getState().draft
+  dropHeld()
   setState({ draft: text === undefined ? rest : { ...rest, [path]: text } })
   lookSoon()
 }
 
 /** Replaces the whole form. */
 export const setDraft = (draft: Draft): void => {
+  dropHeld()
   setState({ draft, attempted: false })
   look()
 }

@@ -1,12 +1,16 @@
 import { createDigestSet, type DigestSet } from '../../contract/audience/digestSet.ts'
 import { audienceUser } from '../../contract/audience/userOperations.ts'
-import { isFields } from '../../contract/language/fields.ts'
+import type { EndpointId } from '../../contract/contract.ts'
+import { type Fields, isFields } from '../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Problem } from '../../contract/wire/problems.ts'
 import { namesPeople } from '../../contract/wire/redact.ts'
 import { SUPPRESSION_CHUNK, type Suppression } from '../../host/suppression.ts'
 import type { Sha256 } from '../ports.ts'
 import type { WithholdBatch } from './runPorts.ts'
 
 // Bodies are frozen when an upload is planned, and may leave days later: whoever was suppressed since must not leave with them.
+// Requests made by hand are held as well, and a person may override that.
 
 const BYTES = 32
 const HASH = /^[0-9a-f]{64}$/i
@@ -18,8 +22,8 @@ const SUPPRESSED = 'This batch holds people on the suppression list, so it was n
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Users of the operations that put people on a list; taking suppressed people off stays possible. */
-const addedUsers = (body: string): readonly unknown[] =>
-  listOf(JSON.parse(body)).flatMap((operation) => {
+const addedUsers = (body: unknown): readonly unknown[] =>
+  listOf(body).flatMap((operation) => {
     if (!isFields(operation) || operation['operation_type'] === 'Delete') return []
     return isFields(operation['params']) ? listOf(operation['params']['users']) : []
   })
@@ -44,8 +48,16 @@ const readDigests = async (suppression: Suppression, count: number): Promise<Uin
   return digests
 }
 
-/** Keeps batches here that would put a suppressed person on a list. */
-export const withholdSuppressed = (suppression: Suppression, sha256: Sha256): WithholdBatch => {
+/** What holds suppressed people back. */
+export interface SuppressedPeople {
+  /** Keeps batches here that would put a suppressed person on a list. */
+  readonly withhold: WithholdBatch
+  /** What is wrong with a request made by hand, counted and without a value; a person may override it. */
+  readonly problems: (id: EndpointId, input: Fields) => Promise<readonly Problem[]>
+}
+
+/** Compares people who are about to leave with the suppression list, which is read again only after it changed. */
+export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256): SuppressedPeople => {
   let known: { readonly revision: string; readonly set: DigestSet } | undefined
   const digest = new Uint8Array(BYTES)
 
@@ -58,26 +70,41 @@ export const withholdSuppressed = (suppression: Suppression, sha256: Sha256): Wi
     return set.has(digest, 0)
   }
 
-  return async ({ plan }, body) => {
-    if (!namesPeople(plan.endpoint)) return undefined
-    const users = addedUsers(body)
-    if (users.length === 0) return undefined
+  const isHeld = (set: DigestSet, user: unknown): boolean =>
+    isFields(user) &&
+    Object.entries(user).some(([name, values]) =>
+      listOf(values).some((value) => typeof value === 'string' && isSuppressed(set, name, value)),
+    )
+
+  /** How many of these users are on the list; a list that can't be read is told as a sentence. */
+  const countHeld = async (users: readonly unknown[]): Promise<Result<number, string>> => {
+    if (users.length === 0) return success(0)
     const status = await suppression.status()
-    if (status.state === 'damaged') return status.sentence
-    if (status.count === 0) return undefined
+    if (status.state === 'damaged') return failed(status.sentence)
+    if (status.count === 0) return success(0)
     if (known?.revision !== status.revision) {
       const digests = await readDigests(suppression, status.count)
-      if (typeof digests === 'string') return digests
+      if (typeof digests === 'string') return failed(digests)
       known = { revision: status.revision, set: createDigestSet(digests) }
     }
     const { set } = known
-    const holds = users.some(
-      (user) =>
-        isFields(user) &&
-        Object.entries(user).some(([name, values]) =>
-          listOf(values).some((value) => typeof value === 'string' && isSuppressed(set, name, value)),
-        ),
-    )
-    return holds ? SUPPRESSED : undefined
+    return success(users.filter((user) => isHeld(set, user)).length)
+  }
+
+  return {
+    withhold: async ({ plan }, body) => {
+      if (!namesPeople(plan.endpoint)) return undefined
+      const held = await countHeld(addedUsers(JSON.parse(body)))
+      if (!held.ok) return held.failure
+      return held.value > 0 ? SUPPRESSED : undefined
+    },
+    problems: async (id, input) => {
+      if (!namesPeople(id)) return []
+      const held = await countHeld(addedUsers(input['body']))
+      if (held.ok && held.value === 0) return []
+      const people = held.ok && held.value === 1 ? '1 person' : `${held.ok ? held.value : 0} people`
+      const message = held.ok ? `body holds ${people} on the suppression list` : held.failure.replace(/\.$/, '')
+      return [{ code: 'INVALID_PARAMETER', parameter: 'body', message }]
+    },
   }
 }

@@ -181,6 +181,35 @@ describe('a request that our checks hold back', () => {
     expect(fake.asked.at(-1)).toMatchObject({ method: 'console.send', args: ['products.put', expect.anything(), true] })
   })
 
+  it('offers to send what the suppression list held back, until the form changes', async () => {
+    const held = 'body holds 2 people on the suppression list'
+    const failure = {
+      kind: 'refused',
+      sentence: `Not sent: ${held}.`,
+      errors: [{ code: 'INVALID_PARAMETER', parameter: 'body', message: held }],
+      acted: 'no',
+      overridable: true,
+    } as const
+    const fake: FakeHost = open({
+      replies: () => (fake.asked.at(-1)?.args[2] === true ? { reply: jsonReply({ data: {} }) } : failure),
+    })
+    openEndpoint('customAudiences.users')
+    await button('Insert sample for body').click()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText(failure.sentence)).toBeVisible()
+    await button('Send anyway…').click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog.getByText(held)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await field('account_id').fill('other')
+    await expect.element(button('Send anyway…')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await button('Send anyway…').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send anyway' }).click()
+    await expect.element(page.getByText('200 OK')).toBeVisible()
+    expect(fake.asked.at(-1)?.args[2]).toBe(true)
+  })
+
   it('cannot be sent where a limit is broken', async () => {
     open()
     openEndpoint('products.list')

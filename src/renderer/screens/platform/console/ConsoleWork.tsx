@@ -38,7 +38,7 @@ const NotConnected = () => (
 )
 
 /** Why nothing left, above the form. */
-const NotSent = () => {
+const NotSent = ({ onForce }: { readonly onForce: () => void }) => {
   const problem = useConsole((state) => state.problem)
   if (problem === undefined) return null
   return (
@@ -46,6 +46,7 @@ const NotSent = () => {
       level="error"
       title="Not sent"
       onClose={closeReply}
+      {...(problem.overridable ? { action: <Button onPress={onForce}>Send anyway…</Button> } : {})}
       {...(problem.kind === 'offline' || problem.kind === 'unauthorized'
         ? { action: <Button onPress={() => goTo('connection')}>Go to Connection</Button> }
         : {})}
@@ -97,6 +98,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
   const stream = useConsole((state) => state.streams[endpoint])
   const connection = useConnection((state) => state.connection)
   const checked = useConsole((state) => state.checked?.problems) ?? []
+  const held = useConsole(({ problem }) => problem?.errors)?.map(({ message }) => message) ?? []
   const [isLarge, setLarge] = useState(false)
   const [isNaming, setNaming] = useState(false)
   const sending = useSend(endpoint)
@@ -125,7 +127,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
       <ConsoleHead endpoint={endpoint} onSend={begin} onSave={() => setNaming(true)} />
       <div className="console-form">
         {connection.state === 'none' ? <NotConnected /> : null}
-        <NotSent />
+        <NotSent onForce={sending.force} />
         <Elsewhere />
         <Overridable onForce={sending.force} />
         <RequestForm endpoint={endpoint} />
@@ -141,7 +143,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
           endpoint={endpoint}
           risk={sending.asking}
           isLive={connection.state === 'live'}
-          {...(sending.asking.force ? { overridden: checked.map(({ sentence }) => sentence) } : {})}
+          {...(sending.asking.force ? { overridden: [...checked.map(({ sentence }) => sentence), ...held] } : {})}
           where={whereWords(connection)}
           onSend={sending.confirm}
           onClose={sending.cancel}
