@@ -14,6 +14,7 @@ import { createLedger } from './ledger.ts'
 import { createOfflineSwitch, OFFLINE_UPLOAD, type OfflineSwitch, offlineSentence } from './offlineSwitch.ts'
 import type { Files, Samples, SecretStore, Sha256 } from './ports.ts'
 import { createPractice } from './practice.ts'
+import { createPracticePeopleAge } from './practicePeopleAge.ts'
 import { createProfiles } from './profiles.ts'
 import type { StartEmulator } from './runningEmulator.ts'
 import { createSnapshots } from './snapshots.ts'
@@ -35,6 +36,8 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly samples: Samples
   readonly startEmulator: StartEmulator
   readonly practiceFile?: string
+  /** Changes whenever that file does; never twice the same where left out. */
+  readonly practiceStamp?: () => Promise<string>
   readonly openPage?: (url: string) => Promise<boolean>
   readonly given?: GivenSignIn
   readonly storedSizes?: () => Promise<StoredSizes>
@@ -173,7 +176,8 @@ export const createHost = (ports: HostPorts): RunningHost => {
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),
     suppression,
     practice: createPractice(
-      (act) => connecting.withPractice(act, stored),
+      (act, isNeeded) => connecting.withPractice(act, async () => (await stored()) && (await isNeeded())),
+      createPracticePeopleAge(files, ports.practiceStamp ?? (async () => ports.newId())),
       () => connecting.resetPractice(stored),
     ),
     windows,

@@ -1,24 +1,36 @@
 import type { Failure } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import type { Practice } from '../host/practice.ts'
+import type { Practice, PracticeList } from '../host/practice.ts'
 import { refused } from './failures.ts'
+import type { PracticePeopleAge } from './practicePeopleAge.ts'
 import type { RunningEmulator } from './runningEmulator.ts'
 
-/** Works with the emulator of Practice, which is started for it where it does not run; undefined where nothing is stored. */
-export type WithPractice = <Value>(act: (emulator: RunningEmulator) => Value) => Promise<Value | undefined>
+/**
+ * Works with the emulator of Practice, which is started for it where it does not run; undefined where nothing is stored, or
+ * where it would have to be started and is not needed.
+ */
+export type WithPractice = <Value>(
+  act: (emulator: RunningEmulator) => Value,
+  isNeeded: () => Promise<boolean>,
+) => Promise<Value | undefined>
 
 const FAILED = refused(
   "What Practice stores can't be read or written. Check the free space and the rights of the data folder, then try again.",
 )
 
 /** What Practice stores of people, as the screens ask for it. */
-export const createPractice = (withPractice: WithPractice, reset: () => Promise<Result<null, Failure>>): Practice => {
+export const createPractice = (
+  withPractice: WithPractice,
+  age: PracticePeopleAge,
+  reset: () => Promise<Result<null, Failure>>,
+): Practice => {
   const ask = async <Value>(
     act: (emulator: RunningEmulator) => Value,
     none: Value,
+    isNeeded: () => Promise<boolean> = async () => true,
   ): Promise<Result<Value, Failure>> => {
     try {
-      return success((await withPractice(act)) ?? none)
+      return success((await withPractice(act, isNeeded)) ?? none)
     } catch {
       return failed(FAILED)
     }
@@ -27,7 +39,21 @@ export const createPractice = (withPractice: WithPractice, reset: () => Promise<
     lists: () => ask(({ people }) => people.lists(), []),
     find: (keys) => ask(({ people }) => people.find(keys), []),
     erase: (keys) => ask(({ people }) => people.erase(keys), 0),
-    empty: (before) => ask(({ people }) => people.empty(before), 0),
+    empty: async (before) => {
+      if (before === undefined) return ask(({ people }) => people.empty(), 0)
+      let left: readonly PracticeList[] | undefined
+      const emptied = await ask(
+        ({ people }) => {
+          const count = people.empty(before)
+          left = people.lists()
+          return count
+        },
+        0,
+        () => age.isDue(before),
+      )
+      if (emptied.ok && left !== undefined) await age.learn(left)
+      return emptied
+    },
     reset: () => reset().catch(() => failed(FAILED)),
   }
 }

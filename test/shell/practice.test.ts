@@ -270,6 +270,35 @@ describe('what Practice stores of people', () => {
     expect(file()).toContain('partner_user_id:practice-1')
   })
 
+  it('is not started where nothing is due', async () => {
+    const started: number[] = []
+    const begin = () =>
+      hostInFolder(folder, {
+        startEmulator: (options) => {
+          started.push(1)
+          return startEmulator({ ...options, faultSeed: 7 })
+        },
+      })
+    await upload([1, 2])
+    const changedAt = value(await running.host.practice.lists())[0]?.changedAt ?? ''
+    await running.close()
+    running = begin()
+    // The file changed since anybody looked, so it is read once, and not again while it stays as it is.
+    expect(value(await running.host.practice.empty(changedAt))).toBe(0)
+    expect(started).toHaveLength(1)
+    expect(value(await running.host.practice.empty(changedAt))).toBe(0)
+    await running.close()
+    running = begin()
+    expect(value(await running.host.practice.empty(changedAt))).toBe(0)
+    expect(started).toHaveLength(1)
+    const later = new Date(Date.parse(changedAt) + 1).toISOString()
+    expect(value(await running.host.practice.empty(later))).toBe(2)
+    expect(started).toHaveLength(2)
+    expect(file()).not.toContain(hashOf(1))
+    expect(value(await running.host.practice.empty(later))).toBe(0)
+    expect(started).toHaveLength(2)
+  })
+
   it('begins again without ending the sign-in, whether it runs or not', async () => {
     await upload([1])
     value(await running.host.practice.reset())

@@ -3,6 +3,7 @@ import { listDatabase } from '../database/lists.ts'
 import { type HeldFile, peopleDatabase } from '../database/people.ts'
 import { host } from '../hostAccess.ts'
 import { type PeopleBook, type PeopleSending, readPeopleBook, writePeople } from '../stores/audience/peopleBook.ts'
+import { isAtEnd } from '../stores/uploads.ts'
 import { removePeopleFile } from './peopleFiles.ts'
 import { withPeopleWorker } from './peopleRun.ts'
 import type { PageSource } from './peopleWork.ts'
@@ -74,6 +75,20 @@ const keep = async (
   const { upload, target, dataset } = sending
   const order = given ?? (await nextOrder(target))
   await peopleDatabase().held.put({ file, upload, target, dataset, effect, order, ...held })
+}
+
+/**
+ * Keeps rows that go out of a list with each of its uploads that is not at its end: a batch of them may be on its way, and
+ * afterwards nothing else would tell whom its target may hold. To be called in turn.
+ */
+export const holdLeaving = async (dataset: string, source: PageSource, gone: readonly number[]): Promise<void> => {
+  const open = new Set((await host().uploads.list()).filter((upload) => !isAtEnd(upload)).map(({ id }) => id))
+  const { sendings } = await readPeopleBook()
+  const rows: SettledRows = { flags: new Uint8Array(Math.max(0, ...gone.slice(-1)) + 1), count: 0 }
+  rows.count = mark(gone, rows)
+  for (const sending of sendings)
+    if (sending.dataset === dataset && sending.operation === 'Update' && open.has(sending.upload))
+      if ((await rowsOfUpload(sending))?.file === source.file) await keep(sending, source, 'maybePut', rows, undefined)
 }
 
 /** Who was deleted from a target on request is taken out of what it holds, rather than kept as one who was taken off. */

@@ -119,6 +119,8 @@ export interface Stripped {
   readonly removed: number
   /** Usable rows that nothing is left of, by the files that a list was made of. */
   readonly emptied: readonly number[]
+  /** The same rows by their numbers. */
+  readonly gone: readonly number[]
   readonly bytes: number
 }
 
@@ -139,6 +141,7 @@ export const stripSource = (
     const out = createPageFile(to)
     const pages: PagePlace[] = []
     const emptied = Array.from({ length: Math.max(1, ends.length) }, () => 0)
+    const gone: number[] = []
     let removed = 0
     for (const page of sourcePages(from, source.pages, undefined)) {
       const ordinals = ordinalsIn(page)
@@ -156,13 +159,15 @@ export const stripSource = (
           0,
           ends.findIndex((end) => place < end),
         )
-        if (wasUsable) emptied[file] = (emptied[file] as number) + 1
+        if (!wasUsable) continue
+        emptied[file] = (emptied[file] as number) + 1
+        gone.push(place)
       }
       pages.push(out.add(stripped.page))
     }
     const flags = usable === undefined ? {} : { flags: { at: to.append(usable), length: usable.length } }
     await to.flush()
-    return { pages, ...flags, removed, emptied, bytes: to.size() }
+    return { pages, ...flags, removed, emptied, gone, bytes: to.size() }
   })
 
 /** Writes a source anew without the identifiers of a person. */

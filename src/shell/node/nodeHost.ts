@@ -12,7 +12,7 @@ import { hmacSha1 } from './hmac.ts'
 import { nodeClock } from './nodeClock.ts'
 import { sampleFiles } from './sampleFiles.ts'
 import { createSend } from './send.ts'
-import { storedSizes } from './storedSizes.ts'
+import { practiceStamp, storedSizes } from './storedSizes.ts'
 import { lockDataFolder, lockSentence } from './writerLock.ts'
 
 export interface NodeHostOptions {
@@ -71,6 +71,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
     startEmulator: options.startEmulator,
     storedSizes: () => storedSizes(folder),
     practiceFile: join(folder, 'practice.json'),
+    practiceStamp: () => practiceStamp(folder),
     ...(options.openPage === undefined ? {} : { openPage: options.openPage }),
     ...(options.given === undefined ? {} : { given: options.given }),
     ...(options.onBusy === undefined ? {} : { onBusy: options.onBusy }),

@@ -358,7 +358,7 @@ describe('erasure', () => {
     await expect.element(page.getByRole('cell', { name: 'E-mail, Handle' }).first()).toBeVisible()
     await expectAccessible()
 
-    await button('Delete from 1 target …').click()
+    await button('Delete from 1 target…').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete from 1 target' }).click()
     await expect.poll(() => added().length).toBe(2)
     expect(added()[1]).toMatchObject([{ operation_type: 'Delete', params: { users: [{}] } }])
@@ -396,7 +396,7 @@ describe('erasure', () => {
     openAudiencePage('erasure')
     await page.getByLabelText('Address, number or id').fill('ann@example.com')
     await userEvent.keyboard('{Enter}')
-    await button('Delete from 1 target …').click()
+    await button('Delete from 1 target…').click()
     // Who asks to be forgotten may not want to be reached again.
     await expect.element(page.getByRole('alertdialog').getByText(/may reach the person again/)).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete from 1 target' }).click()
@@ -424,12 +424,12 @@ describe('erasure', () => {
     await page.getByLabelText('Address, number or id').fill('ann@example.com')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/It still sends the person/)).toBeVisible()
-    await expect.element(button('Delete from 1 target …')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Delete from 1 target…')).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button('Remove from this computer…')).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible()
     await button('Cancel that upload').click()
     await button('Search again').click()
-    await expect.element(button('Delete from 1 target …')).not.toHaveAttribute('aria-disabled')
+    await expect.element(button('Delete from 1 target…')).not.toHaveAttribute('aria-disabled')
     await expect.element(page.getByText(/It still sends the person/)).not.toBeInTheDocument()
   })
 

@@ -26,7 +26,7 @@ export interface BulkFound {
   readonly people: number
   readonly unreadable: number
   readonly firstUnreadable?: number
-  /** People of whom anything is stored here or was uploaded; also those in Practice only. */
+  /** People who stand in a list here or in what was uploaded; those in Practice only are in `practice`. */
   readonly found: number
   readonly asked: readonly PersonKey[]
   readonly keys: readonly PersonKey[]

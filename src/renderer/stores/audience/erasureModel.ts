@@ -102,8 +102,8 @@ export const targetsOf = (hits: readonly HeldHit[], now: number): readonly Targe
 const EFFECT_WORDS: Readonly<Record<HeldFile['effect'], string>> = {
   put: 'put on',
   taken: 'taken off',
-  maybePut: 'sent to be put on, no answer',
-  maybeTaken: 'sent to be taken off, no answer',
+  maybePut: 'may have been put on, no answer',
+  maybeTaken: 'may have been taken off, no answer',
 }
 
 export const effectWords = (effect: HeldFile['effect']): string => EFFECT_WORDS[effect]

@@ -1,9 +1,11 @@
 import type { UploadSummary } from '../../../host/uploads.ts'
 import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import { peopleDatabase } from '../../database/people.ts'
 import { host } from '../../hostAccess.ts'
 import { rowsOfUpload } from '../../upload/holding.ts'
 import { withPeopleWorker } from '../../upload/peopleRun.ts'
 import { settledBatches } from '../../upload/settledBatches.ts'
+import { heldSource } from '../../upload/stripping.ts'
 import { isAtEnd } from '../uploads.ts'
 import type { PeopleBook } from './peopleBook.ts'
 
@@ -46,15 +48,19 @@ export const findPending = async (
     if (sending === undefined || sending.operation === 'Delete' || is === undefined) continue
     const named = { upload: upload.id, title: upload.plan.title, is }
     const source = await rowsOfUpload(sending)
+    // Who left the list since, because of the suppression list, still stands in what was kept of the upload.
+    const held = await peopleDatabase().held.where('upload').equals(upload.id).toArray()
+    const kept = held.filter(({ effect }) => effect === 'maybePut').map(heldSource)
     if (source === undefined) {
       found.push({ ...named, isSure: false })
       continue
     }
     // Rows without anybody new are in no batch, and so never taken.
-    const [person] = await withPeopleWorker((worker) =>
-      worker.ask('findPerson', { keys, sources: [source], isFlagged: true }),
-    )
-    const rows = new Set(person?.rows)
+    const people = await withPeopleWorker(async (worker) => [
+      ...(await worker.ask('findPerson', { keys, sources: [source], isFlagged: true })),
+      ...(await worker.ask('findPerson', { keys, sources: kept })),
+    ])
+    const rows = new Set(people.flatMap((person) => person.rows))
     if (rows.size > 0 && (await takenRows(upload.id, rows)).size < rows.size) found.push({ ...named, isSure: true })
   }
   return found

@@ -104,6 +104,12 @@ const erasedFrom = ({
 }): string =>
   [...lists.map((name) => `List ${name}`), ...(practice > 0 ? ['Practice'] : [])].join('; ') || 'What uploads held'
 
+/** How many an erasure removed; people who stood in Practice only are counted by their identifiers. */
+const erasedCount = ({ people = 1, practice = 0 }: { readonly people?: number; readonly practice?: number }): string =>
+  people > 0 || practice === 0
+    ? peopleCount(people)
+    : `${practice} ${practice === 1 ? 'identifier' : 'identifiers'} in Practice`
+
 /** What an entry tells of a deletion, without an identifier. */
 const deletionIn = (
   each: PeopleEntry,
@@ -112,7 +118,7 @@ const deletionIn = (
 ): Omit<Deletion, 'id'> | undefined => {
   if (each.type === 'personErased') {
     const way = each.way === 'file' ? 'Erasure from a file' : 'Erasure'
-    return { at: each.at, way, from: erasedFrom(each), count: peopleCount(each.people ?? 1) }
+    return { at: each.at, way, from: erasedFrom(each), count: erasedCount(each) }
   }
   if (each.type === 'practiceEmptied')
     return { at: each.at, way: WHY[each.why], from: 'Practice', count: `${each.identifiers} identifiers` }

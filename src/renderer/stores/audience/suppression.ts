@@ -9,7 +9,7 @@ import { host } from '../../hostAccess.ts'
 import { removeListFile } from '../../import/list/listFiles.ts'
 import { holdList, letListGo } from '../../import/list/listLocks.ts'
 import { rememberReduced } from '../../import/list/listShelf.ts'
-import { inTurn } from '../../upload/holding.ts'
+import { holdLeaving, inTurn } from '../../upload/holding.ts'
 import { refusal } from '../../upload/listUpload.ts'
 import { withPeopleWorker } from '../../upload/peopleRun.ts'
 import { sourceEnds, withoutPeople } from './reducedList.ts'
@@ -44,8 +44,14 @@ export const readDigests = async (count: number): Promise<Result<Uint8Array, Fai
   return success(digests)
 }
 
-/** The same list without anybody who is suppressed; in a new file, which is held, where there was somebody. */
-export const withoutSuppressed = async (list: StoredList): Promise<Result<StoredList, string>> => {
+/**
+ * The same list without anybody who is suppressed; in a new file, which is held, where there was somebody. `onGone` is told
+ * which rows that were, while the old file still stands.
+ */
+export const withoutSuppressed = async (
+  list: StoredList,
+  onGone?: (rows: readonly number[]) => Promise<void>,
+): Promise<Result<StoredList, string>> => {
   const status = await host().suppression.status()
   if (status.state === 'damaged') return failed(status.sentence)
   if (status.count === 0 || list.suppression === status.revision) return success(list)
@@ -66,6 +72,7 @@ export const withoutSuppressed = async (list: StoredList): Promise<Result<Stored
       letListGo(into)
       return success({ ...list, suppression: status.revision })
     }
+    await onGone?.(stripped.gone)
     return success({ ...withoutPeople(list, into, stripped, 'suppressed'), suppression: status.revision })
   } catch {
     letListGo(into)
@@ -78,7 +85,10 @@ export const withoutSuppressed = async (list: StoredList): Promise<Result<Stored
 const suppressStored = async (id: string): Promise<Result<number, string>> => {
   const list = await listDatabase().lists.get(id)
   if (list === undefined) return success(0)
-  const next = await withoutSuppressed(list)
+  const { file: before, pages, flags } = list
+  const next = await withoutSuppressed(list, (gone) =>
+    holdLeaving(id, { file: before, of: 'list', pages, flags }, gone),
+  )
   if (!next.ok || next.value === list) return next.ok ? success(0) : next
   const { file } = next.value
   try {

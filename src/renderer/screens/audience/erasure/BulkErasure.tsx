@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import { ProgressBar } from '../../../parts/ProgressBar.tsx'
@@ -19,14 +20,13 @@ import {
   sendBulk,
 } from '../../../stores/audience/bulkErasure.ts'
 import { deleteStateOf, deleteWords, type SentDelete } from '../../../stores/audience/erasureModel.ts'
-import { suppressKeys } from '../../../stores/audience/suppression.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { useUploads } from '../../../stores/uploads.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
-import { useSending } from '../../uploads/useSending.ts'
 import { CountryPicker } from '../CountryPicker.tsx'
 import { Deletes, whereOf } from './Deletes.tsx'
 import { StillSending } from './StillSending.tsx'
+import { useErasing } from './useErasing.ts'
 
 interface Place {
   readonly id: string
@@ -53,28 +53,15 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
   const known = useUploads((state) => state.uploads)
   const [isAsking, setAsking] = useState<'send' | 'here' | undefined>()
   const [sent, setSent] = useState<readonly SentDelete[]>([])
-  const [done, setDone] = useState<{ readonly removed: number; readonly practice: number } | undefined>()
-  const [isSuppressing, setSuppressing] = useState(true)
-  const [isSuppressed, setSuppressed] = useState(false)
-  const { isBusy, failure, send } = useSending(() => {})
+  const { done, isBusy, failure, send, isSuppressing, setSuppressing, isSuppressed, erase } = useErasing(found, () =>
+    eraseBulk(found),
+  )
   const targets = found.targets.filter(
     ({ sending }) => !sent.some((each) => each.target.sending.target === sending.target),
   )
   const deletes = sent.map((each) => ({ ...each, state: deleteStateOf(known.find(({ id }) => id === each.upload)) }))
   const isEarly = found.pending.some(({ is }) => is === 'underWay')
   const count = targets.reduce((most, { people }) => Math.max(most, people.length), 0)
-  const suppress = async () => {
-    const trouble = await suppressKeys([...found.asked, ...found.keys])
-    if (trouble === undefined) setSuppressed(true)
-    return trouble
-  }
-  const erase = () =>
-    send(async () => {
-      const { failure: trouble, ...erased } = await eraseBulk(found)
-      if (trouble !== undefined) return trouble
-      setDone(erased)
-      return isSuppressing ? suppress() : undefined
-    })
   const sendDeletes = () =>
     send(async () => {
       const next = await sendBulk(targets)
@@ -127,13 +114,25 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
           <Button
             variant="danger"
             icon={Trash2}
-            isDisabled={isBusy || isEarly || connection.state === 'none'}
+            disabledReason={firstReason(
+              isBusy && BUSY,
+              isEarly && 'An upload that may hold them is under way.',
+              connection.state === 'none' && 'Connect to a service first.',
+            )}
             onPress={() => setAsking('send')}
           >
             Delete from {formatCount(targets.length, 'target')}…
           </Button>
         )}
-        <Button icon={Eraser} isDisabled={isBusy || isEarly || done !== undefined} onPress={() => setAsking('here')}>
+        <Button
+          icon={Eraser}
+          disabledReason={firstReason(
+            isBusy && BUSY,
+            isEarly && 'An upload that may hold them is under way.',
+            done !== undefined && 'This is done.',
+          )}
+          onPress={() => setAsking('here')}
+        >
           Remove from this computer…
         </Button>
         <Button icon={Download} onPress={save}>
@@ -230,7 +229,11 @@ export const BulkErasure = () => {
         <Checkbox isSelected={isWide} onChange={setWide}>
           Also erase the other identifiers in their rows
         </Checkbox>
-        <Button icon={FolderOpen} isDisabled={progress !== undefined} onPress={() => void pickFile().then(find)}>
+        <Button
+          icon={FolderOpen}
+          disabledReason={progress === undefined ? undefined : BUSY}
+          onPress={() => void pickFile().then(find)}
+        >
           Choose file…
         </Button>
       </div>

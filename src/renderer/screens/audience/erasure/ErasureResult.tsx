@@ -16,14 +16,13 @@ import {
   type SentDelete,
 } from '../../../stores/audience/erasureModel.ts'
 import { isOfPractice } from '../../../stores/audience/packing.ts'
-import { suppressKeys } from '../../../stores/audience/suppression.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { useUploads } from '../../../stores/uploads.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
-import { useSending } from '../../uploads/useSending.ts'
 import { Deletes, whereOf } from './Deletes.tsx'
 import { kindWords, Lists, PracticeLists, Uploads } from './FoundIn.tsx'
 import { StillSending, useUnderWay } from './StillSending.tsx'
+import { useErasing } from './useErasing.ts'
 
 interface ErasureResultProps {
   readonly found: ErasureFound
@@ -43,11 +42,9 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
   const connection = useConnection((state) => state.connection)
   const [isAsking, setAsking] = useState<'send' | 'here' | undefined>()
   const [sent, setSent] = useState<readonly SentDelete[]>([])
-  const [done, setDone] = useState<{ readonly removed: number; readonly practice: number } | undefined>()
+  const { done, isBusy, failure, send, ...erasing } = useErasing(found, () => eraseHere(found))
+  const { isSuppressing, setSuppressing, isSuppressed, suppress, erase } = erasing
   const removed = done?.removed
-  const [isSuppressing, setSuppressing] = useState(true)
-  const [isSuppressed, setSuppressed] = useState(false)
-  const { isBusy, failure, send } = useSending(() => {})
   const { lists, uploads, others, pending, practice } = found
   const known = useUploads((state) => state.uploads)
   const deletes = sent.map((each) => ({ ...each, state: deleteStateOf(known.find(({ id }) => id === each.upload)) }))
@@ -67,22 +64,6 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
       const done = await sendErasure({ ...found, targets })
       setSent([...sent, ...done.sent])
       return done.failure
-    })
-  const suppress = async () => {
-    const trouble = await suppressKeys([...found.asked, ...found.keys])
-    if (trouble === undefined) setSuppressed(true)
-    return trouble
-  }
-  const erase = () =>
-    send(async () => {
-      const { failure: trouble, ...erased } = await eraseHere(found)
-      if (trouble !== undefined) return trouble
-      try {
-        return isSuppressing ? await suppress() : undefined
-      } finally {
-        // Shown only now: what it says of later imports depends on the suppression list.
-        setDone(erased)
-      }
     })
   const widen = () =>
     send(async () => {
@@ -118,7 +99,10 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
         <Banner
           level="info"
           action={
-            <Button isDisabled={isBusy || isSuppressed} onPress={() => void send(suppress)}>
+            <Button
+              disabledReason={firstReason(isBusy && BUSY, isSuppressed && 'The person is on the suppression list.')}
+              onPress={() => void send(suppress)}
+            >
               {isSuppressed ? 'On the suppression list' : 'Suppress person'}
             </Button>
           }
@@ -172,7 +156,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
                 )}
                 onPress={() => setAsking('send')}
               >
-                Delete from {formatCount(targets.length, 'target')} …
+                Delete from {formatCount(targets.length, 'target')}…
               </Button>
             )}
             <Button
