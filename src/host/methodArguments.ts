@@ -7,11 +7,11 @@ import type { MethodName } from './methods.ts'
 import { MAX_PRACTICE_KEYS } from './practice.ts'
 import { SNAPSHOT_REASONS } from './snapshots.ts'
 import { SUPPRESSION_CHUNK } from './suppression.ts'
+import { MAX_BATCH_ROWS } from './uploads.ts'
 
 const exact = { additionalProperties: false } as const
 /** Names of an object of parameters. */
 const MOST_NAMES = 1_000
-const MOST_ROWS = 100_000
 
 /** Objects of parameters, and the rows of a batch: counted before each is looked at, which schemas do the other way round. */
 const parameters = (fits: (value: unknown) => boolean) =>
@@ -24,7 +24,9 @@ const short = (most: number) => (value: unknown) => typeof value === 'string' &&
 const rows = Type.Refine(
   Type.Unknown(),
   (value) =>
-    Array.isArray(value) && value.length <= MOST_ROWS && value.every((row) => Number.isSafeInteger(row) && row >= 0),
+    Array.isArray(value) &&
+    value.length <= MAX_BATCH_ROWS &&
+    value.every((row) => Number.isSafeInteger(row) && row >= 0),
 )
 
 const text = (maxLength: number) => Type.String({ maxLength })
@@ -68,7 +70,7 @@ const batch = Type.Object(
     index,
     body: Type.String({ minLength: 1, maxLength: 10_000_000 }),
     rows,
-    items: index,
+    items: Type.Integer({ minimum: 0, maximum: MAX_BATCH_ROWS }),
   },
   exact,
 )

@@ -23,6 +23,9 @@ export interface UploadPlan {
   readonly dataset: string
 }
 
+/** Rows of a batch at most, and items in it: far above what any endpoint takes. */
+export const MAX_BATCH_ROWS = 100_000
+
 /** One frozen request body. A retry sends these very bytes, newly signed. */
 export interface PlannedBatch {
   /** 0, 1, 2 ... without gaps. */
@@ -44,8 +47,8 @@ export type BatchState = 'planned' | 'sent' | 'confirmed' | 'failed' | 'unknown'
 /**
  * `planning`: batches are still being added; `ready`: sealed, not started; `sending`; `waiting`: for a rate limit or
  * the network, see `waitingFor`; `paused`: by the user; `stopped`: sign-in ended or the shell was killed, resume goes on;
- * `cancelled`; `finished`: every batch is confirmed, failed, skipped, or unknown and too damaged to send again; `damaged`: what it is cannot be read from the disk,
- * so nothing of it is sent and it can only be forgotten.
+ * `cancelled`; `finished`: every batch is confirmed, failed, skipped, or unknown and too damaged to send again; `damaged`: its journal cannot be read, a newer
+ * version wrote it, or nobody of ours did, so nothing of it is sent and it can only be forgotten; `problem` says which.
  */
 export type UploadState =
   | 'planning'

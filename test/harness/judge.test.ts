@@ -26,6 +26,7 @@ const upload = (batches: Readonly<Record<string, UploadRecord['batches'][number]
     alone: false,
     hasLostResponse: false,
     wasConfirmed: false,
+    isOutOfOrder: false,
     state,
   })),
   settled: [],

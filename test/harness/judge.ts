@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Committed } from '../../src/emulator/commitLog.ts'
 import { readJournal } from '../../src/shell/journal/line.ts'
-import { isSealed, readRecord, type UploadRecord } from '../../src/shell/uploads/record.ts'
+import { entriesIn, isSealed } from '../../src/shell/uploads/journalEntries.ts'
+import { readRecord } from '../../src/shell/uploads/readRecord.ts'
+import type { UploadRecord } from '../../src/shell/uploads/record.ts'
 import { readSeal } from '../../src/shell/uploads/seal.ts'
 import { type Intended, sha256 } from './intended.ts'
 
@@ -25,8 +27,11 @@ export const isRight = ({ lost, doubled, corrupt }: Judgement): boolean => lost 
 /** An upload as its journal has it, read as a restart would; undefined where its plan was never sealed or cannot be read. */
 export const recordOf = (name: string, journal: Uint8Array, sealed?: Uint8Array): UploadRecord | undefined => {
   const { lines, damaged } = readJournal(journal)
-  const seal = readSeal(sealed)
-  return seal !== undefined || isSealed(lines) ? readRecord(name, lines, damaged, seal) : undefined
+  const read = readSeal(sealed)
+  const seal = typeof read === 'string' ? undefined : read
+  const entries = entriesIn(lines, seal)
+  if (typeof entries === 'string' || (seal === undefined && !isSealed(entries))) return undefined
+  return readRecord(name, entries, damaged + lines.length - entries.length, seal)
 }
 
 const readIfThere = (path: string): Uint8Array | undefined => {

@@ -117,6 +117,10 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     return job === undefined ? gone : inTurn(job, async () => (all.has(id) ? act(job) : gone))
   }
 
+  /** Why an upload that cannot be read does nothing. */
+  const damageOf = ({ stored: { upload } }: Job): Result<never, Failure> | undefined =>
+    upload.state === 'damaged' ? failed(refused(upload.problem ?? 'This upload cannot be read.')) : undefined
+
   const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
     batches.some((batch, at) => batch.index !== upload.batches.length + at)
 
@@ -242,16 +246,17 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     start: (id) =>
       withJob(id, async (job) => {
         if (job.run !== undefined) return success(summary(job))
-        return job.stored.upload.state === 'ready'
-          ? go(job)
-          : failed(refused('Only an upload that is ready can be started.'))
+        if (job.stored.upload.state === 'ready') return go(job)
+        return damageOf(job) ?? failed(refused('Only an upload that is ready can be started.'))
       }),
     pause: (id) => withJob(id, (job) => end(job, 'paused')),
     resume: (id, retryFailed) =>
       withJob(id, async (job) => {
         if (job.run !== undefined) return success(summary(job))
         const state = job.stored.upload.state
-        if (state === 'planning' || state === 'cancelled' || state === 'damaged')
+        const damage = damageOf(job)
+        if (damage !== undefined) return damage
+        if (state === 'planning' || state === 'cancelled')
           return failed(refused('This upload cannot go on; plan a new one.'))
         if (retryFailed === true) {
           const marked = await again(job)
@@ -262,8 +267,8 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     cancel: (id) =>
       withJob(id, async (job) => {
         if (job.run !== undefined) return end(job, 'cancelled')
-        if (job.stored.upload.state === 'damaged')
-          return failed(refused('This upload cannot be read. Take it out of the list instead.'))
+        const damage = damageOf(job)
+        if (damage !== undefined) return damage
         // One that finished with failures keeps its bodies for another try; they go when that is given up.
         return isDone(job.stored.upload) ? success(summary(job)) : cancelAtRest(job)
       }),

@@ -22,9 +22,23 @@ export const elsewhere = ({ state, address, userId }: Target): string =>
     ? 'This upload was planned in practice. Connect to practice again to go on.'
     : `This upload was planned for user ${userId} at ${address}. Sign in there again to go on.`
 
-/** The lines of an upload's journal. A change of this shape needs a new `form`. */
+/**
+ * Forms of journals that this version reads. A field or a type of line that changes what is sent needs a new one, written
+ * where it is used, so that an older version leaves the upload alone.
+ */
+export const UPLOAD_FORMS = [1] as const
+
+export type UploadForm = (typeof UPLOAD_FORMS)[number]
+
+/** The lines of an upload's journal; entrySchema.ts has a row for each. */
 export type UploadEntry =
-  | { readonly type: 'plan'; readonly form: 1; readonly plan: UploadPlan; readonly target: Target; readonly at: string }
+  | {
+      readonly type: 'plan'
+      readonly form: UploadForm
+      readonly plan: UploadPlan
+      readonly target: Target
+      readonly at: string
+    }
   | {
       readonly type: 'batch'
       readonly index: number
@@ -52,6 +66,17 @@ export type UploadEntry =
   /** The user wants failed batches sent again. */
   | { readonly type: 'again'; readonly index: number }
   | { readonly type: 'started' | 'paused' | 'cancelled' | 'finished'; readonly at: string }
+
+/** What an upload is, written a second time beside its journal when its plan is whole (seal.ts). */
+export interface Seal {
+  readonly type: 'seal'
+  readonly form?: UploadForm
+  readonly plan: UploadPlan
+  readonly target: Target
+  readonly at: string
+  /** Of the whole plan. */
+  readonly batches: number
+}
 
 export const toRuns = (rows: readonly number[]): Runs => {
   const runs: [number, number][] = []

@@ -1,5 +1,6 @@
 import type { BatchOutcome } from '../../host/uploads.ts'
 import { fromRuns, type UploadEntry } from './entries.ts'
+import { readEntry } from './entrySchema.ts'
 import type { UploadRecord } from './record.ts'
 
 const SETTLED_STATES: Readonly<Partial<Record<UploadEntry['type'], BatchOutcome['state']>>> = {
@@ -11,7 +12,8 @@ const SETTLED_STATES: Readonly<Partial<Record<UploadEntry['type'], BatchOutcome[
 
 /** A settlement as the screens see it. A damaged line still counts, so that positions stay what they were. */
 export const outcomeOf = (upload: UploadRecord, index: number, line: unknown): BatchOutcome => {
-  const entry = line as UploadEntry | undefined
+  const read = line === undefined ? undefined : readEntry(line)
+  const entry = typeof read === 'string' ? undefined : read
   return {
     index,
     state: (entry === undefined ? undefined : SETTLED_STATES[entry.type]) ?? 'unknown',

@@ -25,7 +25,7 @@ const GRACE_MS = 600
 const BROKE = 'Something went wrong inside Adwright. Nothing is lost; resume to go on.'
 
 const isWaiting = (batch: BatchRecord | undefined): batch is BatchRecord =>
-  batch?.state === 'planned' || batch?.state === 'unknown'
+  batch?.state === 'planned' || (batch?.state === 'unknown' && !batch.isOutOfOrder)
 
 /** Sends all that is planned or unknown, a few batches at a time, until nothing is left or somebody ends it. */
 export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run => {

@@ -1,22 +1,17 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { PlannedBatch, UploadPlan } from '../../host/uploads.ts'
-import { type Journal, type OpenJournal, openJournal, unreadJournal } from '../journal/journal.ts'
+import { type Journal, openJournal, unreadJournal } from '../journal/journal.ts'
 import type { Files, FileTrouble, Sha256 } from '../ports.ts'
-import { type Target, toRuns, type UploadEntry } from './entries.ts'
-import {
-  applyEntry,
-  type BatchRecord,
-  damagedRecord,
-  emptyRecord,
-  isDone,
-  isPlanned,
-  isSealed,
-  readRecord,
-  type UploadRecord,
-} from './record.ts'
-import { readSeal, type Seal, sealBytes, sealPath } from './seal.ts'
+import { type Target, toRuns, type UploadEntry, type UploadForm } from './entries.ts'
+import { entriesIn, isPlanned, isSealed } from './journalEntries.ts'
+import { damagedRecord, readRecord, unfitRecord } from './readRecord.ts'
+import { applyEntry, type BatchRecord, emptyRecord, isDone, type UploadRecord } from './record.ts'
+import { readSeal, sealBytes, sealPath } from './seal.ts'
 
 const FOLDER = 'uploads'
+
+/** The form that is written. */
+const FORM: UploadForm = 1
 
 /** An upload with the files that hold it. */
 export interface StoredUpload {
@@ -89,7 +84,7 @@ const store = (files: Files, sha256: Sha256, upload: UploadRecord, journal: Jour
       const trouble = await record([{ type: 'sealed', batches: batches.length }])
       // A copy for worse days: the journal alone is enough, so that the upload stands where the copy cannot be written.
       if (trouble === undefined)
-        await files.replace(sealPath(upload.id), sealBytes({ plan, target, at, batches: batches.length }))
+        await files.replace(sealPath(upload.id), sealBytes({ form: FORM, plan, target, at, batches: batches.length }))
       return trouble
     },
     addBatches: async (batches) => {
@@ -148,34 +143,35 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
       (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOTDIR',
     )
 
-  const damaged = (id: string, { lines, journal }: OpenJournal, seal?: Seal): StoredUpload =>
-    store(files, sha256, damagedRecord(id, lines, seal), journal)
-
   const loadOne = async (id: string): Promise<StoredUpload | 'unsealed' | 'stray'> => {
     const opened = await openJournal(files, journalOf(id)).catch(() => undefined)
-    const seal = readSeal(await files.read(sealPath(id)).catch(() => undefined))
+    const sealed = readSeal(await files.read(sealPath(id)).catch(() => undefined))
+    const seal = typeof sealed === 'string' ? undefined : sealed
+    const stored = (upload: UploadRecord, journal: Journal) => store(files, sha256, upload, journal)
     if (opened === undefined) {
       if (await isStray(id)) return 'stray'
-      const unread = damaged(id, unreadJournal(), seal)
+      const unread = stored(damagedRecord(id, [], seal), unreadJournal().journal)
       unread.upload.problem = UNREAD
       return { ...unread, isUnread: true }
     }
     const { lines, journal } = opened
-    if (seal === undefined && !isSealed(lines))
+    const entries = sealed === 'newer' ? sealed : entriesIn(lines, seal)
+    if (typeof entries === 'string') return stored(unfitRecord(id, entries, lines[0]?.value, seal), journal)
+    if (sealed === undefined && !isSealed(entries))
       // Bodies are written when the first line of the journal is on the disk: without it something was lost.
-      return isPlanned(lines) || !(await hasBodies(id)) ? 'unsealed' : damaged(id, opened)
-    const upload = readRecord(id, lines, opened.damaged, seal)
-    if (upload === undefined || upload.batches.length === 0) return damaged(id, opened, seal)
-    const stored = store(files, sha256, upload, journal)
+      return isPlanned(entries) || !(await hasBodies(id)) ? 'unsealed' : stored(damagedRecord(id, entries), journal)
+    const upload = readRecord(id, entries, opened.damaged + lines.length - entries.length, seal)
+    if (upload === undefined || upload.batches.length === 0) return stored(damagedRecord(id, entries, seal), journal)
+    const found = stored(upload, journal)
     // A program that was killed at the very end had no time to remove them, and they may hold hashed people.
-    if (isDone(upload)) await stored.dropBodies()
-    return stored
+    if (isDone(upload)) await found.dropBodies()
+    return found
   }
 
   return {
     create: async (id, plan, target, at) => {
       const { journal } = await openJournal(files, journalOf(id))
-      const written = await journal.append([{ type: 'plan', form: 1, plan, target, at } satisfies UploadEntry])
+      const written = await journal.append([{ type: 'plan', form: FORM, plan, target, at } satisfies UploadEntry])
       if (!written.ok) return failed(written.failure)
       return success(store(files, sha256, emptyRecord(id, { plan, target, at }), journal))
     },
