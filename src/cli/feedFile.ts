@@ -8,27 +8,26 @@ import { ReadProblem } from '../workspace/intake/workbook.ts'
 import { openFeedFile } from '../workspace/product/feedFile.ts'
 import type { FoldedLines } from '../workspace/product/foldedLines.ts'
 import { createFeedReader, type FeedChoices, type FeedPlan, type ProductRow } from '../workspace/product/readFeed.ts'
+import type { RowNames } from '../workspace/product/rowNames.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
 import { type InputFile, withInput } from './inputFile.ts'
-
-/** An issue as the command line tells it: with the line of the file. */
-export interface LineIssue extends Omit<Issue, 'field'> {
-  readonly line: number
-  /** Empty where the line itself is wrong, not a field. */
-  readonly field: ProductField | ''
-}
+import { createIssueTally, type FeedIssues, type LineIssue } from './issueTally.ts'
 
 /** What a feed holds, read and checked. */
 export interface ReadFeed {
-  readonly rows: readonly ProductRow[]
-  /** In order of lines. */
-  readonly issues: readonly LineIssue[]
-  /** Positions of rows with errors; they stay here. Drafts that are left out are not among them. */
-  readonly blocked: ReadonlySet<number>
-  /** Positions of rows that are drafts in the shop. */
-  readonly drafts: ReadonlySet<number>
-  /** Rows that go out: no errors, and no draft unless drafts are taken. */
-  readonly ready: readonly ProductRow[]
+  /** Products of the file. */
+  readonly rows: number
+  readonly issues: FeedIssues
+  /** How many rows have errors; they stay here. Drafts that are left out are not among them. */
+  readonly blocked: number
+  /** How many rows are drafts in the shop. */
+  readonly drafts: number
+  /** How many rows go out: no errors, and no draft unless drafts are taken. */
+  readonly ready: number
+  /** These rows, where they were asked for. */
+  readonly readyRows: readonly ProductRow[]
+  /** Line and id of any row. */
+  readonly names: Pick<RowNames, 'lineOf' | 'idOf'>
   /** Lines that became no row of their own. */
   readonly folded: FoldedLines
   /** The sheet that was chosen here, where the workbook has several. */
@@ -41,6 +40,8 @@ export interface ReadFeed {
 
 export interface FeedOptions extends FeedChoices, TableChoices {
   readonly takesDrafts?: boolean
+  /** Keep the rows that go out, to send them. */
+  readonly keepsRows?: boolean
   readonly onBytes?: (done: number, total: number) => void
 }
 
@@ -71,23 +72,50 @@ const repeatedHeadings = ({ headings, fields }: FeedPlan['products']): readonly 
 const foundIn = (table: TableFile, plan: FeedPlan): string =>
   table.found === '' ? plan.found : [table.found, ...plan.found.split(', ').slice(2)].join(', ')
 
+/** All lines of what is pushed are held as cells at a time, and a line may be two bytes long. */
+const PUSHED_BYTES = 1 << 16
+
 /** Passes on the table in pieces; answers the SHA-256 of the file. */
 const readTable = async (file: InputFile, table: TableFile, push: (piece: Uint8Array, done: number) => void) => {
   let done = 0
   if (table.kind === 'text')
     return file.pieces((piece) => {
-      push(done === 0 && table.opening !== undefined ? table.opening(piece) : piece, done + piece.length)
+      const text = done === 0 && table.opening !== undefined ? table.opening(piece) : piece
       done += piece.length
+      for (let at = 0; at < text.length; at += PUSHED_BYTES) push(text.subarray(at, at + PUSHED_BYTES), done)
     })
   for await (const piece of table.bytes()) push(piece, table.progress())
   push(new Uint8Array(), table.size)
   return file.pieces(() => {})
 }
 
+/** What is known of a row at the end: bits of a byte. */
+const DRAFT = 1
+const BLOCKED = 2
+
+/** A byte for every row. */
+const createFlags = () => {
+  let flags = new Uint8Array(1 << 16)
+  return {
+    set: (row: number, flag: number): void => {
+      if (row >= flags.length) {
+        const longer = new Uint8Array(Math.max(row + 1, flags.length * 2))
+        longer.set(flags)
+        flags = longer
+      }
+      flags[row] = (flags[row] ?? 0) | flag
+    },
+    has: (row: number, flag: number): boolean => ((flags[row] ?? 0) & flag) !== 0,
+    count: (flag: number): number => flags.reduce((sum, each) => ((each & flag) === 0 ? sum : sum + 1), 0),
+  }
+}
+
 const readOpened = async (
   file: InputFile,
-  { onBytes, sheet, headingsRow, takesDrafts = false, ...choices }: FeedOptions,
+  options: FeedOptions,
+  lateDrafts?: readonly number[],
 ): Promise<Result<ReadFeed, string>> => {
+  const { onBytes, sheet, headingsRow, takesDrafts = false, keepsRows = false, ...choices } = options
   const opened = await openFeedFile(file, choices, {
     ...(sheet === undefined ? {} : { sheet }),
     ...(headingsRow === undefined ? {} : { headingsRow }),
@@ -100,20 +128,32 @@ const readOpened = async (
     )
   if (plan.products.fields.every((field) => field === null))
     return failed(`${file.name}: no column is one of a product feed; choose another delimiter or file.`)
-  const rows: ProductRow[] = []
-  const clashes: (readonly [row: number, issue: Issue<ProductField>])[] = []
-  const issues: LineIssue[] = [...repeatedHeadings(plan.products)]
+  const flags = createFlags()
+  for (const row of lateDrafts ?? []) flags.set(row, DRAFT)
+  const tally = createIssueTally()
+  for (const issue of repeatedHeadings(plan.products)) tally.add(issue)
+  const tell = (row: number, line: number, issue: Issue<ProductField>): void => {
+    if (flags.has(row, DRAFT) && !takesDrafts) return
+    tally.add({ line, ...issue })
+    if (issue.level === 'error') flags.set(row, BLOCKED)
+  }
+  const sound: ProductRow[] = []
   let fatal: string | undefined
 
   const reader = createFeedReader(
     plan,
     {
-      row: (row) => rows.push(row),
+      row: (product) => {
+        const { row, line, issues, isDraft } = product
+        if (isDraft) flags.set(row, DRAFT)
+        for (const issue of issues) tell(row, line, issue)
+        if (keepsRows && !flags.has(row, BLOCKED)) sound.push(product)
+      },
       problem: (problem) => {
         if (problem.kind === 'unreadable') fatal ??= problem.sentence
-        else issues.push(problemIssue({ ...problem, line: table.rowOf(problem.line) }))
+        else tally.add(problemIssue({ ...problem, line: table.rowOf(problem.line) }))
       },
-      clash: (row, issue) => clashes.push([row, issue]),
+      clash: (row, issue) => tell(row, reader.names.lineOf(row), issue),
     },
     { takesDrafts, rowOf: table.rowOf },
   )
@@ -122,24 +162,25 @@ const readOpened = async (
     onBytes?.(done, file.size)
   })
   reader.end()
-  issues.push(...table.problems().map(problemIssue))
+  for (const problem of table.problems()) tally.add(problemIssue(problem))
   if (fatal !== undefined) return failed(`${file.name}: ${fatal}`)
-  if (rows.length === 0) return failed(`${file.name}: no product could be read; is it a product feed?`)
-  const drafts = new Set([...rows.filter(({ isDraft }) => isDraft).map(({ row }) => row), ...reader.lateDrafts()])
-  const blocked = new Set<number>()
-  const tell = (row: number, line: number, issue: Issue<ProductField>): void => {
-    if (drafts.has(row) && !takesDrafts) return
-    issues.push({ line, ...issue })
-    if (issue.level === 'error') blocked.add(row)
-  }
-  for (const { row, line, issues: own } of rows) for (const issue of own) tell(row, line, issue)
-  for (const [row, issue] of clashes) tell(row, rows[row]?.line ?? 0, issue)
+  const rows = reader.names.rows()
+  if (rows === 0) return failed(`${file.name}: no product could be read; is it a product feed?`)
+  const late = reader.lateDrafts()
+  // Issues of a variant were counted before its product turned out to be a draft: read again, now that it is known.
+  if (late.length > 0 && !takesDrafts && lateDrafts === undefined) return readOpened(file, options, late)
+  for (const row of late) flags.set(row, DRAFT)
+  const isReady = (row: number): boolean => !flags.has(row, BLOCKED) && (takesDrafts || !flags.has(row, DRAFT))
+  let ready = 0
+  for (let row = 0; row < rows; row++) if (isReady(row)) ready++
   return success({
     rows,
-    issues: issues.sort((one, other) => one.line - other.line),
-    blocked,
-    drafts,
-    ready: rows.filter(({ row }) => !blocked.has(row) && (takesDrafts || !drafts.has(row))),
+    issues: tally.end(),
+    blocked: flags.count(BLOCKED),
+    drafts: flags.count(DRAFT),
+    ready,
+    readyRows: sound.filter(({ row }) => isReady(row)),
+    names: reader.names,
     folded: reader.folded(),
     ...(sheet === undefined && table.sheets.length > 1 && table.sheet !== undefined ? { sheet: table.sheet } : {}),
     found: foundIn(table, plan),
@@ -156,7 +197,3 @@ export const readFeedFile = (path: string, options: FeedOptions = {}): Promise<R
       throw error
     }),
   )
-
-/** How many issues are of a level. */
-export const countLevel = (issues: readonly LineIssue[], level: Issue['level']): number =>
-  issues.filter((issue) => issue.level === level).length

@@ -1,7 +1,8 @@
 import { foldedPhrases } from '../workspace/product/foldedLines.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
-import type { LineIssue, ReadFeed } from './feedFile.ts'
+import type { ReadFeed } from './feedFile.ts'
 import type { FeedFlags } from './feedFlags.ts'
+import type { LineIssue } from './issueTally.ts'
 import { counted } from './print.ts'
 
 const BARE_NUMBER = /^\d[\d.,' ]*$/
@@ -32,11 +33,11 @@ export const feedNotes = (
   { includeDrafts = false }: FeedFlags,
 ): readonly string[] => {
   const phrases = foldedPhrases(folded)
-  const products = `${counted(drafts.size, 'product')} ${drafts.size === 1 ? 'is a draft' : 'are drafts'} in your shop`
+  const products = `${counted(drafts, 'product')} ${drafts === 1 ? 'is a draft' : 'are drafts'} in your shop`
   return [
     ...(sheet === undefined ? [] : [`Sheet "${sheet}" is read; --sheet takes another one.`]),
     ...(phrases.length === 0 ? [] : [`${phrases.join(', ')}.`]),
-    ...(drafts.size === 0
+    ...(drafts === 0
       ? []
       : [includeDrafts ? `${products}, included.` : `${products}, skipped; --include-drafts takes them.`]),
   ]
@@ -47,6 +48,6 @@ export const feedHints = (
   { issues, family }: Pick<ReadFeed, 'issues' | 'family'>,
   flags: FeedFlags,
 ): readonly string[] =>
-  HINTS.filter(({ flag, fits }) => flags[flag] === undefined && issues.some((issue) => fits(issue, family))).map(
+  HINTS.filter(({ flag, fits }) => flags[flag] === undefined && issues.first.some((issue) => fits(issue, family))).map(
     ({ sentence }) => sentence,
   )

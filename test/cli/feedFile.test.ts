@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readFeedFile } from '../../src/cli/feedFile.ts'
+import { type FeedOptions, readFeedFile } from '../../src/cli/feedFile.ts'
 import { feedHints } from '../../src/cli/feedHints.ts'
 
 let folder = ''
@@ -11,10 +11,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const read = async (text: string) => {
+const read = async (text: string, options: FeedOptions = {}) => {
   const path = join(folder, 'feed.csv')
   writeFileSync(path, text)
-  const feed = await readFeedFile(path)
+  const feed = await readFeedFile(path, options)
   if (!feed.ok) throw new Error(feed.failure)
   return feed.value
 }
@@ -23,12 +23,14 @@ const HEADINGS = 'id,title,description,availability,condition,price,link,image_l
 const ROW = 'a-1,Cup,A cup,in stock,new,15.00 EUR,https://shop.example/p,https://shop.example/p.jpg,Kilnfire'
 
 it('says that of two columns with one name the first is read', async () => {
-  const { rows, issues, blocked } = await read(`${HEADINGS},Title,note,note\n${ROW},Mug,x,y\n`)
-  expect(rows[0]?.product.title).toBe('Cup')
-  expect(issues).toEqual([
+  const { readyRows, issues, blocked } = await read(`${HEADINGS},Title,note,note\n${ROW},Mug,x,y\n`, {
+    keepsRows: true,
+  })
+  expect(readyRows[0]?.product.title).toBe('Cup')
+  expect(issues.first).toEqual([
     expect.objectContaining({ line: 1, field: 'title', value: 'Title', rule: 'file.heading', level: 'warning' }),
   ])
-  expect(blocked.size).toBe(0)
+  expect(blocked).toBe(0)
 })
 
 const SHOP = 'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src'
@@ -46,4 +48,39 @@ it('names the flags that would settle issues, unless they are given', async () =
 it('names no flag that would change nothing', async () => {
   expect(feedHints(await read(`${HEADINGS}\n${ROW}\n`), {})).toEqual([])
   expect(feedHints(await read(`${HEADINGS}\n${ROW.replace('https://shop.example/p,', ',')}\n`), {})).toEqual([])
+})
+
+it('counts every issue, and keeps the first 1,000 of each rule in order of lines', async () => {
+  const short = Array.from({ length: 2_500 }, (_, at) => `a${at}`)
+  const { rows, ready, blocked, issues } = await read(`${HEADINGS}\n${short.join('\n')}\n${ROW}\n`)
+  expect([rows, ready, blocked]).toEqual([2_501, 1, 2_500])
+  const numbers = Object.fromEntries(issues.rules.map(({ rule, count, kept }) => [rule, [count, kept]]))
+  expect(numbers).toMatchObject({ 'title.required': [2_500, 1_000], 'file.ragged': [2_500, 1_000] })
+  expect(issues.errors).toBe(2_500 * issues.rules.filter(({ level }) => level === 'error').length)
+  expect(issues.warnings).toBe(2_500)
+  expect(issues.first).toHaveLength(1_000 * issues.rules.length)
+  expect(issues.first.at(-1)?.line).toBe(1_001)
+  expect(issues.first.map(({ line }) => line)).toEqual(issues.first.map(({ line }) => line).toSorted((a, b) => a - b))
+})
+
+it('names the other line of rows that clash, also beyond what is kept', async () => {
+  const same = Array.from({ length: 1_200 }, () => ROW)
+  const { issues, blocked } = await read(`${HEADINGS}\n${same.join('\n')}\n`)
+  expect(issues.rules).toEqual([{ rule: 'id.duplicate', level: 'error', count: 1_200, kept: 1_000 }])
+  expect(issues.first[0]).toMatchObject({ line: 2, value: 'a-1', sentence: expect.stringMatching(/See line \d+\.$/) })
+  expect(blocked).toBe(1_200)
+})
+
+const WOO = 'ID,Type,SKU,Name,Published,Parent,Short description,Regular price,Images,External URL,In stock?,Brands'
+
+it('does not count issues of a variant whose product turns out to be a draft below it', async () => {
+  const variant = '2,variation,S-2,,1,S-1,,oops,,,1,'
+  const product = (published: number) =>
+    `1,variable,S-1,Cup,${published},,A cup,,https://shop.example/a.jpg,,1,Kilnfire`
+  const shown = await read(`${WOO}\n${variant}\n${product(1)}\n`)
+  expect(shown.issues.errors).toBeGreaterThan(0)
+  const hidden = await read(`${WOO}\n${variant}\n${product(0)}\n`)
+  expect([hidden.drafts, hidden.blocked, hidden.issues.errors]).toEqual([1, 0, 0])
+  const taken = await read(`${WOO}\n${variant}\n${product(0)}\n`, { takesDrafts: true })
+  expect([taken.drafts, taken.blocked]).toEqual([1, 1])
 })

@@ -90,7 +90,7 @@ test('a push in which nothing is ready prints the shape of every push and ends w
   expect(json).toEqual({
     ...{ catalog: null, rows: 1, ready: 0, drafts: 1, blocked: 0, errors: 0, warnings: 0, sent: 0 },
     ...{ created: 0, updated: 0, unchanged: 0, rejected: 0, unknown: 0 },
-    ...{ state: 'none', batches: 0, requests: 0, retries: 0, outcomes: [], issues: [] },
+    ...{ state: 'none', batches: 0, requests: 0, retries: 0, outcomes: [], rules: [], issues: [] },
   })
   expect(notes).toContain('Every product is a draft in your shop, so nothing was sent')
   expect((await push(DRAFT, '--dry-run')).code).toBe(1)

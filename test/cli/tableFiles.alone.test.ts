@@ -34,12 +34,14 @@ const workbook = (): Uint8Array => {
 
 it('checks a workbook and names the rows of its sheet', async () => {
   let told = 0
-  const feed = await read('feed.xlsx', workbook(), { onBytes: (done, total) => (told = done / total) })
+  const feed = await read('feed.xlsx', workbook(), { keepsRows: true, onBytes: (done, total) => (told = done / total) })
   if (!feed.ok) throw new Error(feed.failure)
-  const { rows, issues, found, sha256 } = feed.value
-  expect(rows.map(({ line, product }) => `${line} ${product.id}`)).toEqual(['2 CUP-1', '3 CUP-2', '4 CUP-3'])
-  expect(rows[1]?.product.description).toBe('Two\nlines')
-  expect(issues).toMatchObject([{ line: 4, rule: 'price.required' }])
+  const { rows, readyRows, names, issues, found, sha256 } = feed.value
+  const places = [0, 1, 2].map((row) => `${names.lineOf(row)} ${names.idOf(row)}`)
+  expect([rows, ...places]).toEqual([3, '2 CUP-1', '3 CUP-2', '4 CUP-3'])
+  expect(readyRows.map(({ product }) => product.id)).toEqual(['CUP-1', 'CUP-2'])
+  expect(readyRows[1]?.product.description).toBe('Two\nlines')
+  expect(issues.first).toMatchObject([{ line: 4, rule: 'price.required' }])
   expect(found).toBe('XLSX, 9 columns, product feed')
   expect(sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(told).toBe(1)
@@ -55,7 +57,9 @@ it('checks an XML feed and names its items', async () => {
   )
   if (!feed.ok) throw new Error(feed.failure)
   expect(feed.value.found).toBe('XML feed, 3 columns, product feed')
-  expect(feed.value.issues.filter(({ rule }) => rule === 'price.format')).toMatchObject([{ line: 2, value: '15' }])
+  expect(feed.value.issues.first.filter(({ rule }) => rule === 'price.format')).toMatchObject([
+    { line: 2, value: '15' },
+  ])
 })
 
 it('says in one sentence why a file cannot be read', async () => {

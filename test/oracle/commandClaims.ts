@@ -32,6 +32,7 @@ const FEED_NUMBERS = [
   ['errors', 'issues that are errors', errorsOf],
   ['warnings', 'issues that are warnings', warningsOf],
   ['issues', 'all issues', ({ feed }) => feed.issues.length],
+  ['rules', 'rules that issues are of', ({ feed }) => new Set(feed.issues.map(({ rule }) => rule)).size],
 ] as const satisfies readonly (readonly [string, string, (scene: CommandScene) => number])[]
 
 const BLOCKED = ['blocked', 'rows with errors', ({ feed }: CommandScene) => feed.blocked.size] as const

@@ -1,8 +1,9 @@
 import { command, ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { countLevel, type LineIssue, type ReadFeed, readFeedFile } from '../feedFile.ts'
+import { type ReadFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedHints, feedNotes } from '../feedHints.ts'
+import { type FeedIssues, issuesJson, type LineIssue, MAX_KEPT_PER_RULE } from '../issueTally.ts'
 import { bar, count, counted, note, say, sayJson, table } from '../print.ts'
 
 interface CheckFlags extends FeedFlags {
@@ -22,12 +23,28 @@ const issueRow = ({ line, level, field, value, sentence }: LineIssue): readonly 
   sentence,
 ]
 
-const report = (file: string, { rows, issues, found }: ReadFeed): string => {
-  const errors = countLevel(issues, 'error')
-  const summary = `${counted(rows.length, 'product')}, ${counted(errors, 'error')}, ${counted(issues.length - errors, 'warning')}`
-  if (issues.length === 0) return `${file}: ${found}\n${summary}. Nothing to mend.`
-  const listed = table(['line', 'level', 'field', 'value', 'what to do'], issues.slice(0, LISTED).map(issueRow))
-  const more = issues.length > LISTED ? `\n... and ${count(issues.length - LISTED)} more; --json lists all.` : ''
+/** How often each rule is broken, where the list above cannot show it. */
+const ruleTable = (rules: FeedIssues['rules'], listed: readonly LineIssue[]): string =>
+  table(
+    ['rule', 'level', 'issues', 'shown'],
+    rules.map(({ rule, level, count: all }) => [
+      rule,
+      level,
+      count(all),
+      count(listed.filter((issue) => issue.rule === rule).length),
+    ]),
+  )
+
+const report = (file: string, { rows, issues: { errors, warnings, rules, first }, found }: ReadFeed): string => {
+  const summary = `${counted(rows, 'product')}, ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`
+  if (first.length === 0) return `${file}: ${found}\n${summary}. Nothing to mend.`
+  const shown = first.slice(0, LISTED)
+  const listed = table(['line', 'level', 'field', 'value', 'what to do'], shown.map(issueRow))
+  const rest = errors + warnings - shown.length
+  const isWhole = rules.every(({ count: all, kept }) => all === kept)
+  const where = isWhole ? 'all' : `the first ${count(MAX_KEPT_PER_RULE)} of each rule`
+  const byRule = isWhole ? '' : `\n\n${ruleTable(rules, shown)}`
+  const more = rest > 0 ? `\n... and ${count(rest)} more; --json lists ${where}.${byRule}` : ''
   return `${file}: ${found}\n\n${listed}${more}\n\n${summary}.`
 }
 
@@ -40,16 +57,15 @@ const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
     return fail(feed.failure)
   }
   const { rows, issues, found, ready, drafts, folded } = feed.value
+  const { errors, warnings } = issues
   for (const sentence of feedNotes(feed.value, flags)) note(sentence)
-  const errors = countLevel(issues, 'error')
   if (flags.json) {
-    const numbers = { rows: rows.length, ready: ready.length, drafts: drafts.size, folded }
-    sayJson({ file: path, found, ...numbers, errors, warnings: issues.length - errors, issues })
+    sayJson({ file: path, found, rows, ready, drafts, folded, errors, warnings, ...issuesJson(issues) })
   } else {
     say(report(path, feed.value))
     for (const hint of feedHints(feed.value, flags)) note(hint)
   }
-  return (flags.allowWarnings ? errors : issues.length) === 0 ? EXIT.ok : EXIT.issues
+  return (flags.allowWarnings ? errors : errors + warnings) === 0 ? EXIT.ok : EXIT.issues
 }
 
 export const checkCommand = () =>
@@ -60,6 +76,9 @@ export const checkCommand = () =>
       'check feed.tsv --currency EUR --allow-warnings',
     ])
       .argument('<feed>', 'the feed as CSV, TSV, XLSX or XML: Google, Meta, Shopify or WooCommerce columns')
-      .option('--json', 'print one JSON object with rows, errors, warnings and every issue')
+      .option(
+        '--json',
+        'print one JSON object with rows, errors, warnings, the number of issues of each rule, and the first 1,000 of each',
+      )
       .option('--allow-warnings', 'end with 0 where there are warnings but no errors'),
   ).action(ending(check))

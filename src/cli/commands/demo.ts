@@ -43,10 +43,10 @@ const pushProducts = async (host: Host, connection: Practice): Promise<Step> => 
   const { seeded } = connection
   const began = Date.now()
   const progress = bar('Checking products')
-  const feed = await readFeedFile(join(SAMPLES, 'products.csv'), { onBytes: progress.show })
+  const feed = await readFeedFile(join(SAMPLES, 'products.csv'), { keepsRows: true, onBytes: progress.show })
   progress.end()
   if (!feed.ok) return feed.failure
-  const { rows, blocked, sha256 } = feed.value
+  const { rows, blocked, readyRows, sha256 } = feed.value
   const end = await pushUpload(host, {
     plan: {
       endpoint: 'products.put',
@@ -54,15 +54,15 @@ const pushProducts = async (host: Host, connection: Practice): Promise<Step> => 
       title: 'products.csv to the practice catalog',
       dataset: datasetOf(sha256, connection),
     },
-    batches: () => packProducts(rows.filter(({ row }) => !blocked.has(row))),
+    batches: () => packProducts(readyRows),
     resume: false,
     anyway: false,
     title: 'Uploading products',
   })
   if (!end.ok) return end.failure.sentence
   if (end.value.code !== EXIT.ok) return end.value.sentence ?? 'The upload stopped.'
-  const what = `${count(blocked.size)} with errors stayed here; ${statusCounts(end.value)}`
-  return ['Products', count(rows.length), count(end.value.summary.itemsConfirmed), seconds(began), what]
+  const what = `${count(blocked)} with errors stayed here; ${statusCounts(end.value)}`
+  return ['Products', count(rows), count(end.value.summary.itemsConfirmed), seconds(began), what]
 }
 
 const TITLES: Readonly<Record<UserListName, string>> = {

@@ -6,9 +6,10 @@ import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { datasetOf } from '../dataset.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { countLevel, type ReadFeed, readFeedFile } from '../feedFile.ts'
+import { type ReadFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedNotes } from '../feedHints.ts'
+import { issuesJson } from '../issueTally.ts'
 import { bar, count, counted, note, say, sayJson, table } from '../print.ts'
 import { dropUnfinished, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
 import { openSession, type Session } from '../session.ts'
@@ -34,10 +35,11 @@ interface Told {
 }
 
 /** What became of every row that was sent. */
-const tell = ({ rows }: ReadFeed, end: PushEnd): readonly Told[] =>
-  end.outcomes.flatMap((batch) => {
-    const sent = batch.rows.flatMap((row) => rows[row] ?? [])
-    const named = sent.map(({ row, product }) => ({ row, id: product.id }))
+const tell = ({ rows, readyRows, names }: ReadFeed, end: PushEnd): readonly Told[] => {
+  const ids = new Map(readyRows.map(({ row, product }) => [row, product.id]))
+  const idOf = (row: number): string => ids.get(row) ?? names.idOf(row)
+  return end.outcomes.flatMap((batch) => {
+    const named = batch.rows.filter((row) => row < rows).map((row) => ({ row, id: idOf(row) }))
     const outcomes: readonly ProductRowOutcome[] =
       batch.state === 'confirmed'
         ? productOutcomes(named, batch.data)
@@ -46,11 +48,9 @@ const tell = ({ rows }: ReadFeed, end: PushEnd): readonly Told[] =>
             outcome: batch.state === 'failed' ? 'rejected' : 'unknown',
             remarks: [batch.failure?.sentence ?? 'Not sent.'],
           }))
-    return outcomes.flatMap(({ row, outcome, remarks }) => {
-      const source = rows[row]
-      return source === undefined ? [] : [{ line: source.line, id: source.product.id, outcome, remarks }]
-    })
+    return outcomes.map(({ row, outcome, remarks }) => ({ line: names.lineOf(row), id: idOf(row), outcome, remarks }))
   })
+}
 
 const tally = (told: readonly Told[]): Readonly<Record<Outcome, number>> => {
   const sum: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, rejected: 0, unknown: 0 }
@@ -58,25 +58,22 @@ const tally = (told: readonly Told[]): Readonly<Record<Outcome, number>> => {
   return sum
 }
 
-const numbersOf = (feed: ReadFeed) => {
-  const errors = countLevel(feed.issues, 'error')
-  return {
-    ...{ rows: feed.rows.length, ready: feed.ready.length, drafts: feed.drafts.size, blocked: feed.blocked.size },
-    ...{ errors, warnings: feed.issues.length - errors },
-  }
-}
+const numbersOf = ({ rows, ready, drafts, blocked, issues: { errors, warnings } }: ReadFeed) => ({
+  ...{ rows, ready, drafts, blocked },
+  ...{ errors, warnings },
+})
 
 /** Rows that are left out as drafts of the shop. */
 const skippedDrafts = (feed: ReadFeed, { includeDrafts = false }: PushFlags): number =>
-  includeDrafts ? 0 : feed.drafts.size
+  includeDrafts ? 0 : feed.drafts
 
 /** Nothing may be sent: the same JSON as after an upload, so that scripts read one shape. */
 const nothingReady = (flags: PushFlags, feed: ReadFeed): ExitCode => {
   const sent = { sent: 0, ...tally([]), state: 'none', batches: 0, requests: 0, retries: 0, outcomes: [] }
-  if (flags.json) sayJson({ catalog: flags.catalog ?? null, ...numbersOf(feed), ...sent, issues: feed.issues })
+  if (flags.json) sayJson({ catalog: flags.catalog ?? null, ...numbersOf(feed), ...sent, ...issuesJson(feed.issues) })
   const drafts = skippedDrafts(feed, flags)
   return fail(
-    feed.blocked.size === 0
+    feed.blocked === 0
       ? 'Every product is a draft in your shop, so nothing was sent; --include-drafts takes them.'
       : drafts === 0
         ? 'Every row has errors, so nothing was sent; `adwright check` says why.'
@@ -90,7 +87,7 @@ const SHOWN = 20
 const report = (flags: PushFlags, feed: ReadFeed, end: PushEnd, catalog: string): ExitCode => {
   const told = tell(feed, end)
   const sum = tally(told)
-  const blocked = feed.blocked.size
+  const blocked = feed.blocked
   const code = end.code !== EXIT.ok ? end.code : blocked + sum.rejected + sum.unknown > 0 ? EXIT.issues : EXIT.ok
   const { target, batches, requests, retries, state } = end.summary
   if (flags.json) {
@@ -106,7 +103,7 @@ const report = (flags: PushFlags, feed: ReadFeed, end: PushEnd, catalog: string)
       requests,
       retries,
       outcomes: told,
-      issues: feed.issues,
+      ...issuesJson(feed.issues),
     })
   } else {
     const wrong = told.filter(({ outcome }) => outcome === 'rejected' || outcome === 'unknown')
@@ -120,11 +117,7 @@ const report = (flags: PushFlags, feed: ReadFeed, end: PushEnd, catalog: string)
     say(
       table(
         ['rows', 'drafts skipped', 'with errors', ...OUTCOMES, 'requests'],
-        [
-          [feed.rows.length, skippedDrafts(feed, flags), blocked, ...OUTCOMES.map((name) => sum[name]), requests].map(
-            count,
-          ),
-        ],
+        [[feed.rows, skippedDrafts(feed, flags), blocked, ...OUTCOMES.map((name) => sum[name]), requests].map(count)],
       ),
     )
     if (blocked > 0) note(`${counted(blocked, 'row')} with errors stayed here; \`adwright check\` says why.`)
@@ -137,7 +130,7 @@ const report = (flags: PushFlags, feed: ReadFeed, end: PushEnd, catalog: string)
 const dryRun = (flags: PushFlags, feed: ReadFeed, batches: readonly ProductBatch[]): ExitCode => {
   const numbers = numbersOf(feed)
   const bytes = batches.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
-  if (flags.json) sayJson({ dryRun: true, ...numbers, requests: batches.length, bytes, issues: feed.issues })
+  if (flags.json) sayJson({ dryRun: true, ...numbers, requests: batches.length, bytes, ...issuesJson(feed.issues) })
   else
     say(
       `${counted(numbers.ready, 'product')} would be sent in ${counted(batches.length, 'request')} (${counted(bytes, 'byte')}); ${counted(numbers.blocked, 'row')} with errors would stay here. Nothing was sent.`,
@@ -174,10 +167,10 @@ const send = async (
 
 const push = async (path: string, flags: PushFlags): Promise<ExitCode> => {
   const progress = bar('Checking products')
-  const feed = await readFeedFile(path, { ...feedOptions(flags), onBytes: progress.show })
+  const feed = await readFeedFile(path, { ...feedOptions(flags), keepsRows: true, onBytes: progress.show })
   progress.end()
   if (!feed.ok) return fail(feed.failure)
-  const { ready } = feed.value
+  const { readyRows: ready } = feed.value
   for (const sentence of feedNotes(feed.value, flags)) note(sentence)
   if (flags.dryRun) return dryRun(flags, feed.value, packProducts(ready))
   if (ready.length === 0) return nothingReady(flags, feed.value)

@@ -141,6 +141,7 @@ export interface TableInspection {
   readonly found: string
   /** False where encoding or delimiter are a guess. */
   readonly sure: boolean
+  /** The first problems, at most 50, and what makes the file unreadable. */
   readonly problems: readonly TableProblem[]
 }
 
@@ -154,6 +155,8 @@ export interface Unreadable {
 export const HEAD_BYTES = 1_048_576
 
 const SHOWN_ROWS = 50
+/** A head can hold half a million short lines, each with a problem of its own. */
+const SHOWN_PROBLEMS = 50
 
 const QUOTE_WORDS = { '"': '', "'": ' and apostrophes', '': ' without quotes' } as const satisfies Record<
   QuoteMark,
@@ -211,7 +214,9 @@ export const inspectTable = (
     {
       headings: (found) => headings.push(...found),
       lines: (batch) => rows.push(...batch.slice(0, SHOWN_ROWS - rows.length)),
-      problem: (problem) => problems.push(problem),
+      problem: (problem) => {
+        if (problem.kind === 'unreadable' || problems.length < SHOWN_PROBLEMS) problems.push(problem)
+      },
     },
   )
   reader.push(head)

@@ -78,33 +78,27 @@ export const keysOf = (product: Product, into: Uint32Array, at: number): void =>
 /** Keeps what is needed of each row to find clashes, a few numbers a row. */
 export interface FeedCheck {
   readonly add: (row: number, product: Product) => void
-  /** Adds a row by its ROW_KEYS numbers. */
-  readonly addKeys: (row: number, keys: ArrayLike<number>) => void
   /** Replaces a row; answers the rows whose findings may have changed with it. */
   readonly change: (row: number, after: Product) => readonly number[]
   readonly findings: (row: number) => readonly FeedFinding[]
-  /** Rows that clash with others, each once, in no order. */
-  readonly clashing: () => ReadonlySet<number>
-  /** ROW_KEYS numbers for each of the first rows. */
-  readonly keys: (rows: number) => Uint32Array
-  /** Bytes that all this takes. */
-  readonly bytes: () => number
 }
 
-/** An empty check, or one that holds the rows of `kept` (an earlier answer of `keys`) already. */
-export const createFeedCheck = (kept?: Uint32Array): FeedCheck => {
-  let keys = kept?.slice() ?? new Uint32Array(ROW_KEYS << 12)
-  const key = (number: number) => (row: number) => keys[row * ROW_KEYS + number] as number
+/** Rows of which the numbers are kept in one piece; a longer one would have to be copied to grow. */
+const PAGE_ROWS = 1 << 16
+
+/** A check without rows. */
+export const createFeedCheck = (): FeedCheck => {
+  const pages: Uint32Array[] = []
+  const key = (number: number) => (row: number) =>
+    pages[Math.floor(row / PAGE_ROWS)]?.[(row % PAGE_ROWS) * ROW_KEYS + number] ?? 0
   const exact = key(2)
   /** Equal ids are also equal in small letters, so one group finds both. */
   const ids = createRowGroups(key(0), key(1))
   const variants = createRowGroups(key(3), key(4))
 
-  const room = (row: number): void => {
-    if ((row + 1) * ROW_KEYS <= keys.length) return
-    const longer = new Uint32Array(Math.max((row + 1) * ROW_KEYS, Math.ceil(keys.length * 1.5)))
-    longer.set(keys)
-    keys = longer
+  const write = (row: number, product: Product): void => {
+    while (pages.length <= Math.floor(row / PAGE_ROWS)) pages.push(new Uint32Array(PAGE_ROWS * ROW_KEYS))
+    keysOf(product, pages[Math.floor(row / PAGE_ROWS)] as Uint32Array, (row % PAGE_ROWS) * ROW_KEYS)
   }
 
   const join = (row: number): void => {
@@ -117,24 +111,16 @@ export const createFeedCheck = (kept?: Uint32Array): FeedCheck => {
     ...variants.rowsLike(row, LOOKED_AT),
   ]
 
-  for (let row = 0; row < (kept?.length ?? 0) / ROW_KEYS; row++) join(row)
-
   return {
     add: (row, product) => {
-      room(row)
-      keysOf(product, keys, row * ROW_KEYS)
-      join(row)
-    },
-    addKeys: (row, given) => {
-      room(row)
-      for (let at = 0; at < ROW_KEYS; at++) keys[row * ROW_KEYS + at] = given[at] as number
+      write(row, product)
       join(row)
     },
     change: (row, after) => {
       const touched = new Set(neighbours(row))
       ids.remove(row)
       variants.remove(row)
-      keysOf(after, keys, row * ROW_KEYS)
+      write(row, after)
       join(row)
       for (const other of neighbours(row)) touched.add(other)
       touched.add(row)
@@ -145,29 +131,21 @@ export const createFeedCheck = (kept?: Uint32Array): FeedCheck => {
       const tell = (name: FeedRuleName, other: number | undefined): void => {
         if (other !== undefined) found.push({ rule: FEED_RULES[name], other })
       }
-      const others = ids.rowsLike(row, LOOKED_AT).filter((other) => other !== row)
+      const own = exact(row)
       tell(
         'duplicate',
-        others.find((other) => exact(other) === exact(row)),
+        ids.findLike(row, LOOKED_AT, (other) => exact(other) === own),
       )
       tell(
         'twin',
-        others.find((other) => exact(other) !== exact(row)),
+        ids.findLike(row, LOOKED_AT, (other) => exact(other) !== own),
       )
       tell(
         'variants',
-        variants.rowsLike(row, LOOKED_AT).find((other) => other !== row),
+        variants.findLike(row, LOOKED_AT, () => true),
       )
       return found
     },
-    clashing: () => {
-      const rows = new Set<number>()
-      for (const group of [ids, variants])
-        for (const members of group.shared()) for (const row of members) rows.add(row)
-      return rows
-    },
-    keys: (rows) => keys.slice(0, rows * ROW_KEYS),
-    bytes: () => keys.byteLength + ids.bytes() + variants.bytes(),
   }
 }
 

@@ -17,6 +17,7 @@ import { createFeedCheck, findingIssue } from './feedCheck.ts'
 import type { FoldedLines } from './foldedLines.ts'
 import { familyName, mapFeed, missingFields } from './mapping.ts'
 import { createProductReader } from './readProduct.ts'
+import { createRowNames } from './rowNames.ts'
 import { type DecimalSign, decimalSignOf } from './values.ts'
 
 /** A product of a feed: its position from 0, its line in the file from 1, and what the rules say of it. */
@@ -115,16 +116,12 @@ export const createFeedReader = (
   { takesDrafts = false, rowOf = (line) => line }: FeedReading = {},
 ) => {
   const check = createFeedCheck()
-  const lines: number[] = []
-  /** Rows that may clash are few, and only they are needed again at the end. */
-  const kept: Product[] = []
-  let rows = 0
+  const names = createRowNames()
   const products = createProductReader(plan.products, (tableLine, product, { remark, isDraft }) => {
-    const row = rows++
+    const row = names.rows()
     const line = rowOf(tableLine)
     check.add(row, isDraft === true && !takesDrafts ? NO_PRODUCT : product)
-    lines.push(line)
-    if (handlers.clash !== undefined) kept.push(slim(product))
+    names.add(line, product.id)
     if (remark !== undefined) handlers.remark?.(line, remark)
     handlers.row({ row, line, product, issues: checkProduct(product), ...(isDraft === true ? { isDraft } : {}) })
   })
@@ -142,16 +139,15 @@ export const createFeedReader = (
       products.end()
       if (handlers.clash === undefined) return
       if (!takesDrafts) for (const row of products.lateDrafts()) check.change(row, NO_PRODUCT)
-      for (const row of [...check.clashing()].toSorted((a, b) => a - b)) {
-        const product = kept[row]
-        if (product === undefined) continue
+      for (let row = 0; row < names.rows(); row++)
         for (const finding of check.findings(row))
           handlers.clash(
             row,
-            findingIssue(finding, product, (other) => `line ${lines[other] ?? 0}`),
+            findingIssue(finding, clashing(names.idOf(row)), (other) => `line ${names.lineOf(other)}`),
           )
-      }
     },
+    /** Line and id of every row, also of those with errors. */
+    names,
     /** Lines that became no row of their own. */
     folded: (): FoldedLines => ({ ...products.folded(), ...table.blanks() }),
     /** Rows that a later line made drafts. */
@@ -161,8 +157,8 @@ export const createFeedReader = (
 
 const NO_PRODUCT: Product = productOf({})
 
-/** Only what the sentence about a clash shows. */
-const slim = ({ id, item_group_id }: Product): Product => ({ id, item_group_id }) as Product
+/** What the sentence about a clash shows: rows clash by their id, or as variants that have no group. */
+const clashing = (id: string): Product => ({ ...NO_PRODUCT, id })
 
 /** Reads a whole feed that is in memory, for the command line and tests. */
 export const readFeed = (

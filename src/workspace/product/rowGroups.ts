@@ -40,10 +40,8 @@ export interface RowGroups {
   readonly remove: (row: number) => void
   /** Rows with the hash of this row, the one that was added last first, at most `limit`. */
   readonly rowsLike: (row: number, limit: number) => readonly number[]
-  /** Every group with two rows or more. */
-  readonly shared: () => Iterable<readonly number[]>
-  /** Bytes that the groups take beside the hashes. */
-  readonly bytes: () => number
+  /** The first of these that is another row and fits. */
+  readonly findLike: (row: number, limit: number, fits: (other: number) => boolean) => number | undefined
 }
 
 /** Groups over hashes that are kept elsewhere: `highOf` and `lowOf` answer those of a row. */
@@ -118,9 +116,11 @@ export const createRowGroups = (highOf: (row: number) => number, lowOf: (row: nu
       if (row < next.length) next[row] = 0
     },
     rowsLike: (row, limit) => chain(headOf(row), limit),
-    *shared() {
-      for (const head of heads) if (head > 0 && (next[head - 1] ?? 0) > 0) yield chain(head, Number.POSITIVE_INFINITY)
+    findLike: (row, limit, fits) => {
+      let looked = 0
+      for (let at = headOf(row); at > 0 && looked < limit; at = next[at - 1] ?? 0, looked++)
+        if (at - 1 !== row && fits(at - 1)) return at - 1
+      return undefined
     },
-    bytes: () => heads.byteLength + next.byteLength,
   }
 }

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Figure } from './figure.ts'
+import { peakOf } from './processes.ts'
+
+// What `adwright check` takes for feeds in which every row breaks many rules: seconds for each million rows, and memory
+// at most, each beside a tenth of the rows.
+
+const CLI = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
+const HEADINGS = 'id,title,description,link,image_link,price,availability,condition,brand'
+const MOST_ROWS = Number(process.env['BENCH_CHECK_ROWS'] ?? 1_000_000)
+const LOOK_EVERY_MS = 20
+
+const FEEDS: readonly (readonly [name: string, line: (row: number) => string])[] = [
+  ['short rows', (row) => `a${row}`],
+  ['rows of one letter', () => 'x'],
+  ['rows with 8 errors', (row) => `p${row},,,ftp://a,x,12,maybe,odd,`],
+]
+
+const writeRows = (path: string, rows: number, line: (row: number) => string): Promise<void> =>
+  new Promise((settle, fail) => {
+    const out = createWriteStream(path)
+    out.once('error', fail)
+    out.once('finish', settle)
+    out.write(`${HEADINGS}\n`)
+    for (let row = 0; row < rows; row += 10_000)
+      out.write(Array.from({ length: Math.min(10_000, rows - row) }, (_, at) => `${line(row + at)}\n`).join(''))
+    out.end()
+  })
+
+interface Taken {
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+/** Runs the built command line; throws where it does not end with 1. */
+const checking = (path: string): Promise<Taken> =>
+  new Promise((settle, fail) => {
+    const began = performance.now()
+    const child = spawn(process.execPath, [CLI, 'check', path], { stdio: 'ignore' })
+    let megabytes = 0
+    const looking = setInterval(() => {
+      megabytes = Math.max(megabytes, peakOf(child.pid ?? 0))
+    }, LOOK_EVERY_MS)
+    child.once('close', (code, signal) => {
+      clearInterval(looking)
+      if (code === 1) settle({ seconds: (performance.now() - began) / 1000, megabytes })
+      else fail(new Error(`check ended with ${code ?? signal}`))
+    })
+  })
+
+export const checkBench = async (): Promise<readonly Figure[]> => {
+  if (!existsSync(CLI)) throw new Error('The command line is not built: run npm run build.')
+  const folder = await mkdtemp(join(tmpdir(), 'adwright-check-'))
+  const figures: Figure[] = []
+  try {
+    for (const [name, line] of FEEDS) {
+      const path = join(folder, 'feed.csv')
+      const take = async (rows: number): Promise<Taken> => {
+        await writeRows(path, rows, line)
+        return checking(path)
+      }
+      const few = await take(MOST_ROWS / 10)
+      const many = await take(MOST_ROWS)
+      const told = (what: keyof Taken, unit: string) => ({
+        ...{ job: `check: ${name}, ${what}`, rows: MOST_ROWS, rate: many[what], unit },
+        against: { job: 'with a tenth of the rows', rate: few[what] },
+      })
+      figures.push(told('seconds', 's'), told('megabytes', 'MB'))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return figures
+}

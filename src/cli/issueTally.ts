@@ -1,0 +1,70 @@
+import type { ProductField } from '../contract/catalog/product.ts'
+import type { Issue, Level } from '../contract/language/rule.ts'
+
+// A feed of 20 MB can hold millions of issues, so they are counted and few are kept.
+
+/** Issues of each rule that are kept: more than anybody reads, and few enough for any feed. */
+export const MAX_KEPT_PER_RULE = 1000
+
+/** An issue as the command line tells it: with the line of the file. */
+export interface LineIssue extends Omit<Issue, 'field'> {
+  readonly line: number
+  /** Empty where the line itself is wrong, not a field. */
+  readonly field: ProductField | ''
+}
+
+/** How often a rule is broken, and how many of these issues are kept. */
+export interface RuleCount {
+  readonly rule: string
+  readonly level: Level
+  readonly count: number
+  readonly kept: number
+}
+
+/** All issues of a feed as numbers, and the first of each rule. */
+export interface FeedIssues {
+  readonly errors: number
+  readonly warnings: number
+  /** The rule that is broken most often first. */
+  readonly rules: readonly RuleCount[]
+  /** The first MAX_KEPT_PER_RULE of each rule, in order of lines. */
+  readonly first: readonly LineIssue[]
+}
+
+interface Counting {
+  readonly level: Level
+  count: number
+  readonly first: LineIssue[]
+}
+
+/** Counts issues as they come. */
+export const createIssueTally = () => {
+  const rules = new Map<string, Counting>()
+  return {
+    add: (issue: LineIssue): void => {
+      let own = rules.get(issue.rule)
+      if (own === undefined) {
+        own = { level: issue.level, count: 0, first: [] }
+        rules.set(issue.rule, own)
+      }
+      if (own.count++ < MAX_KEPT_PER_RULE) own.first.push(issue)
+    },
+    end: (): FeedIssues => {
+      const counted = [...rules].map(([rule, { level, count, first }]) => ({ rule, level, count, kept: first.length }))
+      const ofLevel = (level: Level): number =>
+        counted.reduce((sum, each) => (each.level === level ? sum + each.count : sum), 0)
+      return {
+        errors: ofLevel('error'),
+        warnings: ofLevel('warning'),
+        rules: counted.toSorted((one, other) => other.count - one.count),
+        first: [...rules.values()].flatMap(({ first }) => first).sort((one, other) => one.line - other.line),
+      }
+    },
+  }
+}
+
+/** Fields of the printed JSON: the issues that are kept, and per rule how many there are and how many of them are shown. */
+export const issuesJson = ({ rules, first }: FeedIssues) => ({
+  rules: rules.map(({ rule, level, count, kept }) => ({ rule, level, count, shown: kept })),
+  issues: first,
+})
