@@ -25,7 +25,8 @@ export interface Given {
 
 const KEYS = ['consumerKey', 'consumerSecret', 'accessToken', 'accessTokenSecret', 'userId', 'screenName'] as const
 
-const readJson = (path: string): Result<Fields, string> => {
+/** The JSON object of a file, or one sentence why there is none. */
+export const readJson = (path: string): Result<Fields, string> => {
   let text: string
   try {
     text = readFileSync(path, 'utf8')

@@ -51,7 +51,7 @@ const ofEmulator = (
   const { consumerSecret, control } = first
   return success({
     consumerSecret,
-    wireNames: {},
+    wireNames: first.wireNames,
     isPractice: true,
     ...portOf(first),
     source: `those of the emulator with the controls at ${control}`,

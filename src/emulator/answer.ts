@@ -19,6 +19,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly notes?: readonly string[]
+  /** Told in x-api-warn. */
+  readonly warnings?: readonly string[]
   /** What stands in the body of a refusal, so that the echo of the request can join it. */
   readonly errors?: ErrorEnvelope
   /** A refusal under /2, still to be written. */

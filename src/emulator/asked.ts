@@ -2,6 +2,7 @@ import type { EndpointId } from '../contract/contract.ts'
 import type { Endpoint, Server } from '../contract/language/endpoint.ts'
 import type { WireRequest } from '../contract/wire/message.ts'
 import type { Pair } from '../contract/wire/oauth1.ts'
+import type { Problem } from '../contract/wire/problems.ts'
 import type { Clock } from './clock.ts'
 import type { WebhookRoom } from './particular/webhookRoom.ts'
 import type { Names } from './random.ts'
@@ -57,6 +58,8 @@ export interface Order extends Surroundings {
   readonly caller?: Caller
   /** Typed parameters and body, as the contract names them. */
   readonly input: Readonly<Record<string, unknown>>
+  /** What the request holds and nobody reads. */
+  readonly unknown: readonly Problem[]
   /** Parameters without the body, for the echo in `request.params`. */
   readonly echo: Readonly<Record<string, unknown>>
 }

@@ -1,7 +1,9 @@
 import { type EndpointId, endpointOf } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { spellingsRead } from '../contract/wire/brandWords.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireNames } from '../contract/wire/message.ts'
+import { wireName } from '../contract/wire/names.ts'
 import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
 import { isBodyTooLarge, type Problem } from '../contract/wire/problems.ts'
 import { decodeInput } from '../contract/wire/request.ts'
@@ -12,8 +14,23 @@ import { unverified } from './particular/oauth2.ts'
 import { invalidRequest } from './particular/pkce.ts'
 import { groupEcho, operationErrors } from './particular/users.ts'
 import { webhookTitle } from './particular/webhooks.ts'
+import { unknownNames } from './unknownNames.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** A request as its endpoint understands it. */
+interface Checked {
+  readonly input: Values
+  /** What it holds besides, and nobody reads. */
+  readonly unknown: readonly Problem[]
+}
+
+/** How requests are read. */
+export interface Reading {
+  readonly wireNames: WireNames
+  /** Refuse what would be ignored. */
+  readonly strict: boolean
+}
 
 /** Parameters without the body. */
 export const echoOf = (input: Values): Values =>
@@ -62,19 +79,16 @@ const bodyOf = (asked: Asked): unknown => {
 export const checkRequest = (
   asked: Asked,
   caller: Caller | undefined,
-  wireNames: WireNames,
-): Result<Values, Answer> => {
+  { wireNames, strict }: Reading,
+): Result<Checked, Answer> => {
   const { id, pathParameters } = asked
-  const decoded = decodeInput(
-    id,
-    pathParameters,
-    queryOf(asked, caller),
-    headerOf(asked, caller),
-    bodyText(asked),
-    wireNames,
-  )
-  if (decoded.ok) return success(decoded.value)
-  const problems = decoded.failure
+  const query = queryOf(asked, caller)
+  const decoded = decodeInput(id, pathParameters, query, headerOf(asked, caller), bodyText(asked), wireNames)
+  const spellings = spellingsRead(wireNames)
+  const names = query.map(([name]) => wireName(spellings, name))
+  const unknown = decoded.ok ? unknownNames(asked, names, decoded.value['body']) : []
+  if (decoded.ok && !(strict && unknown.length > 0)) return success({ input: decoded.value, unknown })
+  const problems = decoded.ok ? unknown : decoded.failure
   const own = ownWords(id, problems)
   if (own !== undefined) return failed(own)
   const status = problems.some(isBodyTooLarge) ? 413 : 400

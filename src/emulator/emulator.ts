@@ -2,6 +2,7 @@ import type { HmacSha256 } from '../contract/access/webhookSignature.ts'
 import { endpointOf } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import type { Result } from '../contract/language/result.ts'
+import { placementsSpelled } from '../contract/wire/brandWords.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'
 import type { HmacSha1, WireNames, WireRequest } from '../contract/wire/message.ts'
 import { readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
@@ -31,9 +32,10 @@ import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
 import { lying, readOnly, tooMany } from './refusals.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
-import { routeFor, versionHeaders } from './routing.ts'
+import { routeFor, versionHeaders, warned } from './routing.ts'
 import type { Seed } from './seed.ts'
 import { type Struck, strike } from './struck.ts'
+import { withIgnored } from './unknownNames.ts'
 import { typedEcho } from './usual.ts'
 import type { World } from './world.ts'
 
@@ -59,7 +61,10 @@ export interface EmulatorSettings extends KeptWorldSettings {
   readonly faultSeed?: number
   /** How often the bearer token may be asked for before code 99. */
   readonly tokenLimit?: TokenLimit
+  /** How brand words are spelled in what is sent; every spelling is read. */
   readonly wireNames?: WireNames
+  /** Refuse names that no document knows, instead of telling that they are ignored. */
+  readonly strict?: boolean
   readonly onRequest?: (entry: LoggedRequest) => void
 }
 
@@ -114,7 +119,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const names = createNames(ports.random)
   const kept = createKeptWorld(ports.now, names, settings)
   const { world, clock, seed } = kept
-  const wireNames = settings.wireNames ?? {}
+  const { wireNames = {}, strict = false } = settings
   const { sha256, hmacSha256: hmac } = ports
   const inbox = createInbox(() => seed().credentials.consumerSecret, hmac, wireNames)
   const deliver = ports.deliver ?? inbox.deliver
@@ -133,11 +138,11 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   if (settings.callbacks !== undefined) allowCallbacks(world, seed().credentials.consumerKey, settings.callbacks)
 
   const check = (asked: Asked, caller: Caller | undefined): Order | Answer => {
-    const checked = checkRequest(asked, caller, wireNames)
+    const checked = checkRequest(asked, caller, { wireNames, strict })
     if (!checked.ok) return checked.failure
-    const input = checked.value
+    const { input, unknown } = checked.value
     const echo = typedEcho(asked.row, echoOf(input))
-    return { ...here, asked, input, echo, ...(caller === undefined ? {} : { caller }) }
+    return { ...here, asked, input, unknown, echo, ...(caller === undefined ? {} : { caller }) }
   }
 
   /** Acts, and notes what was asked for where it changed or could have changed the world. */
@@ -179,7 +184,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const order = check(asked, caller)
     if ('status' in order) return { answer: order, ...rated }
     if (struck.dropBefore) return { answer: plain(503, ''), ...rated }
-    return { answer: act(order), ...rated }
+    return { answer: whenDone(act(order), (ready) => withIgnored(ready, order.unknown)), ...rated }
   }
 
   const find = (server: Server, request: WireRequest): Asked | Answer => {
@@ -213,7 +218,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
       const told = worded(server, path, request, struck.lie ? lying(ready) : ready)
       const headers = {
         date: new Date(clock.now() + struck.skew).toUTCString(),
-        ...versionHeaders(server, path),
+        ...warned(versionHeaders(server, path), told.warnings),
         ...(served.rate === undefined ? {} : rateHeaders(served.rate, request.method)),
         ...told.headers,
       }
@@ -228,7 +233,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
         ...(endpoint === undefined ? {} : { endpoint }),
       })
       return {
-        response: { status: told.status, headers, body: told.body },
+        response: { status: told.status, headers, body: placementsSpelled(told.body, wireNames) },
         manner: struck.manner,
         delay: struck.delay,
         ...(told.live === undefined ? {} : { live: told.live }),

@@ -21,6 +21,15 @@ export const versionHeaders = (server: Server, path: string): Readonly<Record<st
   return { ...current, 'x-api-warn': `Version 11 is deprecated, use version ${CURRENT_VERSION}` }
 }
 
+/** The headers with more warnings in x-api-warn. */
+export const warned = (
+  headers: Readonly<Record<string, string>>,
+  warnings: readonly string[] = [],
+): Readonly<Record<string, string>> => {
+  const all = [headers['x-api-warn'] ?? [], warnings].flat()
+  return all.length === 0 ? headers : { ...headers, 'x-api-warn': all.join('; ') }
+}
+
 /** The endpoint of a request, or the refusal of one that nobody serves, in the words of its server. */
 export const routeFor = (server: Server, method: string, path: string): Route | Answer => {
   const route = routeOf(server, method, currentPath(server, path))

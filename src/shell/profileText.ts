@@ -2,7 +2,8 @@ import type { Failure } from '../contract/contract.ts'
 import { isAddress } from '../contract/language/address.ts'
 import { type Fields, isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import { type Addresses, NEUTRAL_NAMES, type WireNames } from '../contract/wire/message.ts'
+import { NEUTRAL_NAMES } from '../contract/wire/brandWords.ts'
+import type { Addresses, WireNames } from '../contract/wire/message.ts'
 import type { ServiceProfile } from '../host/connection.ts'
 import { refused } from './failures.ts'
 
@@ -43,7 +44,8 @@ const readAddresses = (value: unknown): Read<Addresses> => {
   return success({ main: main.value, ads: ads.value, adsSandbox: adsSandbox.value })
 }
 
-const readWireNames = (value: unknown): Read<WireNames> => {
+/** Brand words by their neutral word, or one sentence what is wrong with them. */
+export const readWireNames = (value: unknown): Read<WireNames> => {
   if (value === undefined) return success({})
   if (!isFields(value)) return no('"wireNames" must be an object, such as { "svc_id": "brand_id" }.')
   const strange = strangeKey(value, NEUTRAL_NAMES)

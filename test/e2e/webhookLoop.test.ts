@@ -78,7 +78,10 @@ const bio = (before: string) => ({ type: 'profile.update.bio', user_id: '7', pay
 
 beforeAll(async () => {
   port = await freePort()
-  emulator = await serving(['emulate', '--json', '--receiver-port', String(port)], environment)
+  const names = join(folder.path, 'profile.json')
+  writeFileSync(names, JSON.stringify({ wireNames: { 'svc-webhooks-signature': 'x-brand-signature' } }))
+  const given = ['--receiver-port', String(port), '--wire-names', names]
+  emulator = await serving(['emulate', '--json', ...given], environment)
   facts = JSON.parse(emulator.firstLine)
   writeFileSync(credentials, emulator.firstLine)
   listen()
@@ -99,6 +102,10 @@ describe('emulate, webhook listen and call', () => {
     ])
     await until(() => said.includes('emulator'))
     expect(said + JSON.stringify(lines)).not.toContain(facts['consumerSecret'])
+  })
+
+  it('say how brand words are spelled', () => {
+    expect(facts['wireNames']).toEqual({ 'svc-webhooks-signature': 'x-brand-signature' })
   })
 
   it('register a webhook after a real challenge', async () => {

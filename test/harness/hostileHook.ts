@@ -10,7 +10,7 @@ const SECRET = 'the secret of the app'
 export const openHook = async (): Promise<{ readonly target: Target; readonly stop: () => Promise<void> }> => {
   let told = 0
   const hook = await startWebhookListener({
-    ...{ port: 0, path: '/hook', consumerSecret: SECRET, signatureHeader: 'x-signature' },
+    ...{ port: 0, path: '/hook', consumerSecret: SECRET, signatureHeaders: ['x-signature'] },
     mayHost: (name, own) => own.includes(name),
     onEvent: () => told++,
     onChallenge: () => {},

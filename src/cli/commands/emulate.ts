@@ -9,6 +9,7 @@ import { firstOfFourPorts, lastingFile, portNumber } from '../flags.ts'
 import { note, say, sayJson, table } from '../print.ts'
 import { folderOf } from '../session.ts'
 import { systemSentence } from '../systemSentence.ts'
+import { wireNamesIn } from '../wireNamesFile.ts'
 
 interface EmulateFlags {
   readonly port?: number
@@ -19,6 +20,8 @@ interface EmulateFlags {
   readonly state?: string
   readonly autoApprove?: boolean
   readonly callback?: readonly string[]
+  readonly wireNames?: string
+  readonly strict?: boolean
   readonly json?: boolean
 }
 
@@ -77,7 +80,12 @@ const requestLogger = (): ((request: Logged) => void) => {
 }
 
 const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<EmulatorServer | undefined> => {
-  const { port, controlPort, receiverPort, state, autoApprove, observedLimits, callback } = flags
+  const { port, controlPort, receiverPort, state, autoApprove, observedLimits, callback, strict } = flags
+  const wireNames = wireNamesIn(flags.wireNames)
+  if (!wireNames.ok) {
+    fail(wireNames.failure)
+    return undefined
+  }
   try {
     return await startEmulator({
       ...(port ? { port } : {}),
@@ -87,6 +95,8 @@ const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<Emula
       ...(autoApprove === undefined ? {} : { autoApprove }),
       ...(callback === undefined ? {} : { callbacks: callback }),
       ...(observedLimits === undefined ? {} : { observedLimits }),
+      ...(strict === undefined ? {} : { strict }),
+      wireNames: wireNames.value,
       onRequest: requestLogger(),
       onReplaced,
     })
@@ -98,12 +108,13 @@ const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<Emula
 
 /** Lets other commands find it; an emulator that cannot be found by them still serves. */
 const announce = (running: EmulatorServer, { data, receiverPort }: EmulateFlags): void => {
-  const { control, addresses, credentials } = running
+  const { control, addresses, credentials, wireNames } = running
   try {
     announceEmulator(folderOf({ ...(data === undefined ? {} : { data }) }), {
       control,
       main: addresses.main,
       consumerSecret: credentials.consumerSecret,
+      wireNames,
       receiverPort,
     })
   } catch (error) {
@@ -126,9 +137,11 @@ const run = async (flags: EmulateFlags): Promise<ExitCode> => {
   told = running
   announce(running, flags)
   const facts = { ...factsOf(running), callbacks: running.callbacks.join(' '), control: running.control }
-  if (flags.json) sayJson(facts)
+  const { wireNames } = running
+  if (flags.json) sayJson({ ...facts, wireNames })
   else {
-    say(table(['what', 'value'], Object.entries(facts)))
+    const spelled = Object.entries(wireNames).map(([neutral, name]) => `${neutral} = ${name}`)
+    say(table(['what', 'value'], [...Object.entries(facts), ['wireNames', spelled.join(', ')]]))
     say('\nThe platform, on this computer: nothing leaves it. Press Ctrl+C to end it.')
   }
   if (running.damage !== undefined) note(running.damage)
@@ -158,6 +171,8 @@ export const emulateCommand = () =>
     .option('--data <folder>', 'data folder where other commands find it (ADWRIGHT_DATA)')
     .option('--state <file>', 'keep what it remembers in this file', lastingFile)
     .option('--callback <url...>', 'where the app may send its users back to, beside PIN mode', callbackAddress)
+    .option('--wire-names <file>', 'profile, or its wireNames alone: how brand words are sent; every spelling is read')
+    .option('--strict', 'refuse parameters and fields that no document knows, instead of a warning')
     .option('--auto-approve', 'approve every sign-in at once instead of asking on the page')
     .option('--json', 'print one JSON object with addresses, keys and ids first, then serve')
     .action(ending(run))

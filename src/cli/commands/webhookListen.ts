@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { SIGNATURE_HEADER } from '../../contract/access/webhookSignature.ts'
 import { isFields } from '../../contract/language/fields.ts'
+import { headerSpellings } from '../../contract/wire/brandWords.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
-import { wireName } from '../../contract/wire/names.ts'
 import { startWebhookListener } from '../../shell/node/webhookListener.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { withConnectionFlags } from '../connectionFlags.ts'
@@ -89,7 +89,7 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
       port: flags.port ?? receiverPort ?? DEFAULT_PORT,
       path: flags.path,
       consumerSecret,
-      signatureHeader: wireName(wireNames, SIGNATURE_HEADER).toLowerCase(),
+      signatureHeaders: headerSpellings(wireNames, SIGNATURE_HEADER),
       // A page that rebinds its name to this address must not collect signatures; practice keys open nothing.
       mayHost: (host, own) => isPractice || own.includes(host) || flags.host.includes(host),
       onEvent: tell,

@@ -150,7 +150,7 @@ export const lineItemEndpoints = {
     rate: globalReadRate,
     repeat: 'safe',
     assumes: [
-      'Two placement names are not shown: ALL_ON_SERVICE and SERVICE_TIMELINE stand for them.',
+      'Two placement names are not shown: ALL_ON_SERVICE and SERVICE_TIMELINE stand for them, unless the profile spells them.',
       'The combinations are not shown: MEDIA goes with PUBLISHER_NETWORK too, PROMOTED_ACCOUNT with the timeline only.',
     ],
   }),

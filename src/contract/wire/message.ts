@@ -38,6 +38,3 @@ export interface Addresses {
  * `{ svc_id: 'brand_id' }`. A name that is not listed travels as documented.
  */
 export type WireNames = Readonly<Record<string, string>>
-
-/** The neutral words that a service may spell with its brand. */
-export const NEUTRAL_NAMES = ['svc_auth_access_type', 'svc_id', 'svc-webhooks-signature'] as const

@@ -6,11 +6,18 @@ import type { WireNames } from './message.ts'
 export const wireName = (names: WireNames, name: string): string =>
   Object.hasOwn(names, name) ? (names[name] ?? name) : name
 
-/** A copy of a JSON value with its keys renamed at every depth. */
+/** A copy of a JSON value with its keys renamed at every depth; where two spellings meet, neither value is lost. */
 const renameKeys = (value: unknown, names: WireNames): unknown => {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, names))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [wireName(names, key), renameKeys(item, names)]))
+  const renamed = new Map<string, unknown>()
+  for (const [key, item] of Object.entries(value)) {
+    const name = wireName(names, key)
+    const other = renamed.get(name)
+    const own = renameKeys(item, names)
+    renamed.set(name, other === undefined ? own : [other, own].flat())
+  }
+  return Object.fromEntries(renamed)
 }
 
 /** A JSON value with brand names in its keys, or the other way round by inverse names. */

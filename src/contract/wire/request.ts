@@ -4,10 +4,11 @@ import type { Endpoint } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
 import { pathNamesOf } from '../language/pathNames.ts'
 import { failed, type Result, success } from '../language/result.ts'
+import { spellingsRead } from './brandWords.ts'
 import { utf8Bytes } from './bytes.ts'
 import { parseJson } from './losslessJson.ts'
 import type { Addresses, WireNames, WireRequest } from './message.ts'
-import { inverse, renamed, wireName } from './names.ts'
+import { renamed, wireName } from './names.ts'
 import { hasHalfCharacters, type Pair, percentEncode, readPairs, writePairs } from './oauth1.ts'
 import {
   bodyTooLarge,
@@ -199,13 +200,18 @@ const fromPairs = (schema: Endpoint['query'], pairs: readonly Pair[], neutral: W
 const fromBody = ({ query, queryInBodyToo }: Endpoint, text: string, neutral: WireNames): Values => {
   if (query === undefined || queryInBodyToo !== true) return {}
   const parsed = parseJson(text)
-  const given = parsed.ok ? renamed(parsed.value, neutral) : undefined
+  const given = parsed.ok ? renamed(parsed.value, spelledIn(text, neutral)) : undefined
   const known = shapeOf(query).properties ?? {}
   return isFields(given) ? Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(known, name))) : {}
 }
 
-const twice = (pairs: readonly Pair[]): readonly Problem[] => {
-  const names = pairs.map(([name]) => name)
+/** Those spellings that a body holds at all: most hold none, and are large. */
+const spelledIn = (text: string, neutral: WireNames): WireNames =>
+  Object.fromEntries(Object.entries(neutral).filter(([spelling]) => text.includes(`"${spelling}"`)))
+
+/** A parameter that came twice, in one spelling or in two. */
+const twice = (pairs: readonly Pair[], neutral: WireNames): readonly Problem[] => {
+  const names = pairs.map(([name]) => wireName(neutral, name))
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(givenTwice)
 }
 
@@ -219,7 +225,7 @@ export const decodeInput = (
   wireNames: WireNames,
 ): Result<Values, readonly Problem[]> => {
   const row = endpointOf(id)
-  const neutral = inverse(wireNames)
+  const neutral = spellingsRead(wireNames)
   const form = row.form === undefined ? [] : (readPairs(bodyText ?? '') ?? [])
   const parameters = {
     ...fromBody(row, bodyText ?? '', neutral),
@@ -231,7 +237,7 @@ export const decodeInput = (
   const body = row.body === undefined ? success({}) : decodeBody(row, bodyText ?? '', neutral)
   if (!body.ok) return body
   const input = { ...parameters, ...body.value }
-  const problems = [...twice(queryPairs), ...twice(form), ...checkInput(id, input)]
+  const problems = [...twice(queryPairs, neutral), ...twice(form, neutral), ...checkInput(id, input)]
   return problems.length > 0 ? failed(problems) : success(input)
 }
 
@@ -240,5 +246,5 @@ const decodeBody = (row: Endpoint, text: string, neutral: WireNames): Result<Val
   const bytes = row.bodyBytes === undefined ? 0 : utf8Bytes(text)
   if (row.bodyBytes !== undefined && bytes > row.bodyBytes) return failed([bodyTooLarge(bytes, row.bodyBytes)])
   const parsed = parseJson(text)
-  return parsed.ok ? success({ body: renamed(parsed.value, neutral) }) : failed([notJson()])
+  return parsed.ok ? success({ body: renamed(parsed.value, spelledIn(text, neutral)) }) : failed([notJson()])
 }

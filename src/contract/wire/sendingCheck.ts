@@ -2,7 +2,6 @@ import { type EndpointId, endpointOf, type Failure } from '../contract.ts'
 import { isFields } from '../language/fields.ts'
 import { sha256 } from '../language/kinds.ts'
 import { failed, type Result, success } from '../language/result.ts'
-import { suggestionsFor } from '../language/suggestions.ts'
 import type { WireNames } from './message.ts'
 import { inverse, renamed } from './names.ts'
 import { type Problem, type ProblemCode, shapeOf } from './problems.ts'
@@ -15,12 +14,12 @@ import {
   ruleProblems,
   shapeProblems,
 } from './request.ts'
+import { type Stranger, strangersIn } from './strangers.ts'
 
 // What is held before a request leaves, beyond what the platform itself refuses as a whole: rules of items, of its clock, and
 // names that no document knows. A person may override it, but never a shape, and never what could be somebody's identifier.
 
 type Values = Readonly<Record<string, unknown>>
-type Shape = ReturnType<typeof shapeOf>
 
 /** What is wrong with an input before it is sent. */
 export interface SendingCheck {
@@ -36,39 +35,6 @@ const isHashed = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isHashed)
   if (isFields(value)) return Object.values(value).every(isHashed)
   return value === null || (typeof value === 'string' && HASH.test(value))
-}
-
-/** Names of fields that may be told; what else somebody wrote there may be a value in the wrong place. */
-const isName = (name: string): boolean => /^[A-Za-z][A-Za-z0-9_.-]{0,59}$/.test(name)
-
-interface Stranger {
-  readonly problem: Problem
-  readonly value: unknown
-}
-
-const strangerOf = (path: string, name: string, value: unknown, names: readonly string[]): Stranger => {
-  const parameter = isName(name) ? `${path}.${name}` : path
-  const [near] = isName(name) ? suggestionsFor(name, names) : []
-  const guess = near === undefined ? '' : ` (did you mean ${near}?)`
-  const what = isName(name) ? `${parameter} isn't a known field${guess}` : `A name in ${path} isn't a known field`
-  return { problem: { code: 'INVALID_PARAMETER', parameter, message: what }, value }
-}
-
-/** Fields of a JSON value that its schema does not name; where a schema names none, all are known. */
-const strangersIn = (shape: Shape, value: unknown, path: string): readonly Stranger[] => {
-  const { items, anyOf, properties } = shape
-  if (anyOf !== undefined) {
-    const [first = [], ...rest] = anyOf.map((one) => strangersIn(one, value, path))
-    return rest.reduce((least, found) => (found.length < least.length ? found : least), first)
-  }
-  if (Array.isArray(value))
-    return items === undefined ? [] : value.flatMap((item, at) => strangersIn(items, item, `${path}[${at}]`))
-  if (!isFields(value) || properties === undefined) return []
-  return Object.entries(value).flatMap(([name, part]) => {
-    const known = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (known !== undefined) return strangersIn(known, part, `${path}.${name}`)
-    return part === undefined ? [] : [strangerOf(path, name, part, Object.keys(properties))]
-  })
 }
 
 /** Looks at an input as it is held before it leaves; `now` is milliseconds since 1970. */

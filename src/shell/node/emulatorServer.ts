@@ -36,7 +36,10 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   readonly idSeed?: number
   /** Callback addresses of the app beside PIN mode. */
   readonly callbacks?: readonly string[]
+  /** How brand words are spelled in what is sent; every spelling is read. */
   readonly wireNames?: WireNames
+  /** Refuse names that no document knows. */
+  readonly strict?: boolean
   /** How often the bearer token may be asked for before code 99. */
   readonly tokenLimit?: TokenLimit
   readonly onRequest?: (entry: LoggedRequest) => void
@@ -51,6 +54,8 @@ export interface EmulatorServer extends RunningEmulator {
   /** Where the app may send its users back to, beside PIN mode. */
   readonly callbacks: readonly string[]
   readonly emulator: Emulator
+  /** How brand words are spelled in what it sends. */
+  readonly wireNames: WireNames
   /** Where clock, faults, log, members, state and reset are controlled, as JSON over HTTP; empty where it is not served. */
   readonly control: string
   /** One sentence where the state file was damaged. */
@@ -283,6 +288,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
       return stopped
     },
     emulator,
+    wireNames: settings.wireNames ?? {},
     get callbacks() {
       return callbacksOf(emulator.world.table('apps').get(emulator.seed.credentials.consumerKey))
     },

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFields } from '../../contract/language/fields.ts'
+import type { WireNames } from '../../contract/wire/message.ts'
+import { readWireNames } from '../profileText.ts'
 
 // One file for each emulator that runs as a program, open to its user alone: where its controls are, and what signs its
 // webhooks.
@@ -14,6 +16,8 @@ export interface AnnouncedEmulator {
   readonly pid: number
   readonly main: string
   readonly consumerSecret: string
+  /** How it spells brand words. */
+  readonly wireNames: WireNames
   /** Where it brings challenges and events of webhooks; undefined where they stay in the emulator. */
   readonly receiverPort: number | undefined
 }
@@ -47,14 +51,16 @@ const read = (path: string): AnnouncedEmulator | undefined => {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (!isFields(value)) return undefined
-    const { control, pid, main, consumerSecret, receiverPort } = value
+    const { control, pid, main, consumerSecret, receiverPort, wireNames } = value
     const isWhole = [control, main, consumerSecret].every((text) => typeof text === 'string') && Number.isInteger(pid)
     if (!isWhole) return undefined
+    const names = readWireNames(wireNames)
     return {
       control: String(control),
       pid: Number(pid),
       main: String(main),
       consumerSecret: String(consumerSecret),
+      wireNames: names.ok ? names.value : {},
       receiverPort: typeof receiverPort === 'number' ? receiverPort : undefined,
     }
   } catch {

@@ -21,8 +21,8 @@ export interface ListenerOptions {
   /** The one path that is answered, without a query. */
   readonly path: string
   readonly consumerSecret: string
-  /** Lower case, as the service spells it. */
-  readonly signatureHeader: string
+  /** Lower case, every spelling under which the signature is read, the service's own first. */
+  readonly signatureHeaders: readonly string[]
   /** May a request that names this host be answered? `own` are the names of this listener, port included. */
   readonly mayHost: (host: string, own: readonly string[]) => boolean
   /** A genuine event, parsed. */
@@ -79,7 +79,7 @@ const decoded = (raw: Buffer): object | undefined => {
 
 /** Starts the listener on 127.0.0.1. Rejects with the system's error where the port is taken. */
 export const startWebhookListener = (options: ListenerOptions): Promise<Listener> => {
-  const { path, consumerSecret, signatureHeader, mayHost, onEvent, onChallenge, onRefused } = options
+  const { path, consumerSecret, signatureHeaders, mayHost, onEvent, onChallenge, onRefused } = options
   let challenges: readonly number[] = []
 
   /** No oracle: only opaque tokens are signed, which no event body can be, on one path, for known hosts, a few a minute. */
@@ -96,8 +96,9 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
 
   const event = async (request: IncomingMessage): Promise<Result<unknown, Refusal>> => {
     if (single(request, 'content-encoding') !== undefined) return refuse(415, 'The body is packed, which is not taken.')
-    const signature = single(request, signatureHeader)
-    if (signature === undefined) return refuse(401, `An event came without one ${signatureHeader}.`)
+    const name = signatureHeaders.find((one) => request.headersDistinct[one] !== undefined) ?? ''
+    const signature = single(request, name)
+    if (signature === undefined) return refuse(401, `An event came without one ${signatureHeaders[0]}.`)
     const rawBody = await readRaw(request)
     if (rawBody === undefined) return refuse(413, `An event was longer than ${MOST_EVENT_BYTES} bytes.`)
     if (!isGenuine({ rawBody, signature }, consumerSecret, hmacSha256, sameText))

@@ -10,7 +10,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const FACTS = { main: 'http://127.0.0.1:1', consumerSecret: 's', control: 'http://127.0.0.1:4', receiverPort: 9 }
+const FACTS = {
+  ...{ main: 'http://127.0.0.1:1', consumerSecret: 's', control: 'http://127.0.0.1:4', receiverPort: 9 },
+  wireNames: { svc_id: 'brand_id' },
+}
 const files = () => readdirSync(join(folder, 'emulators'))
 
 it('finds what was announced until it is withdrawn, open to its user alone', () => {

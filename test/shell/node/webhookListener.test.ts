@@ -19,7 +19,7 @@ const start = (mostMs = 10_000) =>
     port: 0,
     path: '/hook',
     consumerSecret: SECRET,
-    signatureHeader: 'svc-webhooks-signature',
+    signatureHeaders: ['svc-webhooks-signature', 'x-brand-signature'],
     mayHost: (host, own) => own.includes(host) || host === 'hooks.shop.example',
     onEvent: (event) => events.push(event),
     onChallenge: () => challenges++,
@@ -154,6 +154,14 @@ describe('an event', () => {
     ])
     expect((await post(Buffer.from(EVENT, 'latin1'), sign(EVENT))).status).toBe(401)
     expect((await post(EVENT.replace(', ', ','), sign(EVENT))).status).toBe(401)
+    expect(events).toHaveLength(1)
+  })
+
+  it('is read under every spelling of its header, the first one alone where there are two', async () => {
+    const other = (name: string) => send({ method: 'POST', body: EVENT, headers: { [name]: sign(EVENT) } })
+    expect((await other('x-brand-signature')).status).toBe(200)
+    expect((await other('x-other-signature')).status).toBe(401)
+    expect((await post(EVENT, sign('x'), { headers: { 'x-brand-signature': sign(EVENT) } })).status).toBe(401)
     expect(events).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { FileJson, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button as AriaButton, Disclosure, DisclosurePanel, Form } from 'react-aria-components'
-import { NEUTRAL_NAMES } from '../../../contract/wire/message.ts'
+import { NEUTRAL_NAMES } from '../../../contract/wire/brandWords.ts'
 import type { ServiceProfile } from '../../../host/connection.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'

@@ -1,5 +1,5 @@
 import { isAddress } from '../../../contract/language/address.ts'
-import { NEUTRAL_NAMES } from '../../../contract/wire/message.ts'
+import { NEUTRAL_NAMES } from '../../../contract/wire/brandWords.ts'
 import type { ServiceProfile } from '../../../host/connection.ts'
 
 /** A service profile while it is typed. */

@@ -1,0 +1,55 @@
+import { isFields } from '../language/fields.ts'
+import { suggestionsFor } from '../language/suggestions.ts'
+import type { Problem, shapeOf } from './problems.ts'
+
+// Fields of a JSON value that its schema does not name: the client holds them back, the emulator tells them.
+
+type Shape = ReturnType<typeof shapeOf>
+
+/** Names of fields that may be told; what else somebody wrote there may be a value in the wrong place. */
+export const isName = (name: string): boolean => /^[A-Za-z][A-Za-z0-9_.-]{0,59}$/.test(name)
+
+/** A field that no document names, and what stands in it. */
+export interface Stranger {
+  readonly problem: Problem
+  readonly value: unknown
+}
+
+const strangerOf = (path: string, name: string, value: unknown, names: readonly string[]): Stranger => {
+  const parameter = isName(name) ? `${path}.${name}` : path
+  const [near] = isName(name) ? suggestionsFor(name, names) : []
+  const guess = near === undefined ? '' : ` (did you mean ${near}?)`
+  const what = isName(name) ? `${parameter} isn't a known field${guess}` : `A name in ${path} isn't a known field`
+  return { problem: { code: 'INVALID_PARAMETER', parameter, message: what }, value }
+}
+
+/** The same as a plain yes or no, quickly: most values hold none, and some are large. */
+const knowsAll = ({ items, anyOf, properties }: Shape, value: unknown): boolean => {
+  if (anyOf !== undefined) return anyOf.some((one) => knowsAll(one, value))
+  if (Array.isArray(value)) return items === undefined || value.every((item) => knowsAll(items, item))
+  if (!isFields(value) || properties === undefined) return true
+  return Object.keys(value).every((name) => {
+    const known = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return known === undefined ? value[name] === undefined : knowsAll(known, value[name])
+  })
+}
+
+/** Fields of a JSON value that its schema does not name; where a schema names none, all are known. */
+export const strangersIn = (shape: Shape, value: unknown, path: string): readonly Stranger[] =>
+  knowsAll(shape, value) ? [] : listed(shape, value, path)
+
+const listed = (shape: Shape, value: unknown, path: string): readonly Stranger[] => {
+  const { items, anyOf, properties } = shape
+  if (anyOf !== undefined) {
+    const [first = [], ...rest] = anyOf.map((one) => listed(one, value, path))
+    return rest.reduce((least, found) => (found.length < least.length ? found : least), first)
+  }
+  if (Array.isArray(value))
+    return items === undefined ? [] : value.flatMap((item, at) => listed(items, item, `${path}[${at}]`))
+  if (!isFields(value) || properties === undefined) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const known = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (known !== undefined) return listed(known, part, `${path}.${name}`)
+    return part === undefined ? [] : [strangerOf(path, name, part, Object.keys(properties))]
+  })
+}
