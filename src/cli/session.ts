@@ -61,6 +61,7 @@ const startHost = async (folder: string, choices: HostChoices): Promise<Result<R
     secrets: choices.secrets ?? (await keyringSecrets()),
     samplesFolder: SAMPLES,
     startEmulator,
+    startsFollowing: false,
     offline: isOfflineRun() || (choices.settingsOf !== undefined && isKeptOffline(choices.settingsOf)),
     ...(choices.given === undefined ? {} : { given: choices.given }),
   })

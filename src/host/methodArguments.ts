@@ -59,6 +59,7 @@ const plan = Type.Object(
     parameters: parameters(short(200)),
     title: text(500),
     dataset: text(200),
+    after: Type.Optional(id),
   },
   exact,
 )
@@ -130,7 +131,7 @@ const ARGUMENTS = {
   'uploads.plan': [plan],
   'uploads.add': [id, Type.Array(batch, { maxItems: 10_000 })],
   'uploads.seal': [id],
-  'uploads.start': [id],
+  'uploads.start': [id, Type.Optional(Type.Boolean())],
   'uploads.pause': [id],
   'uploads.resume': [id, Type.Optional(Type.Boolean())],
   'uploads.cancel': [id],

@@ -21,6 +21,8 @@ export interface UploadPlan {
   readonly title: string
   /** The feed or list it came from (the id of a dataset in the caller's store), to write outcomes back. */
   readonly dataset: string
+  /** The upload that goes first: this one starts by itself when every batch of that is confirmed, and not before. */
+  readonly after?: string
 }
 
 /** Rows of a batch at most, and items in it: far above what any endpoint takes. */
@@ -61,6 +63,16 @@ export type UploadState =
   | 'finished'
   | 'damaged'
 
+/** Why an upload behind another (`UploadPlan.after`) has not started. */
+export interface UploadHold {
+  /** The upload that goes first. */
+  readonly first: string
+  /** Whole sentences for people, with what starts it. */
+  readonly reason: string
+  /** `itself`: nothing has to be done to this upload; `retry`: the first has batches to send again; `asked`: only `start` with `anyway` helps. */
+  readonly starts: 'itself' | 'retry' | 'asked'
+}
+
 export interface UploadSummary {
   readonly id: string
   readonly plan: UploadPlan
@@ -87,6 +99,8 @@ export interface UploadSummary {
   readonly msLeft?: number
   /** One sentence when something is wrong. */
   readonly problem?: string
+  /** Where another upload goes first and this one has not started. */
+  readonly hold?: UploadHold
 }
 
 /** What became of one batch, read from the journal. */
@@ -111,7 +125,8 @@ export interface UploadDesk {
   readonly add: (id: string, batches: readonly PlannedBatch[]) => Promise<Result<null, Failure>>
   /** Ends the plan; after this the upload can be started and survives a crash. */
   readonly seal: (id: string) => Promise<Result<UploadSummary, Failure>>
-  readonly start: (id: string) => Promise<Result<UploadSummary, Failure>>
+  /** Sends a sealed plan; one behind another that is not confirmed is refused, unless the user wants it `anyway`. */
+  readonly start: (id: string, anyway?: boolean) => Promise<Result<UploadSummary, Failure>>
   readonly pause: (id: string) => Promise<Result<UploadSummary, Failure>>
   /** Goes on after a pause, a stop or a crash; also re-sends failed batches when `retryFailed` is set. */
   readonly resume: (id: string, retryFailed?: boolean) => Promise<Result<UploadSummary, Failure>>
@@ -124,6 +139,6 @@ export interface UploadDesk {
   readonly list: () => Promise<readonly UploadSummary[]>
   /** Settled batches in order of settlement, from the given position on; read again from where you stopped. */
   readonly outcomes: (id: string, from: number, limit: number) => Promise<readonly BatchOutcome[]>
-  /** Deletes the journal and the bodies of an upload that is not being sent. */
+  /** Deletes the journal and the bodies of an upload that is not being sent and that no other waits for. */
   readonly forget: (id: string) => Promise<Result<null, Failure>>
 }

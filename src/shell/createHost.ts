@@ -20,6 +20,7 @@ import type { StartEmulator } from './runningEmulator.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createSuppression } from './suppression.ts'
 import { createUploadDesk } from './uploads/desk.ts'
+import { readEarlierOrder } from './uploads/earlierOrder.ts'
 import { elsewhere, type Target } from './uploads/entries.ts'
 import type { SendBatch, UntilOpen } from './uploads/runPorts.ts'
 import { createSuppressedPeople } from './uploads/suppressedPeople.ts'
@@ -43,6 +44,8 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly storedSizes?: () => Promise<StoredSizes>
   /** The switch that `send` obeys; one of its own where a test brings none. */
   readonly offline?: OfflineSwitch
+  /** False in a program that came for something else: uploads that wait for another do not start in it by themselves. */
+  readonly startsFollowing?: boolean
   /** True while an upload is on its way, so that the system does not go to sleep. */
   readonly onBusy?: (busy: boolean) => void
 }
@@ -70,7 +73,10 @@ export const createHost = (ports: HostPorts): RunningHost => {
   }
 
   const offlineSwitch = ports.offline ?? createOfflineSwitch(files)
-  offlineSwitch.listen((state) => tell({ type: 'offline', offline: state }))
+  offlineSwitch.listen((state) => {
+    tell({ type: 'offline', offline: state })
+    startFollowing()
+  })
 
   const activity = createActivity(files, (entry) => tell({ type: 'activity', entry }))
   const profiles = createProfiles(files)
@@ -81,7 +87,10 @@ export const createHost = (ports: HostPorts): RunningHost => {
     kept,
     isOffline: offlineSwitch.isOn,
     startEmulator: ports.startEmulator,
-    onChange: (connection) => tell({ type: 'connection', connection }),
+    onChange: (connection) => {
+      tell({ type: 'connection', connection })
+      startFollowing()
+    },
     ...(ports.practiceFile === undefined ? {} : { practiceFile: ports.practiceFile }),
     ...(ports.openPage === undefined ? {} : { openPage: ports.openPage }),
     ...(ports.given === undefined ? {} : { given: ports.given }),
@@ -128,6 +137,9 @@ export const createHost = (ports: HostPorts): RunningHost => {
     return leavesFor(target) && offlineSwitch.isOn() ? offlineSentence(new URL(target.address).hostname) : undefined
   }
 
+  const { windows, mayWrite } = createWindows(clock, (writer) => tell({ type: 'writer', writer }))
+  const ledger = createLedger(files, mayWrite)
+
   const desk = createUploadDesk({
     files,
     clock,
@@ -147,9 +159,13 @@ export const createHost = (ports: HostPorts): RunningHost => {
       return client.call('products.list', { product_catalog_id, count: 100, ...ask })
     },
     onBusy: (busy) => ports.onBusy?.(busy),
+    earlierOrder: () => readEarlierOrder(ledger),
+    ...(ports.startsFollowing === undefined ? {} : { startsFollowing: ports.startsFollowing }),
   })
-  const { stopAll, ...uploads } = desk
-  const { windows, mayWrite } = createWindows(clock, (writer) => tell({ type: 'writer', writer }))
+  const { stopAll, startFollowing: startAll, ...uploads } = desk
+  /** A disk that does not answer is asked again by whatever comes next. */
+  const startFollowing = (): void => void startAll().catch(() => {})
+  startFollowing()
 
   const stored = async (): Promise<boolean> => ((await ports.storedSizes?.()) ?? NOTHING_STORED).practice > 0
 
@@ -172,7 +188,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     call,
     console: createConsole(connecting.client, clock, tell, suppressed.problems),
     uploads,
-    ledger: createLedger(files, mayWrite),
+    ledger,
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),
     suppression,
     practice: createPractice(

@@ -46,6 +46,18 @@ describe('uploads that are broken on purpose', () => {
     expect(runs.flatMap(({ kills }) => kills)).toHaveLength(8)
   })
 
+  it('take people off before others are put on when their program is killed, and the shell alone starts the others', async () => {
+    const runs = await killUploads({
+      kills: 8,
+      seed: SEED,
+      program,
+      folder: join(folder, 'changes'),
+      kinds: ['changes'],
+    })
+    expect(troubles(runs), killTable(runs)).toEqual([])
+    expect(runs.flatMap(({ kills }) => kills)).toHaveLength(8)
+  })
+
   it('end with what was meant online when the platform is killed', async () => {
     const runs = await killPlatforms({ kills: 3, seed: SEED, program, platform, folder })
     expect(troubles(runs), killTable(runs)).toEqual([])

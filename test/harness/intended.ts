@@ -15,6 +15,8 @@ export interface Intended {
   readonly kind: Kind
   readonly plan: UploadPlan
   readonly batches: readonly PlannedBatch[]
+  /** An upload behind this one. */
+  readonly next?: Pick<Intended, 'plan' | 'batches'>
   readonly items: number
   /** Everything that must be online at the end, each with its content. */
   readonly online: ReadonlyMap<string, string>

@@ -16,6 +16,7 @@ const upload = (batches: Readonly<Record<string, UploadRecord['batches'][number]
   plan: { endpoint: 'products.put', parameters: {}, title: '', dataset: '' },
   target: { state: 'live', address: '', userId: '' },
   plannedAt: '',
+  hasStarted: true,
   batches: Object.entries(batches).map(([sha256, state], index) => ({
     index,
     offset: 0,

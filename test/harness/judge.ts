@@ -76,8 +76,8 @@ const countBy = <Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return counts
 }
 
-export const plannedBodies = ({ batches }: Intended): ReadonlySet<string> =>
-  new Set(batches.map((batch) => sha256(batch.body)))
+export const plannedBodies = ({ batches, next }: Pick<Intended, 'batches' | 'next'>): ReadonlySet<string> =>
+  new Set([...batches, ...(next?.batches ?? [])].map((batch) => sha256(batch.body)))
 
 /** What is online against what was meant. `before` was there first, `gone` of it is to be deleted, `settledTwice` counts repeats after a confirmation. */
 export const judge = (

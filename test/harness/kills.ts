@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { type ActivityFill, fillActivity } from './activityFill.ts'
+import { intendChanges, outOfOrder, plantPeople } from './changes.ts'
 import { type Death, MOMENTS, type Place } from './deaths.ts'
 import { type Intended, intend, type Kind, onlineIn, plantProducts, UPLOAD_KINDS } from './intended.ts'
 import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
@@ -14,7 +15,7 @@ import type { UploadJob, UploadReport } from './uploadProgram.ts'
 export interface KillRun extends Judgement {
   /** What was killed: the program at a drawn step, the command line, or the platform. */
   readonly victim: 'program' | 'command line' | 'platform'
-  readonly kind: Kind
+  readonly kind: KillKind
   readonly things: number
   /** Where each kill struck. */
   readonly kills: readonly string[]
@@ -24,6 +25,10 @@ export interface KillRun extends Judgement {
   readonly leftovers: readonly string[]
 }
 
+/** `changes`: removals, and additions behind them that the shell starts. */
+const KILL_KINDS = [...UPLOAD_KINDS, 'changes'] as const
+type KillKind = Kind | 'changes'
+
 export interface KillOptions {
   readonly kills: number
   readonly seed: number
@@ -32,6 +37,8 @@ export interface KillOptions {
   /** A folder of the harness's own. */
   readonly folder: string
   readonly onRun?: (run: KillRun) => void
+  /** What is uploaded, one after another; every kind where left out. */
+  readonly kinds?: readonly KillKind[]
 }
 
 type Random = () => number
@@ -56,17 +63,19 @@ const one = <Value>(random: Random, from: readonly Value[]): Value => {
 }
 
 /** Where the next run dies. Early runs die while they plan, later ones while they send; late ones at the end. */
-const drawDeath = (random: Random, isSealed: boolean, isLate: boolean): Death | 'outside' => {
+const drawDeath = (random: Random, isSealed: boolean, isLate: boolean, parts: number): Death | 'outside' => {
   if (random() < 0.2) return 'outside'
   const atEnd = isSealed && (isLate || random() < 0.15)
   const place = one(random, atEnd ? ENDING : isSealed || random() < 0.25 ? SENDING : PLANNING)
-  const nth = ONCE.includes(place) ? 0 : Math.floor(random() * (place === 'rotation' ? 2 : 5))
+  const nth = ONCE.includes(place)
+    ? Math.floor(random() * parts)
+    : Math.floor(random() * (place === 'rotation' ? 2 : 5))
   return { place, moment: one(random, MOMENTS), nth, share: random() }
 }
 
 export const jobOf = (
   { addresses, credentials, seeded }: Pick<EmulatorServer, 'addresses' | 'credentials' | 'seeded'>,
-  { plan, batches }: Pick<Intended, 'plan' | 'batches'>,
+  { plan, batches, next }: Pick<Intended, 'plan' | 'batches' | 'next'>,
 ): UploadJob => ({
   given: {
     profile: { id: 'h', name: 'H', addresses, wireNames: {}, sandbox: false },
@@ -75,6 +84,7 @@ export const jobOf = (
   },
   plan,
   batches,
+  ...(next === undefined ? {} : { next }),
 })
 
 export const reportIn = ({ said, complained, code }: Ended): UploadReport => {
@@ -87,13 +97,16 @@ export const reportIn = ({ said, complained, code }: Ended): UploadReport => {
 }
 
 /** What a finished upload must say: everything taken, nothing failed, nothing unknown. */
-export const wrongReport = ({ summary, toldTwice }: UploadReport, intended: Intended): readonly string[] => {
-  const { state, itemsConfirmed, batches } = summary
+export const wrongReport = ({ summary, next, toldTwice }: UploadReport, intended: Intended): readonly string[] => {
   const wrong: string[] = []
-  if (state !== 'finished') wrong.push(`it ended ${state}: ${summary.problem ?? ''}`)
-  if (itemsConfirmed !== intended.items) wrong.push(`${itemsConfirmed} of ${intended.items} are said to be confirmed`)
-  if (batches.confirmed !== intended.batches.length || batches.failed + batches.unknown + batches.skipped > 0)
-    wrong.push(`batches are said to be ${JSON.stringify(batches)}`)
+  const confirmed = summary.itemsConfirmed + (next?.itemsConfirmed ?? 0)
+  if (confirmed !== intended.items) wrong.push(`${confirmed} of ${intended.items} are said to be confirmed`)
+  const parts = [[summary, intended.batches] as const, ...(next ? [[next, intended.next?.batches ?? []] as const] : [])]
+  for (const [{ state, problem, batches }, planned] of parts) {
+    if (state !== 'finished') wrong.push(`it ended ${state}: ${problem ?? ''}`)
+    if (batches.confirmed !== planned.length || batches.failed + batches.unknown + batches.skipped > 0)
+      wrong.push(`batches are said to be ${JSON.stringify(batches)}`)
+  }
   if (toldTwice > 0) wrong.push(`the activity log tells ${toldTwice} requests twice`)
   return wrong
 }
@@ -108,7 +121,7 @@ export const leftoversIn = (data: string): readonly string[] =>
 /** One upload with at most `most` kills, then to its end. */
 const uploadOnce = async (
   random: Random,
-  kind: Kind,
+  kind: KillKind,
   most: number,
   place: string,
   { program }: KillOptions,
@@ -118,9 +131,10 @@ const uploadOnce = async (
   try {
     const { emulator, seeded } = platform
     const mark = `u${Math.floor(random() * 1e6)}`
-    const intended = intend(kind, mark, BATCHES, seeded)
+    const intended = kind === 'changes' ? intendChanges(mark, BATCHES, seeded) : intend(kind, mark, BATCHES, seeded)
     if (kind === 'deletions') plantProducts(emulator.world, mark, BATCHES, seeded)
-    const before = onlineIn(emulator.world, kind, seeded)
+    if (kind === 'changes') plantPeople(emulator.world, mark, BATCHES, seeded)
+    const before = onlineIn(emulator.world, intended.kind, seeded)
     emulator.faults.add({ kind: 'slow', endpoint: intended.plan.endpoint, milliseconds: SLOW_MS })
     mkdirSync(place, { recursive: true })
     const data = join(place, 'data')
@@ -148,22 +162,25 @@ const uploadOnce = async (
       const fresh = emulator.commits.all().slice(taken)
       settledTwice += fresh.filter((commit) => confirmed.has(commit.sha256)).length
       const uploads = uploadsIn(data)
-      untrue.push(...untruths(uploads, emulator.commits.all()))
+      const commits = emulator.commits.all()
+      untrue.push(...untruths(uploads, commits), ...outOfOrder(intended, commits))
       if (ended.signal === 'SIGKILL') kills.push(/^died (.+)$/m.exec(ended.said)?.[1] ?? 'any instant')
       return ended
     }
 
+    const parts = intended.next === undefined ? 1 : 2
     for (let round = 0; round < most; round++) {
-      const [upload] = uploadsIn(data)
-      if (upload?.state === 'finished') break
-      const left = upload?.batches.filter((batch) => batch?.state !== 'confirmed').length ?? BATCHES
-      await run(drawDeath(random, upload !== undefined, left <= WIDTH))
+      const uploads = uploadsIn(data)
+      const isSealed = uploads.length === parts
+      if (isSealed && uploads.every(({ state }) => state === 'finished')) break
+      const confirmed = uploads.flatMap(({ batches }) => batches.filter((batch) => batch?.state === 'confirmed')).length
+      await run(drawDeath(random, isSealed, BATCHES - confirmed <= WIDTH, parts))
     }
     const ended = await run(undefined)
     untrue.push(...wrongReport(reportIn(ended), intended))
     // Once more, so that what a start clears away is gone.
     reportIn(await run(undefined))
-    const online = onlineIn(emulator.world, kind, seeded)
+    const online = onlineIn(emulator.world, intended.kind, seeded)
     return {
       victim: 'program',
       kind,
@@ -189,9 +206,10 @@ const uploadOnce = async (
 /** Uploads of every kind until so many kills have struck. */
 export const killUploads = async (options: KillOptions): Promise<readonly KillRun[]> => {
   const random = seededRandom(options.seed)
+  const { kinds = KILL_KINDS } = options
   const runs: KillRun[] = []
   for (let struck = 0; struck < options.kills; ) {
-    const kind = UPLOAD_KINDS[runs.length % UPLOAD_KINDS.length] ?? 'products'
+    const kind = kinds[runs.length % kinds.length] ?? 'products'
     const most = Math.min(options.kills - struck, 8 + Math.floor(random() * 6))
     const activity = random() < 0.4 ? 'full' : 'empty'
     const run = await uploadOnce(random, kind, most, join(options.folder, `upload-${runs.length}`), options, activity)

@@ -18,11 +18,15 @@ export interface UploadJob {
   readonly given: GivenSignIn
   readonly plan: UploadPlan
   readonly batches: readonly PlannedBatch[]
+  /** An upload behind that one: nobody starts it but the shell. */
+  readonly next?: Pick<UploadJob, 'plan' | 'batches'>
 }
 
 /** What it says at its end. */
 export interface UploadReport {
   readonly summary: UploadSummary
+  /** Of the upload behind it. */
+  readonly next?: UploadSummary
   /** Requests that the activity log tells twice. */
   readonly toldTwice: number
 }
@@ -60,32 +64,65 @@ const take = <Value>(result: Result<Value, Failure>): Value => {
   return result.value
 }
 
-const planned = async (): Promise<string> => {
-  const id = take(await uploads.plan(job.plan))
-  for (let first = 0; first < job.batches.length; first += AT_ONCE)
-    take(await uploads.add(id, job.batches.slice(first, first + AT_ONCE)))
-  take(await uploads.seal(id))
+const prepared = async (plan: UploadPlan, batches: readonly PlannedBatch[]): Promise<string> => {
+  const id = take(await uploads.plan(plan))
+  for (let first = 0; first < batches.length; first += AT_ONCE)
+    take(await uploads.add(id, batches.slice(first, first + AT_ONCE)))
   return id
 }
 
+/** As the page does it: both parts are prepared before one is sealed, and the one behind is sealed first. */
+const planned = async (): Promise<string> => {
+  const { plan, batches, next } = job
+  const first = await prepared(plan, batches)
+  if (next !== undefined) take(await uploads.seal(await prepared({ ...next.plan, after: first }, next.batches)))
+  take(await uploads.seal(first))
+  return first
+}
+
+const known = async (): Promise<Readonly<Record<'first' | 'next', UploadSummary | undefined>>> => {
+  const all = await uploads.list()
+  const withTitle = (wanted = '') => all.find(({ plan }) => plan.title === wanted)
+  return { first: withTitle(job.plan.title), next: withTitle(job.next?.plan.title) }
+}
+
+let isReporting = false
 const report = async (): Promise<void> => {
-  const [summary] = await uploads.list()
+  if (isReporting) return
+  isReporting = true
+  const { first: summary, next } = await known()
   const told = await activity.recent(100_000)
   const toldTwice = told.length - new Set(told.map((entry) => entry.id)).size
   await running.close()
   wire.close()
   await disk.close()
   lock.value.release()
-  process.stdout.write(`${JSON.stringify({ summary, toldTwice })}\n`, () => process.exit(0))
+  process.stdout.write(`${JSON.stringify({ summary, next, toldTwice })}\n`, () => process.exit(0))
+}
+
+const reportAtEnd = async (): Promise<void> => {
+  const { first, next } = await known()
+  const isAtEnd = (upload: UploadSummary | undefined): boolean => upload?.state === 'finished'
+  if (isAtEnd(first) && (job.next === undefined || isAtEnd(next))) await report()
 }
 
 subscribe((event) => {
   const state = event.type === 'upload' ? event.upload.state : undefined
-  if (state === 'finished' || state === 'stopped' || state === 'paused') void report()
+  if (state === 'stopped' || state === 'paused') void report()
+  if (state === 'finished') void reportAtEnd()
 })
 
-const [known] = await uploads.list()
-if (known === undefined) take(await uploads.start(await planned()))
-else if (known.state === 'ready') take(await uploads.start(known.id))
-else if (known.state === 'finished') void report()
-else take(await uploads.resume(known.id))
+/** A program that ended while it sealed leaves the second part alone: a person gives it up and plans anew. */
+const giveUp = async (id: string): Promise<void> => {
+  take(await uploads.cancel(id))
+  take(await uploads.forget(id))
+}
+
+const { first, next } = await known()
+if (first === undefined) {
+  if (next !== undefined) await giveUp(next.id)
+  take(await uploads.start(await planned()))
+} else if (first.state === 'ready') take(await uploads.start(first.id))
+else if (first.state !== 'finished') take(await uploads.resume(first.id))
+else if (next?.state === 'stopped') take(await uploads.resume(next.id))
+else await reportAtEnd()

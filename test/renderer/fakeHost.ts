@@ -193,11 +193,14 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       id,
       batches.map((batch) => ({ index: batch.index, state: 'confirmed', rows: batch.rows })),
     )
-    return shift(id, 'finished', {
+    const finished = shift(id, 'finished', {
       batches: { planned: 0, sent: 0, confirmed: batches.length, failed: 0, unknown: 0, skipped: 0 },
       itemsConfirmed: upload?.items ?? 0,
       requests: batches.length,
     })
+    for (const { id: next, plan, state } of [...uploads.values()])
+      if (plan.after === id && state === 'ready') finishAll(next)
+    return finished
   }
 
   const call = (async (id: EndpointId, input: unknown): Promise<Result<Reply, Failure>> => {
@@ -295,13 +298,14 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         return success(null)
       },
       seal: async (id) => {
+        note('uploads.seal', id)
         const batches = bodies.get(id) ?? []
         const items = batches.reduce((sum, batch) => sum + batch.items, 0)
         const counts = { planned: batches.length, sent: 0, confirmed: 0, failed: 0, unknown: 0, skipped: 0 }
         return shift(id, 'ready', { batches: counts, items })
       },
-      start: async (id) => {
-        note('uploads.start', id)
+      start: async (id, anyway) => {
+        note('uploads.start', id, ...(anyway === undefined ? [] : [anyway]))
         shift(id, 'sending')
         return finishAll(id)
       },

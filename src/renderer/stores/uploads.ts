@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
-import { UPLOAD_TARGETS, type UploadState, type UploadSummary } from '../../host/uploads.ts'
+import { UPLOAD_TARGETS, type UploadHold, type UploadState, type UploadSummary } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import { formatCount, formatNumber } from '../parts/format.ts'
 import { removeUndoBooks } from '../upload/undoBooks.ts'
@@ -96,6 +96,12 @@ export const resumeUpload = (upload: UploadSummary, retryFailed = false): Promis
         ? host().uploads.resume(upload.id, true)
         : host().uploads.resume(upload.id),
   )
+
+/** Starts an upload that waits for another, whatever became of that. */
+export const startAnyway = (id: string): Promise<void> => act(host().uploads.start(id, true))
+
+/** Sends again what failed of the upload that goes first. */
+export const retryFirst = ({ first }: UploadHold): Promise<void> => act(host().uploads.resume(first, true))
 
 /** Takes an upload that is not being sent out of the list, with its journal. */
 export const forgetUpload = async (id: string): Promise<void> => {

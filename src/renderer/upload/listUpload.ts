@@ -62,10 +62,10 @@ const addAll = async (
 }
 
 /**
- * Freezes rows into the journal of the host, ready to be started. `note` writes down what it is before it is sealed. A
- * plan that fails half-way is forgotten.
+ * Freezes rows into the journal of the host, to be sealed. `note` writes down what it is. A plan that fails half-way is
+ * forgotten.
  */
-export const planPeople = async (
+export const preparePeople = async (
   source: PackSource,
   plan: UploadPlan,
   options: PackOptions,
@@ -85,14 +85,27 @@ export const planPeople = async (
     const added = await addAll(worker, upload, watch)
     if (!added.ok) return giveUp(added.failure)
     const trouble = await note(upload, added.value)
-    if (trouble !== undefined) return giveUp(trouble)
-    const sealed = await host().uploads.seal(upload)
-    return sealed.ok ? success(upload) : giveUp(sealed.failure)
+    return trouble === undefined ? success(upload) : giveUp(trouble)
   } catch {
     return giveUp(refusal(UNREADABLE))
   } finally {
     worker.end()
   }
+}
+
+/** Ends a plan, so that it is ready to be started. Where that fails it is forgotten. */
+export const sealPeople = async (upload: string): Promise<Failure | undefined> => {
+  const sealed = await host().uploads.seal(upload)
+  if (sealed.ok) return undefined
+  await host().uploads.forget(upload)
+  return sealed.failure
+}
+
+/** Prepares an upload and seals it. */
+export const planPeople = async (...prepared: Parameters<typeof preparePeople>): Promise<Result<string, Failure>> => {
+  const planned = await preparePeople(...prepared)
+  const trouble = planned.ok ? await sealPeople(planned.value) : undefined
+  return trouble === undefined ? planned : failed(trouble)
 }
 
 /** Starts an upload that was planned. */

@@ -32,6 +32,8 @@ export interface NodeHostOptions {
   readonly practise?: boolean
   /** Hold Offline on for this run, whatever was kept. */
   readonly offline?: boolean
+  /** False: uploads that wait for another do not start in this program by themselves. */
+  readonly startsFollowing?: boolean
 }
 
 /** Sortable by time, so that folders list in order. */
@@ -74,6 +76,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
     practiceStamp: () => practiceStamp(folder),
     ...(options.openPage === undefined ? {} : { openPage: options.openPage }),
     ...(options.given === undefined ? {} : { given: options.given }),
+    ...(options.startsFollowing === undefined ? {} : { startsFollowing: options.startsFollowing }),
     ...(options.onBusy === undefined ? {} : { onBusy: options.onBusy }),
   })
   if (options.practise === true) void practiseUnlessSignedIn(running)

@@ -1,27 +1,22 @@
-import type { Clock } from '../../client/ports.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { PlannedBatch, UploadDesk, UploadSummary } from '../../host/uploads.ts'
 import { offline, refused, switchedOff, troubleFailure } from '../failures.ts'
 import type { Files, Sha256 } from '../ports.ts'
-import { elsewhere, sameTarget, type Target } from './entries.ts'
+import { dropBodies } from './dropBodies.ts'
+import { connected, elsewhere, sameTarget, type Target } from './entries.ts'
+import { isFollowing } from './following.ts'
+import { createJobs, type Job, type JobPorts } from './jobs.ts'
 import { outcomeOf } from './outcomes.ts'
 import type { ReadPage } from './readBack.ts'
-import { readUnknown } from './readUnknown.ts'
 import { cancelEntries, isDone, sentAgain, type UploadRecord } from './record.ts'
 import { startRun } from './run.ts'
-import type { Run, SendBatch, UntilOpen, WithholdBatch } from './runPorts.ts'
+import type { SendBatch, UntilOpen, WithholdBatch } from './runPorts.ts'
 import { createShelf, type StoredUpload } from './shelf.ts'
-import { cancelSentence, type Live, summaryOf } from './summary.ts'
-import { throttle } from './throttle.ts'
+import { cancelSentence } from './summary.ts'
 
-const TELL_MS = 100
-/** How long the catalog of a cancelled upload is read. */
-const READ_BACK_MS = 20_000
-
-export interface DeskPorts {
+export interface DeskPorts extends JobPorts {
   readonly files: Files
-  readonly clock: Clock
   readonly sha256: Sha256
   readonly newId: () => string
   readonly send: SendBatch
@@ -33,8 +28,9 @@ export interface DeskPorts {
   readonly onGo?: (target: Target) => Promise<void>
   /** The service that is connected right now. */
   readonly target: () => Promise<Target | undefined>
-  readonly onUpload: (summary: UploadSummary) => void
   readonly onBusy: (busy: boolean) => void
+  /** Start uploads behind others by itself; not so in a program that came for something else. */
+  readonly startsFollowing?: boolean
   /** Reads a page of the catalog that an upload of products goes to. */
   readonly readPage?: (
     upload: Pick<UploadRecord, 'plan' | 'target'>,
@@ -42,80 +38,22 @@ export interface DeskPorts {
   ) => ReturnType<ReadPage>
 }
 
-interface Job {
-  readonly stored: StoredUpload
-  readonly live: Live
-  readonly tell: () => void
-  run?: Run
-  /** Requests about one upload take turns. */
-  turn: Promise<unknown>
-}
-
 type Answer = Result<UploadSummary, Failure>
 
+/** What the shell itself asks of its uploads. */
+interface OwnUploads extends UploadDesk {
+  /** Starts uploads whose first part is confirmed, where their service is connected and Offline is off. */
+  readonly startFollowing: () => Promise<void>
+  readonly stopAll: () => Promise<void>
+}
+
 /** Uploads that survive a crash (src/host/uploads.ts), over journals in the data folder. */
-export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stopAll: () => Promise<void> } => {
+export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
   const { files, clock, sha256 } = ports
   const shelf = createShelf(files, sha256)
-  let loading: Promise<Map<string, Job>> | undefined
-  let rereading: Promise<void> | undefined
+  const { all: jobs, known, create, summary, heldBy, following, inTurn, withJob } = createJobs(shelf, ports)
+  let isEnding = false
   let running = 0
-
-  const ticks = clock.ticks ?? clock.now
-  const summary = (job: Job): UploadSummary => summaryOf(job.stored.upload, job.live, clock.now(), ticks())
-
-  const jobOf = (stored: StoredUpload): Job => {
-    const live: Live = { running: false, retries: 0, unsaved: [] }
-    const job: Job = {
-      stored,
-      live,
-      tell: throttle(clock, TELL_MS, () => ports.onUpload(summary(job))),
-      turn: Promise.resolve(),
-    }
-    return job
-  }
-
-  const load = (): Promise<Map<string, Job>> => {
-    loading ??= shelf.load().then((all) => new Map(all.map((stored) => [stored.upload.id, jobOf(stored)])))
-    // A disk that did not answer is asked again.
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
-
-  const readAgain = async (all: Map<string, Job>): Promise<void> => {
-    for (const [id, { stored }] of all) {
-      const found = stored.isUnread === true ? await shelf.again(id) : undefined
-      if (found !== undefined && all.has(id)) all.set(id, jobOf(found))
-    }
-  }
-
-  const jobs = async (): Promise<Map<string, Job>> => {
-    const all = await load()
-    rereading ??= readAgain(all).finally(() => {
-      rereading = undefined
-    })
-    await rereading
-    return all
-  }
-
-  const inTurn = <Value>(job: Job, act: () => Promise<Value>): Promise<Value> => {
-    const next = job.turn.then(act)
-    job.turn = next.catch(() => {})
-    return next
-  }
-
-  /** Acts on one upload when every earlier request about it is done: a start never overtakes the cancel behind it. */
-  const withJob = async <Value>(
-    id: string,
-    act: (job: Job) => Promise<Result<Value, Failure>>,
-  ): Promise<Result<Value, Failure>> => {
-    const all = await jobs()
-    const job = all.get(id)
-    const gone = failed(refused('There is no such upload any more.'))
-    return job === undefined ? gone : inTurn(job, async () => (all.has(id) ? act(job) : gone))
-  }
 
   /** Why an upload that cannot be read does nothing. */
   const damageOf = ({ stored: { upload } }: Job): Result<never, Failure> | undefined =>
@@ -154,38 +92,23 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     return readPage === undefined ? {} : { readPage: (ask) => readPage(upload, ask) }
   }
 
-  /** Nothing of a cancelled upload is sent again, so reading alone can tell what of its last batches landed. */
-  const readCancelled = async ({ stored, tell }: Job): Promise<void> => {
-    const until = clock.now() + READ_BACK_MS
-    const { body, record } = stored
-    await readUnknown(stored.upload, { clock, body, record, ...pageReader(stored) }, () => clock.now() < until)
-    tell()
-  }
-
-  const dropDone = async (job: Job): Promise<void> => {
-    const { upload } = job.stored
-    const isUnsure = upload.state === 'cancelled' && upload.batches.some((batch) => batch?.state === 'unknown')
-    if (!isUnsure || ports.readPage === undefined) return job.stored.dropBodies()
-    // Behind the answer: that it is cancelled is told at once. What is left at an end is cleared away at the next start.
-    void readCancelled(job)
-      .catch(() => {})
-      .finally(() => job.stored.dropBodies())
-  }
+  const dropDone = ({ stored, tell }: Job): Promise<void> => dropBodies(stored, { clock, ...pageReader(stored) }, tell)
 
   const finish = async (job: Job): Promise<void> => {
     delete job.run
     busy(-1)
+    void startFollowing().catch(() => {})
     if (isDone(job.stored.upload)) await dropDone(job)
   }
 
-  const go = async (job: Job): Promise<Answer> => {
+  const go = async (job: Job, isAsked = true): Promise<Answer> => {
     const { upload } = job.stored
     const target = await ports.target()
     if (target === undefined) return failed(offline('Nobody is signed in. Connect first, then start the upload.'))
     if (!sameTarget(target, upload.target)) return failed(refused(elsewhere(upload.target)))
     const closed = await ports.closed?.(target)
     if (closed !== undefined) return failed(switchedOff(closed))
-    await ports.onGo?.(target)
+    if (isAsked) await ports.onGo?.(target)
     const trouble = await job.stored.record([{ type: 'started', at: new Date(clock.now()).toISOString() }])
     if (trouble !== undefined) return failed(troubleFailure(trouble))
     if (job.run !== undefined) return success(summary(job))
@@ -203,6 +126,32 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     void job.run.done.then(() => finish(job))
     job.tell()
     return success(summary(job))
+  }
+
+  /** What has to come before an upload can be sent, where that is for the user. */
+  const barrierOf = async ({ target: sealed }: UploadRecord): Promise<string | undefined> => {
+    const target = await ports.target()
+    if (target === undefined || !sameTarget(target, sealed)) return connected(sealed)
+    return (await ports.closed?.(target)) === undefined ? undefined : 'Offline is off'
+  }
+
+  const startNext = async (job: Job): Promise<void> => {
+    const { stored, live } = job
+    if (isEnding || stored.upload.state !== 'ready' || heldBy(job) !== undefined) return
+    const barrier = await barrierOf(stored.upload)
+    delete live.barrier
+    if (barrier !== undefined) live.barrier = barrier
+    else {
+      const started = await go(job, false)
+      if (!started.ok) live.problem = started.failure.sentence
+    }
+    job.tell()
+  }
+
+  const startFollowing = async (): Promise<void> => {
+    if (ports.startsFollowing === false) return
+    for (const job of (await jobs()).values())
+      if (isFollowing(job.stored.upload)) await inTurn(job, () => startNext(job))
   }
 
   const end = async (job: Job, how: 'paused' | 'cancelled'): Promise<Answer> => {
@@ -235,18 +184,23 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
       const target = await ports.target()
       if (target === undefined) return failed(offline('Nobody is signed in. Connect first, then upload.'))
       const all = await jobs()
+      const first = plan.after === undefined ? undefined : all.get(plan.after)?.stored.upload
+      if (plan.after !== undefined && (first === undefined || !sameTarget(first.target, target)))
+        return failed(refused('The upload that goes first is not here, or goes to another service. Plan both anew.'))
       const id = ports.newId()
       const created = await shelf.create(id, plan, target, new Date(clock.now()).toISOString())
       if (!created.ok) return failed(troubleFailure(created.failure))
-      all.set(id, jobOf(created.value))
+      all.set(id, create(created.value))
       return success(id)
     },
     add: (id, batches) => withJob(id, (job) => addTo(job, batches)),
     seal: (id) => withJob(id, sealIt),
-    start: (id) =>
+    start: (id, anyway) =>
       withJob(id, async (job) => {
         if (job.run !== undefined) return success(summary(job))
-        if (job.stored.upload.state === 'ready') return go(job)
+        const hold = heldBy(job)
+        if (hold !== undefined && anyway !== true) return failed(refused(hold.reason))
+        if (hold !== undefined || job.stored.upload.state === 'ready') return go(job)
         return damageOf(job) ?? failed(refused('Only an upload that is ready can be started.'))
       }),
     pause: (id) => withJob(id, (job) => end(job, 'paused')),
@@ -258,6 +212,8 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
         if (damage !== undefined) return damage
         if (state === 'planning' || state === 'cancelled')
           return failed(refused('This upload cannot go on; plan a new one.'))
+        const hold = heldBy(job)
+        if (hold !== undefined) return failed(refused(hold.reason))
         if (retryFailed === true) {
           const marked = await again(job)
           if (!marked.ok) return marked
@@ -286,15 +242,21 @@ export const createUploadDesk = (ports: DeskPorts): UploadDesk & { readonly stop
     forget: (id) =>
       withJob(id, async (job) => {
         if (job.run !== undefined) return failed(refused('This upload is being sent. Pause or cancel it first.'))
+        const [next] = following(id)
+        if (next !== undefined)
+          return failed(
+            refused(`“${next.stored.upload.plan.title}” waits for this upload. Start or cancel that first.`),
+          )
         const all = await jobs()
         const removed = await shelf.remove(id)
         if (!removed.ok) return failed(troubleFailure(removed.failure))
         all.delete(id)
         return success(null)
       }),
+    startFollowing,
     stopAll: async () => {
-      const all = loading === undefined ? [] : [...(await loading.catch(() => new Map<string, Job>())).values()]
-      await Promise.all(all.map((job) => inTurn(job, async () => job.run?.end('stopped'))))
+      isEnding = true
+      await Promise.all((await known()).map((job) => inTurn(job, async () => job.run?.end('stopped'))))
     },
   }
 }

@@ -22,13 +22,20 @@ export const elsewhere = ({ state, address, userId }: Target): string =>
     ? 'This upload was planned in practice. Connect to practice again to go on.'
     : `This upload was planned for user ${userId} at ${address}. Sign in there again to go on.`
 
+/** What has to be so before anything is sent to it. */
+export const connected = ({ state, address, userId }: Target): string =>
+  state === 'practice' ? 'Practice is connected' : `user ${userId} is signed in at ${address}`
+
 /**
  * Forms of journals that this version reads. A field or a type of line that changes what is sent needs a new one, written
  * where it is used, so that an older version leaves the upload alone.
  */
-export const UPLOAD_FORMS = [1] as const
+export const UPLOAD_FORMS = [1, 2] as const
 
 export type UploadForm = (typeof UPLOAD_FORMS)[number]
+
+/** Form 2 has `after`: a version that does not know it would start such an upload at any time. */
+export const formOf = ({ after }: UploadPlan): UploadForm => (after === undefined ? 1 : 2)
 
 /** The lines of an upload's journal; entrySchema.ts has a row for each. */
 export type UploadEntry =

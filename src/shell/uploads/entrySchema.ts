@@ -3,7 +3,7 @@ import { isFields } from '../../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../../contract/wire/batch.ts'
 import { DEEPEST } from '../../contract/wire/losslessJson.ts'
 import { MAX_BATCH_ROWS, UPLOAD_TARGETS, type UploadPlan } from '../../host/uploads.ts'
-import { type Runs, type Seal, type Target, UPLOAD_FORMS, type UploadEntry } from './entries.ts'
+import { formOf, type Runs, type Seal, type Target, UPLOAD_FORMS, type UploadEntry } from './entries.ts'
 
 // What a line of a journal may hold, one row for each type of entry. A line with a good checksum that does not fit was
 // written by a newer version or by somebody else: an upload with such a line is not read in part.
@@ -131,6 +131,7 @@ const plan = shape({
   ),
   title: text,
   dataset: text,
+  after: optional(text),
 } satisfies Checks<UploadPlan>)
 
 const target = shape({
@@ -183,12 +184,17 @@ const SHAPES: Readonly<Record<string, Check>> = Object.fromEntries(
   Object.entries({ ...ENTRIES, seal: SEAL }).map(([type, checks]) => [type, shape({ type: known, ...checks })]),
 )
 
+/** A plan of another form than its own means more than can be read here. */
+const hasItsForm = (entry: Readonly<Record<string, unknown>>): boolean =>
+  !('plan' in entry) || (entry['form'] ?? 1) === formOf(entry['plan'] as UploadPlan)
+
 /** Does a value fit what is written under this type? A type without a row is one of a newer version. */
 const checked = (value: unknown, types: (type: string) => boolean): Unfit | undefined => {
   if (!isFields(value) || typeof value['type'] !== 'string') return 'invalid'
   const { type } = value
   const check = Object.hasOwn(SHAPES, type) && types(type) ? SHAPES[type] : undefined
-  return check === undefined ? 'newer' : check(value)
+  if (check === undefined) return 'newer'
+  return check(value) ?? (hasItsForm(value) ? undefined : 'newer')
 }
 
 /** The entry that a line with a good checksum holds, or why it holds none. */

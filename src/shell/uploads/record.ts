@@ -43,6 +43,10 @@ export interface UploadRecord {
   /** How many batches the sealed plan has; undefined while it is being planned. */
   sealed: number | undefined
   state: UploadState
+  /** The upload that goes first; in profiles of earlier versions it does not stand in the plan. */
+  after?: string
+  /** It was started once, so that nothing holds it any more. */
+  hasStarted: boolean
   requests: number
   problem?: string
 }
@@ -69,6 +73,8 @@ export const emptyRecord = (id: string, { plan, target, at }: Pick<Seal, 'plan' 
   settled: [],
   sealed: undefined,
   state: 'planning',
+  ...(plan.after === undefined ? {} : { after: plan.after }),
+  hasStarted: false,
   requests: 0,
 })
 
@@ -79,10 +85,13 @@ const losesResponse = ({ state }: BatchRecord, entry: UploadEntry): boolean => {
   return entry.type === 'unknown' || (entry.type === 'failed' && entry.failure.acted === 'maybe')
 }
 
+const BEFORE_START: readonly UploadEntry['type'][] = ['plan', 'batch', 'sealed']
+
 const UNTRIED = { hasLostResponse: false, wasConfirmed: false, isOutOfOrder: false } as const
 
 /** Takes one line of the journal into the record. Every change of an upload goes through here, live and after a restart. */
 export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: LinePlace): void => {
+  upload.hasStarted ||= !BEFORE_START.includes(entry.type)
   switch (entry.type) {
     case 'plan':
       return

@@ -2,16 +2,13 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { PlannedBatch, UploadPlan } from '../../host/uploads.ts'
 import { type Journal, openJournal, unreadJournal } from '../journal/journal.ts'
 import type { Files, FileTrouble, Sha256 } from '../ports.ts'
-import { type Target, toRuns, type UploadEntry, type UploadForm } from './entries.ts'
+import { formOf, type Target, toRuns, type UploadEntry } from './entries.ts'
 import { entriesIn, isPlanned, isSealed } from './journalEntries.ts'
 import { damagedRecord, readRecord, unfitRecord } from './readRecord.ts'
 import { applyEntry, type BatchRecord, emptyRecord, isDone, type UploadRecord } from './record.ts'
 import { readSeal, sealBytes, sealPath } from './seal.ts'
 
 const FOLDER = 'uploads'
-
-/** The form that is written. */
-const FORM: UploadForm = 1
 
 /** An upload with the files that hold it. */
 export interface StoredUpload {
@@ -84,7 +81,10 @@ const store = (files: Files, sha256: Sha256, upload: UploadRecord, journal: Jour
       const trouble = await record([{ type: 'sealed', batches: batches.length }])
       // A copy for worse days: the journal alone is enough, so that the upload stands where the copy cannot be written.
       if (trouble === undefined)
-        await files.replace(sealPath(upload.id), sealBytes({ form: FORM, plan, target, at, batches: batches.length }))
+        await files.replace(
+          sealPath(upload.id),
+          sealBytes({ form: formOf(plan), plan, target, at, batches: batches.length }),
+        )
       return trouble
     },
     addBatches: async (batches) => {
@@ -171,7 +171,9 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
   return {
     create: async (id, plan, target, at) => {
       const { journal } = await openJournal(files, journalOf(id))
-      const written = await journal.append([{ type: 'plan', form: FORM, plan, target, at } satisfies UploadEntry])
+      const written = await journal.append([
+        { type: 'plan', form: formOf(plan), plan, target, at } satisfies UploadEntry,
+      ])
       if (!written.ok) return failed(written.failure)
       return success(store(files, sha256, emptyRecord(id, { plan, target, at }), journal))
     },

@@ -11,6 +11,8 @@ export interface Live {
   wait?: { readonly reason: string; readonly until?: number }
   speed?: Speed
   problem?: string
+  /** What has to come before it starts by itself, where the upload that goes first is confirmed. */
+  barrier?: string
   /** What was answered while the disk was full, to be journalled before anything else. */
   unsaved: UploadEntry[]
 }

@@ -69,8 +69,16 @@ it('sends only what changed since the last upload: who is gone first, then who i
   const [first = [], off = [], on = []] = lastUploads()
   expect([people(first), people(off), people(on)]).toEqual([300, 40, 50])
   expect(new Set(off.map((each: { operation_type: string }) => each.operation_type))).toEqual(new Set(['Delete']))
-  const started = fake.asked.filter(({ method }) => method === 'uploads.start')
-  expect(started).toHaveLength(3)
+  // The page starts the removals alone; the plan of the additions says what they wait for.
+  const [list, removals, additions] = fake.asked.filter(({ method }) => method === 'uploads.plan')
+  for (const first of [list, removals]) expect(first?.args[0]).not.toHaveProperty('after')
+  expect(additions?.args[0]).toMatchObject({ after: 'upload-2' })
+  const asked = fake.asked.filter(({ method }) => /^uploads.(seal|start)$/.test(method)).slice(2)
+  expect(asked.map(({ method, args }) => [method, args[0]])).toEqual([
+    ['uploads.seal', 'upload-3'],
+    ['uploads.seal', 'upload-2'],
+    ['uploads.start', 'upload-2'],
+  ])
 
   await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
   const again = await compared()

@@ -17,6 +17,7 @@ import {
   resumeUpload,
   useUploads,
 } from '../../stores/uploads.ts'
+import { HeldActions, HoldReason } from '../uploads/HeldUpload.tsx'
 import { TargetBadge } from '../uploads/TargetBadge.tsx'
 import { waitWords } from '../uploads/waitWords.ts'
 
@@ -29,7 +30,7 @@ const noteOf = (upload: UploadSummary): string => {
     stopped: `stopped${upload.waitingFor === undefined ? '' : `: ${upload.waitingFor}`}`,
     waiting: waitWords(upload),
   }
-  return `${words[upload.state] ?? 'uploading'}${failed} · planned ${formatAgo(upload.plannedAt)}`
+  return `${upload.hold === undefined ? (words[upload.state] ?? 'uploading') : 'waiting'}${failed} · planned ${formatAgo(upload.plannedAt)}`
 }
 
 const Job = ({ upload }: { readonly upload: UploadSummary }) => {
@@ -54,6 +55,8 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
               <Button icon={Pause} onPress={() => void pauseUpload(upload.id)}>
                 Pause
               </Button>
+            ) : isSignedIn && upload.hold !== undefined ? (
+              <HeldActions upload={upload} hold={upload.hold} />
             ) : isSignedIn ? (
               <Button variant="primary" icon={Play} onPress={() => void resumeUpload(upload)}>
                 {upload.state === 'ready' ? 'Start' : 'Resume'}
@@ -67,6 +70,7 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
           </>
         }
       />
+      {upload.hold === undefined ? null : <HoldReason hold={upload.hold} />}
       {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
     </li>
   )

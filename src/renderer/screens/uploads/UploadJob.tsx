@@ -19,6 +19,7 @@ import {
   resumeUpload,
 } from '../../stores/uploads.ts'
 import { awayWords } from './awayWords.ts'
+import { HeldActions, HoldReason } from './HeldUpload.tsx'
 import { TargetBadge } from './TargetBadge.tsx'
 import { waitWords } from './waitWords.ts'
 
@@ -36,7 +37,8 @@ const STATES: Readonly<Record<State, readonly [BadgeState, string]>> = {
   damaged: ['error', 'Damaged'],
 }
 
-const endOf = ({ state, batches, itemsRejected = 0 }: UploadSummary): readonly [BadgeState, string] => {
+const endOf = ({ state, batches, itemsRejected = 0, hold }: UploadSummary): readonly [BadgeState, string] => {
+  if (hold !== undefined) return STATES.waiting
   if (state !== 'finished') return STATES[state]
   if (batches.failed > 0) return ['error', 'Finished, some refused']
   if (batches.unknown > 0) return ['warn', 'Finished, some unknown']
@@ -97,7 +99,8 @@ const Actions = ({ upload }: { readonly upload: UploadSummary }) => {
           Pause
         </Button>
       ) : null}
-      {unfinished && isSignedIn ? (
+      {upload.hold === undefined ? null : <HeldActions upload={upload} hold={upload.hold} />}
+      {unfinished && isSignedIn && upload.hold === undefined ? (
         <Button variant="primary" icon={Play} onPress={() => void resumeUpload(upload)}>
           {upload.state === 'ready' ? 'Start' : 'Resume'}
         </Button>
@@ -155,6 +158,7 @@ export const UploadJob = ({ upload, unit }: UploadJobProps) => (
       actions={<Actions upload={upload} />}
     />
     <Away upload={upload} />
+    {upload.hold === undefined ? null : <HoldReason hold={upload.hold} />}
     {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
   </div>
 )

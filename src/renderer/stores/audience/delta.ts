@@ -3,7 +3,15 @@ import type { PackOptions } from '../../../workspace/customer/operations.ts'
 import { peopleDatabase } from '../../database/people.ts'
 import { host } from '../../hostAccess.ts'
 import { inTurn, settlePeople } from '../../upload/holding.ts'
-import { measurePeople, type PackSource, planPeople, refusal, sourceOf, startPeople } from '../../upload/listUpload.ts'
+import {
+  measurePeople,
+  type PackSource,
+  preparePeople,
+  refusal,
+  sealPeople,
+  sourceOf,
+  startPeople,
+} from '../../upload/listUpload.ts'
 import { removePeopleFile } from '../../upload/peopleFiles.ts'
 import { withPeopleWorker } from '../../upload/peopleRun.ts'
 import type { Compared } from '../../upload/peopleWork.ts'
@@ -163,10 +171,10 @@ const sendingOf = (
   expiresAt: options.expiresAt,
 })
 
-/** Plans the removals of a comparison; the file of the comparison is kept for as long as they are under way. */
-const planRemovals = (target: AudienceTarget, packed: Packing, found: Comparison, watch: PlanWatch) => {
+/** Prepares the removals of a comparison; the file of the comparison is kept for as long as they are under way. */
+const prepareRemovals = (target: AudienceTarget, packed: Packing, found: Comparison, watch: PlanWatch) => {
   const { list } = packed
-  return planPeople(
+  return preparePeople(
     removalsSource(found),
     planOf(target, 'Delete', `${list.name}, people who are gone,`, list.id),
     asDelete(packed.options),
@@ -179,7 +187,7 @@ const planRemovals = (target: AudienceTarget, packed: Packing, found: Comparison
   )
 }
 
-const planAdds = (
+const prepareAdds = (
   target: AudienceTarget,
   packed: Packing,
   found: Comparison,
@@ -188,15 +196,13 @@ const planAdds = (
   after?: string,
 ) => {
   const { list } = packed
-  return planPeople(
+  const plan = planOf(target, 'Update', `${list.name}, new people,`, list.id)
+  const base = sendingOf(target, packed, found.series)
+  return preparePeople(
     addsSource(packed, found, renews),
-    planOf(target, 'Update', `${list.name}, new people,`, list.id),
+    after === undefined ? plan : { ...plan, after },
     packed.options,
-    (upload, people) =>
-      writePeople({
-        ...{ ...sendingOf(target, packed, found.series), upload, people, part: 'changes', operation: 'Update' },
-        ...(after === undefined ? {} : { after }),
-      }),
+    (upload, people) => writePeople({ ...base, upload, people, part: 'changes', operation: 'Update' }),
     watch,
   )
 }
@@ -205,6 +211,16 @@ const withdraw = async (upload: string): Promise<void> => {
   await writePeople({ type: 'peopleWithdrawn', upload })
   await peopleDatabase().changes.delete(upload)
   await host().uploads.forget(upload)
+}
+
+/** Seals additions before the removals in front of them: a program that ends in between leaves no removals alone. */
+const sealAll = async (adds: string | undefined, removals: string | undefined): Promise<Failure | undefined> => {
+  if (adds === undefined && removals === undefined) return refusal('Nothing changed: there is nothing to send.')
+  const failure = adds === undefined ? undefined : await sealPeople(adds)
+  if (failure !== undefined || removals === undefined) return failure
+  const trouble = await sealPeople(removals)
+  if (trouble !== undefined && adds !== undefined) await withdraw(adds)
+  return trouble
 }
 
 const planChanges = async (
@@ -216,23 +232,21 @@ const planChanges = async (
   await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) return refusal(packed.sentence)
-  const removals = found.removed === 0 ? undefined : await planRemovals(target, packed, found, watch)
+  const removals = found.removed === 0 ? undefined : await prepareRemovals(target, packed, found, watch)
   if (removals?.ok === false) return removals.failure
   const first = removals?.value
   const rows = found.added + found.changed + (renews ? found.expiring : 0)
-  if (rows === 0)
-    return first === undefined ? refusal('Nothing changed: there is nothing to send.') : startPeople(first)
-  const adds = await planAdds(target, packed, found, renews, watch, first)
-  if (!adds.ok) {
-    if (first !== undefined) await withdraw(first)
-    return adds.failure
-  }
-  return startPeople(first ?? adds.value)
+  const adds = rows === 0 ? undefined : await prepareAdds(target, packed, found, renews, watch, first)
+  const next = adds?.ok === true ? adds.value : undefined
+  const failure = adds?.ok === false ? adds.failure : await sealAll(next, first)
+  if (failure === undefined) return startPeople(first ?? next ?? '')
+  if (first !== undefined) await withdraw(first)
+  return failure
 }
 
 /**
- * Freezes both parts of a comparison into the journal before either starts: the removals go first, the rest starts when
- * all of them are confirmed. Where one part cannot be planned, neither is sent.
+ * Freezes both parts of a comparison into the journal before either starts: the removals go first, the host starts the rest
+ * when all of them are confirmed. Where one part cannot be planned, neither is sent.
  */
 export const uploadChanges = (
   target: AudienceTarget,

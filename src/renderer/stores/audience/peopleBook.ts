@@ -35,8 +35,6 @@ const sending = Type.Object({
   part: Type.Enum([...PARTS]),
   expiresAt: Type.String(),
   people: Type.Integer(),
-  /** The upload that goes first; this one starts when that is confirmed as a whole. */
-  after: Type.Optional(Type.String()),
 })
 
 const entry = Type.Union([

@@ -3,9 +3,7 @@ import type { UploadSummary } from '../../../host/uploads.ts'
 import { peopleDatabase } from '../../database/people.ts'
 import { host } from '../../hostAccess.ts'
 import { dropChanges, inTurn, settlePeople } from '../../upload/holding.ts'
-import { startPeople } from '../../upload/listUpload.ts'
 import { peopleFileNames, removePeopleFile } from '../../upload/peopleFiles.ts'
-import { toast } from '../toasts.ts'
 import type { PeopleBook } from './peopleBook.ts'
 
 /** What was sent about people so far, as pages show it; read again whenever an upload comes to rest. */
@@ -21,22 +19,11 @@ export const readSettled = async (): Promise<PeopleBook> => {
 const isWhole = ({ state, batches }: UploadSummary): boolean =>
   state === 'finished' && batches.failed + batches.unknown + batches.skipped === 0
 
-/** Starts what was to follow an upload, once all of that was confirmed. */
-const startNext = async (upload: UploadSummary, book: PeopleBook): Promise<void> => {
-  const next = book.sendings.find(({ after }) => after === upload.id)
-  if (next === undefined) return
-  const state = (await host().uploads.list()).find(({ id }) => id === next.upload)?.state
-  if (state !== 'ready') return
-  const failure = await startPeople(next.upload)
-  if (failure !== undefined) toast({ level: 'error', words: failure.sentence })
-}
-
-/** Keeps what an upload changed on its target when it comes to rest, and starts the one that follows it. */
+/** Keeps what an upload changed on its target when it comes to rest. */
 export const takeEnded = async (upload: UploadSummary): Promise<void> => {
   try {
-    const book = await readSettled()
+    await readSettled()
     if (isWhole(upload) || upload.state === 'cancelled') await dropChanges(upload)
-    if (isWhole(upload)) await startNext(upload, book)
   } catch {
     // The journal keeps all of it; the next look reads it again.
   }

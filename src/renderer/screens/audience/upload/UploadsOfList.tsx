@@ -6,8 +6,6 @@ import { Button } from '../../../parts/Button.tsx'
 import { formatAgo, formatNumber } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import { Table } from '../../../parts/Table.tsx'
-import { usePeopleBook } from '../../../stores/audience/settling.ts'
-import { useUploads } from '../../../stores/uploads.ts'
 import { settledBatches } from '../../../upload/settledBatches.ts'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 
@@ -93,9 +91,6 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
   const [isOpen, setOpen] = useState(false)
   const { batches } = upload
   const shown = useBatches(upload, isOpen || batches.failed + batches.unknown > 0)
-  const book = usePeopleBook((state) => state.book)
-  const first = book?.sendings.find((sending) => sending.upload === upload.id)?.after
-  const before = useUploads((state) => state.uploads).find(({ id }) => id === first)
   const of = (people: number, count: number) => `${formatNumber(people)} (${formatNumber(count)})`
   return (
     <li className="list-upload">
@@ -107,11 +102,6 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
           {isOpen ? 'Hide batches' : 'Show batches'}
         </Button>
       </div>
-      {upload.state !== 'ready' || before === undefined ? null : (
-        <p className="muted small">
-          It starts by itself when “{before.plan.title}” is confirmed as a whole; Start does not wait for that.
-        </p>
-      )}
       <dl className="list-upload-facts" aria-label="People (batches)">
         <div>
           <dt>Confirmed</dt>

@@ -1,0 +1,78 @@
+import type { UploadHold, UploadSummary } from '../../host/uploads.ts'
+import type { UploadRecord } from './record.ts'
+
+// The order of two uploads: one that takes people off goes first, and one that puts people on starts when all of it is confirmed.
+
+/** What of the first upload decides whether the next may start. */
+export interface FirstPart extends Pick<UploadSummary, 'plan' | 'state' | 'batches'> {
+  /** Its journal lost lines, so that nothing tells whether all of it is known. */
+  readonly isDamaged: boolean
+}
+
+type Hold = Omit<UploadHold, 'first'>
+
+/** Every batch of the sealed plan was confirmed, and nobody paused or cancelled it. */
+const isConfirmed = ({ state, batches: { confirmed, ...others }, isDamaged }: FirstPart): boolean => {
+  const isLeft = Object.values(others).some((count) => count > 0)
+  return (state === 'finished' || state === 'stopped') && !isLeft && confirmed > 0 && !isDamaged
+}
+
+const THEN = 'This upload starts by itself when all of that is confirmed.'
+const OR_ANYWAY = 'Upload these people anyway, or cancel this upload.'
+
+const batchCount = (count: number): string => (count === 1 ? '1 batch' : `${count} batches`)
+
+type State = UploadSummary['state']
+
+const pending =
+  (words: string) =>
+  (title: string): Hold => ({ reason: `“${title}” goes first${words}. ${THEN}`, starts: 'itself' })
+
+const asked =
+  (words: string) =>
+  (title: string): Hold => ({ reason: `“${title}” goes first ${words}. ${OR_ANYWAY}`, starts: 'asked' })
+
+const LOST = asked("and can't be read as a whole, so nothing tells whether all of it was confirmed")
+
+const ended = (title: string, { batches: { failed, unknown } }: FirstPart): Hold => {
+  const reason = `“${title}” goes first and ended with ${batchCount(failed + unknown)} not confirmed.`
+  if (failed > 0) return { reason: `${reason} Retry that. ${THEN}`, starts: 'retry' }
+  // No answer and no body any more: a retry would send nothing.
+  return { reason: `${reason} ${OR_ANYWAY}`, starts: 'asked' }
+}
+
+const HOLDS: Readonly<Record<State, (title: string, first: FirstPart) => Hold>> = {
+  planning: pending(" and isn't planned yet"),
+  ready: pending(" and hasn't started"),
+  sending: pending(''),
+  waiting: pending(''),
+  paused: pending(' and is paused'),
+  stopped: pending(' and has stopped'),
+  cancelled: asked('and was canceled'),
+  finished: ended,
+  damaged: LOST,
+}
+
+const GONE: Hold = {
+  reason: `The upload that goes first isn't listed any more, so nothing tells whether it was confirmed. ${OR_ANYWAY}`,
+  starts: 'asked',
+}
+
+const NOT_HELD: readonly State[] = ['planning', 'cancelled', 'damaged']
+
+/** Does another upload go first, and has this one not started? */
+export const isFollowing = (upload: UploadRecord): upload is UploadRecord & { readonly after: string } =>
+  upload.after !== undefined && !upload.hasStarted && !NOT_HELD.includes(upload.state)
+
+/**
+ * Why the next upload may not start. `barrier` says what else keeps it where the first is confirmed, such as "Offline is off":
+ * what has to come.
+ */
+export const holdOf = (first: FirstPart | undefined, barrier?: string): Hold | undefined => {
+  if (first === undefined) return GONE
+  const { title } = first.plan
+  if (first.isDamaged) return LOST(title)
+  if (!isConfirmed(first)) return HOLDS[first.state](title, first)
+  if (barrier === undefined) return undefined
+  return { reason: `“${title}” is confirmed. This upload starts by itself when ${barrier}.`, starts: 'itself' }
+}

@@ -1,0 +1,160 @@
+import type { Clock } from '../../client/ports.ts'
+import type { Failure } from '../../contract/contract.ts'
+import { failed, type Result } from '../../contract/language/result.ts'
+import { namesPeople } from '../../contract/wire/redact.ts'
+import type { UploadHold, UploadSummary } from '../../host/uploads.ts'
+import { refused } from '../failures.ts'
+import { type FirstPart, holdOf, isFollowing } from './following.ts'
+import type { Run } from './runPorts.ts'
+import type { Shelf, StoredUpload } from './shelf.ts'
+import { type Live, summaryOf } from './summary.ts'
+import { throttle } from './throttle.ts'
+
+const TELL_MS = 100
+
+/** An upload in the running program. */
+export interface Job {
+  readonly stored: StoredUpload
+  readonly live: Live
+  readonly tell: () => void
+  run?: Run
+  /** Requests about one upload take turns. */
+  turn: Promise<unknown>
+}
+
+export interface JobPorts {
+  readonly clock: Clock
+  readonly onUpload: (summary: UploadSummary) => void
+  /** Which upload goes behind which, where earlier versions kept it outside of the plan. */
+  readonly earlierOrder?: () => Promise<ReadonlyMap<string, string>>
+}
+
+export interface Jobs {
+  /** All of them, loaded at the first question; those that the disk did not give are asked for again. */
+  readonly all: () => Promise<Map<string, Job>>
+  /** Those that anybody asked for. */
+  readonly known: () => Promise<readonly Job[]>
+  readonly create: (stored: StoredUpload) => Job
+  readonly summary: (job: Job) => UploadSummary
+  /** Why an upload behind another may not be sent yet. */
+  readonly heldBy: (job: Job) => UploadHold | undefined
+  /** Those that wait for an upload. */
+  readonly following: (id: string) => readonly Job[]
+  readonly inTurn: <Value>(job: Job, act: () => Promise<Value>) => Promise<Value>
+  /** Acts on one upload when every earlier request about it is done: a start never overtakes the cancel behind it. */
+  readonly withJob: <Value>(
+    id: string,
+    act: (job: Job) => Promise<Result<Value, Failure>>,
+  ) => Promise<Result<Value, Failure>>
+}
+
+/** The uploads of the data folder, each with what only the running program knows of it. */
+export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
+  const { clock } = ports
+  let loading: Promise<Map<string, Job>> | undefined
+  let loaded: ReadonlyMap<string, Job> = new Map()
+  let earlierOrder: Promise<ReadonlyMap<string, string>> | undefined
+  let rereading: Promise<void> | undefined
+
+  const ticks = clock.ticks ?? clock.now
+  const ownSummary = ({ stored, live }: Job): UploadSummary => summaryOf(stored.upload, live, clock.now(), ticks())
+
+  const firstPart = (id: string): FirstPart | undefined => {
+    const job = loaded.get(id)
+    return job === undefined ? undefined : { ...ownSummary(job), isDamaged: job.stored.upload.problem !== undefined }
+  }
+
+  const holdIn = ({ stored: { upload } }: Job, barrier?: string): UploadHold | undefined => {
+    if (!isFollowing(upload)) return undefined
+    const hold = holdOf(firstPart(upload.after), barrier)
+    return hold === undefined ? undefined : { first: upload.after, ...hold }
+  }
+
+  const summary = (job: Job): UploadSummary => {
+    const hold = holdIn(job, job.live.barrier)
+    return hold === undefined ? ownSummary(job) : { ...ownSummary(job), hold }
+  }
+
+  const following = (id: string): readonly Job[] =>
+    [...loaded.values()].filter(({ stored: { upload } }) => isFollowing(upload) && upload.after === id)
+
+  /** What another upload waits for changes with that. */
+  const tellOf = (job: Job): void => {
+    for (const each of [job, ...following(job.stored.upload.id)]) ports.onUpload(summary(each))
+  }
+
+  const jobOf = (stored: StoredUpload): Job => {
+    const live: Live = { running: false, retries: 0, unsaved: [] }
+    const job: Job = {
+      stored,
+      live,
+      tell: throttle(clock, TELL_MS, () => tellOf(job)),
+      turn: Promise.resolve(),
+    }
+    return job
+  }
+
+  /** Puts an upload of an earlier version behind the one that goes first. */
+  const inOrder = async (stored: StoredUpload): Promise<StoredUpload> => {
+    const { upload } = stored
+    if (upload.state !== 'ready' || upload.after !== undefined || !namesPeople(upload.plan.endpoint)) return stored
+    earlierOrder ??= ports.earlierOrder?.()
+    const after = (await earlierOrder)?.get(upload.id)
+    if (after !== undefined) upload.after = after
+    return stored
+  }
+
+  const loadAll = async (): Promise<Map<string, Job>> => {
+    const all = new Map<string, Job>()
+    for (const stored of await shelf.load()) all.set(stored.upload.id, jobOf(await inOrder(stored)))
+    loaded = all
+    return all
+  }
+
+  const load = (): Promise<Map<string, Job>> => {
+    loading ??= loadAll()
+    // A disk that did not answer is asked again.
+    loading.catch(() => {
+      loading = undefined
+      earlierOrder = undefined
+    })
+    return loading
+  }
+
+  const readAgain = async (all: Map<string, Job>): Promise<void> => {
+    for (const [id, { stored }] of all) {
+      const found = stored.isUnread === true ? await shelf.again(id) : undefined
+      if (found !== undefined && all.has(id)) all.set(id, jobOf(await inOrder(found)))
+    }
+  }
+
+  const jobs = async (): Promise<Map<string, Job>> => {
+    const all = await load()
+    rereading ??= readAgain(all).finally(() => {
+      rereading = undefined
+    })
+    await rereading
+    return all
+  }
+
+  const inTurn = <Value>(job: Job, act: () => Promise<Value>): Promise<Value> => {
+    const next = job.turn.then(act)
+    job.turn = next.catch(() => {})
+    return next
+  }
+
+  const withJob = async <Value>(
+    id: string,
+    act: (job: Job) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> => {
+    const all = await jobs()
+    const job = all.get(id)
+    const gone = failed(refused('There is no such upload any more.'))
+    return job === undefined ? gone : inTurn(job, async () => (all.has(id) ? act(job) : gone))
+  }
+
+  const known = async (): Promise<readonly Job[]> =>
+    loading === undefined ? [] : [...(await loading.catch(() => new Map<string, Job>())).values()]
+
+  return { all: jobs, known, create: jobOf, summary, heldBy: (job) => holdIn(job), following, inTurn, withJob }
+}

@@ -1,0 +1,312 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Failure, Reply } from '../../src/contract/contract.ts'
+import { failed, type Result, success } from '../../src/contract/language/result.ts'
+import type { PlannedBatch, UploadPlan, UploadSummary } from '../../src/host/uploads.ts'
+import { readJournal } from '../../src/shell/journal/line.ts'
+import { createLedger } from '../../src/shell/ledger.ts'
+import { createUploadDesk, type DeskPorts } from '../../src/shell/uploads/desk.ts'
+import { readEarlierOrder } from '../../src/shell/uploads/earlierOrder.ts'
+import { type FakeClock, fakeClock } from './fakeClock.ts'
+import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
+
+// The changes of a customer list: an upload that takes people off, and one behind it that puts people on.
+
+const REMOVALS: UploadPlan = {
+  endpoint: 'customAudiences.users',
+  parameters: { account_id: 'a', custom_audience_id: 'b' },
+  title: 'Removals',
+  dataset: 'd',
+}
+
+const batch = (index: number, operation: 'Delete' | 'Update'): PlannedBatch => ({
+  index,
+  body: JSON.stringify([{ operation_type: operation, index, params: { users: [{ email: ['a'.repeat(64)] }] } }]),
+  rows: [index],
+  items: 1,
+})
+
+const REFUSED: Failure = { kind: 'rejected', sentence: 'No.', errors: [], acted: 'no', status: 400 }
+
+let files: MemoryFiles
+let clock: FakeClock
+let told: UploadSummary[]
+let sent: string[]
+let answer: (body: string) => Result<Reply, Failure> | Promise<never>
+let userId: string | undefined
+let isOffline: boolean
+let names = 0
+
+const taken = (): Result<Reply, Failure> => success({ status: 200, data: { success_count: 1, total_count: 1 } })
+const never = new Promise<never>(() => {})
+
+const openDesk = (more: Partial<DeskPorts> = {}) =>
+  createUploadDesk({
+    files,
+    clock,
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    newId: () => `u-${++names}`,
+    send: async (_upload, body, _items, { signal }) => {
+      const [{ operation_type, index }] = JSON.parse(body)
+      sent.push(`${operation_type} ${index}`)
+      const cut = new Promise<Result<Reply, Failure>>((settle) => {
+        signal.addEventListener('abort', () => settle(failed({ ...REFUSED, kind: 'cancelled', acted: 'maybe' })))
+      })
+      return Promise.race([answer(body), cut])
+    },
+    target: async () => (userId === undefined ? undefined : { state: 'live', address: 'https://ads.example', userId }),
+    closed: async () => (isOffline ? 'Offline is on, so nothing was sent.' : undefined),
+    onUpload: (summary) => told.push(summary),
+    onBusy: () => {},
+    earlierOrder: () => readEarlierOrder(createLedger(files)),
+    ...more,
+  })
+
+type Desk = ReturnType<typeof openDesk>
+
+const value = <Value>(result: Result<Value, Failure>): Value => {
+  if (!result.ok) throw new Error(result.failure.sentence)
+  return result.value
+}
+
+/** Both parts, two batches each, sealed in the order of the page. */
+const planBoth = async (desk: Desk, order = (after: string): Partial<UploadPlan> => ({ after })) => {
+  const first = value(await desk.plan(REMOVALS))
+  value(await desk.add(first, [batch(0, 'Delete'), batch(1, 'Delete')]))
+  const second = value(await desk.plan({ ...REMOVALS, title: 'Additions', ...order(first) }))
+  value(await desk.add(second, [batch(0, 'Update'), batch(1, 'Update')]))
+  value(await desk.seal(second))
+  value(await desk.seal(first))
+  return { first, second }
+}
+
+const summaryOf = async (desk: Desk, id: string): Promise<UploadSummary> => {
+  const found = (await desk.list()).find((upload) => upload.id === id)
+  if (found === undefined) throw new Error('no such upload')
+  return found
+}
+
+const states = async (desk: Desk): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries((await desk.list()).map(({ plan, state }) => [plan.title, state]))
+
+const sentence = async (answered: Promise<Result<unknown, Failure>>): Promise<string> => {
+  const result = await answered
+  return result.ok ? 'done' : result.failure.sentence
+}
+
+/** What a program that was killed here leaves on the disk. */
+const afterKill = (): void => {
+  files = memoryFiles(files.all)
+}
+
+const ALL = ['Delete 0', 'Delete 1', 'Update 0', 'Update 1']
+
+beforeEach(() => {
+  files = memoryFiles()
+  clock = fakeClock()
+  told = []
+  sent = []
+  answer = taken
+  userId = '7'
+  isOffline = false
+})
+
+describe('additions behind removals', () => {
+  it('start by themselves when every removal is confirmed, and not before', async () => {
+    const desk = openDesk()
+    const { first, second } = await planBoth(desk)
+    expect((await summaryOf(desk, second)).hold).toEqual({
+      first,
+      reason: "“Removals” goes first and hasn't started. This upload starts by itself when all of that is confirmed.",
+      starts: 'itself',
+    })
+    value(await desk.start(first))
+    await clock.pass(1000)
+    expect(sent).toEqual(ALL)
+    expect(await states(desk)).toEqual({ Removals: 'finished', Additions: 'finished' })
+    expect(told.findLast(({ id }) => id === second)?.hold).toBeUndefined()
+  })
+
+  it('are refused by start and resume until then, and tell how far the removals are', async () => {
+    answer = () => never
+    const desk = openDesk()
+    const { first, second } = await planBoth(desk)
+    const words = /“Removals” goes first.* starts by itself when all of that is confirmed/
+    expect(await sentence(desk.start(second))).toMatch(words)
+    expect(await sentence(desk.resume(second))).toMatch(words)
+    value(await desk.start(first))
+    await clock.pass(1000)
+    expect(await sentence(desk.start(second))).toMatch(words)
+    const pausing = desk.pause(first)
+    await clock.pass(1000)
+    value(await pausing)
+    expect((await summaryOf(desk, second)).hold?.reason).toMatch(/goes first and is paused/)
+    expect(told.findLast(({ id }) => id === second)?.hold?.reason).toMatch(/goes first and is paused/)
+    expect(await sentence(desk.resume(second, true))).toMatch(words)
+    expect(sent).toEqual(['Delete 0'])
+  })
+
+  it('wait for a retry where removals were rejected, and start after it', async () => {
+    answer = (body) => (body.includes('"Delete","index":1') ? failed(REFUSED) : taken())
+    const desk = openDesk()
+    const { first, second } = await planBoth(desk)
+    value(await desk.start(first))
+    await clock.pass(1000)
+    expect(sent).toEqual(['Delete 0', 'Delete 1'])
+    expect((await summaryOf(desk, second)).hold).toEqual({
+      first,
+      reason:
+        '“Removals” goes first and ended with 1 batch not confirmed. Retry that. This upload starts by itself when all of that is confirmed.',
+      starts: 'retry',
+    })
+    expect(await sentence(desk.start(second))).toMatch(/not confirmed/)
+    answer = taken
+    value(await desk.resume(first, true))
+    await clock.pass(1000)
+    expect(sent).toEqual(['Delete 0', 'Delete 1', 'Delete 1', 'Update 0', 'Update 1'])
+  })
+
+  it('go without removals only where the user says so', async () => {
+    const desk = openDesk()
+    const { first, second } = await planBoth(desk)
+    value(await desk.cancel(first))
+    await desk.startFollowing()
+    expect((await summaryOf(desk, second)).hold).toMatchObject({
+      reason: '“Removals” goes first and was canceled. Upload these people anyway, or cancel this upload.',
+      starts: 'asked',
+    })
+    expect(await sentence(desk.start(second))).toMatch(/was canceled/)
+    value(await desk.start(second, true))
+    value(await desk.pause(second))
+    // It was wanted once; going on is no new question.
+    value(await desk.resume(second))
+    await clock.pass(1000)
+    expect(sent).toEqual(['Update 0', 'Update 1'])
+  })
+
+  it('start after a restart without a page where the program was killed in between', async () => {
+    const before = openDesk({ startsFollowing: false })
+    const { first } = await planBoth(before)
+    value(await before.start(first))
+    await clock.pass(1000)
+    expect(sent).toEqual(['Delete 0', 'Delete 1'])
+    afterKill()
+    const desk = openDesk()
+    await desk.startFollowing()
+    await clock.pass(1000)
+    expect(sent).toEqual(ALL)
+    expect(await states(desk)).toEqual({ Removals: 'finished', Additions: 'finished' })
+    await desk.startFollowing()
+    expect(sent).toEqual(ALL)
+  })
+
+  it('start where the last confirmation was written and the end of the removals was not', async () => {
+    const before = openDesk()
+    const { first } = await planBoth(before)
+    value(await before.start(first))
+    await clock.pass(1000)
+    const path = `uploads/${first}/journal`
+    const lines = new TextDecoder('latin1').decode(files.all.get(path)).split('\n')
+    expect(lines.at(-2)).toContain('finished')
+    files.all.set(path, Uint8Array.from([...`${lines.slice(0, -2).join('\n')}\n`].map((char) => char.charCodeAt(0))))
+    afterKill()
+    const desk = openDesk()
+    expect((await summaryOf(desk, first)).state).toBe('stopped')
+    await desk.startFollowing()
+    await clock.pass(1000)
+    expect(await states(desk)).toMatchObject({ Additions: 'finished' })
+  })
+
+  it('do not start while the program ends', async () => {
+    answer = () => never
+    const desk = openDesk()
+    const { first, second } = await planBoth(desk)
+    value(await desk.start(first))
+    await clock.pass(100)
+    const ending = desk.stopAll()
+    await clock.pass(2000)
+    await ending
+    expect((await summaryOf(desk, second)).state).toBe('ready')
+    expect(sent).toEqual(['Delete 0'])
+  })
+
+  it('wait for their own user and for Offline to be off, and say so', async () => {
+    const before = openDesk({ startsFollowing: false })
+    const { first, second } = await planBoth(before)
+    value(await before.start(first))
+    await clock.pass(1000)
+    const desk = openDesk()
+    const reasonWhen = async (signedIn: string | undefined, offline: boolean) => {
+      userId = signedIn
+      isOffline = offline
+      await desk.startFollowing()
+      return (await summaryOf(desk, second)).hold
+    }
+    const confirmed = '“Removals” is confirmed. This upload starts by itself when'
+    const there = 'user 7 is signed in at https://ads.example.'
+    expect(await reasonWhen(undefined, false)).toMatchObject({ reason: `${confirmed} ${there}`, starts: 'itself' })
+    expect(await reasonWhen('8', false)).toMatchObject({ reason: `${confirmed} ${there}` })
+    expect(await reasonWhen('7', true)).toMatchObject({ reason: `${confirmed} Offline is off.` })
+    expect(sent).toEqual(['Delete 0', 'Delete 1'])
+    expect(await reasonWhen('7', false)).toBeUndefined()
+    await clock.pass(1000)
+    expect(sent).toEqual(ALL)
+  })
+
+  it('never start alone where the program ended while the removals were sealed', async () => {
+    const before = openDesk()
+    const first = value(await before.plan(REMOVALS))
+    value(await before.add(first, [batch(0, 'Delete')]))
+    const second = value(await before.plan({ ...REMOVALS, title: 'Additions', after: first }))
+    value(await before.add(second, [batch(0, 'Update')]))
+    value(await before.seal(second))
+    afterKill()
+    const desk = openDesk()
+    await desk.startFollowing()
+    expect(await states(desk)).toEqual({ Additions: 'ready' })
+    expect((await summaryOf(desk, second)).hold).toMatchObject({
+      reason: /isn't listed any more/,
+      starts: 'asked',
+    } as never)
+    expect(sent).toEqual([])
+  })
+
+  it('keep the removals in the list while they wait', async () => {
+    const desk = openDesk()
+    const { first, second } = await planBoth(desk)
+    expect(await sentence(desk.forget(first))).toMatch(/“Additions” waits for this upload/)
+    value(await desk.cancel(second))
+    value(await desk.forget(first))
+  })
+
+  it('are planned behind an upload to the same service and user alone', async () => {
+    const desk = openDesk()
+    const first = value(await desk.plan(REMOVALS))
+    expect(await sentence(desk.plan({ ...REMOVALS, after: 'u-none' }))).toMatch(/is not here/)
+    userId = '8'
+    expect(await sentence(desk.plan({ ...REMOVALS, after: first }))).toMatch(/another service/)
+  })
+
+  it('have the order in their sealed plan, in a form of its own', async () => {
+    const { first, second } = await planBoth(openDesk())
+    const planOf = (id: string) =>
+      readJournal(files.all.get(`uploads/${id}/journal`) ?? new Uint8Array()).lines[0]?.value
+    expect(planOf(second)).toMatchObject({ type: 'plan', form: 2, plan: { after: first } })
+    expect(planOf(first)).toMatchObject({ type: 'plan', form: 1 })
+  })
+
+  it('keep the order that an earlier version wrote into the book of the page alone', async () => {
+    const before = openDesk({ startsFollowing: false })
+    const { first, second } = await planBoth(before, () => ({}))
+    await createLedger(files).append('people-uploads', [
+      { type: 'peopleSending', upload: first, part: 'removals' },
+      { type: 'peopleSending', upload: second, part: 'changes', after: first },
+    ])
+    afterKill()
+    const desk = openDesk()
+    expect(await sentence(desk.start(second))).toMatch(/goes first and hasn't started/)
+    value(await desk.start(first))
+    await clock.pass(1000)
+    expect(sent).toEqual(ALL)
+  })
+})
