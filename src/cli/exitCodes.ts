@@ -1,3 +1,6 @@
+import type { Failure } from '../contract/contract.ts'
+import { isLasting } from '../contract/wire/lasting.ts'
+
 /** What the command line ends with; the help of every command lists them. */
 export const EXIT = {
   ok: 0,
@@ -6,6 +9,7 @@ export const EXIT = {
   signedOut: 3,
   platform: 4,
   interrupted: 5,
+  rejected: 6,
 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
@@ -17,4 +21,16 @@ Exit codes:
   2  a file cannot be read or written, or the command was used wrongly
   3  nobody is signed in, or the service no longer accepts the sign-in
   4  the network, the service or the disk failed; run it again with --resume
-  5  interrupted; run it again with --resume`
+  5  interrupted; run it again with --resume
+  6  the service rejected it for good; running it again changes nothing until the cause is fixed`
+
+const CODES: Partial<Record<Failure['kind'], ExitCode>> = {
+  refused: EXIT.usage,
+  unauthorized: EXIT.signedOut,
+  offline: EXIT.signedOut,
+  cancelled: EXIT.interrupted,
+}
+
+/** What a request that failed ends the program with. */
+export const codeOfFailure = (failure: Pick<Failure, 'kind' | 'status'>): ExitCode =>
+  CODES[failure.kind] ?? (isLasting(failure) ? EXIT.rejected : EXIT.platform)

@@ -147,13 +147,15 @@ const send = async (
     dataset: `${datasetOf(list.sha256, connection)} ${flags.operation}`,
   }
   if (flags.restart) await dropUnfinished(host, plan)
-  const { own } = await unfinishedOf(host, plan)
+  const { own, rejected } = await unfinishedOf(host, plan)
+  const earlier = own ?? rejected
   // Its bodies were frozen before these people were suppressed.
-  if (flags.resume && list.suppressed > 0 && own !== undefined && own.items > peopleIn(list, options).users)
+  if (flags.resume && list.suppressed > 0 && earlier !== undefined && earlier.items > peopleIn(list, options).users)
     return fail(`${SUPPRESSED_SINCE} Begin anew with --restart.`)
   const end = await pushUpload(host, {
     plan,
     batches: () => packUsers(list.pages, options),
+    items: peopleIn(list, options).users,
     resume: flags.resume ?? false,
     anyway: flags.anyway ?? false,
     title: 'Uploading people',

@@ -1,5 +1,6 @@
 import type { Failure } from '../contract/contract.ts'
 import { type Result, success } from '../contract/language/result.ts'
+import { isLasting } from '../contract/wire/lasting.ts'
 import type { Host } from '../host/host.ts'
 import {
   type BatchOutcome,
@@ -114,49 +115,88 @@ const allOutcomes = async (host: Host, id: string): Promise<readonly BatchOutcom
   return [...new Map(all.map((outcome) => [outcome.index, outcome])).values()]
 }
 
-const codeOf = (failures: readonly Failure[], silent: boolean): ExitCode => {
+const codeOf = (
+  failures: readonly Failure[],
+  { isLasting: stopsForGood }: UploadSummary,
+  isWhole: boolean,
+): ExitCode => {
   if (failures.some(({ kind }) => kind === 'unauthorized' || kind === 'offline')) return EXIT.signedOut
-  return silent || failures.length > 0 ? EXIT.platform : EXIT.ok
+  if (stopsForGood || (isWhole && failures.every(isRejection))) return EXIT.rejected
+  return EXIT.platform
 }
 
-/** Items of the whole plan; a damaged journal may know fewer. */
-const itemsOf = (summary: UploadSummary, batches: () => Iterable<PlannedBatch>): number =>
-  summary.problem === undefined ? summary.items : [...batches()].reduce((sum, { items }) => sum + items, 0)
+/** Did the platform reject it for good? What only this computer keeps back is none of that. */
+const isRejection = (failure: Failure): boolean => failure.kind === 'rejected' && isLasting(failure)
+
+/** Can all that failed be sent once more as it is? What is damaged or must not leave is uploaded anew. */
+const areSendable = async (host: Host, { id }: UploadSummary): Promise<boolean> =>
+  (await allOutcomes(host, id)).every(({ failure }) => failure === undefined || failure.kind !== 'refused')
+
+const count = (number: number): string => number.toLocaleString('en-US')
+
+/** What left and got no response, and what becomes of it; nothing where there is none. */
+const unanswered = ({ batches, itemsUnanswered = 0, plan: { endpoint } }: UploadSummary): string => {
+  const open = batches.sent + batches.unknown
+  if (open === 0) return ''
+  const ofProducts = endpoint === 'products.put' || endpoint === 'products.delete'
+  const items = ofProducts ? counted(itemsUnanswered, 'product') : counted(itemsUnanswered, 'person', 'people')
+  const next = endpoint === 'products.put' ? 'reads them back and sends them again' : 'sends them again'
+  const left = open === 1 ? 'was sent and has' : 'were sent and have'
+  return ` ${counted(open, 'batch', 'batches')} (${items}) ${left} no response yet; --resume ${next}.`
+}
 
 const endOf = async (
   host: Host,
   summary: UploadSummary,
   how: 'ended' | 'interrupted' | 'silent',
-  batches: () => Iterable<PlannedBatch>,
+  items: number,
 ): Promise<PushEnd> => {
   const outcomes = await allOutcomes(host, summary.id)
-  const items = itemsOf(summary, batches)
-  const landed = `${counted(summary.itemsConfirmed, 'item')} of ${items.toLocaleString('en-US')} are confirmed`
+  const landed = `${counted(summary.itemsConfirmed, 'item')} of ${count(items)} are confirmed`
+  const open = unanswered(summary)
   if (how === 'interrupted')
     return {
       summary,
       outcomes,
       code: EXIT.interrupted,
-      sentence: `Interrupted: ${landed}. Run the same command with --resume to go on.`,
+      sentence: `Interrupted: ${landed}.${open} Run the same command with --resume to go on.`,
     }
   const failures = outcomes.flatMap(({ failure }) => failure ?? [])
   const finished = summary.state === 'finished' && how === 'ended'
-  if (finished && failures.length === 0 && summary.problem === undefined) return { summary, outcomes, code: EXIT.ok }
+  // The plan that was sealed is held against the file: rows that it does not name were not sent.
+  const isWhole = finished && summary.problem === undefined && summary.items === items
+  if (isWhole && failures.length === 0) return { summary, outcomes, code: EXIT.ok }
   const [last] = await host.activity.recent(1)
-  const isWhole = finished && summary.problem === undefined
-  const code = last?.status === 401 ? EXIT.signedOut : codeOf(failures, !isWhole)
-  const why = summary.problem ?? failures[0]?.sentence ?? summary.waitingFor ?? last?.sentence ?? 'The upload stopped.'
-  const next = !finished
-    ? 'Run the same command with --resume to go on'
-    : outcomes.some(({ state }) => state === 'failed')
-      ? 'Failed batches were not taken'
-      : 'Run the same command again to upload what is missing'
-  return { summary, outcomes, code, sentence: `${why} ${landed}. ${next}.` }
+  const code = last?.status === 401 ? EXIT.signedOut : codeOf(failures, summary, isWhole)
+  const lost =
+    finished && summary.items !== items
+      ? `The upload names ${count(summary.items)} of the items of this file.`
+      : undefined
+  const why =
+    summary.problem ?? lost ?? failures[0]?.sentence ?? summary.waitingFor ?? last?.sentence ?? 'The upload stopped.'
+  return {
+    summary,
+    outcomes,
+    code,
+    sentence: `${why} ${landed}.${finished ? '' : open} ${nextStep(outcomes, finished, isWhole, code)}`,
+  }
+}
+
+/** What to do about an upload that did not end well. */
+const nextStep = (outcomes: readonly BatchOutcome[], finished: boolean, isWhole: boolean, code: ExitCode): string => {
+  if (!finished && code === EXIT.rejected) return 'Running it again changes nothing until the cause is fixed.'
+  if (!finished) return 'Run the same command with --resume to go on.'
+  const wereRejected = outcomes.some(({ state }) => state === 'failed')
+  if (code === EXIT.rejected)
+    return 'Failed batches were not taken; running it again changes nothing until the cause is fixed, then --resume sends just these.'
+  return `${wereRejected && isWhole ? 'Failed batches were not taken. ' : ''}Run the same command again to upload what is missing.`
 }
 
 export interface PushOptions {
   readonly plan: UploadPlan
   readonly batches: () => Iterable<PlannedBatch>
+  /** Products or users in all of these batches. */
+  readonly items: number
   readonly resume: boolean
   /** Upload although others to the same catalog or list are unfinished. */
   readonly anyway: boolean
@@ -165,16 +205,25 @@ export interface PushOptions {
 }
 
 const idOf = async (host: Host, { plan, batches, resume, anyway }: PushOptions): Promise<Result<string, NoSession>> => {
-  const { own, others } = await unfinishedOf(host, plan)
+  const { own, rejected, damaged, unreadable, others } = await unfinishedOf(host, plan)
   if (own !== undefined)
     return resume
       ? success(own.id)
       : no(
           `An upload of this file from ${own.plannedAt} is unfinished: ${progressOf(own)}. Go on with --resume, or begin anew with --restart.`,
         )
+  if (resume && damaged !== undefined) return no(`${damaged.problem} --restart uploads this file anew.`)
+  if (resume && rejected !== undefined && (await areSendable(host, rejected))) {
+    const failed = counted(rejected.batches.failed, 'batch', 'batches')
+    note(`Only what was rejected is sent again: ${failed}, with ${progressOf(rejected)}.`)
+    return success(rejected.id)
+  }
   const inTheWay = anyway ? undefined : othersSentence(others)
   if (inTheWay !== undefined) return no(inTheWay)
-  if (resume) note('Nothing of this file is unfinished; it is uploaded anew.')
+  if (damaged !== undefined) note(`${damaged.problem}`)
+  if (unreadable !== undefined)
+    note(`An earlier upload may be of this file, which nobody can tell any more. ${unreadable.problem}`)
+  if (resume) note('Nothing of this file is known to be unfinished; it is uploaded anew.')
   const planned = await planAnew(host, plan, batches())
   if (planned.ok) return planned
   return no(planned.failure.sentence, planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
@@ -202,7 +251,7 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
       host,
       how === 'silent' && before !== undefined ? { ...before, ...summary } : summary,
       how,
-      options.batches,
+      options.items,
     ),
   )
 }

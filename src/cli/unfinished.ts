@@ -22,16 +22,35 @@ const samePlace = (one: UploadPlan, other: UploadPlan): boolean => {
 export interface Unfinished {
   /** The upload of this very file to this very place. */
   readonly own?: UploadSummary
+  /** The last upload of this file came to its end, but for batches that were rejected. */
+  readonly rejected?: UploadSummary
+  /** The last upload of this file cannot be read any more. */
+  readonly damaged?: UploadSummary
+  /** One of which not even the file is known. */
+  readonly unreadable?: UploadSummary
   /** Those of other files, or of the window, to the same catalog or list. */
   readonly others: readonly UploadSummary[]
 }
 
+/** Are rejected batches all that keeps it from being done? What is lost besides is sent by a new upload alone. */
+const hasRejected = ({ state, batches, problem }: UploadSummary): boolean =>
+  state === 'finished' && batches.failed > 0 && batches.unknown === 0 && problem === undefined
+
 /** What has not come to its end and goes where this plan goes, newest first. */
 export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfinished> => {
-  const all = (await host.uploads.list()).filter(({ state }) => UNFINISHED.includes(state))
+  const listed = await host.uploads.list()
+  const all = listed.filter(({ state }) => UNFINISHED.includes(state))
   const own = all.find((upload) => samePlan(upload.plan, plan))
+  const unreadable = listed.find(({ state, plan: { dataset } }) => state === 'damaged' && dataset === '')
+  const last = listed.find((upload) => samePlan(upload.plan, plan))
   const others = all.filter((upload) => !samePlan(upload.plan, plan) && samePlace(upload.plan, plan))
-  return { ...(own === undefined ? {} : { own }), others }
+  return {
+    ...(own === undefined ? {} : { own }),
+    ...(last !== undefined && hasRejected(last) ? { rejected: last } : {}),
+    ...(last?.state === 'damaged' ? { damaged: last } : {}),
+    ...(unreadable === undefined ? {} : { unreadable }),
+    others,
+  }
 }
 
 /** How far it came. */

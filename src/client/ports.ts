@@ -7,7 +7,7 @@ import type { Destination } from '../contract/wire/request.ts'
 
 /** Why a request got no answer. `left`: may bytes of it have reached the platform? */
 export interface SendFailure {
-  readonly kind: 'refused' | 'unreachable' | 'timeout' | 'garbled' | 'cancelled' | 'switchedOff'
+  readonly kind: 'refused' | 'unreachable' | 'untrusted' | 'timeout' | 'garbled' | 'cancelled' | 'switchedOff'
   readonly sentence: string
   readonly left: boolean
 }

@@ -107,13 +107,15 @@ export interface PlatformError {
 
 /**
  * Why there is no reply.
- * `refused`: our own check stopped it before sending; `unreachable`: no connection, or it broke; `timeout`;
+ * `refused`: our own check stopped it before sending; `unreachable`: no connection, or it broke; `untrusted`: its certificate is
+ * not accepted; `timeout`;
  * `limited`: 429; `unauthorized`: 401; `rejected`: any other 4xx; `broken`: 5xx; `garbled`: a 2xx that cannot be read;
  * `cancelled`: the caller's signal; `offline`: nobody is signed in; `switchedOff`: Offline is on, so nothing may leave.
  */
 export type FailureKind =
   | 'refused'
   | 'unreachable'
+  | 'untrusted'
   | 'timeout'
   | 'limited'
   | 'unauthorized'

@@ -87,6 +87,8 @@ export interface UploadSummary {
   readonly itemsConfirmed: number
   /** Products in confirmed batches that the platform rejected; left out where there are none. */
   readonly itemsRejected?: number
+  /** Those in batches that left and got no response yet; left out where there are none. */
+  readonly itemsUnanswered?: number
   readonly requests: number
   readonly retries: number
   /** Products of batches without an answer, as the catalog had them when it was read back. */
@@ -101,6 +103,8 @@ export interface UploadSummary {
   readonly problem?: string
   /** Where another upload goes first and this one has not started. */
   readonly hold?: UploadHold
+  /** It stopped for what another try does not change, such as a catalog that is not there. */
+  readonly isLasting?: true
 }
 
 /** What became of one batch, read from the journal. */

@@ -57,10 +57,40 @@ describe('uploads that a push meets', () => {
 })
 
 const push = async (host: Host, more: Partial<PushOptions> = {}) => {
-  const given = { plan: NEWER, batches: () => [], resume: false, anyway: false, title: 'Uploading products' }
+  const given = { plan: NEWER, batches: () => [], items: 0, resume: false, anyway: false, title: 'Uploading products' }
   const result = await pushUpload(host, { ...given, ...more })
   return result.ok ? '' : result.failure.sentence
 }
+
+describe('the last upload of the same file', () => {
+  const batches = { planned: 0, sent: 0, confirmed: 3, failed: 1, unknown: 0, skipped: 0 }
+  const ended = { ...uploadOf(NEWER, 'finished'), batches }
+
+  it('is gone on with where rejected batches are all that is missing', async () => {
+    expect((await unfinishedOf(hostWith(ended).host, NEWER)).rejected).toBe(ended)
+    const others: readonly Partial<UploadSummary>[] = [
+      { batches: { ...batches, failed: 0 } },
+      { batches: { ...batches, unknown: 1 } },
+      { problem: '1 batch cannot be read.' },
+      { state: 'cancelled' },
+    ]
+    for (const other of others)
+      expect((await unfinishedOf(hostWith({ ...ended, ...other }).host, NEWER)).rejected).toBeUndefined()
+    const since = { ...ended, batches: { ...batches, failed: 0 } }
+    expect((await unfinishedOf(hostWith(since, ended).host, NEWER)).rejected).toBeUndefined()
+  })
+
+  it('is named where it is damaged, and so is one of which nothing is known', async () => {
+    const problem = 'It was written by a newer version of Adwright.'
+    const damaged = { ...uploadOf(NEWER, 'damaged'), problem }
+    expect(await push(hostWith(damaged).host, { resume: true })).toBe(`${problem} --restart uploads this file anew.`)
+    expect(await push(hostWith(damaged).host)).toBe('This is as far as the test goes.')
+    const unreadable = { ...uploadOf(planOf(''), 'damaged'), problem }
+    const found = await unfinishedOf(hostWith(unreadable).host, NEWER)
+    expect(found).toMatchObject({ unreadable, others: [] })
+    expect(found.damaged).toBeUndefined()
+  })
+})
 
 describe('a push beside an unfinished upload to the same target', () => {
   it.each([false, true])('is not planned, and says what is unfinished and what to do; --resume: %s', async (resume) => {

@@ -125,7 +125,7 @@ describe('call', () => {
     })
     for (const more of [[], ['--json']]) {
       const { code, stdout, stderr } = await ask('accounts.list', ...more)
-      expect(code).toBe(4)
+      expect(code).toBe(6)
       expect(stdout + stderr).toContain('<...>')
       expect(stdout + stderr).not.toContain('CANARY')
     }
@@ -205,7 +205,7 @@ describe('call --all-pages', () => {
         ? { status: 403, body: '{"errors":[{"code":1,"message":"no"}]}' }
         : page(request)
     const { code, stdout, stderr } = await ask('catalogs.list', '--all-pages', '--json')
-    expect(code).toBe(4)
+    expect(code).toBe(6)
     expect(JSON.parse(stdout)).toMatchObject({ data: [{}, {}, {}], next_cursor: '3' })
     expect(stderr).toContain('Go on with the cursor 3')
   })

@@ -116,7 +116,8 @@ describe('products push', () => {
   it('says that a catalog is not there, and that nobody is signed in', async () => {
     const feed = fileOf('two.csv', `${HEADINGS}\n${SOUND}\n`)
     const lost = await cli('products', 'push', feed, '--catalog', 'none', '--credentials', signIn)
-    expect(lost.code).toBe(4)
+    expect(lost.code).toBe(6)
+    expect(lost.stderr).not.toContain('--resume')
     expect(lost.stderr).toContain('not found')
     expect((await cli('products', 'push', feed, '--catalog', 'none')).code).toBe(3)
   })

@@ -10,7 +10,7 @@ import { endpointNamed, inputOf } from '../callInput.ts'
 import { joinPages, jsonOf, jsonOfFailure, sayReply } from '../callOutput.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
-import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { count, counted, note, say, sayJson } from '../print.ts'
 import { openSession, type Session } from '../session.ts'
 import { isSystemError, systemSentence } from '../systemSentence.ts'
@@ -29,13 +29,6 @@ interface Question {
   readonly flags: CallFlags
 }
 
-const CODES: Partial<Record<Failure['kind'], ExitCode>> = {
-  refused: EXIT.usage,
-  unauthorized: EXIT.signedOut,
-  offline: EXIT.signedOut,
-  cancelled: EXIT.interrupted,
-}
-
 /** Says why a call failed; with --json its errors go to stdout, so that there is a value in any case. */
 const tellFailure = (failure: Failure, { json }: CallFlags, body?: string): ExitCode => {
   note(failure.sentence)
@@ -43,7 +36,7 @@ const tellFailure = (failure: Failure, { json }: CallFlags, body?: string): Exit
   else if (failure.errors.length > 1)
     for (const { code, message } of failure.errors) note(`  ${code}: ${message}`.replace(/\p{Cc}+/gu, ' '))
   if (failure.overridable) note('--force sends it anyway, and Activity says so.')
-  return CODES[failure.kind] ?? EXIT.platform
+  return codeOfFailure(failure)
 }
 
 const bodyOf = async ({ body }: CallFlags): Promise<Result<string | undefined, string>> => {
@@ -118,7 +111,7 @@ const walk = async ({ asking }: Session, question: Question, options: AskingOpti
   note(`${counted(bodies.length, 'page')} read${last.nextCursor === undefined ? '.' : '; the list goes on.'}`)
   if (last.failure === undefined) return EXIT.ok
   if (last.nextCursor !== undefined) note(`Go on with the cursor ${last.nextCursor}`)
-  return fail(last.failure.sentence, CODES[last.failure.kind] ?? EXIT.platform)
+  return fail(last.failure.sentence, codeOfFailure(last.failure))
 }
 
 /** Which checks --force overrides, before anything leaves. */

@@ -5,7 +5,7 @@ import type { Connection } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
 import { sessionSecrets } from '../../shell/node/keyring.ts'
 import { freezeTimes } from '../../workspace/customer/months.ts'
-import { packUsers, userLists } from '../../workspace/customer/operations.ts'
+import { measureUsers, type PackOptions, packUsers, userLists } from '../../workspace/customer/operations.ts'
 import { sumOutcomes } from '../../workspace/customer/outcomes.ts'
 import type { UserListName } from '../../workspace/customer/userList.ts'
 import { packProducts } from '../../workspace/product/batches.ts'
@@ -55,6 +55,7 @@ const pushProducts = async (host: Host, connection: Practice): Promise<Step> => 
       dataset: datasetOf(sha256, connection),
     },
     batches: () => packProducts(readyRows),
+    items: readyRows.length,
     resume: false,
     anyway: false,
     title: 'Uploading products',
@@ -82,6 +83,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
   const { counts, pages, sha256 } = list.value
   const { endpoint, idParameter } = userLists[name]
   const id = name === 'customAudience' ? seeded.audienceId : seeded.doNotReachListId
+  const packing: PackOptions = { list: name, operation: 'Update', ...times.value, wireNames }
   const end = await pushUpload(host, {
     plan: {
       endpoint,
@@ -89,7 +91,8 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
       title: `customers.csv to the practice ${TITLES[name]}`,
       dataset: datasetOf(sha256, connection),
     },
-    batches: () => packUsers(pages, { list: name, operation: 'Update', ...times.value, wireNames }),
+    batches: () => packUsers(pages, packing),
+    items: measureUsers(pages, packing).users,
     resume: false,
     anyway: false,
     title: 'Uploading people',

@@ -158,6 +158,7 @@ const send = async (
   const end = await pushUpload(host, {
     plan,
     batches: () => packProducts(ready),
+    items: ready.length,
     resume: flags.resume ?? false,
     anyway: flags.anyway ?? false,
     title: 'Uploading products',

@@ -1,6 +1,6 @@
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
-import { EXIT, type ExitCode } from '../exitCodes.ts'
+import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { say, sayJson, table } from '../print.ts'
 import { openSession, type Session } from '../session.ts'
 
@@ -10,8 +10,7 @@ interface WhoamiFlags extends ConnectionFlags {
 
 const tell = async ({ host, connection }: Session, { json }: WhoamiFlags): Promise<ExitCode> => {
   const accounts = await host.call('accounts.list', {})
-  if (!accounts.ok)
-    return fail(accounts.failure.sentence, accounts.failure.kind === 'unauthorized' ? EXIT.signedOut : EXIT.platform)
+  if (!accounts.ok) return fail(accounts.failure.sentence, codeOfFailure(accounts.failure))
   const { userId, screenName } = connection.person
   const reached = accounts.value.data.map(({ id, name }) => ({ id: String(id), name }))
   if (json) {

@@ -141,12 +141,17 @@ const mayHaveActed = (status: number, errors: readonly PlatformError[] = []): bo
   return [303, 408, 499].includes(status) || (status >= 500 && !DID_NOT_ACT.has(status))
 }
 
+/** Statuses that name another address. */
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
 const readFailure = (response: WireResponse, now: number | undefined): Failure => {
   const { status, headers } = response
   if (status >= 300 && status <= 399)
     return {
       kind: 'rejected',
-      sentence: 'The service sends requests on to another address, which is not followed: check its addresses.',
+      sentence: REDIRECTS.has(status)
+        ? 'The service sends requests on to another address, which is not followed: check its addresses.'
+        : `The service answered with status ${status}, which is no answer to this request: a proxy or cache in between may be wrong.`,
       status,
       errors: [],
       acted: mayHaveActed(status) ? 'maybe' : 'no',

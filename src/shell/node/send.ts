@@ -9,7 +9,7 @@ import type { WireRequest, WireResponse } from '../../contract/wire/message.ts'
 import { leavesComputer } from '../leaving.ts'
 import { type OfflineSwitch, offlineSentence } from '../offlineSwitch.ts'
 import { readBody } from './readBody.ts'
-import { socketSentence } from './socketSentence.ts'
+import { isUntrusted, socketSentence } from './socketSentence.ts'
 
 export interface SendOptions {
   /** Milliseconds; the whole request gets 8 ms more for each 1,000 bytes, which is an upload at 1 Mbit/s. */
@@ -158,7 +158,7 @@ export const createSend = (options: SendOptions = {}): Send & { readonly close: 
         if (!settled && !answered) within(timeouts.connect + timeouts.firstByte, `${host} did not answer in time.`)
       })
       outgoing.on('error', (error) => {
-        if (!answered) fail('unreachable', socketSentence(error, host))
+        if (!answered) fail(isUntrusted(error) ? 'untrusted' : 'unreachable', socketSentence(error, host))
       })
       outgoing.on('response', (incoming) => {
         answered = true

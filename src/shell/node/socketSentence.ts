@@ -15,9 +15,17 @@ const SENTENCES: Readonly<Record<string, (host: string) => string>> = {
 
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_|CERT_|ERR_TLS|ERR_SSL|EPROTO/
 
+/** Codes of certificates: they stay as they are until somebody changes them, or the clock. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_/
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** Is it the certificate of the service that is not accepted? */
+export const isUntrusted = (error: Error): boolean => CERTIFICATE.test(codeOf(error))
+
 /** What a failed connection means for a person. */
 export const socketSentence = (error: Error, host: string): string => {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   const known = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
   if (known !== undefined) return known(host)
   if (UNTRUSTED.test(code))

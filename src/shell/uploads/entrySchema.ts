@@ -90,6 +90,7 @@ const isShallow = (value: unknown): boolean => {
 const FAILURE_KINDS: Readonly<Record<Failure['kind'], true>> = {
   refused: true,
   unreachable: true,
+  untrusted: true,
   timeout: true,
   limited: true,
   unauthorized: true,

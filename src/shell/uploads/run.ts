@@ -1,26 +1,14 @@
 import { LONGEST_WAIT } from '../../client/retry.ts'
 import type { Failure } from '../../contract/contract.ts'
+import { isLasting } from '../../contract/wire/lasting.ts'
 import { type FileTrouble, troubleSentence } from '../ports.ts'
 import { READ_FIRST_MS, readUnknown } from './readUnknown.ts'
 import { type BatchRecord, cancelEntries, type UploadRecord } from './record.ts'
+import { FIRST_HOLD_MS, GRACE_MS, HOLD_MS, LONGEST_OUTAGE_MS, MOST_FAILED, ROUNDS, WIDTH } from './runLimits.ts'
 import type { Ending, Run, RunPorts } from './runPorts.ts'
 import { measureSpeed } from './speed.ts'
 import { cancelSentence, type Live } from './summary.ts'
 import { entryOf, unsendableVerdict, type Verdict, verdictOf } from './verdict.ts'
-
-/** Requests of one upload on their way at once. */
-const WIDTH = 4
-/** How long to wait for the network or a broken server before one batch tries again: at first, and at last. */
-const FIRST_HOLD_MS = 1000
-const HOLD_MS = 30_000
-/** Rounds in which one batch got no clear answer, while others did, before it is put behind the others and then left for the user. */
-const ROUNDS = 6
-/** How long no batch at all may get a clear answer before the upload is left for the user to resume. */
-const LONGEST_OUTAGE_MS = 15 * 60_000
-/** Tries in a row of all batches that may fail before one at a time probes, each with a single request. */
-const MOST_FAILED = 5
-/** How long a pause lets requests on their way come to their answer. */
-const GRACE_MS = 600
 
 const BROKE = 'Something went wrong inside Adwright. Nothing is lost; resume to go on.'
 
@@ -59,6 +47,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   live.running = true
   live.speed = measureSpeed(ticks())
   delete live.problem
+  delete live.isLasting
   delete live.wait
 
   const stop = (problem: string): void => {
@@ -120,7 +109,9 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
       return
     }
     if (verdict.next === 'stop') {
-      if (!cutting.signal.aborted) stop(verdict.failure?.sentence ?? 'The upload stopped.')
+      if (cutting.signal.aborted) return
+      if (verdict.failure !== undefined && isLasting(verdict.failure)) live.isLasting = true
+      stop(verdict.failure?.sentence ?? 'The upload stopped.')
       return
     }
     probing = false

@@ -13,6 +13,8 @@ export interface Live {
   problem?: string
   /** What has to come before it starts by itself, where the upload that goes first is confirmed. */
   barrier?: string
+  /** It stopped for what another try does not change. */
+  isLasting?: true
   /** What was answered while the disk was full, to be journalled before anything else. */
   unsaved: UploadEntry[]
 }
@@ -33,6 +35,11 @@ const itemsIn = (upload: UploadRecord, states: readonly BatchState[]): number =>
 const rejectedOf = ({ batches }: UploadRecord): Pick<UploadSummary, 'itemsRejected'> => {
   const rejected = batches.reduce((sum, batch) => sum + (batch?.state === 'confirmed' ? (batch.rejected ?? 0) : 0), 0)
   return rejected === 0 ? {} : { itemsRejected: rejected }
+}
+
+const unansweredOf = (upload: UploadRecord): Pick<UploadSummary, 'itemsUnanswered'> => {
+  const unanswered = itemsIn(upload, ['sent', 'unknown'])
+  return unanswered === 0 ? {} : { itemsUnanswered: unanswered }
 }
 
 const ALL: readonly BatchState[] = ['planned', 'sent', 'confirmed', 'failed', 'unknown', 'skipped']
@@ -75,6 +82,7 @@ export const summaryOf = (upload: UploadRecord, live: Live, now: number, ticks =
     items: itemsIn(upload, ALL),
     itemsConfirmed: itemsIn(upload, ['confirmed']),
     ...rejectedOf(upload),
+    ...unansweredOf(upload),
     requests: upload.requests + live.retries,
     retries: live.retries,
     ...readBackOf(upload),
@@ -82,6 +90,7 @@ export const summaryOf = (upload: UploadRecord, live: Live, now: number, ticks =
     ...(waits?.until === undefined ? {} : { waitingUntil: Math.round(now + waits.until - ticks) }),
     ...speedParts(live, itemsIn(upload, ['planned', 'sent', 'unknown']), ticks),
     ...(problem === undefined ? {} : { problem }),
+    ...(live.isLasting === undefined ? {} : { isLasting: live.isLasting }),
   }
 }
 

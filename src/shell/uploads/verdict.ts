@@ -1,6 +1,7 @@
 import type { Failure, Reply } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { type BatchEndpointId, judgeBatch } from '../../contract/wire/batch.ts'
+import { ASKS_AGAIN } from '../../contract/wire/lasting.ts'
 import { refused } from '../failures.ts'
 import type { UploadEntry } from './entries.ts'
 import type { BatchRecord } from './record.ts'
@@ -20,6 +21,7 @@ const NEXT = {
   refused: 'go',
   rejected: 'go',
   unreachable: 'wait',
+  untrusted: 'stop',
   timeout: 'wait',
   limited: 'wait',
   broken: 'wait',
@@ -40,9 +42,6 @@ const isOfBatch = ({ kind, status }: Failure): boolean =>
 /** Errors under a status of success say two things at once, which is as good as no answer. */
 const isBoth = ({ kind, status }: Failure): boolean =>
   kind === 'rejected' && status !== undefined && status >= 200 && status <= 299
-
-/** Statuses that ask for another try, although they stand among the refusals: too slow, too early, another connection, given up. */
-const LATER: readonly (number | undefined)[] = [408, 421, 425, 499]
 
 interface WithId {
   readonly id?: unknown
@@ -113,7 +112,7 @@ export const verdictOf = (
   }
   const failure = result.failure
   const state = failure.acted === 'no' ? 'unsent' : 'unknown'
-  if (LATER.includes(failure.status)) return { state, failure, next: 'wait' }
+  if (failure.kind === 'rejected' && ASKS_AGAIN.includes(failure.status)) return { state, failure, next: 'wait' }
   if (isBoth(failure)) return { state: 'unknown', failure, next: 'wait' }
   if (isOfBatch(failure)) return { state: 'failed', failure, next: NEXT[failure.kind] }
   // The refusals that are left are of the place: signed out, not there, not allowed, or somebody in between.

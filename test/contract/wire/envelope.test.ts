@@ -239,6 +239,7 @@ describe('errors', () => {
       'by PIN',
     ],
     [302, '', 'rejected', 'another address'],
+    [304, '', 'rejected', 'status 304, which is no answer'],
     [418, '', 'rejected', 'status 418'],
   ])('%i %s', (status, body, kind, words) => {
     const failure = failureOf('catalogs.list', answer(body, status))

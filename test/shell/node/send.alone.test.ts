@@ -312,7 +312,7 @@ describe('certificates', () => {
 
   it('that nobody vouches for are refused before anything leaves', async () => {
     const failure = failureOf(await sender()(get(`${await encrypted(CERTIFICATE)}/`)))
-    expect(failure).toMatchObject({ kind: 'unreachable', left: false })
+    expect(failure).toMatchObject({ kind: 'untrusted', left: false })
     expect(failure.sentence).toContain('No trusted connection to localhost')
   })
 
@@ -326,7 +326,7 @@ describe('certificates', () => {
     ['the past', EXPIRED, 'has expired'],
   ])('for %s are refused even where they are trusted', async (_, certificate, words) => {
     const failure = failureOf(await sender({ trusted: [certificate] })(get(`${await encrypted(certificate)}/`)))
-    expect(failure).toMatchObject({ kind: 'unreachable', left: false })
+    expect(failure).toMatchObject({ kind: 'untrusted', left: false })
     expect(failure.sentence).toContain(words)
   })
 
