@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:https'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, type Keys, pairs } from './independentClient.ts'
-import { type Running, serving, temporaryFolder } from './program.ts'
+import { adwright, type Running, serving, temporaryFolder } from './program.ts'
 
 const folder = temporaryFolder()
 let running: Running
@@ -142,5 +144,36 @@ describe('emulate --json, asked by a client that is not ours', () => {
     const after = await ask({ method: 'GET', url: accounts, keys: mine })
     expect(after.status).toBe(401)
     expect(after.text).toContain('89')
+  })
+})
+
+describe('emulate --tls --as-host', () => {
+  it('tells authority, proxy and hosts, and is trusted under the names that were given', async () => {
+    const hosts = ['--as-host', 'api.service.example=main', '--as-host', 'Ads-Api.service.example=ads']
+    const secure = await serving(['emulate', '--json', '--tls', ...hosts], { ADWRIGHT_DATA: folder.path })
+    try {
+      const told = JSON.parse(secure.firstLine)
+      expect(told.hosts).toEqual({ 'api.service.example': 'main', 'ads-api.service.example': 'ads' })
+      expect(told.proxy).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+      expect(told.control).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+      const ca = readFileSync(told.authority, 'utf8')
+      const status = await new Promise((settle, fail) => {
+        const { port } = new URL(told.ads)
+        const headers = { host: 'ads-api.service.example' }
+        const options = { host: '127.0.0.1', port, path: '/12/accounts', servername: headers.host, ca, headers }
+        get(options, (reply) => settle(reply.resume().statusCode)).on('error', fail)
+      })
+      expect(status).toBe(401)
+    } finally {
+      expect(await secure.stop()).toBe(0)
+    }
+  })
+
+  it('refuses a host without an address of the platform', async () => {
+    for (const wrong of ['api.service.example', 'api.service.example=other', 'a b=main', '=main']) {
+      const ended = await adwright(['emulate', '--as-host', wrong], { ADWRIGHT_DATA: folder.path })
+      expect(ended.code, wrong).toBe(2)
+      expect(ended.stderr).toContain('api.service.example=main')
+    }
   })
 })

@@ -27,8 +27,8 @@ export interface Sent {
   readonly spoil?: boolean
 }
 
-/** Signs and sends one request. */
-export const sendSigned = async (method: string, address: string, keys: Keys, sent: Sent = {}): Promise<Response> => {
+/** The Authorization header of a request; `address` is without its query. */
+export const signedHeader = (method: string, address: string, keys: Keys, sent: Sent = {}): string => {
   const oauth: Record<string, string> = {
     oauth_consumer_key: keys.consumerKey,
     oauth_nonce: sent.nonce ?? randomBytes(12).toString('hex'),
@@ -50,9 +50,15 @@ export const sendSigned = async (method: string, address: string, keys: Keys, se
     ...oauth,
     oauth_signature: sent.spoil === true ? `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}` : signature,
   }
-  const authorization = `OAuth ${Object.entries(header)
+  return `OAuth ${Object.entries(header)
     .map(([name, value]) => `${encode(name)}="${encode(value)}"`)
     .join(', ')}`
+}
+
+/** Signs and sends one request. */
+export const sendSigned = async (method: string, address: string, keys: Keys, sent: Sent = {}): Promise<Response> => {
+  const query = Object.entries(sent.query ?? {})
+  const authorization = signedHeader(method, address, keys, sent)
   const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
   const body = sent.text ?? (sent.json === undefined ? undefined : JSON.stringify(sent.json))
   return fetch(search === '' ? address : `${address}?${search}`, {

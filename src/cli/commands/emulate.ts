@@ -1,7 +1,9 @@
 import { fstatSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
+import { AUTHORITY_FOLDER } from '../../shell/node/emulatorAuthority.ts'
 import { type EmulatorServer, type EmulatorServerOptions, startEmulator } from '../../shell/node/emulatorServer.ts'
 import { announceEmulator, withdrawEmulator } from '../../shell/node/runningEmulators.ts'
+import type { AsHosts } from '../../shell/node/servedHost.ts'
 import type { RunningEmulator } from '../../shell/runningEmulator.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
@@ -22,6 +24,9 @@ interface EmulateFlags {
   readonly callback?: readonly string[]
   readonly wireNames?: string
   readonly strict?: boolean
+  readonly tls?: boolean
+  readonly asHost?: AsHosts
+  readonly proxyPort?: number
   readonly json?: boolean
 }
 
@@ -49,6 +54,17 @@ const callbackAddress = (text: string, before: readonly string[] = []): readonly
   return [...before, text]
 }
 
+const AS = ['main', 'ads', 'adsSandbox'] as const
+
+/** A host of the platform and the address that it stands for. */
+const hostAs = (text: string, before: AsHosts = {}): AsHosts => {
+  const [, host, name] = /^([a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?)=(\w+)$/i.exec(text) ?? []
+  const server = AS.find((one) => one === name)
+  if (host === undefined || server === undefined)
+    throw new InvalidArgumentError(`It is a host and one of ${AS.join(', ')}, such as api.service.example=main.`)
+  return { ...before, [host.toLowerCase()]: server }
+}
+
 /** Why it did not start, in one sentence. */
 const refusal = (error: unknown, state = 'The state file'): string => {
   const { code, port } = error instanceof Error ? (error as NodeJS.ErrnoException & { port?: number }) : {}
@@ -57,6 +73,9 @@ const refusal = (error: unknown, state = 'The state file'): string => {
     ? `Port ${port} is taken by another program; choose others with --port and --control-port.`
     : `Port ${port} cannot be used (${code}); choose others with --port and --control-port.`
 }
+
+const isOfTls = (error: unknown): boolean =>
+  error instanceof Error && ((error as NodeJS.ErrnoException).path ?? '').includes(AUTHORITY_FOLDER)
 
 type Logged = Parameters<NonNullable<EmulatorServerOptions['onRequest']>>[0]
 
@@ -97,11 +116,14 @@ const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<Emula
       ...(observedLimits === undefined ? {} : { observedLimits }),
       ...(strict === undefined ? {} : { strict }),
       wireNames: wireNames.value,
+      ...(flags.tls === true ? { tlsIn: folderOf(flags) } : {}),
+      ...(flags.asHost === undefined ? {} : { asHosts: flags.asHost }),
+      ...(flags.proxyPort === undefined ? {} : { proxyPort: flags.proxyPort }),
       onRequest: requestLogger(),
       onReplaced,
     })
   } catch (error) {
-    fail(refusal(error, state))
+    fail(refusal(error, isOfTls(error) ? 'The data folder' : state))
     return undefined
   }
 }
@@ -136,12 +158,27 @@ const run = async (flags: EmulateFlags): Promise<ExitCode> => {
   if (running === undefined) return EXIT.platform
   told = running
   announce(running, flags)
-  const facts = { ...factsOf(running), callbacks: running.callbacks.join(' '), control: running.control }
+  const facts = {
+    ...factsOf(running),
+    callbacks: running.callbacks.join(' '),
+    control: running.control,
+    ...(running.authority === undefined ? {} : { authority: running.authority }),
+    ...(running.proxy === undefined ? {} : { proxy: running.proxy }),
+  }
   const { wireNames } = running
-  if (flags.json) sayJson({ ...facts, wireNames })
+  const { asHost: hosts = {} } = flags
+  if (flags.json) sayJson({ ...facts, wireNames, hosts })
   else {
-    const spelled = Object.entries(wireNames).map(([neutral, name]) => `${neutral} = ${name}`)
-    say(table(['what', 'value'], [...Object.entries(facts), ['wireNames', spelled.join(', ')]]))
+    const joined = Object.entries({ wireNames, hosts }).map(
+      ([what, names]) =>
+        [
+          what,
+          Object.entries(names)
+            .map((pair) => pair.join(' = '))
+            .join(', '),
+        ] as const,
+    )
+    say(table(['what', 'value'], [...Object.entries(facts), ...joined]))
     say('\nThe platform, on this computer: nothing leaves it. Press Ctrl+C to end it.')
   }
   if (running.damage !== undefined) note(running.damage)
@@ -159,12 +196,20 @@ export const emulateCommand = () =>
     'emulate',
     'emulate --json --port 4500 --state world.json',
     'emulate --port 4500 --receiver-port 4600',
+    'emulate --tls --as-host api.service.example=main --as-host ads-api.service.example=ads',
   ])
     .option('--port <number>', 'use this port and the next three (default: any free ones)', firstOfFourPorts)
     .option('--control-port <number>', 'port of its controls (default: the third after --port)', portNumber)
     .option(
       '--receiver-port <number>',
       'bring webhooks to this port of this computer, whatever host they name',
+      portNumber,
+    )
+    .option('--tls', 'serve HTTPS; clients must be told of the authority file that is printed, valid for 7 days')
+    .option('--as-host <host=address...>', 'answer to this host too, as main, ads or adsSandbox', hostAs)
+    .option(
+      '--proxy-port <number>',
+      'with both, port of a CONNECT proxy to those hosts (default: any free one)',
       portNumber,
     )
     .option('--observed-limits', 'enforce rate limits that are known but not in the documents, too')

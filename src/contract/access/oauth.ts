@@ -34,7 +34,7 @@ export const oauthEndpoints = {
     assumes: [
       'The reference lists JSON as the response format and shows name=value pairs: both are read, pairs are answered.',
       'The settings of the emulator’s app hold /callback on port 3000 of this computer, unless others are given.',
-      'HTTPS is required of the service; the emulator serves HTTP on loopback alone.',
+      'HTTPS is required of the service; the emulator serves HTTP on loopback alone, and HTTPS on request.',
     ],
   }),
   'oauth.authorize': endpoint({

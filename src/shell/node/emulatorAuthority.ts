@@ -1,0 +1,87 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Certified, createAuthority, issueServer } from './certificates.ts'
+
+// The authority that signs emulators of this user. Its key is open to the user alone, and nothing is put into a store of the
+// system: a client must be told of the file.
+
+/** In the data folder. */
+export const AUTHORITY_FOLDER = 'emulator-tls'
+const CERTIFICATE = 'authority.pem'
+const KEY = 'authority-key.pem'
+
+const DAY_MS = 86_400_000
+/** Short, since whoever has the key can pose as the service to clients that trust it. */
+const LIFETIME_MS = 7 * DAY_MS
+/** One with less than that left is made anew at the next start. */
+const LEAST_MS = DAY_MS
+
+/** What an emulator needs to serve TLS, as PEM, and the file that clients must be told. */
+export interface ServerTls {
+  readonly key: string
+  readonly cert: string
+  readonly authorityFile: string
+}
+
+const readAuthority = (folder: string, now: number): Certified | undefined => {
+  try {
+    const certificate = readFileSync(join(folder, CERTIFICATE), 'utf8')
+    const key = createPrivateKey(readFileSync(join(folder, KEY), 'utf8'))
+    const read = new X509Certificate(certificate)
+    const isGood =
+      read.checkPrivateKey(key) &&
+      Date.parse(read.validFrom) <= now &&
+      Date.parse(read.validTo) - now >= LEAST_MS &&
+      Date.parse(read.validTo) - now <= LIFETIME_MS
+    return isGood ? { certificate, key } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const writeAuthority = (folder: string, { certificate, key }: Certified): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(join(folder, KEY), key.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+  writeFileSync(join(folder, CERTIFICATE), certificate, { mode: 0o644, flag: 'wx' })
+}
+
+/** The authority of a data folder: the one that is there and good, else a new one. Two starts at once agree on one. */
+const authorityIn = (data: string, now: number): Certified => {
+  const folder = join(data, AUTHORITY_FOLDER)
+  const known = readAuthority(folder, now)
+  if (known !== undefined) return known
+  const made = createAuthority(now, LIFETIME_MS)
+  const draft = `${folder}.${process.pid}.part`
+  rmSync(draft, { recursive: true, force: true })
+  writeAuthority(draft, made)
+  const other = readAuthority(folder, now)
+  if (other === undefined) rmSync(folder, { recursive: true, force: true })
+  try {
+    // Certificate and key change together, or not at all.
+    if (other === undefined) renameSync(draft, folder)
+  } catch (error) {
+    const first = readAuthority(folder, now)
+    if (first === undefined) throw error
+    return first
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return other ?? made
+}
+
+/**
+ * Certificate and key of a server for host names and loopback addresses, signed by the authority in the data folder. `now` is
+ * milliseconds since 1970. Throws what the file system throws.
+ */
+export const serverTls = (data: string, names: readonly string[], now: number): ServerTls => {
+  const authority = authorityIn(data, now)
+  const { subject, validFrom, validTo } = new X509Certificate(authority.certificate)
+  const period = { from: Date.parse(validFrom), until: Date.parse(validTo) }
+  const server = issueServer(authority, subject.replace(/^CN=/, ''), names, period)
+  return {
+    key: String(server.key.export({ type: 'pkcs8', format: 'pem' })),
+    cert: server.certificate,
+    authorityFile: join(data, AUTHORITY_FOLDER, CERTIFICATE),
+  }
+}

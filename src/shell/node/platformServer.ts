@@ -1,0 +1,135 @@
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { USERS_BODY_BYTES } from '../../contract/audience/userOperations.ts'
+import type { Server } from '../../contract/language/endpoint.ts'
+import type { Delivery, Live } from '../../emulator/delivery.ts'
+import type { Emulator } from '../../emulator/emulator.ts'
+import { type AsHosts, askedServer } from './servedHost.ts'
+
+// One of the three addresses of the emulator over HTTP or HTTPS.
+
+/** Read a little past the limit, so that the pipeline can say by how much a body exceeds it. */
+const MOST_BYTES = USERS_BODY_BYTES + 1_000_000
+/** The rest of a body that is too long is read and dropped, so that its sender gets to the answer; up to here. */
+const MOST_DROPPED_BYTES = 64_000_000
+
+/** The body as text, or undefined where it is longer than anything we answer for. */
+const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
+    if (size > MOST_DROPPED_BYTES) return undefined
+    if (size > MOST_BYTES) chunks.length = 0
+    else chunks.push(chunk as Buffer)
+  }
+  if (size > MOST_BYTES) return undefined
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const headersOf = (request: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  )
+
+const raw = ({ status, headers, body }: Delivery['response']): string => {
+  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) })
+  return `HTTP/1.1 ${status} OK\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`
+}
+
+/** Blank lines tell the reader of a stream that it is still open. */
+const SIGN_OF_LIFE_MS = 20_000
+
+const stayOpen = (live: Live, out: ServerResponse): void => {
+  // Who left while the answer waited will not leave again.
+  if (out.destroyed) return
+  const write = (text: string) => out.write(text)
+  const leave = live({ write, end: () => out.end() })
+  const signs = setInterval(write, SIGN_OF_LIFE_MS, '\r\n')
+  out.on('close', () => {
+    clearInterval(signs)
+    leave()
+  })
+}
+
+const deliver = async ({ response, manner, delay, live }: Delivery, out: ServerResponse): Promise<void> => {
+  if (delay > 0) await sleep(delay)
+  if (manner === 'drop') {
+    out.socket?.destroy()
+    return
+  }
+  if (manner === 'duplicate') {
+    out.socket?.write(raw(response) + raw(response))
+    out.socket?.end()
+    return
+  }
+  const { 'content-type': type = 'text/plain', ...headers } = response.headers
+  if (live !== undefined && manner === 'whole') {
+    out.writeHead(response.status, { ...headers, 'content-type': type })
+    out.flushHeaders()
+    if (response.body !== '') out.write(response.body)
+    stayOpen(live, out)
+    return
+  }
+  out.writeHead(response.status, {
+    ...headers,
+    'content-type': type,
+    'content-length': Buffer.byteLength(response.body),
+  })
+  if (manner === 'whole') {
+    out.end(response.body)
+    return
+  }
+  out.write(response.body.slice(0, response.body.length >> 1), () => out.socket?.destroy())
+}
+
+const NOT_OURS = 'This server answers to its own loopback address only, and to hosts that are named with --as-host.'
+
+/** `createSecure` is lent by who loads TLS; without it the server speaks HTTP. */
+export const createPlatformServer = (
+  emulator: Emulator,
+  name: Server,
+  asHosts: AsHosts,
+  createSecure?: (listener: RequestListener) => HttpServer,
+): HttpServer => {
+  const scheme = createSecure === undefined ? 'http' : 'https'
+  const listener = async (request: IncomingMessage, out: ServerResponse): Promise<void> => {
+    const asked = askedServer(request, server, name, asHosts)
+    if (asked === undefined) {
+      out.writeHead(403, { 'content-type': 'text/plain' }).end(NOT_OURS)
+      return
+    }
+    try {
+      const body = await readBody(request)
+      if (body === undefined) {
+        out
+          .writeHead(413, { 'content-type': 'application/json', connection: 'close' })
+          .end('{"errors":[{"code":"INVALID_PARAMETER","message":"The body is too large"}]}')
+        return
+      }
+      const delivery = emulator.answer(asked, {
+        method: request.method ?? 'GET',
+        url: `${scheme}://${request.headers.host}${request.url ?? '/'}`,
+        headers: headersOf(request),
+        ...(body === '' ? {} : { body }),
+      })
+      await deliver(await (delivery.later ?? delivery), out)
+    } catch (error) {
+      if (!out.headersSent) out.writeHead(500, { 'content-type': 'text/plain' })
+      out.end(`The emulator failed: ${error instanceof Error ? error.message : 'unknown'}`)
+    }
+  }
+  const server = createSecure === undefined ? createServer(listener) : createSecure(listener)
+  server.requestTimeout = 120_000
+  server.headersTimeout = 20_000
+  return server
+}

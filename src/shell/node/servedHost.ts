@@ -1,0 +1,45 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Server } from '../../contract/language/endpoint.ts'
+
+// Which names the emulator answers to: a page that rebinds its own name to this address is turned away.
+
+export const LOOPBACK = '127.0.0.1'
+
+/** Hosts that stand for an address of the platform, in lower case without a port. */
+export type AsHosts = Readonly<Record<string, Server>>
+
+type Listening = Pick<HttpServer, 'address'>
+
+/** The port that a server listens on. */
+export const portOf = (server: Listening): number => (server.address() as AddressInfo).port
+
+/** The one Host of a request, in lower case; undefined where it has none or several. */
+const hostOf = (request: IncomingMessage): string | undefined => {
+  const [name, ...others] = request.headersDistinct['host'] ?? []
+  return others.length === 0 ? name?.toLowerCase() : undefined
+}
+
+const isLoopback = (host: string | undefined, port: number): boolean =>
+  host === `${LOOPBACK}:${port}` || host === `localhost:${port}`
+
+/** Does a request name the server by our own loopback names? */
+export const isOwnHost = (request: IncomingMessage, port: number): boolean => isLoopback(hostOf(request), port)
+
+/** The address that a host with or without a port stands for. */
+export const serverAs = (authority: string, asHosts: AsHosts): Server | undefined => {
+  const host = authority.toLowerCase().replace(/:\d+$/, '')
+  return Object.hasOwn(asHosts, host) ? asHosts[host] : undefined
+}
+
+/** The address of the platform that a request asks, by its Host; undefined where that is not ours. */
+export const askedServer = (
+  request: IncomingMessage,
+  server: Listening,
+  name: Server,
+  asHosts: AsHosts,
+): Server | undefined => {
+  const host = hostOf(request)
+  if (isLoopback(host, portOf(server))) return name
+  return host === undefined ? undefined : serverAs(host, asHosts)
+}
