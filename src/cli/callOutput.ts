@@ -3,10 +3,7 @@ import { isFields } from '../contract/language/fields.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { readPairs } from '../contract/wire/oauth1.ts'
 import { indented, rawFields, rawItems, writeFields } from '../contract/wire/rawJson.ts'
-import { note, say, table } from './print.ts'
-
-/** An answer that is no JSON must not move the cursor or ring the bell. */
-const harmless = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, ' ')
+import { note, say, sayJsonText, table } from './print.ts'
 
 const isJson = (text: string): boolean => parseJson(text).ok
 
@@ -68,7 +65,7 @@ const sayList = (data: string): void => {
   })
   if (records.length === 0) note('The list is empty.')
   else if (records.every(isFields)) sayRecords(records)
-  else say(harmless(records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n')))
+  else say(records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n'))
 }
 
 /** Prints an answer for a person: lists as tables, records as indented JSON. */
@@ -76,12 +73,12 @@ export const sayReply = (id: EndpointId, body: string): void => {
   const { reply } = endpointOf(id)
   if (!isJson(body)) {
     const pairs = reply === 'pairs' ? readPairs(body.trim()) : undefined
-    say(pairs === undefined ? harmless(body) : table(['name', 'value'], pairs))
+    say(pairs === undefined ? body : table(['name', 'value'], pairs))
     return
   }
   const data = rawFields(body).get('data')
   if (reply === 'list') sayList(data ?? '[]')
-  else say(harmless(indented(reply === 'record' && data !== undefined ? data : body)))
+  else sayJsonText(indented(reply === 'record' && data !== undefined ? data : body))
 }
 
 /** Pages of one list as one answer: the fields of the first, all records, and where the list goes on. */

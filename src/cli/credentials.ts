@@ -1,10 +1,11 @@
-import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type Fields, isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Addresses } from '../contract/wire/message.ts'
 import type { ServiceProfile } from '../host/connection.ts'
 import type { GivenSignIn } from '../shell/connection.ts'
 import { readProfile } from '../shell/profileText.ts'
+import { type FileKind, readBounded } from './boundedFile.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { keepSecret } from './print.ts'
 import { refusalToWrite } from './privateFile.ts'
@@ -26,13 +27,10 @@ export interface Given {
 const KEYS = ['consumerKey', 'consumerSecret', 'accessToken', 'accessTokenSecret', 'userId', 'screenName'] as const
 
 /** The JSON object of a file, or one sentence why there is none. */
-export const readJson = (path: string): Result<Fields, string> => {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return failed(`${path} cannot be read; check the path.`)
-  }
+export const readJson = (path: string, kind: FileKind): Result<Fields, string> => {
+  const read = readBounded(path, kind)
+  if (!read.ok) return read
+  const text = read.value
   try {
     // Of the output of `emulate --json` only the first line is the object.
     const value: unknown = JSON.parse(
@@ -62,9 +60,9 @@ const ADDRESSES = ['main', 'ads', 'adsSandbox'] as const
 
 /** Puts together what the user gave. The failure is a sentence. */
 export const givenBy = (flags: ConnectionFlags): Result<Given, string> => {
-  const file = flags.credentials === undefined ? success<Fields>({}) : readJson(flags.credentials)
+  const file = flags.credentials === undefined ? success<Fields>({}) : readJson(flags.credentials, 'credentials')
   if (!file.ok) return file
-  const profile = flags.profile === undefined ? success<Fields>({}) : readJson(flags.profile)
+  const profile = flags.profile === undefined ? success<Fields>({}) : readJson(flags.profile, 'profile')
   if (!profile.ok) return profile
   const nested = profile.value['addresses']
   const sources = [file.value, isFields(nested) ? nested : {}, { ...flags } satisfies Fields]

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
 import { isSupportedCountry } from 'libphonenumber-js/min'
 import { isCurrency } from '../contract/catalog/currencies.ts'
@@ -5,7 +6,8 @@ import { isAddress } from '../contract/language/address.ts'
 
 /** A file that is read again at the next start, or a sentence why not. */
 export const lastingFile = (text: string): string => {
-  if (text === '-') throw new InvalidArgumentError('It is read again at the next start, so it must be a file.')
+  if (text === '-' || statSync(text, { throwIfNoEntry: false })?.isFile() === false)
+    throw new InvalidArgumentError('It is read again at the next start, so it must be a file.')
   return text
 }
 

@@ -17,7 +17,8 @@ export interface InputFile {
 }
 
 const PIECE_BYTES = 1 << 20
-const PIPE_BYTES = 1 << 30
+/** What is piped in is held in memory, which the work with it needs too. */
+const MAX_PIPE_BYTES = 150_000_000
 
 const readInto = async (handle: FileHandle, length: number, at: number): Promise<Uint8Array> => {
   const buffer = new Uint8Array(length)
@@ -30,29 +31,56 @@ const readInto = async (handle: FileHandle, length: number, at: number): Promise
   return buffer.subarray(0, filled)
 }
 
-/** What was read already, such as a pipe. */
-const inMemory = (name: string, bytes: Uint8Array): InputFile => ({
-  name,
-  size: bytes.length,
-  head: async (length) => bytes.subarray(0, length),
-  read: async (start, end) => bytes.subarray(start, end),
-  pieces: async (take) => {
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) take(bytes.subarray(at, at + PIECE_BYTES))
-    return createHash('sha256').update(bytes).digest('hex')
-  },
-  close: async () => {},
-})
+/** What was read already, such as a pipe, in pages of PIECE_BYTES. */
+const inMemory = (name: string, pages: readonly Uint8Array[], size: number): InputFile => {
+  const read = (start: number, end: number): Uint8Array => {
+    const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start))
+    for (let done = 0; done < bytes.length; ) {
+      const at = start + done
+      const from = at % PIECE_BYTES
+      const piece = pages[Math.floor(at / PIECE_BYTES)]?.subarray(from, from + bytes.length - done)
+      if (piece === undefined) break
+      bytes.set(piece, done)
+      done += piece.length
+    }
+    return bytes
+  }
+  return {
+    name,
+    size,
+    head: async (length) => read(0, length),
+    read: async (start, end) => read(start, end),
+    pieces: async (take) => {
+      const sum = createHash('sha256')
+      for (let at = 0; at < size; at += PIECE_BYTES) {
+        // A copy, as readers may overwrite what they are given.
+        const piece = read(at, at + PIECE_BYTES)
+        sum.update(piece)
+        take(piece)
+      }
+      return sum.digest('hex')
+    },
+    close: async () => {},
+  }
+}
 
 /** A pipe can be read but once, so it is kept in memory; a copy on disk would hold people's raw data. */
 const readPipe = async (name: string, stream: AsyncIterable<Uint8Array>): Promise<Result<InputFile, string>> => {
-  const pieces: Uint8Array[] = []
+  const pages: Uint8Array[] = []
   let size = 0
   for await (const piece of stream) {
-    size += piece.length
-    if (size > PIPE_BYTES) return failed(`${name} sends more than 1 GB; save it as a file and name that.`)
-    pieces.push(piece)
+    if (size + piece.length > MAX_PIPE_BYTES)
+      return failed(`${name} sends more than ${MAX_PIPE_BYTES / 1_000_000} MB; save it as a file and name that.`)
+    for (let done = 0; done < piece.length; ) {
+      const from = size % PIECE_BYTES
+      if (from === 0) pages.push(new Uint8Array(PIECE_BYTES))
+      const part = piece.subarray(done, done + PIECE_BYTES - from)
+      pages.at(-1)?.set(part, from)
+      done += part.length
+      size += part.length
+    }
   }
-  return success(inMemory(name, Buffer.concat(pieces)))
+  return success(inMemory(name, pages, size))
 }
 
 const onDisk = (name: string, handle: FileHandle, size: number): InputFile => ({

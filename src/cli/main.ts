@@ -29,6 +29,7 @@ import { webhookListenCommand } from './commands/webhookListen.ts'
 import { whoamiCommand } from './commands/whoami.ts'
 import { tidyEnvironment } from './environment.ts'
 import { EXIT, EXIT_HELP } from './exitCodes.ts'
+import { harmlessText } from './harmlessText.ts'
 import { stayOffline } from './offline.ts'
 import { note } from './print.ts'
 import { version } from './project.ts'
@@ -72,6 +73,8 @@ const COMMANDS: readonly Command[] = [
 
 /** Makes every command throw where it would end the program, so that usage errors get their exit code. */
 const throwing = (command: Command): Command => {
+  // What it says of wrong words repeats them.
+  command.configureOutput({ writeErr: (text) => process.stderr.write(harmlessText(text)) })
   command.exitOverride().showHelpAfterError('(add --help for what it takes)')
   for (const child of command.commands) throwing(child)
   return command

@@ -1,4 +1,8 @@
-// What goes to the terminal: results to stdout, everything about them to stderr. Secrets are shown as <...>.
+import { isFields } from '../contract/language/fields.ts'
+import { harmlessJson, harmlessText } from './harmlessText.ts'
+
+// What goes to the terminal: results to stdout, everything about them to stderr. Secrets are shown as <...>, and texts of
+// others cannot steer the terminal.
 
 const secrets = new Set<string>()
 
@@ -13,17 +17,56 @@ export const redacted = (text: string): string => {
   return clean
 }
 
-/** A result, for people or for the next program. */
+/** A result for people. */
 export const say = (text: string): void => {
-  process.stdout.write(`${redacted(text)}\n`)
+  process.stdout.write(`${harmlessText(redacted(text))}\n`)
 }
 
+/** A result that is JSON already, in its own spelling. */
+export const sayJsonText = (json: string): void => {
+  process.stdout.write(`${harmlessJson(redacted(json))}\n`)
+}
+
+const ITEMS_AT_ONCE = 1000
+
+/** The JSON of a value in pieces: a list of millions would be longer than a text can be. */
+function* jsonPieces(value: unknown): Generator<string> {
+  if (!isFields(value)) {
+    yield JSON.stringify(value)
+    return
+  }
+  let before = '{'
+  for (const [name, member] of Object.entries(value)) {
+    const long = Array.isArray(member) && member.length > ITEMS_AT_ONCE ? (member as readonly unknown[]) : undefined
+    const whole = long === undefined ? JSON.stringify(member) : ''
+    if (whole === undefined) continue
+    yield `${before}${JSON.stringify(name)}:${whole}`
+    before = ','
+    if (long === undefined) continue
+    for (let at = 0; at < long.length; at += ITEMS_AT_ONCE)
+      yield `${at === 0 ? '[' : ','}${JSON.stringify(long.slice(at, at + ITEMS_AT_ONCE)).slice(1, -1)}`
+    yield ']'
+  }
+  yield before === '{' ? '{}' : '}'
+}
+
+const WRITTEN_AT_ONCE = 1 << 16
+
 /** A result as one line of JSON. */
-export const sayJson = (value: unknown): void => say(JSON.stringify(value))
+export const sayJson = (value: unknown): void => {
+  let text = ''
+  for (const piece of jsonPieces(value)) {
+    text += piece
+    if (text.length < WRITTEN_AT_ONCE) continue
+    process.stdout.write(harmlessJson(redacted(text)))
+    text = ''
+  }
+  sayJsonText(text)
+}
 
 /** Something about the work, on stderr. */
 export const note = (text: string): void => {
-  process.stderr.write(`${redacted(text)}\n`)
+  process.stderr.write(`${harmlessText(redacted(text))}\n`)
 }
 
 export const count = (number: number): string => number.toLocaleString('en-US')
@@ -32,19 +75,22 @@ export const count = (number: number): string => number.toLocaleString('en-US')
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${count(number)} ${number === 1 ? one : many}`
 
+const oneLine = (text: string): string => harmlessText(text.replace(/\p{Cc}+/gu, ' '))
+
 const isNumeric = (text: string): boolean => /^-?[\d,.]+%?$/.test(text)
 
-/** Rows under headings, numbers to the right. Control characters of files are taken out, so that none reaches the terminal. */
+/** Rows under headings, numbers to the right, each on one line. */
 export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const clean = rows.map((row) => row.map((cell) => cell.replace(/\p{Cc}+/gu, ' ')))
-  const widths = headings.map((heading, at) => Math.max(heading.length, ...clean.map((row) => row[at]?.length ?? 0)))
-  const right = headings.map((_, at) => clean.every((row) => isNumeric(row[at] ?? '')))
+  const clean = rows.map((row) => row.map(oneLine))
+  const names = headings.map(oneLine)
+  const widths = names.map((heading, at) => Math.max(heading.length, ...clean.map((row) => row[at]?.length ?? 0)))
+  const right = names.map((_, at) => clean.every((row) => isNumeric(row[at] ?? '')))
   const line = (cells: readonly string[]): string =>
     cells
       .map((cell, at) => (right[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
       .join('  ')
       .trimEnd()
-  return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...clean.map(line)].join('\n')
+  return [line(names), line(widths.map((width) => '-'.repeat(width))), ...clean.map(line)].join('\n')
 }
 
 /** A progress bar on a terminal, silence anywhere else. */
@@ -69,7 +115,9 @@ export const bar = (title: string, stream: NodeJS.WriteStream = process.stderr):
       const full = Math.round(part * BAR_WIDTH)
       const blocks = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
       const percent = `${Math.floor(part * 100)}%`.padStart(4)
-      stream.write(`\r\u001B[2K${title.padEnd(18)} ${blocks} ${percent}  ${count(done)} of ${count(total)} ${word}`)
+      stream.write(
+        `\r\u001B[2K${title.padEnd(18)} ${blocks} ${percent}  ${count(done)} of ${count(total)} ${oneLine(word)}`,
+      )
     },
     end: () => stream.write('\n'),
   }

@@ -6,7 +6,7 @@ import { readJson } from './credentials.ts'
 /** Brand words of a file: a service profile, or its `wireNames` alone. The failure is a sentence. */
 export const wireNamesIn = (path: string | undefined): Result<WireNames, string> => {
   if (path === undefined) return success({})
-  const file = readJson(path)
+  const file = readJson(path, 'wireNames')
   if (!file.ok) return file
   const { wireNames, addresses } = file.value
   const names = readWireNames(wireNames ?? (addresses === undefined ? file.value : {}))

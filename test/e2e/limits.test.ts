@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { adwright, temporaryFolder } from './program.ts'
+import { adwright, starting, temporaryFolder } from './program.ts'
 
 // Inputs that are larger than memory, or never end: the heap of the program is held small, so that whatever it holds of
 // every row or of every byte ends it.
@@ -50,5 +52,120 @@ describe('a feed whose every row breaks many rules', () => {
     const { code, stdout } = await small(['products', 'push', short, '--practice', '--json'])
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({ rows: ROWS, blocked: ROWS, sent: 0, errors: ROWS * 8 })
+  })
+})
+
+/** Each place where a file is named, and what it is called there. */
+const ARGUMENTS: readonly (readonly [what: string, args: (path: string) => readonly string[]])[] = [
+  ['a profile', (path) => ['openapi', '--profile', path]],
+  ['a file of credentials', (path) => ['whoami', '--credentials', path]],
+  ['a body', (path) => ['call', 'products.put', 'product_catalog_id=1', '--practice', '--body', path]],
+  ['a seed', (path) => ['emulator', 'seed', path]],
+]
+
+const READ: readonly (readonly string[])[] = [
+  ['check'],
+  ['products', 'push', '--dry-run'],
+  ['audience', 'hash'],
+  ['suppression', 'import'],
+]
+
+describe.skipIf(process.platform === 'win32')('an input without an end', () => {
+  it.each(ARGUMENTS)('is no %s', async (what, args) => {
+    const { code, stderr } = await small(args('/dev/zero'))
+    expect(stderr).toMatch(new RegExp(`^/dev/zero is longer than \\d+ MB, too long for ${what}; check the path\\.\n$`))
+    expect(code).toBe(2)
+  })
+
+  it.each(READ)('ends %s %s', async (...words) => {
+    const { code, stderr } = await small([...words, '/dev/zero'])
+    expect(stderr).toBe('/dev/zero sends more than 150 MB; save it as a file and name that.\n')
+    expect(code).toBe(2)
+  })
+
+  it.each([
+    ['check', '-', 'standard input sends more than 150 MB'],
+    ['call products.put product_catalog_id=1 --practice --body', '-', 'Standard input is longer than 10 MB'],
+    ['emulator seed', '-', 'Standard input is longer than 50 MB'],
+  ])('ends %s %s where it is piped in', async (words, dash, sentence) => {
+    const { child, ended } = starting([...words.split(' '), dash], SMALL_HEAP, null)
+    const more = (): void => {
+      while (child.stdin?.write('id,title\n'.repeat(10_000)));
+    }
+    child.stdin?.on('error', () => {})
+    child.stdin?.on('drain', more)
+    more()
+    const { code, stderr } = await ended
+    expect(stderr).toContain(sentence)
+    expect(code).toBe(2)
+  })
+
+  it('is no file that keeps the state of an emulator', async () => {
+    const { code, stderr } = await small(['emulate', '--state', '/dev/zero'])
+    expect(stderr).toContain('must be a file')
+    expect(code).toBe(2)
+  })
+})
+
+it('says in one sentence that a body of 600 MB is too long', async () => {
+  const path = join(folder.path, 'body.json')
+  writeFileSync(path, '')
+  truncateSync(path, 600_000_000)
+  const { code, stderr } = await small(['call', 'products.put', 'product_catalog_id=1', '--practice', '--body', path])
+  expect(stderr).toBe(`${path} is longer than 10 MB, too long for a body; check the path.\n`)
+  expect(code).toBe(2)
+})
+
+/** What a terminal obeys, and what turns the direction of what is read. */
+const STEERING = /[^\P{Cc}\n\t]|[\p{Cf}\u2028\u2029]/u
+const PLANTED = '\u001b[2J\u0007\u009b31m\u202eevil\u2066\u200b'
+
+describe('signs that steer a terminal', () => {
+  it('come through from no message of a platform', async () => {
+    const server = createServer((_, out) => {
+      out.writeHead(400, { 'content-type': 'application/json', 'x-trouble': 'none' })
+      out.end(JSON.stringify({ errors: [{ code: `BAD${PLANTED}`, message: `No ${PLANTED}` }] }))
+    })
+    await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
+    try {
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const keys = {
+        consumerKey: 'key-1',
+        consumerSecret: 'secret-1',
+        accessToken: '1-token',
+        accessTokenSecret: 'two-2',
+      }
+      const signIn = join(folder.path, 'signin.json')
+      writeFileSync(signIn, JSON.stringify({ main: address, ads: address, adsSandbox: address, ...keys }))
+      for (const more of [[], ['--json']]) {
+        const { stdout, stderr } = await small(['call', 'accounts.list', '--credentials', signIn, ...more])
+        expect(stderr).toContain('evil')
+        expect(stdout + stderr).not.toMatch(STEERING)
+        if (more.length > 0) expect(JSON.parse(stdout).errors[0].message).toBe(`No ${PLANTED}`)
+      }
+    } finally {
+      await new Promise((settle) => server.close(settle))
+    }
+  })
+
+  it('come through from no name of a file, header, cell or flag', async () => {
+    const name = process.platform === 'win32' ? 'feed\u202e.csv' : `feed${PLANTED}.csv`
+    const path = join(folder.path, name)
+    writeFileSync(path, `${HEADINGS},title${PLANTED},title\na${PLANTED},b${PLANTED},c\n`)
+    const runs = [
+      ['check', path],
+      ['check', path, '--json'],
+      ['check', `${path}-none`],
+      ['products', 'push', path, '--dry-run', '--json'],
+      ['audience', 'hash', path],
+      ['check', `--${PLANTED}`],
+      ['call', `no${PLANTED}`],
+      ['openapi', '--profile', `${path}-none`],
+    ]
+    for (const args of runs) {
+      const { stdout, stderr } = await small(args)
+      expect(`${stdout}${stderr}`).toContain('evil')
+      expect(stdout + stderr).not.toMatch(STEERING)
+    }
   })
 })

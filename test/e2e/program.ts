@@ -25,11 +25,11 @@ const environmentOf = (more: Environment): NodeJS.ProcessEnv => ({
   ...more,
 })
 
-/** Starts the built command line; `ended` settles at its end. */
+/** Starts the built command line; `ended` settles at its end. Without an input it stays open for more. */
 export const starting = (
   args: readonly string[],
   more: Environment,
-  input = '',
+  input: string | null = '',
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } => {
   const child = spawn(process.execPath, [CLI, ...args], { cwd: ROOT, env: environmentOf(more) })
   let [stdout, stderr] = ['', '']
@@ -39,7 +39,7 @@ export const starting = (
   child.stderr.on('data', (text) => {
     stderr += text
   })
-  child.stdin.end(input)
+  if (input !== null) child.stdin.end(input)
   const ended = new Promise<Ended>((settle) => child.once('close', (code) => settle({ code, stdout, stderr })))
   return { child, ended }
 }

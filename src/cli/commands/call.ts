@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { text as readAll } from 'node:stream/consumers'
 import { type EndpointId, endpointOf, type Failure } from '../../contract/contract.ts'
-import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type Result, success } from '../../contract/language/result.ts'
 import { toCurl } from '../../contract/wire/curl.ts'
 import { checkInput, refusal, shapeProblems } from '../../contract/wire/request.ts'
 import { checkSending, neutralInput, placedMessage } from '../../contract/wire/sendingCheck.ts'
 import type { Asked, AskingOptions } from '../../shell/asking.ts'
+import { readBounded, readBoundedInput } from '../boundedFile.ts'
 import { endpointNamed, inputOf } from '../callInput.ts'
 import { joinPages, jsonOf, jsonOfFailure, sayReply } from '../callOutput.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
-import { count, counted, note, say, sayJson } from '../print.ts'
+import { count, counted, note, say, sayJson, sayJsonText } from '../print.ts'
 import { openSession, type Session } from '../session.ts'
-import { isSystemError, systemSentence } from '../systemSentence.ts'
 
 interface CallFlags extends ConnectionFlags {
   readonly body?: string
@@ -32,7 +30,7 @@ interface Question {
 /** Says why a call failed; with --json its errors go to stdout, so that there is a value in any case. */
 const tellFailure = (failure: Failure, { json }: CallFlags, body?: string): ExitCode => {
   note(failure.sentence)
-  if (json) say(jsonOfFailure(failure, body))
+  if (json) sayJsonText(jsonOfFailure(failure, body))
   else if (failure.errors.length > 1)
     for (const { code, message } of failure.errors) note(`  ${code}: ${message}`.replace(/\p{Cc}+/gu, ' '))
   if (failure.overridable) note('--force sends it anyway, and Activity says so.')
@@ -41,12 +39,7 @@ const tellFailure = (failure: Failure, { json }: CallFlags, body?: string): Exit
 
 const bodyOf = async ({ body }: CallFlags): Promise<Result<string | undefined, string>> => {
   if (body === undefined) return success(undefined)
-  try {
-    return success(body === '-' ? await readAll(process.stdin) : readFileSync(body, 'utf8'))
-  } catch (error) {
-    if (isSystemError(error)) return failed(systemSentence(error, body))
-    throw error
-  }
+  return body === '-' ? readBoundedInput('body') : readBounded(body, 'body')
 }
 
 /** The request as it would leave, and nothing else happens. */
@@ -70,7 +63,7 @@ const show = async ({ host }: Session, { id, input, flags }: Question): Promise<
 
 const tell = ({ id, flags }: Question, { body = '', failure, nextCursor, shortfall }: Asked): ExitCode => {
   if (failure !== undefined) return tellFailure(failure, flags, body)
-  if (flags.json) say(jsonOf(id, body))
+  if (flags.json) sayJsonText(jsonOf(id, body))
   else {
     sayReply(id, body)
     if (nextCursor !== undefined) note(`There is more: --all-pages, or go on with the cursor ${nextCursor}`)
@@ -106,7 +99,7 @@ const walk = async ({ asking }: Session, question: Question, options: AskingOpti
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K')
   const whole = joinPages(bodies, last.nextCursor)
-  if (flags.json) say(whole)
+  if (flags.json) sayJsonText(whole)
   else sayReply(id, whole)
   note(`${counted(bodies.length, 'page')} read${last.nextCursor === undefined ? '.' : '; the list goes on.'}`)
   if (last.failure === undefined) return EXIT.ok

@@ -1,6 +1,7 @@
-import { createReadStream, readFileSync, statSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
+import { readBounded, readBoundedInput } from '../boundedFile.ts'
 import { command, ending, fail } from '../command.ts'
 import {
   askEmulator,
@@ -86,14 +87,14 @@ const importFrom = async (file: string, flags: ControlFlags): Promise<ExitCode> 
   return EXIT.ok
 }
 
-const textOf = (file: string): string => readFileSync(file === '-' ? 0 : file, 'utf8')
-
 const seed = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
+  const text = file === '-' ? await readBoundedInput('seed') : readBounded(file, 'seed')
+  if (!text.ok) return fail(text.failure)
   let value: unknown
   try {
-    value = JSON.parse(textOf(file))
+    value = JSON.parse(text.value)
   } catch (error) {
-    return fail(error instanceof SyntaxError ? `${file} is no JSON: ${error.message}.` : systemSentence(error, file))
+    return fail(`${file} is no JSON: ${error instanceof Error ? error.message : 'unknown'}.`)
   }
   const answer = await askEmulator(flags, { method: 'POST', path: '/seed', body: value })
   if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)

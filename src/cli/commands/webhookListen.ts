@@ -8,7 +8,7 @@ import { command, ending, fail, interrupted } from '../command.ts'
 import { withConnectionFlags } from '../connectionFlags.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { portNumber } from '../flags.ts'
-import { counted, note, say, sayJson } from '../print.ts'
+import { counted, note, say, sayJson, sayJsonText } from '../print.ts'
 import { isSystemError } from '../systemSentence.ts'
 import { findWebhookKey, type WebhookKeyFlags } from '../webhookKey.ts'
 
@@ -80,7 +80,7 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
     const repeated = isRepeated(uuid)
     counts.events++
     if (repeated) counts.repeated++
-    if (flags.json) say(stringifyJson({ kind: 'event', at, type, repeated, body }))
+    if (flags.json) sayJsonText(stringifyJson({ kind: 'event', at, type, repeated, body }))
     else say(clean(`${at} ${type}${tag ? ` [${tag}]` : ''}${repeated ? ' (again)' : ''} ${stringifyJson(payload)}`))
   }
 
