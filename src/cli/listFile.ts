@@ -87,13 +87,22 @@ const chosenColumns = (text: string, columns: readonly FoundColumn[]): Result<Ch
   return success({ columns: chosen, ...(countryColumn === undefined ? {} : { countryColumn }) })
 }
 
+/** Headings that a sentence names at most. */
+const MAX_HEADINGS = 20
+
+const namesOf = (columns: ListPlan['columns']): string => {
+  const named = columns.slice(0, MAX_HEADINGS).map(({ heading }) => heading)
+  const more = columns.length - named.length
+  return `${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`
+}
+
 const columnsFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Result<ListMapping, string> => {
   const { hasHeadings, countryColumn } = plan
   const rest = { hasHeadings, country, ...(countryColumn === undefined ? {} : { countryColumn }) }
   if (columns === undefined) {
     const mapping = mappingOf(plan.columns, rest)
     if (mapping.columns.length > 0) return success(mapping)
-    const headings = plan.columns.map(({ heading }) => heading).join(', ')
+    const headings = namesOf(plan.columns)
     const sentence = `no column looks like an identifier; name one, as in --columns email=HEADING. The file has ${headings}.`
     return failed([sentence, ...unreadIds(plan.columns)].join('\n'))
   }

@@ -87,3 +87,11 @@ it.each([
   expect(list.ok ? undefined : list.failure.code).toBe(2)
   expect(list.ok ? '' : list.failure.sentence).toMatch(sentence)
 })
+
+it('names the first headings alone of a list with no column that it knows', async () => {
+  const headings = Array.from({ length: 1500 }, (_, at) => `c${at}`)
+  const list = await readListFile(fileOf(headings.join(','), headings.map(() => 'x').join(',')))
+  if (list.ok) throw new Error('it was read')
+  expect(list.failure.sentence).toMatch(/The file has .* and 1,480 more\.$/)
+  expect(list.failure.sentence.length).toBeLessThan(500)
+})

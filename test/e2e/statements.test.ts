@@ -16,11 +16,11 @@ const program = join(ROOT, 'out', 'main', 'cli.js')
 describe('the command line', () => {
   it('tells the truth about what landed where its journal or a batch on its way was damaged after a kill', async () => {
     const runs = await damagePushes({
-      runs: 4,
+      runs: 6,
       seed: 7,
       folder,
       program,
-      places: ['journal, a batch', 'bodies, on its way'],
+      places: ['journal, a batch', 'bodies, on its way', 'journal, a hostile line', 'journal, a newer line'],
     })
     expect(troubles(runs), damageTable(runs)).toEqual([])
     expect(runs.map(({ struck }) => struck)).toEqual(runs.map(() => true))

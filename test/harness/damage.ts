@@ -26,7 +26,12 @@ interface Stage {
 export interface DamageRun {
   /** The file, by the first folder of its path, and for uploads what it is. */
   readonly kind: string
-  readonly how: 'cut' | 'flipped' | 'flipped, then resumed' | 'flipped, then pushed again'
+  readonly how:
+    | 'cut'
+    | 'flipped'
+    | 'flipped, then resumed'
+    | 'flipped, then pushed again'
+    | 'rewritten, then pushed again'
   readonly lost: number
   readonly doubled: number
   readonly corrupt: number

@@ -4,9 +4,10 @@ import { seededRandom } from '../../src/emulator/random.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { pushOf, signInOf } from './commandLineKills.ts'
 import type { DamageRun } from './damage.ts'
+import { journalOf, linesOf, withHostileValue, withNewerLine } from './hostileLines.ts'
 import { KINDS, onlineIn } from './intended.ts'
 import { uploadsIn } from './judge.ts'
-import { killNow, pause, starting } from './programs.ts'
+import { type Ended, killNow, pause, type Started, starting } from './programs.ts'
 import { falseStatements, landedOf } from './statements.ts'
 
 // Pushes of the built command line that are killed in mid flight and whose files are damaged then: what --resume says of them is
@@ -31,9 +32,30 @@ export interface DamagedPush extends DamageRun {
   readonly struck: boolean
 }
 
-/** Where bits are flipped: in a line of the journal that holds what a batch is, or the body of a batch that had left. */
-const PLACES = ['journal, a batch', 'bodies, on its way', 'journal', 'bodies', 'any file'] as const
+/**
+ * Where bits are flipped: in a line of the journal that holds what a batch is, or the body of a batch that had left. Lines that
+ * are hostile or of a newer version have good checksums.
+ */
+const PLACES = [
+  'journal, a batch',
+  'bodies, on its way',
+  'journal',
+  'bodies',
+  'any file',
+  'journal, a hostile line',
+  'journal, a newer line',
+] as const
 type Place = (typeof PLACES)[number]
+
+const REWRITES: Readonly<Partial<Record<Place, typeof withNewerLine>>> = {
+  'journal, a hostile line': withHostileValue,
+  'journal, a newer line': withNewerLine,
+}
+
+/** A push that takes longer does not end by itself. */
+const LIMIT_MS = 120_000
+/** How often its advice is followed until everything is online. */
+const MOST_ADVICE = 3
 
 const filesIn = (data: string): readonly string[] =>
   readdirSync(join(data, 'uploads'), { recursive: true, withFileTypes: true })
@@ -59,18 +81,44 @@ const rangeIn = (
   return [from, end < 0 ? bytes.length : end]
 }
 
-/** Flips one bit; false where there is no such file. */
+/** Flips one bit, or writes a line anew; false where there is no such file. */
 const damage = (data: string, place: Place, random: () => number): boolean => {
   const all = filesIn(data).filter((path) => place === 'any file' || path.endsWith(place.split(',')[0] ?? ''))
   const path = all[Math.floor(random() * all.length)]
   if (path === undefined) return false
   const bytes = readFileSync(path)
   if (bytes.length === 0) return false
+  const rewrite = REWRITES[place]
+  if (rewrite !== undefined) {
+    writeFileSync(path, journalOf(rewrite(linesOf(bytes), random)))
+    return true
+  }
   const [from, to] = rangeIn(bytes, place, random, data)
   const bit = 8 * from + Math.floor(random() * 8 * (to - from))
   bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
   writeFileSync(path, bytes)
   return true
+}
+
+/** How it ended; one that does not end by itself is killed. */
+const endOf = async (started: Started): Promise<Ended> => {
+  const timer = setTimeout(() => started.child.kill('SIGKILL'), LIMIT_MS)
+  return started.ended.finally(() => clearTimeout(timer))
+}
+
+/** Sentences of a journal that is not understood: who it is of, what is so, and what to do. */
+const NOT_UNDERSTOOD = /(“.+”|An upload) (was written by a newer version|holds lines that Adwright did not write)/
+
+/** What a push may not say or do, whatever it is true of. */
+const badWords = ({ code, signal, complained }: Ended, place: Place): readonly string[] => {
+  if (signal !== null) return ['it did not end']
+  const wrong = /Something inside Adwright broke|undefined|NaN|\[object/.exec(complained)
+  const says = code !== 2 || NOT_UNDERSTOOD.test(complained.replaceAll('The journal of ', ''))
+  const mustSay = place === 'journal, a newer line' && code !== 0 && code !== 2
+  return [
+    ...(wrong === null ? [] : [`it says “${wrong[0]}”: ${complained.slice(-300)}`]),
+    ...(says && !mustSay ? [] : [`it ends with ${code} and does not say what is so: ${complained.slice(-300)}`]),
+  ]
 }
 
 const runOnce = async (number: number, options: DamagedPushOptions): Promise<DamagedPush> => {
@@ -101,17 +149,21 @@ const runOnce = async (number: number, options: DamagedPushOptions): Promise<Dam
     await pause(2 * SLOW_MS)
     const untrue: string[] = []
     const struck = damage(data, place, random)
-    if (struck) {
+    let flags: readonly string[] = ['--resume']
+    for (let round = 0; struck && flags.length > 0; round++) {
       // The table is for people, the object for programs: both are read.
-      const words = random() < 0.5 ? ['--json'] : []
-      const ended = await starting(options.program, [...args, '--resume', ...words]).ended
+      const ended = await endOf(starting(options.program, [...args, ...flags, ...(random() < 0.5 ? ['--json'] : [])]))
       await pause(2 * SLOW_MS)
       const landed = landedOf(push.meant, onlineIn(emulator.world, kind, seeded))
-      untrue.push(...falseStatements(ended, { items: push.items, landed }))
+      untrue.push(...falseStatements(ended, { items: push.items, landed }), ...badWords(ended, place))
+      flags = ended.code === 0 ? [] : ended.complained.includes('--restart') ? ['--restart'] : ['--resume']
+      if (flags.length === 0 || round < MOST_ADVICE) continue
+      untrue.push(`its advice does not lead to the end: ${ended.complained.slice(-300)}`)
+      break
     }
     return {
       kind: `${place} of ${kind}`,
-      how: 'flipped, then pushed again',
+      how: place in REWRITES ? 'rewritten, then pushed again' : 'flipped, then pushed again',
       struck,
       ...{ lost: 0, doubled: 0, corrupt: 0 },
       untrue: untrue.map((sentence) => `seed ${seed}: ${sentence}`),

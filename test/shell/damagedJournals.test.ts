@@ -4,14 +4,13 @@ import type { Failure, Reply } from '../../src/contract/contract.ts'
 import { type Result, success } from '../../src/contract/language/result.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import type { UploadDesk, UploadSummary } from '../../src/host/uploads.ts'
-import { journalLine, readJournal } from '../../src/shell/journal/line.ts'
 import { createUploadDesk } from '../../src/shell/uploads/desk.ts'
 import { readEntry } from '../../src/shell/uploads/entrySchema.ts'
 import form1 from '../fixtures/journals/form1.json' with { type: 'json' }
+import { journalOf, type Line, linesOf, withHostileValue } from '../harness/hostileLines.ts'
 import { fakeClock } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 
-type Line = Readonly<Record<string, unknown>>
 type Change = (lines: readonly Line[]) => readonly Line[]
 
 const FILES: Readonly<Record<string, string>> = form1.files
@@ -25,17 +24,13 @@ const encoder = new TextEncoder()
 const oldFiles = (): MemoryFiles =>
   memoryFiles(new Map(Object.entries(FILES).map(([path, text]) => [path, encoder.encode(text)])))
 
-const linesOf = (bytes: Uint8Array | undefined): readonly Line[] =>
-  readJournal(bytes ?? new Uint8Array()).lines.map(({ value }) => value as Line)
-
-const bytesOf = (lines: readonly unknown[]): Uint8Array =>
-  new Uint8Array(lines.flatMap((line) => [...journalLine(line)]))
+const linesIn = (files: MemoryFiles, path: string): readonly Line[] => linesOf(files.all.get(path) ?? new Uint8Array())
 
 /** Rewrites the journal of the killed upload, every line with a good checksum. */
 const rewritten = (change: Change): MemoryFiles => {
   const files = oldFiles()
   const path = `uploads/${KILLED}/journal`
-  files.all.set(path, bytesOf(change(linesOf(files.all.get(path)))))
+  files.all.set(path, journalOf(change(linesIn(files, path))))
   return files
 }
 
@@ -203,51 +198,15 @@ describe('a journal whose lines are whole', () => {
   it('is known as one of a newer version by its seal alone', async () => {
     const files = oldFiles()
     const path = `uploads/${KILLED}/seal`
-    files.all.set(path, bytesOf(linesOf(files.all.get(path)).map((seal) => ({ ...seal, form: 2 }))))
+    files.all.set(path, journalOf(linesIn(files, path).map((seal) => ({ ...seal, form: 2 }))))
     await expectUntouched(files, /newer version/)
   })
 
-  const HOSTILE: readonly unknown[] = [
-    ...[-1, -0.5, 1.5, 3_000_000, 4_294_967_294, 9e15, 1e308, null, true, '', '__proto__', 'constructor'],
-    ...[
-      'x'.repeat(20_000),
-      [],
-      {},
-      [[]],
-      [null],
-      { length: 1e9 },
-      [[0, -1]],
-      JSON.parse('{"__proto__":{"type":"sent"}}'),
-    ],
-  ]
-
-  /** All places of values in a line, but for the type, which the tables above are for. */
-  const placesIn = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
-    typeof value !== 'object' || value === null
-      ? [path]
-      : [path, ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, name]))]
-
-  const changedAt = (value: unknown, [name, ...path]: readonly string[], to: unknown): unknown => {
-    if (name === undefined) return to
-    if (Array.isArray(value)) return value.map((item, at) => (String(at) === name ? changedAt(item, path, to) : item))
-    const fields = value as Line
-    return { ...fields, [name]: changedAt(fields[name], path, to) }
-  }
-
   it('never breaks the list, and never ends well with a batch that was not sent, whatever stands in it', async () => {
     const random = seededRandom(20261122)
-    const draw = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
-    const { length } = linesOf(encoder.encode(FILES[`uploads/${KILLED}/journal`]))
     let damaged = 0
     for (let run = 0; run < 400; run++) {
-      const at = Math.floor(random() * length)
-      const files = rewritten((lines) =>
-        lines.map((line, place) =>
-          place === at
-            ? (changedAt(line, draw(placesIn(line).filter((path) => path[0] !== 'type')), draw(HOSTILE)) as Line)
-            : line,
-        ),
-      )
+      const files = rewritten((lines) => withHostileValue(lines, random) as readonly Line[])
       const sent: string[] = []
       const { desk, clock } = open(files, sent)
       expect(await desk.list()).toHaveLength(form1.listed.length)

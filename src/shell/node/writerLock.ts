@@ -93,8 +93,16 @@ const sweepDrafts = (folder: string): void => {
 export const lockDataFolder = (folder: string, program: string): Result<WriterLock, Holder> => {
   const path = join(folder, NAME)
   const self: Holder = { pid: process.pid, started: startOf(process.pid), program }
+  /** A folder that cannot be written is named itself, not the draft in it. */
+  const isTaken = (): boolean => {
+    try {
+      return take(path, self)
+    } catch (error) {
+      throw error instanceof Error ? Object.assign(error, { path: folder }) : error
+    }
+  }
   for (let tries = 0; tries < 3; tries++) {
-    if (take(path, self)) {
+    if (isTaken()) {
       sweepDrafts(folder)
       return success({ release: () => rmSync(path, { force: true }) })
     }

@@ -144,6 +144,11 @@ describe('the lock of the data folder', () => {
     expect(lockDataFolder(folder, 'next').ok).toBe(true)
   })
 
+  it('names the folder where it cannot be written, not a draft of its own', () => {
+    const missing = join(folder, 'missing')
+    expect(() => lockDataFolder(missing, 'next')).toThrow(expect.objectContaining({ code: 'ENOENT', path: missing }))
+  })
+
   it('sweeps what a program left that was killed while it took the lock', () => {
     writeFileSync(join(folder, 'writer.lock.d9ecd9195eb6'), '{"pid":')
     writeFileSync(join(folder, 'writer.lock.kept'), 'not a draft')
