@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerCrc, isGenuine } from '../../src/contract/access/webhookSignature.ts'
 import type { Receipt } from '../../src/emulator/deliver.ts'
@@ -77,9 +80,29 @@ const control = (path: string, body: unknown) =>
   })
 
 const until = async (holds: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 1_500 && !holds(); tries++) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(holds()).toBe(true)
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
+
+describe('an emulator with a file', () => {
+  it('stops while a stream is open, although that tells of its end a moment later', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'adwright-'))
+    server = await startEmulator({ stateFile: join(folder, 'world.json') })
+    const reply = await main('/2/activity/stream', { headers: { authorization: await bearer() } })
+    expect(reply.status).toBe(200)
+    const failures: unknown[] = []
+    const note = (error: unknown) => failures.push(error)
+    process.on('uncaughtException', note)
+    try {
+      await server.stop()
+      await reply.text().catch(() => '')
+      await new Promise((resolve) => setImmediate(resolve))
+    } finally {
+      process.off('uncaughtException', note)
+      rmSync(folder, { recursive: true })
+    }
+    expect(failures).toEqual([])
+  })
+})
 
 describe('a receiver on this computer', () => {
   it('is challenged and gets signed events on the port that was opened to it', async () => {

@@ -144,10 +144,16 @@ describe('the connection screen', () => {
 
   it('says so where the service could not be told of the end', async () => {
     const words = 'You are signed out here, but the service could not be told.'
-    open({ connection: PRACTICE, signOutFails: failureOf(words) })
+    const fake = open({ connection: PRACTICE, signOutFails: failureOf(words) })
+    // The news of the end come behind the answer, and must not take its sentence away.
+    const told = new Promise<void>((settle) => {
+      fake.host.subscribe((event) => {
+        if (event.type === 'connection' && event.connection.state === 'none') settle()
+      })
+    })
     await button('Leave Practice').click()
     await expect.element(button('Start Practice')).toBeVisible()
-    await new Promise((settle) => setTimeout(settle, 100))
+    await told
     await expect.element(page.getByText(words)).toBeVisible()
   })
 

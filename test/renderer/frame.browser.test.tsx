@@ -87,10 +87,12 @@ describe('the frame', () => {
     const field = button('Open a file').element() as HTMLElement
     field.focus()
     field.blur()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    // Timers of one length run in their order, so this one ends after that of what keeps the focus.
+    await new Promise((resolve) => setTimeout(resolve))
     goTo('settings')
     await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    // As long as it waits after a change of the document.
+    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(document.activeElement).toBe(document.body)
   })
 

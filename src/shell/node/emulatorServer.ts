@@ -178,6 +178,8 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     } catch {
       // The longer file holds the same: every change was appended before its answer left.
     } finally {
+      // Streams that were cut tell so a moment after their server stopped.
+      opened = false
       file?.close()
     }
   }
