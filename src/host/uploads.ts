@@ -81,6 +81,8 @@ export interface UploadSummary {
   readonly state: UploadState
   /** ISO 8601, UTC. */
   readonly plannedAt: string
+  /** ISO 8601, UTC: when it last came to its end; left out where it has not, or nobody knows. */
+  readonly endedAt?: string
   readonly batches: Readonly<Record<BatchState, number>>
   /** Products or users: in all, and those in confirmed batches. */
   readonly items: number

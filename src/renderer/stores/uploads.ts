@@ -24,7 +24,7 @@ export const isRunning = (upload: UploadSummary): boolean => RUNNING.includes(up
 export const isUnfinished = (upload: UploadSummary): boolean => UNFINISHED.includes(upload.state)
 
 /** Nothing of it will be sent any more by itself, so that it can be taken out of the list. */
-export const isAtEnd = ({ state }: UploadSummary): boolean => AT_END.includes(state)
+export const isAtEnd = ({ state }: Pick<UploadSummary, 'state'>): boolean => AT_END.includes(state)
 
 /** Where an upload goes, before its title; empty where nobody knows. */
 export const targetWords = ({ target }: Pick<UploadSummary, 'target'>): string =>

@@ -48,6 +48,8 @@ export interface UploadRecord {
   /** It was started once, so that nothing holds it any more. */
   hasStarted: boolean
   requests: number
+  /** ISO 8601: when it last came to its end. */
+  endedAt?: string
   problem?: string
 }
 
@@ -106,9 +108,12 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Line
       upload.state = 'stopped'
       return
     case 'paused':
+      upload.state = 'paused'
+      return
     case 'cancelled':
     case 'finished':
       upload.state = entry.type
+      upload.endedAt = entry.at
       return
   }
   const batch = upload.batches[entry.index]

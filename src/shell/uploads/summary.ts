@@ -78,6 +78,7 @@ export const summaryOf = (upload: UploadRecord, live: Live, now: number, ticks =
     ...targetOf(upload),
     state: waits !== undefined ? 'waiting' : live.running ? 'sending' : upload.state,
     plannedAt: upload.plannedAt,
+    ...(upload.endedAt === undefined ? {} : { endedAt: upload.endedAt }),
     batches: countBatches(upload),
     items: itemsIn(upload, ALL),
     itemsConfirmed: itemsIn(upload, ['confirmed']),

@@ -42,7 +42,7 @@ const pickFrom = (rows: Uint32Array, kind: PutKind, picked: Picked): readonly Ch
 export interface Chooses<Choice> {
   readonly place: string
   readonly choice: Choice
-  /** A reading of the catalog that began since then says what was online before the upload; none does without it. */
+  /** A reading of the catalog that began after that time says what was online before the upload; none does without it. */
   readonly readSince?: string
 }
 
@@ -50,7 +50,7 @@ export interface Chooses<Choice> {
 const onlineBefore =
   ({ base }: UploadReview, readSince: string | undefined) =>
   (id: string): Pick<Before, 'wasOnline'> =>
-    base?.begunAt !== undefined && readSince !== undefined && base.begunAt >= readSince && base.isWhole
+    base?.begunAt !== undefined && readSince !== undefined && base.begunAt > readSince && base.isWhole
       ? { wasOnline: base.productAt(id) !== undefined }
       : {}
 

@@ -5,7 +5,7 @@ import { formatCount } from '../../parts/format.ts'
 import { placeOf, refusal, requestsFor, startUpload } from '../../upload/feedUpload.ts'
 import type { UploadReview } from '../catalogModel.ts'
 import { withPlanning } from '../planning.ts'
-import { isRunning, isUnfinished } from '../uploads.ts'
+import { freshReadingAfter } from './readingFreshness.ts'
 import { refreshRows } from './rows.ts'
 import { keepBefore } from './snapshots.ts'
 import { change, now } from './state.ts'
@@ -54,18 +54,13 @@ export const reviewFeed = async (
   }
 }
 
-/** For so long a reading of the catalog says what was online before an upload. */
-const READING_HOLDS_MS = 60 * 60_000
-
-/** From when on a reading says so: it must be newer than every other upload to the catalog. Undefined while one is unfinished. */
 const readSince = async (catalogId: string): Promise<{ readonly readSince?: string }> => {
   const { state } = await host().connection.current()
   const others = (await host().uploads.list()).filter(
     ({ plan, target }) => plan.parameters['product_catalog_id'] === catalogId && (target ?? state) === state,
   )
-  if (others.some((upload) => isRunning(upload) || isUnfinished(upload))) return {}
-  const recent = new Date(Date.now() - READING_HOLDS_MS).toISOString()
-  return { readSince: others.reduce((last, { plannedAt }) => (plannedAt > last ? plannedAt : last), recent) }
+  const after = freshReadingAfter(others, Date.now())
+  return after === undefined ? {} : { readSince: after }
 }
 
 const CHANGED = 'The list has changed meanwhile. Look at it again; nothing was sent.'
