@@ -8,6 +8,7 @@ import { CORE_KINDS, type Hit, kindsHit, searchFolders } from '../privacy/search
 import {
   bodiesAsked,
   button,
+  chooseBy,
   goTo,
   hitsInDocument,
   hitsInHeap,
@@ -93,6 +94,37 @@ describe('marked people', () => {
     for (const [kind, value] of identifiers)
       if (kind !== 'partner_user_id') expect(value, kind).toMatch(/^[0-9a-f]{64}$/)
     expect(hitsInProcesses()).toEqual([])
+  })
+
+  it('are suppressed from a file and from lines that were pasted, as hashes', async () => {
+    const page = place.page()
+    await goTo(page, 'Audiences')
+    await page.getByRole('tab', { name: 'Suppression list' }).click()
+    await chooseBy(page, 'Add from file…', place.give('optouts.csv', markedList()))
+    await page.getByText(/people removed from/).waitFor()
+    const { email = '', phone = '' } = MARKED[8] ?? {}
+    await page.getByLabel('Values, one per line').fill(`${email}\n${phone}`)
+    await button(page, 'Add people').click()
+    await page.getByText(/2 people read, 0 new hashes added/).waitFor()
+    expect(await hitsInDocument(page, 'the suppression list')).toEqual([])
+    await button(page, 'Clear list…').click()
+    await page.getByLabel('Type clear to go on').fill('clear')
+    await button(page, 'Clear list').click()
+    await page.getByText('0 hashes', { exact: true }).waitFor()
+  })
+
+  it('are erased from a file, as hashes', async () => {
+    const page = place.page()
+    await importList(page, list)
+    await page.getByRole('tab', { name: 'Erasure' }).click()
+    await chooseBy(page, 'Choose file…', place.give('requests.csv', markedList()))
+    await page.getByText(/\d+ people in the file, 5\d found/).waitFor()
+    expect(await hitsInDocument(page, 'the erasure')).toEqual([])
+    await button(page, 'Remove from this computer…').click()
+    await button(page, 'Remove people').click()
+    await page.getByText(/stored identifiers removed .* on the suppression list/).waitFor()
+    expect(await hitsInHeap(page)).toEqual([])
+    expect((await hitsInWorkers(page)).hits).toEqual([])
   })
 
   it('are gone from the page that checks one value, when it is left', async () => {
