@@ -104,6 +104,24 @@ describe('parts', () => {
     await expect.element(page.getByRole('button', { name: /Banana/ })).toBeVisible()
   })
 
+  it('says why a box or an action is disabled', async () => {
+    const actions = [{ id: 'open', label: 'Open', disabledReason: 'No file yet', run: () => {} }]
+    show(
+      <>
+        <Checkbox disabledReason="Started with --offline.">Offline</Checkbox>
+        <Menu label="Main" groups={[{ actions }]}>
+          <Button>Menu</Button>
+        </Menu>
+      </>,
+    )
+    await expect.element(page.getByRole('checkbox', { name: 'Offline Started with --offline.' })).toBeDisabled()
+    await button('Menu').click()
+    const item = page.getByRole('menuitem', { name: /Open/ })
+    await expect.element(item).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(item.getByText('No file yet')).toBeVisible()
+    await expectAccessible()
+  })
+
   it('run a menu action and show its keys', async () => {
     const run = vi.fn()
     show(

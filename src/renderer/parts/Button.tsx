@@ -5,7 +5,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { DisabledReason, inertWhile } from './DisabledReason.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isDisabled'> {
   /** `primary` once a view, for what the user came to do; `danger` for what reaches the real platform or cannot be undone. */
   readonly variant?: 'plain' | 'primary' | 'quiet' | 'danger'
   readonly large?: boolean

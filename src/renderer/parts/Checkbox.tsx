@@ -3,19 +3,24 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components'
 
-export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style'> {
+export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style' | 'isDisabled'> {
+  /** Why it can't be ticked now: set, it is disabled and says this behind its words. */
+  readonly disabledReason?: string | undefined
   readonly children: ReactNode
 }
 
 /** A box to tick with words beside it. */
-export const Checkbox = ({ children, ...rest }: CheckboxProps) => (
-  <AriaCheckbox {...rest} className="checkbox">
+export const Checkbox = ({ children, disabledReason, ...rest }: CheckboxProps) => (
+  <AriaCheckbox {...rest} isDisabled={disabledReason !== undefined} className="checkbox">
     {({ isSelected, isIndeterminate }) => (
       <>
         <span className="checkbox-box" aria-hidden>
           {isIndeterminate ? <Minus size={12} /> : isSelected ? <Check size={12} strokeWidth={3} /> : null}
         </span>
-        <span>{children}</span>
+        <span>
+          {children}
+          {disabledReason === undefined ? null : <span className="muted small"> {disabledReason}</span>}
+        </span>
       </>
     )}
   </AriaCheckbox>

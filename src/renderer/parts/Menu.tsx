@@ -9,7 +9,8 @@ export interface MenuAction {
   readonly label: string
   readonly icon?: LucideIcon
   readonly keys?: string
-  readonly isDisabled?: boolean
+  /** Why it can't be chosen now; shown behind its label. */
+  readonly disabledReason?: string | undefined
   readonly run: () => void
 }
 
@@ -36,17 +37,20 @@ export const MenuList = ({ label, groups, onClose }: MenuListProps) => (
     {groups.map((group, index) => (
       <MenuSection key={group.title ?? index} aria-label={group.title ?? label}>
         {group.title === undefined ? null : <Header className="menu-heading">{group.title}</Header>}
-        {group.actions.map(({ id, label: words, icon: Icon, keys, isDisabled, run }) => (
+        {group.actions.map(({ id, label: words, icon: Icon, keys, disabledReason, run }) => (
           <MenuItem
             key={id}
             id={id}
             className="menu-item"
             textValue={words}
             onAction={run}
-            isDisabled={isDisabled ?? false}
+            isDisabled={disabledReason !== undefined}
           >
             {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} aria-hidden />}
-            <span className="menu-item-words">{words}</span>
+            <span className="menu-item-words">
+              {words}
+              {disabledReason === undefined ? null : <span className="muted"> {disabledReason}</span>}
+            </span>
             {keys === undefined ? null : <kbd className="keys">{keys}</kbd>}
           </MenuItem>
         ))}

@@ -8,7 +8,7 @@ export const HashingPromise = () => (
     <p>
       Hashing happens on this computer, while the file is read. Addresses, numbers and names are kept nowhere; what is
       stored and sent are SHA-256 hashes and partner user ids. Hashes are pseudonymous: whoever knows an address can
-      still recognise its hash.
+      still recognize its hash.
     </p>
   </div>
 )

@@ -99,7 +99,11 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
               hint={help}
             />
             {isWhole === true ? null : (
-              <Checkbox isSelected={onlyColumns} onChange={setOnlyColumns} isDisabled={chosen.fields.length === 0}>
+              <Checkbox
+                isSelected={onlyColumns}
+                onChange={setOnlyColumns}
+                disabledReason={chosen.fields.length === 0 ? 'Select columns first.' : undefined}
+              >
                 Only the {formatCount(chosen.fields.length, 'selected column')}
               </Checkbox>
             )}

@@ -20,7 +20,7 @@ export const TitleBar = () => {
           id: command.id,
           label: command.title,
           ...(keys === undefined ? {} : { keys }),
-          isDisabled: !isAvailable(command),
+          disabledReason: isAvailable(command) ? undefined : 'Not on this screen',
           run: command.run,
         }
       }),

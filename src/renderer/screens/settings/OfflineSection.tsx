@@ -10,7 +10,11 @@ export const OfflineSection = () => {
   const { isOn, isForced } = useOffline()
   return (
     <Section title="Privacy" actions={<Button onPress={() => goTo('activity')}>What left this computer</Button>}>
-      <Checkbox isSelected={isOn} isDisabled={isForced} onChange={(next) => void setOffline(next)}>
+      <Checkbox
+        isSelected={isOn}
+        disabledReason={isForced ? 'Started with --offline.' : undefined}
+        onChange={(next) => void setOffline(next)}
+      >
         Offline: nothing leaves this computer
       </Checkbox>
       <p className="small">

@@ -4,6 +4,7 @@ import type { About, StoredSizes } from '../../../host/host.ts'
 import { host } from '../../hostAccess.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
+import { BUSY, firstReason } from '../../parts/DisabledReason.tsx'
 import { formatBytes } from '../../parts/format.ts'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { Section } from '../../parts/Page.tsx'
@@ -111,7 +112,11 @@ export const StoredSection = () => {
       actions={
         <div className="report-actions">
           <Button onPress={toErasure}>Hashes of people, and erasing them</Button>
-          <Button icon={RotateCcw} isDisabled={isBusy || sizes?.practice === 0} onPress={() => setAsking(true)}>
+          <Button
+            icon={RotateCcw}
+            disabledReason={firstReason(isBusy && BUSY, sizes?.practice === 0 && 'Nothing is stored in Practice.')}
+            onPress={() => setAsking(true)}
+          >
             Reset Practice…
           </Button>
         </div>

@@ -20,6 +20,7 @@ import {
   sendBulk,
 } from '../../../stores/audience/bulkErasure.ts'
 import { deleteStateOf, deleteWords, type SentDelete } from '../../../stores/audience/erasureModel.ts'
+import { isOfPractice } from '../../../stores/audience/packing.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { useUploads } from '../../../stores/uploads.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
@@ -57,7 +58,10 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
     eraseBulk(found),
   )
   const targets = found.targets.filter(
-    ({ sending }) => !sent.some((each) => each.target.sending.target === sending.target),
+    ({ sending }) =>
+      !sent.some((each) => each.target.sending.target === sending.target) &&
+      // They went with what Practice stored.
+      !(done !== undefined && isOfPractice(sending.target) && found.practice.some(({ id }) => id === sending.targetId)),
   )
   const deletes = sent.map((each) => ({ ...each, state: deleteStateOf(known.find(({ id }) => id === each.upload)) }))
   const isEarly = found.pending.some(({ is }) => is === 'underWay')

@@ -17,7 +17,11 @@ export const DeletionLog = () => {
     <Section
       title="Deletion log"
       actions={
-        <Button icon={Download} isDisabled={deletions.length === 0} onPress={save}>
+        <Button
+          icon={Download}
+          disabledReason={deletions.length === 0 ? 'Nothing was deleted yet.' : undefined}
+          onPress={save}
+        >
           Export CSV
         </Button>
       }

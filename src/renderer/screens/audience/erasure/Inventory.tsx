@@ -90,7 +90,7 @@ export const Inventory = () => {
       }
     >
       <p>
-        Hashes are pseudonymous: whoever guesses an address can recognise its hash. So they are treated as personal
+        Hashes are pseudonymous: whoever guesses an address can recognize its hash. So they are treated as personal
         data, listed here and deleted in time.
       </p>
       <div className="inventory-setting">

@@ -1,5 +1,6 @@
 import { Button } from '../../../parts/Button.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
+import { firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import {
@@ -17,6 +18,8 @@ import { questionWords } from './insightWords.ts'
 
 const HOURS = 1 / 24
 
+const unitOf = ({ question }: InsightAnswer): 'day' | 'hour' => (question.granularity === 'DAY' ? 'day' : 'hour')
+
 /** Earlier answers of this visit, to show again or to put beside the one that is shown. */
 export const VisitAnswers = ({ shown }: { readonly shown: InsightAnswer }) => {
   const answers = useInsights((state) => state.answers)
@@ -32,17 +35,17 @@ export const VisitAnswers = ({ shown }: { readonly shown: InsightAnswer }) => {
           <li key={answer.id} className="share">
             <Checkbox
               isSelected={compared.has(answer.id) && fit.has(answer.id)}
-              isDisabled={!fit.has(answer.id) || (beside >= MOST_COMPARED && !compared.has(answer.id))}
+              disabledReason={firstReason(
+                !fit.has(answer.id) && `Counted each ${unitOf(answer)}, so it can't stand beside.`,
+                beside >= MOST_COMPARED && !compared.has(answer.id) && `${MOST_COMPARED} are compared already.`,
+              )}
               onChange={(isSelected) => compareAnswer(answer.id, isSelected)}
             >
               Compare with {questionWords(answer.question)}
               <span className="muted">
                 {' '}
-                {formatNumber(volumeFacts(answer.buckets).total)} posts,{' '}
-                {answer.question.granularity === 'DAY' ? 'each day' : 'each hour'}, asked {formatAgo(answer.at)}
-                {fit.has(answer.id)
-                  ? ''
-                  : `; counted each ${answer.question.granularity === 'DAY' ? 'day' : 'hour'}, so it cannot stand beside`}
+                {formatNumber(volumeFacts(answer.buckets).total)} posts, each {unitOf(answer)}, asked{' '}
+                {formatAgo(answer.at)}
               </span>
             </Checkbox>
             <Button variant="quiet" onPress={() => showAnswer(answer.id)}>

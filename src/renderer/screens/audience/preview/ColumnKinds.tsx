@@ -30,7 +30,13 @@ const Unhashed = ({ index, heading, needs }: ListColumn) => (
   </Checkbox>
 )
 
-const Found = ({ isCountry, ...column }: ListColumn & { readonly isCountry: boolean }) => {
+interface FoundProps extends ListColumn {
+  readonly isCountry: boolean
+  readonly isConsent: boolean
+}
+
+const Found = ({ isCountry, isConsent, ...column }: FoundProps) => {
+  if (isConsent && column.kind === null) return <Badge state="ok">Consent</Badge>
   if (isCountry) return <Badge state="ok">Country of phone numbers</Badge>
   const { confidence, hashed, doubt, kind, needs } = column
   const [state, word] = needs === undefined ? CONFIDENCE[confidence] : NEEDS[needs]
@@ -58,7 +64,11 @@ const Fit = ({ kind, fit, filled }: ListColumn) => {
 }
 
 /** Which columns name people, how that was found, and how well their values fit. */
-export const ColumnKinds = ({ columns, countryColumn }: Pick<ListPreview, 'columns' | 'countryColumn'>) => {
+export const ColumnKinds = ({
+  columns,
+  countryColumn,
+  consentColumns,
+}: Pick<ListPreview, 'columns' | 'countryColumn'> & { readonly consentColumns: readonly number[] }) => {
   const { chooseKind } = useAudience.getState()
   const hasPhones = columns.some(({ kind }) => kind === 'phone_number')
   const isCountry = ({ index, kind }: ListColumn): boolean => hasPhones && kind === null && index === countryColumn
@@ -94,7 +104,13 @@ export const ColumnKinds = ({ columns, countryColumn }: Pick<ListPreview, 'colum
             ),
           },
           { id: 'fit', heading: 'Values that fit', number: true, cell: (column) => <Fit {...column} /> },
-          { id: 'found', heading: 'Found by', cell: (column) => <Found {...column} isCountry={isCountry(column)} /> },
+          {
+            id: 'found',
+            heading: 'Found by',
+            cell: (column) => (
+              <Found {...column} isCountry={isCountry(column)} isConsent={consentColumns.includes(column.index)} />
+            ),
+          },
         ]}
       />
     </div>

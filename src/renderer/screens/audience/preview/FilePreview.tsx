@@ -66,7 +66,11 @@ export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
         title="Which columns name people"
         actions={hasSame ? <Button onPress={() => void readSame()}>Use for all files with these columns</Button> : null}
       >
-        <ColumnKinds columns={columns} countryColumn={preview.countryColumn} />
+        <ColumnKinds
+          columns={columns}
+          countryColumn={preview.countryColumn}
+          consentColumns={preview.consent.columns.map(({ index }) => index)}
+        />
       </Section>
       <Consent preview={preview} />
       <Section title="How the file is read">

@@ -2,6 +2,7 @@ import { FolderOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import { pickFile } from '../../../parts/pickFile.ts'
@@ -72,10 +73,19 @@ export const AddPeople = () => {
         />
         <ValueFields choice={choice} onChoice={setChoice} />
         <div className="report-actions">
-          <Button type="submit" variant="primary" icon={Plus} isDisabled={isBusy || text.trim() === ''}>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={Plus}
+            disabledReason={firstReason(isBusy && BUSY, text.trim() === '' && 'Enter values first.')}
+          >
             {isBusy ? 'Adding…' : 'Add people'}
           </Button>
-          <Button icon={FolderOpen} isDisabled={isBusy} onPress={() => void pickFile().then(add)}>
+          <Button
+            icon={FolderOpen}
+            disabledReason={isBusy ? BUSY : undefined}
+            onPress={() => void pickFile().then(add)}
+          >
             Add from file…
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
@@ -45,7 +46,11 @@ export const RemovePerson = () => {
           hint="Each value of a person is on the list by itself."
         />
         <ValueFields choice={choice} onChoice={setChoice} />
-        <Button type="submit" icon={UserMinus} isDisabled={isBusy || value.trim() === ''}>
+        <Button
+          type="submit"
+          icon={UserMinus}
+          disabledReason={firstReason(isBusy && BUSY, value.trim() === '' && 'Enter a value first.')}
+        >
           Remove person
         </Button>
       </form>

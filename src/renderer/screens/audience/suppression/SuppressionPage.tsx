@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { digestHex } from '../../../../workspace/customer/hashKernel.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
+import { BUSY, firstReason } from '../../../parts/DisabledReason.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { saveBlob } from '../../../parts/saveBlob.ts'
@@ -68,12 +69,19 @@ export const SuppressionPage = () => {
           title="On the list"
           actions={
             <div className="report-actions">
-              <Button icon={Download} isDisabled={isBusy || count === 0} onPress={() => void save()}>
+              <Button
+                icon={Download}
+                disabledReason={firstReason(isBusy && BUSY, count === 0 && 'The list is empty.')}
+                onPress={() => void save()}
+              >
                 Export hashes
               </Button>
               <Button
                 icon={Trash2}
-                isDisabled={isBusy || (status.state === 'ready' && count === 0)}
+                disabledReason={firstReason(
+                  isBusy && BUSY,
+                  status.state === 'ready' && count === 0 && 'The list is empty.',
+                )}
                 onPress={() => setAsking(true)}
               >
                 Clear list…
@@ -110,7 +118,7 @@ export const SuppressionPage = () => {
         <p>
           {status.state === 'damaged'
             ? 'The damaged file is deleted. People who were on it can be imported and uploaded again.'
-            : `${formatCount(count, 'hash', 'hashes')} are deleted. These people can be imported and uploaded again.`}
+            : `${formatCount(count, 'hash is', 'hashes are')} deleted. These people can be imported and uploaded again.`}
         </p>
       </ConfirmDelete>
     </div>

@@ -45,6 +45,7 @@ export const KindFields = ({ form }: { readonly form: TargetForm }) => {
           text={target.accountId}
           onText={form.setAccount}
           isDisabled={connection.state === 'none'}
+          {...(connection.state === 'none' ? { hint: 'Connect to a service first.' } : {})}
         />
       ) : (
         <Select
@@ -86,11 +87,13 @@ export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
             placeholder={targets.isReading ? 'Reading …' : targets.entries.length === 0 ? none : 'Choose'}
             isDisabled={isOff || targets.entries.length === 0}
             hint={
-              known === undefined
-                ? 'Those of the account, as the platform has them.'
-                : known.size === null
-                  ? `Its ${sizeWords(known)}.`
-                  : `${sizeWords(known)} now.`
+              isOff
+                ? 'Connect to a service first.'
+                : known === undefined
+                  ? 'Those of the account, as the platform has them.'
+                  : known.size === null
+                    ? `Its ${sizeWords(known)}.`
+                    : `${sizeWords(known)} now.`
             }
           />
           <IconButton

@@ -61,7 +61,11 @@ export const OnlinePage = ({ feed }: { readonly feed: FeedSummary }) => {
             >
               Get changes
             </Button>
-            <Checkbox isSelected={variants} isDisabled={reading !== undefined} onChange={setVariants}>
+            <Checkbox
+              isSelected={variants}
+              disabledReason={reading === undefined ? undefined : BUSY}
+              onChange={setVariants}
+            >
               Variants too (one request more a group)
             </Checkbox>
           </div>

@@ -63,7 +63,7 @@ const Action = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
     <li className="repair">
       <Checkbox
         isSelected={repairs.chosen.has(id)}
-        isDisabled={!repairs.isReady(action)}
+        disabledReason={repairs.isReady(action) ? undefined : 'Enter a value first.'}
         onChange={(isChosen) => repairs.choose(id, isChosen)}
       >
         {titleOf(action)}

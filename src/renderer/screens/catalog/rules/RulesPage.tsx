@@ -90,7 +90,13 @@ const more = (feed: FeedSummary, isEmpty: boolean, open: (sheet: RuleSheet) => v
     actions: [
       { id: 'copy', label: 'Copy from another feed …', icon: CopyPlus, run: () => open('copy') },
       { id: 'import', label: 'Add from a file …', icon: FileUp, run: () => void importRules() },
-      { id: 'export', label: 'Save as a file', icon: FileDown, isDisabled: isEmpty, run: () => exportRules(feed) },
+      {
+        id: 'export',
+        label: 'Save as a file',
+        icon: FileDown,
+        disabledReason: isEmpty ? 'No rules yet' : undefined,
+        run: () => exportRules(feed),
+      },
     ],
   },
 ]

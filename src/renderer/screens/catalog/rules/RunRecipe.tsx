@@ -135,12 +135,11 @@ const RecipeRules = ({ recipe, run }: { readonly recipe: RecipeSummary; readonly
             <li key={rule.id}>
               <Checkbox
                 isSelected={rule.isPaused !== true && !run.without.includes(rule.id)}
-                isDisabled={rule.isPaused === true}
+                disabledReason={rule.isPaused === true ? 'Paused.' : undefined}
                 onChange={(isOn) => run.leaveOut(rule.id, !isOn)}
               >
                 {rule.label === '' ? null : <strong>{rule.label} </strong>}
                 <RuleSentence words={ruleWords(rule)} />
-                {rule.isPaused === true ? <span className="muted"> Paused.</span> : null}
               </Checkbox>
               {report === undefined ? null : (
                 <p className="muted rule-choice-note">{findingWords(report, rule.otherwise.length > 0)}</p>

@@ -101,8 +101,18 @@ const Card = ({ facet, state }: CardProps) => {
                       },
                     ]
                   : []),
-                { id: 'up', label: 'Move up', isDisabled: place === 0, run: () => swap(-1) },
-                { id: 'down', label: 'Move down', isDisabled: place === facets.length - 1, run: () => swap(1) },
+                {
+                  id: 'up',
+                  label: 'Move up',
+                  disabledReason: place === 0 ? 'It is the first' : undefined,
+                  run: () => swap(-1),
+                },
+                {
+                  id: 'down',
+                  label: 'Move down',
+                  disabledReason: place === facets.length - 1 ? 'It is the last' : undefined,
+                  run: () => swap(1),
+                },
                 { id: 'remove', label: 'Take away', run: () => put(facets.filter((each) => each !== facet)) },
               ],
             },

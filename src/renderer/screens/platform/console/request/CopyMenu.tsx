@@ -10,21 +10,21 @@ export const CopyMenu = ({ request }: { readonly request: ShownRequest | undefin
   const copy = (what: string, write: (request: ShownRequest) => string) => () => {
     if (request !== undefined) void copyText(what, write(request))
   }
-  const isDisabled = request === undefined
+  const disabledReason = request === undefined ? 'No request yet' : undefined
   return (
     <Menu
       label="Copy the request as"
       groups={[
         {
           actions: [
-            { id: 'curl', label: 'curl command', isDisabled, run: copy('The curl command', toCurl) },
-            { id: 'fetch', label: 'JavaScript fetch', isDisabled, run: copy('The fetch call', toFetch) },
-            { id: 'twurl', label: 'twurl command', isDisabled, run: copy('The twurl command', toTwurl) },
-            { id: 'url', label: 'Address', isDisabled, run: copy('The address', ({ url }) => url) },
+            { id: 'curl', label: 'curl command', disabledReason, run: copy('The curl command', toCurl) },
+            { id: 'fetch', label: 'JavaScript fetch', disabledReason, run: copy('The fetch call', toFetch) },
+            { id: 'twurl', label: 'twurl command', disabledReason, run: copy('The twurl command', toTwurl) },
+            { id: 'url', label: 'Address', disabledReason, run: copy('The address', ({ url }) => url) },
             {
               id: 'body',
               label: 'Body',
-              isDisabled: request?.body === undefined,
+              disabledReason: disabledReason ?? (request?.body === undefined ? 'It has none' : undefined),
               run: copy('The body', ({ body }) => body ?? ''),
             },
           ],
