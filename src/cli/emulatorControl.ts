@@ -5,13 +5,16 @@ import { type Command, Option } from 'commander'
 import { isAddress } from '../contract/language/address.ts'
 import { type Fields, fieldsIn } from '../contract/language/fields.ts'
 import { type Result, success } from '../contract/language/result.ts'
+import { CONTROL_HEADER } from '../shell/node/controlKey.ts'
 import { announcedEmulators } from '../shell/node/runningEmulators.ts'
 import { EXIT } from './exitCodes.ts'
+import { keepSecret } from './print.ts'
 import { folderOf, type NoSession, no } from './session.ts'
 
 /** Which running emulator is meant. */
 export interface ControlFlags {
   readonly control?: string
+  readonly controlKey?: string
   readonly data?: string
   readonly json?: boolean
 }
@@ -24,6 +27,11 @@ export const withControlFlags = (target: Command): Command =>
         'ADWRIGHT_CONTROL',
       ),
     )
+    .addOption(
+      new Option('--control-key <key>', 'key of that address (default: the one that the emulator wrote down)').env(
+        'ADWRIGHT_CONTROL_KEY',
+      ),
+    )
     .addOption(new Option('--data <folder>', 'data folder of the emulator').env('ADWRIGHT_DATA'))
 
 const NOWHERE = 'No emulator runs here: start one with `adwright emulate`, or name its control address with --control.'
@@ -32,16 +40,33 @@ const NOWHERE = 'No emulator runs here: start one with `adwright emulate`, or na
 const isLoopback = (address: string): boolean =>
   isAddress(address) && /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(address)
 
-/** The control address that flags, environment or a running emulator name. */
-export const findControl = (flags: ControlFlags): Result<string, NoSession> => {
-  if (flags.control !== undefined)
-    return isLoopback(flags.control)
-      ? success(flags.control.replace(/\/$/, ''))
-      : no('A control address looks like http://127.0.0.1:4003; `adwright emulate` prints it.')
+/** Where the controls of an emulator are, and the key to them. */
+export interface ControlAddress {
+  readonly control: string
+  readonly key: string
+}
+
+/** `localhost` and 127.0.0.1 are the same place. */
+const placeOf = (control: string): string => control.replace('//localhost', '//127.0.0.1')
+
+/** The controls that flags, environment or a running emulator name. */
+export const findControl = (flags: ControlFlags): Result<ControlAddress, NoSession> => {
   const running = announcedEmulators(folderOf(flags))
+  if (flags.control !== undefined) {
+    if (!isLoopback(flags.control))
+      return no('A control address looks like http://127.0.0.1:4003; `adwright emulate` prints it.')
+    const control = flags.control.replace(/\/$/, '')
+    const own = running.find((each) => each.control === placeOf(control))
+    const key = flags.controlKey ?? own?.controlKey ?? ''
+    keepSecret(key)
+    return success({ control, key })
+  }
   const [first, ...others] = running
   if (first === undefined) return no(NOWHERE, EXIT.platform)
-  if (others.length === 0) return success(first.control)
+  if (others.length === 0) {
+    keepSecret(first.controlKey)
+    return success({ control: first.control, key: first.controlKey })
+  }
   return no(
     `${running.length} emulators run: choose one with --control ${running.map(({ control }) => control).join(' or ')}.`,
   )
@@ -56,13 +81,16 @@ export interface ControlRequest {
 
 /** Sends one request and answers the response as it begins. */
 const open = (
-  control: string,
+  { control, key }: ControlAddress,
   { method, path, type, body }: ControlRequest,
 ): Promise<Result<IncomingMessage, NoSession>> =>
   new Promise((resolve) => {
     const outgoing = request(`${control}${path}`, {
       method,
-      headers: type === undefined ? {} : { 'content-type': type },
+      headers: {
+        ...(key === '' ? {} : { [CONTROL_HEADER]: key }),
+        ...(type === undefined ? {} : { 'content-type': type }),
+      },
     })
     outgoing.once('response', (incoming) => resolve(success(incoming)))
     outgoing.once('error', () =>
@@ -80,7 +108,13 @@ const textOf = async (incoming: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const refusal = async (control: string, incoming: IncomingMessage): Promise<Result<never, NoSession>> => {
+const refusal = async ({ control }: ControlAddress, incoming: IncomingMessage): Promise<Result<never, NoSession>> => {
+  if (incoming.statusCode === 401) {
+    incoming.resume()
+    return no(
+      `The controls at ${control} want another key: give controlKey of \`adwright emulate --json\` as --control-key.`,
+    )
+  }
   const problem = fieldsIn(await textOf(incoming))?.['problem']
   if (typeof problem !== 'string') return no(`What answers at ${control} is no emulator of Adwright.`, EXIT.platform)
   return no(problem, incoming.statusCode === 500 ? EXIT.platform : EXIT.usage)
@@ -88,7 +122,7 @@ const refusal = async (control: string, incoming: IncomingMessage): Promise<Resu
 
 /** Asks the controls and answers their JSON, or the sentence that they or the network gave. */
 export const askControl = async (
-  control: string,
+  control: ControlAddress,
   asked: Omit<ControlRequest, 'body'> & { readonly body?: unknown },
 ): Promise<Result<Fields, NoSession>> => {
   const { body, ...rest } = asked
@@ -97,18 +131,21 @@ export const askControl = async (
 }
 
 /** The same with a body as it is. */
-export const sendToControl = async (control: string, asked: ControlRequest): Promise<Result<Fields, NoSession>> => {
+export const sendToControl = async (
+  control: ControlAddress,
+  asked: ControlRequest,
+): Promise<Result<Fields, NoSession>> => {
   const opened = await open(control, asked)
   if (!opened.ok) return opened
   if (opened.value.statusCode !== 200) return refusal(control, opened.value)
   const fields = fieldsIn(await textOf(opened.value))
   return fields === undefined
-    ? no(`What answers at ${control} is no emulator of Adwright.`, EXIT.platform)
+    ? no(`What answers at ${control.control} is no emulator of Adwright.`, EXIT.platform)
     : success(fields)
 }
 
 /** The same for an answer that is long. */
-export const readFromControl = async (control: string, path: string): Promise<Result<Readable, NoSession>> => {
+export const readFromControl = async (control: ControlAddress, path: string): Promise<Result<Readable, NoSession>> => {
   const opened = await open(control, { method: 'GET', path })
   if (!opened.ok) return opened
   return opened.value.statusCode === 200 ? success(opened.value) : refusal(control, opened.value)

@@ -7,14 +7,13 @@ import { startEmulator } from '../shell/node/emulatorServer.ts'
 import { keyringSecrets } from '../shell/node/keyring.ts'
 import { startNodeHost } from '../shell/node/nodeHost.ts'
 import { listPageFiles } from '../shell/node/pageFiles.ts'
+import { pagePortOf } from '../shell/node/pagePort.ts'
 import { startPageServer } from '../shell/node/pageServer.ts'
 import { isOfflineRun } from './offline.ts'
 import { ROOT, SAMPLES, version } from './project.ts'
 
-/** Browser storage is bound to the origin, port included, so the page keeps to one port. */
-export const PAGE_PORT = 43117
-
 export interface ServeOptions {
+  /** In place of the one that belongs to the data folder. */
   readonly port?: number
   /** Show the page in a browser window. */
   readonly open?: boolean
@@ -25,8 +24,8 @@ export interface ServeOptions {
 
 export interface Serving {
   readonly origin: string
-  /** The address to open; it holds the token that lets a page in. */
-  readonly address: string
+  /** A new address to open: its code lets one page in, once. */
+  readonly address: () => string
   /** False where no browser could be opened. */
   readonly opened: boolean
   readonly stop: () => Promise<void>
@@ -34,13 +33,14 @@ export interface Serving {
 
 /** Serves the page and its host on 127.0.0.1 until stopped. The failure is one sentence for the user. */
 export const serve = async ({
-  port = PAGE_PORT,
+  port,
   open = true,
   dataDir,
   practise = false,
 }: ServeOptions): Promise<Result<Serving, string>> => {
+  const folder = dataDir ?? dataFolder()
   const running = startNodeHost({
-    folder: dataDir ?? dataFolder(),
+    folder,
     program: 'Adwright in the browser',
     version: version(),
     shell: 'page',
@@ -54,7 +54,7 @@ export const serve = async ({
   const server = await startPageServer({
     host: running.value.host,
     files: listPageFiles(join(ROOT, 'out', 'renderer')),
-    port,
+    port: port ?? pagePortOf(folder),
     token: randomBytes(32).toString('base64url'),
   })
   if (!server.ok) {
@@ -63,7 +63,7 @@ export const serve = async ({
   }
   return success({
     origin: server.value.origin,
-    address: server.value.firstAddress,
+    address: server.value.addressToOpen,
     opened: open && (await openInBrowser(server.value.addressToOpen())),
     stop: async () => {
       await server.value.stop()

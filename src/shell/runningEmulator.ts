@@ -32,7 +32,7 @@ export interface EmulatorOptions {
    * in the emulator's own inbox and nothing leaves this process.
    */
   readonly receiverPort?: number
-  /** Serve the control address as well, which asks for no key; it is served unless this is false. */
+  /** Serve the control address as well, to whoever has its key; it is served unless this is false. */
   readonly controls?: boolean
 }
 

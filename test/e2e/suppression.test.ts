@@ -72,7 +72,9 @@ const reachOf = (): ReadonlySet<string> => {
 }
 
 const membersOf = async (list: string): Promise<readonly string[]> => {
-  const reply = await fetch(`${facts['control']}/members?list=${facts[list]}`)
+  const reply = await fetch(`${facts['control']}/members?list=${facts[list]}`, {
+    headers: { 'x-adwright-control': facts['controlKey'] ?? '' },
+  })
   return ((await reply.json()) as { members: readonly string[] }).members
 }
 

@@ -65,7 +65,7 @@ const call = (...args: readonly string[]) =>
 const control = async (path: string, body: unknown) => {
   const reply = await fetch(`${facts['control']}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-adwright-control': facts['controlKey'] ?? '' },
     body: JSON.stringify(body),
   })
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }

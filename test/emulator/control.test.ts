@@ -18,8 +18,10 @@ interface Told {
   readonly body: Readonly<Record<string, unknown>>
 }
 
+const key = () => ({ 'x-adwright-control': server.controlKey })
+
 const send = async (method: string, path: string, body?: string, type = 'application/json'): Promise<Told> => {
-  const init = body === undefined ? {} : { body, headers: { 'content-type': type } }
+  const init = body === undefined ? { headers: key() } : { body, headers: { 'content-type': type, ...key() } }
   const reply = await fetch(server.control + path, { method, ...init })
   expect(reply.headers.get('content-type')).toBe('application/json')
   return { status: reply.status, body: (await reply.json()) as Told['body'] }
@@ -108,6 +110,48 @@ describe('the controls', () => {
     expect(told).toEqual([403, 'application/json'])
   })
 
+  it('tell nothing to whoever has no key: 401 and not a word, whatever is asked', async () => {
+    const before = JSON.stringify([...server.emulator.world.changes()])
+    const json = { 'content-type': 'application/json' }
+    const wrong = ['', 'k', `${server.controlKey} `.slice(1), server.controlKey.toLowerCase(), `${server.controlKey}x`]
+    const keys = [{}, ...wrong.map((text) => ({ 'x-adwright-control': text }))]
+    const asked: readonly (readonly [string, string, string?])[] = [
+      ...[['GET', '/state'] as const, ['GET', '/members?list=a'] as const, ['GET', '/export'] as const],
+      ...[['GET', '/nothing'] as const, ['POST', '/reset', '{}'] as const, ['POST', '/import', '{}\n'] as const],
+    ]
+    for (const headers of keys)
+      for (const [method, path, body] of asked) {
+        const init = body === undefined ? { method } : { method, body }
+        const reply = await fetch(server.control + path, { ...init, headers: { ...json, ...headers } })
+        expect([reply.status, await reply.text()]).toEqual([401, ''])
+      }
+    expect(JSON.stringify([...server.emulator.world.changes()])).toBe(before)
+    const twice = [
+      'Host',
+      new URL(server.control).host,
+      ...Object.entries(key()).flat(),
+      ...Object.entries(key()).flat(),
+    ]
+    const status = await new Promise((resolve) => {
+      const { port } = new URL(server.control)
+      request({ port, host: '127.0.0.1', path: '/clock', headers: twice }, (reply) => {
+        reply.resume()
+        resolve(reply.statusCode)
+      }).end()
+    })
+    expect(status).toBe(401)
+  })
+
+  it('have another key at each start', async () => {
+    const other = await startEmulator()
+    try {
+      expect(other.controlKey).toMatch(/^[\w-]{43}$/)
+      expect(other.controlKey).not.toBe(server.controlKey)
+    } finally {
+      await other.stop()
+    }
+  })
+
   it('show the log after a number, and the newest of it', async () => {
     for (let at = 0; at < 3; at++) await fetch(`${server.addresses.ads}/nothing/${at}`)
     const { body } = await send('GET', '/log?limit=2')
@@ -181,7 +225,7 @@ describe('seeding', () => {
 })
 
 describe('a world over HTTP', () => {
-  const exported = async () => (await fetch(`${server.control}/export`)).text()
+  const exported = async () => (await fetch(`${server.control}/export`, { headers: key() })).text()
 
   it('is exported, reset and imported as it was, and holds no key', async () => {
     const text = await exported()
@@ -204,7 +248,8 @@ describe('a world over HTTP', () => {
     try {
       kept.emulator.world.commit({ put: 'customAudiences', id: 'gone', record: { id: 'gone' } })
       expect(readFileSync(stateFile, 'utf8')).toContain('"gone"')
-      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+      const headers = { 'content-type': 'application/json', 'x-adwright-control': kept.controlKey }
+      const init = { method: 'POST', headers, body: '{}' }
       expect((await fetch(`${kept.control}/reset`, init)).status).toBe(200)
       expect(readFileSync(stateFile, 'utf8')).not.toContain('"gone"')
       expect(readFileSync(stateFile, 'utf8')).toContain(kept.credentials.consumerKey)

@@ -13,7 +13,7 @@ it('moves the clock by exactly what was asked while the machine’s goes on betw
     const reply = await fetch(`${server.control}/clock`, {
       method: 'POST',
       body: JSON.stringify({ move: 90_000_000 }),
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-adwright-control': server.controlKey },
     })
     expect(await reply.json()).toMatchObject({ movedBy: 90_000_000 })
   } finally {

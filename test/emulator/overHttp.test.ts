@@ -379,17 +379,20 @@ describe('limits and faults', () => {
   })
 
   it('is controlled by an address of its own', async () => {
+    const key = { 'x-adwright-control': server.controlKey }
     const post = (path: string, body: unknown) =>
       fetch(server.control + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...key },
         body: JSON.stringify(body),
       })
     expect((await post('/faults', { kind: 'error', times: 1 })).status).toBe(200)
     expect((await sendSigned('GET', ads('/12/accounts'), keys())).status).toBe(500)
     expect((await post('/faults', { kind: 'nonsense' })).status).toBe(400)
     expect((await fetch(ads('/clock'))).status).toBe(404)
-    const log = (await (await fetch(`${server.control}/log?limit=1`)).json()) as { requests: { path: string }[] }
+    const log = (await (await fetch(`${server.control}/log?limit=1`, { headers: key })).json()) as {
+      requests: { path: string }[]
+    }
     expect(log.requests[0]?.path).toBe('/clock')
   })
 

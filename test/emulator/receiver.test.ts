@@ -72,10 +72,12 @@ const asApp = async (method: string, path: string, body?: unknown) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
+const withKey = () => ({ 'x-adwright-control': server?.controlKey ?? '' })
+
 const control = (path: string, body: unknown) =>
   fetch(`${server?.control}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...withKey() },
     body: JSON.stringify(body),
   })
 
@@ -135,7 +137,9 @@ describe('a receiver on this computer', () => {
     expect((await asApp('POST', '/2/webhooks', { url: 'https://shop.example/hook' })).status).toBe(200)
     expect((await asApp('POST', '/2/webhooks', { url: `https://127.0.0.1:${port}/hook` })).status).toBe(400)
     expect(taken).toHaveLength(0)
-    const kept = (await (await fetch(`${server.control}/deliveries`)).json()) as { deliveries: unknown[] }
+    const kept = (await (await fetch(`${server.control}/deliveries`, { headers: withKey() })).json()) as {
+      deliveries: unknown[]
+    }
     expect(kept.deliveries).toHaveLength(1)
     await control('/receiver', { manner: 'wrongToken' })
     expect((await asApp('POST', '/2/webhooks', { url: 'https://shop.example/two' })).status).toBe(400)

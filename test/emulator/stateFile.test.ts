@@ -64,7 +64,8 @@ describe('the state file', () => {
       expect(second.emulator.commits.all()).toEqual(commits)
       expect((await sendSigned('POST', second.addresses.ads + path, second.credentials, { json })).status).toBe(200)
       expect(second.emulator.commits.all().map(({ number }) => number)).toEqual([1, 2])
-      const state = await (await fetch(`${second.control}/state`)).text()
+      const headers = { 'x-adwright-control': second.controlKey }
+      const state = await (await fetch(`${second.control}/state`, { headers })).text()
       expect(state).not.toContain(second.credentials.consumerSecret)
       expect(state).not.toContain(second.credentials.tokenSecret)
     } finally {

@@ -6,7 +6,7 @@ import { button, choose, chooseBy, goTo } from '../privacy/steps.ts'
 import { type KillableBrowser, openBrowser } from './browser.ts'
 import { feedText, listText, productRow } from './intended.ts'
 import { spoilStorage } from './lostStorage.ts'
-import { killNow, pause, starting } from './programs.ts'
+import { killNow, nextAddress, pause, starting } from './programs.ts'
 
 // The page in a browser that is killed while it imports a feed, imports a list or takes edits, and is opened again on the
 // same profile, twice: a store that was damaged may be thrown away at the second opening only.
@@ -247,8 +247,6 @@ const killOne = async (options: BrowserKillOptions): Promise<readonly BrowserRun
   mkdirSync(folder, { recursive: true })
   const profile = join(folder, 'profile')
   const serving = starting(commandLine, ['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: join(folder, 'data') })
-  const address = /http:\/\/\S+/.exec((await serving.firstLine) ?? '')?.[0]
-  if (address === undefined) throw new Error(`The page is not served: ${(await serving.ended).complained}`)
   const edited: Edited = {
     titles: Array.from({ length: EDITED_ROWS }, (_, row) => productRow('edited', row).fields.title),
     pending: undefined,
@@ -258,7 +256,7 @@ const killOne = async (options: BrowserKillOptions): Promise<readonly BrowserRun
   const runs: BrowserRun[] = []
   let browser: KillableBrowser | undefined
   try {
-    browser = await opened(profile, address)
+    browser = await opened(profile, await nextAddress(serving))
     await restoreWhenAsked(browser.page)
     for (let number = 0; number < options.kills; number++) {
       const kind = TURNS[number % TURNS.length] ?? 'edits'
@@ -277,7 +275,7 @@ const killOne = async (options: BrowserKillOptions): Promise<readonly BrowserRun
       let seen: Seen | undefined
       for (const opening of ['first', 'second']) {
         if (opening === 'second') await browser.close()
-        browser = await opened(profile, address)
+        browser = await opened(profile, await nextAddress(serving))
         if (isSpoiled && opening === 'first') await restoreLost(browser.page)
         await restoreWhenAsked(browser.page)
         const again = { page: browser.page, random, folder }

@@ -152,19 +152,23 @@ export const openServers = async (
   const controlPort = Number(new URL(emulator.control).port)
   const controlsNow = (): string =>
     JSON.stringify([emulator.emulator.clock.movedBy(), emulator.emulator.faults.list().length])
-  /** Of the controls only requests without a page and for their own name may get anything, or change anything. */
+  /** Of the controls only requests with the key, without a page and for their own name may get anything, or change anything. */
   const tryControls = async (bytes: Uint8Array): Promise<string | undefined> => {
     const before = controlsNow()
-    const text = Buffer.from(bytes).toString('latin1')
-    const status = statusOf(await exchange(controlPort, bytes))
+    // Every other one with the key, so that what is behind it is tried too.
+    const hasKey = bytes.length % 2 === 0
+    const plain = Buffer.from(bytes).toString('latin1')
+    const text = hasKey ? plain.replace('\r\n', `\r\nx-adwright-control: ${emulator.controlKey}\r\n`) : plain
+    const status = statusOf(await exchange(controlPort, Buffer.from(text, 'latin1')))
     if (status >= 500) return `answered ${status}`
     const hosts = headersOf(text, 'host')
     const isOwn =
       hosts.length === 1 && [`127.0.0.1:${controlPort}`, `localhost:${controlPort}`].includes(hosts[0] ?? '')
     const sites = headersOf(text, 'sec-fetch-site')
     const isFree = headersOf(text, 'origin').length === 0 && sites.every((site) => site === 'none')
-    if (status === 200 && !(isOwn && isFree)) return 'a stranger was answered'
-    return controlsNow() !== before && !(isOwn && isFree) ? 'a stranger changed something' : undefined
+    const mayAsk = isOwn && isFree && hasKey
+    if (status === 200 && !mayAsk) return 'a stranger was answered'
+    return controlsNow() !== before && !mayAsk ? 'a stranger changed something' : undefined
   }
 
   const hook = await openHook()

@@ -39,7 +39,7 @@ export const starting = (
   environment: Readonly<Record<string, string>> = {},
 ): Started => {
   const child = spawn(process.execPath, [program, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...environment },
   })
   let [said, complained] = ['', '']
@@ -57,6 +57,25 @@ export const starting = (
     void ended.then(() => settle(undefined))
   })
   return { child, ended, firstLine }
+}
+
+/** Address of the served page; each lets one page in, so every call asks for another one. */
+export const nextAddress = async ({ child, ended, firstLine }: Started): Promise<string> => {
+  const addressIn = (line: string): string | undefined => /http:\/\/\S+/.exec(line)?.[0]
+  if (addressIn((await firstLine) ?? '') === undefined)
+    throw new Error(`The page is not served: ${(await ended).complained}`)
+  return new Promise((settle) => {
+    let heard = ''
+    const hear = (part: Buffer): void => {
+      heard += part.toString()
+      const address = heard.includes('\n') ? addressIn(heard) : undefined
+      if (address === undefined) return
+      child.stdout?.off('data', hear)
+      settle(address)
+    }
+    child.stdout?.on('data', hear)
+    child.stdin?.write('\n')
+  })
 }
 
 /** Ends a program that was started here, whatever it is doing, and waits until it is gone. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { seededRandom } from '../../src/emulator/random.ts'
-import { killNow, pause, starting } from './programs.ts'
+import { killNow, nextAddress, pause, starting } from './programs.ts'
 import { type Act, actOf, type EditAct, editAct, QUOTA_WORKS, type QuotaWork } from './quotaActs.ts'
 import { type LimitedWindow, openLimited, reopen } from './quotaWindow.ts'
 
@@ -215,8 +215,6 @@ export const fillOrigins = async ({ runs, seed, folder, commandLine, onRun }: Qu
   mkdirSync(folder, { recursive: true })
   const [profile, data] = [join(folder, 'profile'), join(folder, 'data')]
   const serving = starting(commandLine, ['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: data })
-  const address = /http:\/\/\S+/.exec((await serving.firstLine) ?? '')?.[0]
-  if (address === undefined) throw new Error(`The page is not served: ${(await serving.ended).complained}`)
   mkdirSync(join(data, 'ledger'), { recursive: true })
   const write = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text)
@@ -226,7 +224,7 @@ export const fillOrigins = async ({ runs, seed, folder, commandLine, onRun }: Qu
   const acts: { readonly act: Act; readonly at: number }[] = []
   let window: LimitedWindow | undefined
   try {
-    window = await openLimited(profile, address)
+    window = await openLimited(profile, await nextAddress(serving))
     for (let number = 0; number < runs; number++) {
       const random = seededRandom(seed * 1000 + number)
       const kind = QUOTA_WORKS[number % QUOTA_WORKS.length] ?? 'edits'
@@ -238,7 +236,7 @@ export const fillOrigins = async ({ runs, seed, folder, commandLine, onRun }: Qu
       onRun?.(run)
     }
     await window.browser.close()
-    window = await openLimited(profile, address)
+    window = await openLimited(profile, await nextAddress(serving))
     for (const { act, at } of acts) {
       const found = await act.look(window.page, 'whole')
       const run = all[at]

@@ -130,10 +130,11 @@ const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<Emula
 
 /** Lets other commands find it; an emulator that cannot be found by them still serves. */
 const announce = (running: EmulatorServer, { data, receiverPort }: EmulateFlags): void => {
-  const { control, addresses, credentials, wireNames } = running
+  const { control, controlKey, addresses, credentials, wireNames } = running
   try {
     announceEmulator(folderOf({ ...(data === undefined ? {} : { data }) }), {
       control,
+      controlKey,
       main: addresses.main,
       consumerSecret: credentials.consumerSecret,
       wireNames,
@@ -162,6 +163,7 @@ const run = async (flags: EmulateFlags): Promise<ExitCode> => {
     ...factsOf(running),
     callbacks: running.callbacks.join(' '),
     control: running.control,
+    controlKey: running.controlKey,
     ...(running.authority === undefined ? {} : { authority: running.authority }),
     ...(running.proxy === undefined ? {} : { proxy: running.proxy }),
   }

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { command, ending, fail } from '../command.ts'
-import { askControl, type ControlFlags, findControl, withControlFlags } from '../emulatorControl.ts'
+import {
+  askControl,
+  type ControlAddress,
+  type ControlFlags,
+  findControl,
+  withControlFlags,
+} from '../emulatorControl.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { wholeFrom } from '../flags.ts'
 import { say, sayJson } from '../print.ts'
@@ -32,7 +38,7 @@ const show = (requests: readonly Fields[], json: boolean | undefined): void => {
 
 const lastNumber = (requests: readonly Fields[], known: number): number => Number(requests.at(-1)?.['number'] ?? known)
 
-const follow = async (control: string, from: number, json: boolean | undefined): Promise<ExitCode> => {
+const follow = async (control: ControlAddress, from: number, json: boolean | undefined): Promise<ExitCode> => {
   let last = from
   const stopped = new AbortController()
   const stop = () => stopped.abort()

@@ -1,8 +1,10 @@
+import { PAGE_PORT } from '../../shell/node/pagePort.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { portNumber } from '../flags.ts'
+import { atEachLine } from '../linesOfInput.ts'
 import { note, say } from '../print.ts'
-import { PAGE_PORT, serve } from '../serve.ts'
+import { serve } from '../serve.ts'
 
 interface ServeFlags {
   readonly port?: number
@@ -20,9 +22,14 @@ const run = async ({ port, open, data, practice }: ServeFlags): Promise<ExitCode
   })
   if (!serving.ok) return fail(serving.failure, EXIT.platform)
   const { address, opened, stop } = serving.value
-  say(`Adwright is at ${address}`)
+  const tell = (): void => say(`Adwright is at ${address()}`)
+  tell()
+  const { reads, stop: stopReading } = atEachLine(tell)
+  note('This address lets one page in, once, within ten minutes.')
+  if (reads) note('Press Enter for another one.')
   note(opened ? 'It is open in your browser. Press Ctrl+C here to end it.' : 'Press Ctrl+C to end it.')
   await interrupted()
+  stopReading()
   await stop()
   return EXIT.ok
 }
@@ -30,10 +37,14 @@ const run = async ({ port, open, data, practice }: ServeFlags): Promise<ExitCode
 export const serveCommand = () =>
   command('serve', 'Serve the app as a page on this computer, for this computer alone', [
     'serve',
-    'serve --no-open --port 43200',
+    'serve --no-open --port 23200',
   ])
-    .option('--port <number>', `port of the page; browser storage belongs to it (default: ${PAGE_PORT})`, portNumber)
-    .option('--no-open', 'print the address and open nothing')
+    .option(
+      '--port <number>',
+      `port of the page; browser storage belongs to it (default: that of the data folder, ${PAGE_PORT} for a new one)`,
+      portNumber,
+    )
+    .option('--no-open', 'print an address that works once, and open nothing')
     .option('--practice', 'begin on the built-in emulator where nobody is signed in', false)
     .option('--data <folder>', 'data folder, in place of the usual one (ADWRIGHT_DATA)')
     .action(ending(run))

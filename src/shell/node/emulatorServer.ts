@@ -10,6 +10,7 @@ import { seededRandom } from '../../emulator/random.ts'
 import type { LoggedRequest } from '../../emulator/requestLog.ts'
 import type { EmulatorOptions, RunningEmulator } from '../runningEmulator.ts'
 import { createConnectProxy } from './connectProxy.ts'
+import { carriesKey, newControlKey } from './controlKey.ts'
 import { serverTls } from './emulatorAuthority.ts'
 import { answerControl } from './emulatorControl.ts'
 import { openEmulatorFile } from './emulatorFile.ts'
@@ -59,6 +60,8 @@ export interface EmulatorServer extends RunningEmulator {
   readonly wireNames: WireNames
   /** Where clock, faults, log, members, state and reset are controlled, as JSON over HTTP; empty where it is not served. */
   readonly control: string
+  /** What a request to it must carry in the header x-adwright-control; another one at each start. */
+  readonly controlKey: string
   /** PEM file of the authority that signed its certificate; undefined without TLS. */
   readonly authority?: string
   /** Proxy that leads CONNECT for the hosts of `asHosts` into it; undefined without TLS or hosts. */
@@ -87,13 +90,15 @@ const stop = (server: HttpServer): Promise<void> =>
 const isOfPage = ({ headers }: IncomingMessage): boolean =>
   headers.origin !== undefined || !['none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
 
-const controlServer = (emulator: Emulator): HttpServer => {
+const controlServer = (emulator: Emulator, key: string): HttpServer => {
   const server = createServer((request, out) => {
-    if (isOwnHost(request, portOf(server)) && !isOfPage(request)) void answerControl(emulator, request, out)
-    else
+    if (!isOwnHost(request, portOf(server)) || isOfPage(request))
       out
         .writeHead(403, { 'content-type': 'application/json', connection: 'close' })
         .end('{"problem":"The controls answer to their own loopback address only, and to no page."}')
+    else if (carriesKey(request, key)) void answerControl(emulator, request, out)
+    // Nothing of the body is read, and nothing is told, not even what there is.
+    else out.writeHead(401, { connection: 'close', 'content-length': 0 }).end()
   })
   server.headersTimeout = 20_000
   return server
@@ -141,7 +146,8 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
   file?.rewrite(emulator.world.changes())
   opened = true
   const servers = SERVERS.map((name) => createPlatformServer(emulator, name, asHosts, secure?.create))
-  const control = controlServer(emulator)
+  const controlKey = newControlKey()
+  const control = controlServer(emulator, controlKey)
   const tunnel = createConnectProxy((authority) => {
     const own = servers.find((server) => authority === `${HOST}:${portOf(server)}`)
     const named = serverAs(authority, asHosts)
@@ -206,6 +212,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     get callbacks() {
       return callbacksOf(emulator.world.table('apps').get(emulator.seed.credentials.consumerKey))
     },
+    controlKey: controls ? controlKey : '',
     control: controls ? `http://${HOST}:${portOf(control)}` : '',
     ...(secure === undefined ? {} : { authority: secure.authorityFile }),
     ...(hasProxy ? { proxy: `http://${HOST}:${portOf(tunnel.server)}` } : {}),

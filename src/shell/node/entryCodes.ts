@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sameSecret } from './loopbackGuard.ts'
 
-/** How long the browser has to start. */
-const GOOD_FOR_MS = 120_000
+/** How long the browser has to start, or a person to open the address that was printed. */
+const GOOD_FOR_MS = 600_000
 
 /** Codes that let one page in, once. A used or old one is worth nothing, so it may stand where others can read it. */
 export interface EntryCodes {

@@ -10,6 +10,7 @@ import type { StartEmulator } from '../runningEmulator.ts'
 import { diskFiles } from './diskFiles.ts'
 import { hmacSha1 } from './hmac.ts'
 import { nodeClock } from './nodeClock.ts'
+import { keepPagePort } from './pagePort.ts'
 import { sampleFiles } from './sampleFiles.ts'
 import { createSend } from './send.ts'
 import { practiceStamp, storedSizes } from './storedSizes.ts'
@@ -52,6 +53,7 @@ const practiseUnlessSignedIn = async ({ host }: RunningHost): Promise<void> => {
 export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, string> => {
   const { folder, program, version, shell } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  keepPagePort(folder)
   const lock = lockDataFolder(folder, program)
   if (!lock.ok) return failed(lockSentence(lock.failure))
   const files = diskFiles(folder)

@@ -9,6 +9,7 @@ import { codeOf, mayAsk, mayLoad } from './loopbackGuard.ts'
 import { tellEvents } from './pageEvents.ts'
 import { PAGE_HEADERS, type PageFiles } from './pageFiles.ts'
 import { isHeldByOther, isOtherUser } from './peerUser.ts'
+import { limitStrangers } from './strangers.ts'
 
 const ADDRESS = '127.0.0.1'
 const API = '/api/'
@@ -32,8 +33,8 @@ export interface PageServer {
   /** The address to open, with the token in the fragment, which no server and no log sees. */
   readonly firstAddress: string
   /**
-   * An address for the arguments of a browser, which other users of this computer can read: its code lets one page in,
-   * once, within two minutes, and on Linux only a page of this user.
+   * An address for the arguments of a browser, which other users of this computer can read, and for terminals and logs:
+   * its code lets one page in, once, within ten minutes, and on Linux only a page of this user.
    */
   readonly addressToOpen: () => string
   readonly stop: () => Promise<void>
@@ -146,7 +147,9 @@ export const startPageServer = async (options: PageServerOptions): Promise<Resul
   let host = ''
   const codes = createEntryCodes()
   const serve = serveHost(options.host, options.onBug)
-  const server = createServer({ requireHostHeader: false, maxHeaderSize: 16_384 }, (request, response) => {
+  const slow = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000 }
+  const server = createServer({ requireHostHeader: false, maxHeaderSize: 16_384, ...slow }, (request, response) => {
+    if (mayAsk(request, host, options.token)) strangers.trust(request.socket)
     handle(request, response, options, host, serve, codes).catch((error: unknown) => {
       options.onBug?.(request.url ?? '', error)
       if (response.headersSent) response.destroy()
@@ -156,9 +159,7 @@ export const startPageServer = async (options: PageServerOptions): Promise<Resul
   for (const name of ['upgrade', 'connect'] as const)
     server.on(name, (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
   server.on('checkContinue', (_request, response: ServerResponse) => end(response, 403))
-  server.headersTimeout = 10_000
-  server.requestTimeout = 120_000
-  server.maxConnections = 512
+  const strangers = limitStrangers(server)
 
   const port = await listen(server, options.port)
   if (!port.ok) return failed(await takenSentence(options.port, port.failure))

@@ -4,8 +4,8 @@ import { isFields } from '../../contract/language/fields.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { readWireNames } from '../profileText.ts'
 
-// One file for each emulator that runs as a program, open to its user alone: where its controls are, and what signs its
-// webhooks.
+// One file for each emulator that runs as a program, open to its user alone: where its controls are, the key
+// to them, and what signs its webhooks.
 
 const FOLDER = 'emulators'
 
@@ -13,6 +13,8 @@ const FOLDER = 'emulators'
 export interface AnnouncedEmulator {
   /** Its control address. */
   readonly control: string
+  /** What requests to it must carry. */
+  readonly controlKey: string
   readonly pid: number
   readonly main: string
   readonly consumerSecret: string
@@ -51,12 +53,14 @@ const read = (path: string): AnnouncedEmulator | undefined => {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (!isFields(value)) return undefined
-    const { control, pid, main, consumerSecret, receiverPort, wireNames } = value
+    const { control, controlKey, pid, main, consumerSecret, receiverPort, wireNames } = value
     const isWhole = [control, main, consumerSecret].every((text) => typeof text === 'string') && Number.isInteger(pid)
     if (!isWhole) return undefined
     const names = readWireNames(wireNames)
     return {
       control: String(control),
+      // Without one in files of older versions, whose controls ask for none.
+      controlKey: typeof controlKey === 'string' ? controlKey : '',
       pid: Number(pid),
       main: String(main),
       consumerSecret: String(consumerSecret),

@@ -22,7 +22,7 @@ describe('the browser', () => {
   })
 
   it('shows the page in a window of its own, the system opener shows it otherwise', () => {
-    const address = 'http://127.0.0.1:43117/#token=x'
+    const address = 'http://127.0.0.1:23117/#code=x'
     expect(openingCommand(address, '/usr/bin/chromium')).toEqual(
       expect.arrayContaining(['/usr/bin/chromium', `--app=${address}`]),
     )

@@ -11,7 +11,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const FACTS = {
-  ...{ main: 'http://127.0.0.1:1', consumerSecret: 's', control: 'http://127.0.0.1:4', receiverPort: 9 },
+  ...{
+    main: 'http://127.0.0.1:1',
+    consumerSecret: 's',
+    control: 'http://127.0.0.1:4',
+    controlKey: 'k',
+    receiverPort: 9,
+  },
   wireNames: { svc_id: 'brand_id' },
 }
 const files = () => readdirSync(join(folder, 'emulators'))
