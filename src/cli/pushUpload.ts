@@ -5,6 +5,7 @@ import type { Host } from '../host/host.ts'
 import {
   type BatchOutcome,
   type PlannedBatch,
+  prunedSentence,
   UPLOAD_TARGETS,
   type UploadPlan,
   type UploadSummary,
@@ -67,7 +68,7 @@ const planAnew = async (
 }
 
 const summaryOf = async (host: Host, id: string): Promise<UploadSummary | undefined> =>
-  (await host.uploads.list()).find((upload) => upload.id === id)
+  (await host.uploads.list(true)).find((upload) => upload.id === id)
 
 /** True while requests leave and nothing comes back. */
 const isSilent = async (host: Host): Promise<boolean> => {
@@ -213,7 +214,8 @@ const idOf = async (host: Host, { plan, batches, resume, anyway }: PushOptions):
           `An upload of this file from ${own.plannedAt} is unfinished: ${progressOf(own)}. Go on with --resume, or begin anew with --restart.`,
         )
   if (resume && damaged !== undefined) return no(`${damaged.problem} --restart uploads this file anew.`)
-  if (resume && rejected !== undefined && (await areSendable(host, rejected))) {
+  if (resume && rejected?.pruned !== undefined) note(prunedSentence(rejected.pruned))
+  else if (resume && rejected !== undefined && (await areSendable(host, rejected))) {
     const failed = counted(rejected.batches.failed, 'batch', 'batches')
     note(`Only what was rejected is sent again: ${failed}, with ${progressOf(rejected)}.`)
     return success(rejected.id)

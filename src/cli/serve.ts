@@ -51,6 +51,7 @@ export const serve = async ({
     offline: isOfflineRun(),
   })
   if (!running.ok) return running
+  running.value.keepTidy()
   const server = await startPageServer({
     host: running.value.host,
     files: listPageFiles(join(ROOT, 'out', 'renderer')),

@@ -36,9 +36,19 @@ export interface Unfinished {
 const hasRejected = ({ state, batches, problem }: UploadSummary): boolean =>
   state === 'finished' && batches.failed > 0 && batches.unknown === 0 && problem === undefined
 
+/** All uploads; those of earlier versions need not be counted for a push, save the last one of this plan. */
+const listedOf = async (host: Host, plan: UploadPlan): Promise<readonly UploadSummary[]> => {
+  const listed = await host.uploads.list(true)
+  const last = listed.find((upload) => samePlan(upload.plan, plan))
+  if (last?.isCounting !== true) return listed
+  // Reading its outcomes counts it.
+  await host.uploads.outcomes(last.id, 0, 1)
+  return host.uploads.list(true)
+}
+
 /** What has not come to its end and goes where this plan goes, newest first. */
 export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfinished> => {
-  const listed = await host.uploads.list()
+  const listed = await listedOf(host, plan)
   const all = listed.filter(({ state }) => UNFINISHED.includes(state))
   const own = all.find((upload) => samePlan(upload.plan, plan))
   const unreadable = listed.find(({ state, plan: { dataset } }) => state === 'damaged' && dataset === '')

@@ -98,6 +98,8 @@ export interface StoredSizes {
 export type HostEvent =
   | { readonly type: 'connection'; readonly connection: Connection }
   | { readonly type: 'upload'; readonly upload: UploadSummary }
+  /** The same of many at once. */
+  | { readonly type: 'uploads'; readonly uploads: readonly UploadSummary[] }
   | { readonly type: 'activity'; readonly entry: ActivityEntry }
   | { readonly type: 'activityCleared' }
   | { readonly type: 'offline'; readonly offline: OfflineState }

@@ -7,7 +7,7 @@ import type { MethodName } from './methods.ts'
 import { MAX_PRACTICE_KEYS } from './practice.ts'
 import { SNAPSHOT_REASONS } from './snapshots.ts'
 import { SUPPRESSION_CHUNK } from './suppression.ts'
-import { MAX_BATCH_ROWS } from './uploads.ts'
+import { MAX_BATCH_ROWS, RETENTION_DAYS } from './uploads.ts'
 
 const exact = { additionalProperties: false } as const
 /** Names of an object of parameters. */
@@ -135,8 +135,10 @@ const ARGUMENTS = {
   'uploads.pause': [id],
   'uploads.resume': [id, Type.Optional(Type.Boolean())],
   'uploads.cancel': [id],
-  'uploads.list': [],
+  'uploads.list': [Type.Optional(Type.Boolean())],
   'uploads.outcomes': [id, index, Type.Integer({ minimum: 1, maximum: 100_000 })],
+  'uploads.retention': [],
+  'uploads.setRetention': [Type.Enum([...RETENTION_DAYS])],
   'uploads.forget': [id],
   'ledger.append': [bookName, Type.Array(Type.Unknown(), { maxItems: 100_000 }), Type.Optional(id)],
   'ledger.read': [bookName],

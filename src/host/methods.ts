@@ -38,6 +38,8 @@ export const METHODS = {
   'uploads.cancel': 'result',
   'uploads.list': 'value',
   'uploads.outcomes': 'value',
+  'uploads.retention': 'value',
+  'uploads.setRetention': 'result',
   'uploads.forget': 'result',
   'ledger.append': 'result',
   'ledger.read': 'value',

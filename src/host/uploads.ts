@@ -107,6 +107,26 @@ export interface UploadSummary {
   readonly hold?: UploadHold
   /** It stopped for what another try does not change, such as a catalog that is not there. */
   readonly isLasting?: true
+  /** Its journal is still to be read: batches and items say 0 till then. */
+  readonly isCounting?: true
+  readonly pruned?: Pruned
+}
+
+/** After how many days the details of a finished upload may be deleted; 0 keeps them. */
+export const RETENTION_DAYS = [30, 90, 365, 0] as const
+
+export type RetentionDays = (typeof RETENTION_DAYS)[number]
+
+/** Why an old upload can be neither undone nor sent again. */
+export const prunedSentence = ({ days }: Pruned): string =>
+  `The details of this upload were deleted after ${days} days.`
+
+/** The bodies and answers of an old upload were deleted, so that it can be neither undone nor sent again. */
+export interface Pruned {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  /** How many days after its end. */
+  readonly days: number
 }
 
 /** What became of one batch, read from the journal. */
@@ -141,10 +161,17 @@ export interface UploadDesk {
    * landed.
    */
   readonly cancel: (id: string) => Promise<Result<UploadSummary, Failure>>
-  /** Newest first. */
-  readonly list: () => Promise<readonly UploadSummary[]>
+  /**
+   * Newest first. The first question after a profile of an earlier version came may take long; `atOnce` does not wait for
+   * that: some then say `isCounting`, and news tell their totals as they come.
+   */
+  readonly list: (atOnce?: boolean) => Promise<readonly UploadSummary[]>
   /** Settled batches in order of settlement, from the given position on; read again from where you stopped. */
   readonly outcomes: (id: string, from: number, limit: number) => Promise<readonly BatchOutcome[]>
+  /** After how many days bodies and answers of finished uploads are deleted; their totals stay. */
+  readonly retention: () => Promise<RetentionDays>
+  /** Deletes what is due by then. */
+  readonly setRetention: (days: RetentionDays) => Promise<Result<RetentionDays, Failure>>
   /** Deletes the journal and the bodies of an upload that is not being sent and that no other waits for. */
   readonly forget: (id: string) => Promise<Result<null, Failure>>
 }

@@ -41,7 +41,7 @@ const run = async (folder: string): Promise<void> => {
   const developmentServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
   servePage(listPageFiles(join(import.meta.dirname, '../renderer')), developmentServer)
 
-  const closing = askBeforeClosing(async () => (running.ok ? running.value.host.uploads.list() : []))
+  const closing = askBeforeClosing(async () => (running.ok ? running.value.host.uploads.list(true) : []))
   const awake = keepAwake()
   const running = startNodeHost({
     folder,
@@ -63,7 +63,8 @@ const run = async (folder: string): Promise<void> => {
     giveUp(running.failure)
     return
   }
-  const { host, tell, close } = running.value
+  const { host, tell, close, keepTidy } = running.value
+  keepTidy()
 
   connectWindows(host, windows, (method, error) => console.error(`A bug in ${method}:`, error))
   notifyWhenDone(host, windows)

@@ -52,6 +52,10 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
 
 const NOTHING_STORED: StoredSizes = { activity: 0, uploads: 0, ledger: 0, practice: 0, suppression: 0 }
 
+/** The start comes first; then what is due is looked for once an hour. */
+const TIDY_AFTER_MS = 5_000
+const TIDY_EVERY_MS = 3_600_000
+
 export interface RunningHost {
   readonly host: Host
   /** Calls with the text of their answers, for the command line. */
@@ -60,6 +64,8 @@ export interface RunningHost {
   readonly tell: (event: HostEvent) => void
   /** The page of the sign-in that waits for its PIN: the only one that may be opened outside. */
   readonly pendingPage: () => string | undefined
+  /** Counts uploads of earlier versions and deletes the details of old ones, behind everything else, until it is closed. */
+  readonly keepTidy: () => void
   /** Pauses uploads, writes what is left and stops the emulator. */
   readonly close: () => Promise<void>
 }
@@ -152,6 +158,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     target: connecting.target,
     onGo: async (target) => (await connecting.client(target))?.forgetLongWaits(),
     onUpload: (upload) => tell({ type: 'upload', upload }),
+    onUploads: (all) => tell({ type: 'uploads', uploads: all }),
     readPage: async ({ plan, target }, ask) => {
       const client = await connecting.client(target)
       if (client === undefined) return failed(offline(elsewhere(target)))
@@ -162,12 +169,21 @@ export const createHost = (ports: HostPorts): RunningHost => {
     earlierOrder: () => readEarlierOrder(ledger),
     ...(ports.startsFollowing === undefined ? {} : { startsFollowing: ports.startsFollowing }),
   })
-  const { stopAll, startFollowing: startAll, ...uploads } = desk
+  const { stopAll, tidy, startFollowing: startAll, ...uploads } = desk
   /** A disk that does not answer is asked again by whatever comes next. */
   const startFollowing = (): void => void startAll().catch(() => {})
   startFollowing()
 
   const stored = async (): Promise<boolean> => ((await ports.storedSizes?.()) ?? NOTHING_STORED).practice > 0
+
+  const closing = new AbortController()
+  const keepTidy = async (): Promise<void> => {
+    for (let wait = TIDY_AFTER_MS; !closing.signal.aborted; wait = TIDY_EVERY_MS) {
+      await clock.sleep(wait, closing.signal)
+      // What the disk does not do now it does an hour later.
+      if (!closing.signal.aborted) await tidy().catch(() => {})
+    }
+  }
 
   const host: Host = {
     about: async () => ({
@@ -226,7 +242,9 @@ export const createHost = (ports: HostPorts): RunningHost => {
     asking: createAsking(connecting.client, suppressed.problems),
     tell,
     pendingPage: connecting.pendingPage,
+    keepTidy: () => void keepTidy().catch(() => {}),
     close: async () => {
+      closing.abort()
       await stopAll()
       await activity.flush()
       await connecting.close()

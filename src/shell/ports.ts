@@ -7,12 +7,25 @@ import type { Sample } from '../host/host.ts'
 /** Why a file of ours could not be written. `full`: the disk; `denied`: the rights; `other`: anything else. */
 export type FileTrouble = 'full' | 'denied' | 'other'
 
+/** What the system knows of a file without reading it. */
+export interface FileSize {
+  readonly bytes: number
+  /** Milliseconds since 1970 by the system's own clock, with fractions; another one after every write. */
+  readonly changedAt: number
+}
+
 /** The files of the data folder, by paths relative to it with `/` between names. */
 export interface Files {
   /** The whole file, or undefined where there is none. */
   readonly read: (path: string) => Promise<Uint8Array | undefined>
   /** `length` bytes from byte `at` on; fewer where the file ends before. */
   readonly readAt: (path: string, at: number, length: number) => Promise<Uint8Array>
+  /** Undefined where there is no such file. */
+  readonly size: (path: string) => Promise<FileSize | undefined>
+  /** Many small files as a whole, as fast as the disk gives them; undefined for each that is missing, large or cannot be read. */
+  readonly readMany: (paths: readonly string[]) => Promise<readonly (Uint8Array | undefined)[]>
+  /** Sizes of many files; undefined for each that is missing or cannot be looked at. */
+  readonly sizesOf: (paths: readonly string[]) => Promise<readonly (FileSize | undefined)[]>
   /** Writes at the end, flushes to the disk, and answers the byte at which it stands. Leaves nothing behind on failure. */
   readonly append: (path: string, bytes: Uint8Array) => Promise<Result<number, FileTrouble>>
   /** Puts a whole file in place at once: a reader sees the old one or the new one. */

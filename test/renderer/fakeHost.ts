@@ -4,7 +4,14 @@ import type { Connection, ServiceProfile } from '../../src/host/connection.ts'
 import type { Console, ConsoleExchange } from '../../src/host/console.ts'
 import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/host/host.ts'
 import type { OfflineState } from '../../src/host/offline.ts'
-import type { BatchOutcome, PlannedBatch, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
+import type {
+  BatchOutcome,
+  PlannedBatch,
+  RetentionDays,
+  UploadPlan,
+  UploadState,
+  UploadSummary,
+} from '../../src/host/uploads.ts'
 import { createSuppression } from '../../src/shell/suppression.ts'
 import { memoryFiles } from '../shell/memoryFiles.ts'
 import { memorySnapshots } from './memorySnapshots.ts'
@@ -162,6 +169,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
   }
 
   let activity = options.activity ?? []
+  let retention: RetentionDays = 90
   let offline = { isOn: false, isForced: false, ...options.offline }
   let connection: Connection = options.connection ?? { state: 'none' }
   let profiles = [...(options.profiles ?? [])]
@@ -323,6 +331,12 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       },
       list: async () => [...uploads.values()].reverse(),
       outcomes: async (id, from, limit) => (settled.get(id) ?? []).slice(from, from + limit),
+      retention: async () => retention,
+      setRetention: async (days) => {
+        note('uploads.setRetention', days)
+        retention = days
+        return success(days)
+      },
       forget: async (id) => {
         note('uploads.forget', id)
         uploads.delete(id)

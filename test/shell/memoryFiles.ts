@@ -1,4 +1,5 @@
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
+import { crc32 } from '../../src/shell/journal/crc32.ts'
 import type { Files, FileTrouble } from '../../src/shell/ports.ts'
 
 export interface MemoryFiles extends Files {
@@ -26,6 +27,13 @@ export const memoryFiles = (all = new Map<string, Uint8Array>()): MemoryFiles =>
     appends: [],
     read: async (path) => all.get(path)?.slice(),
     readAt: async (path, at, length) => (all.get(path) ?? new Uint8Array()).slice(at, at + length),
+    // Other bytes are another time, as on a disk.
+    size: async (path) => {
+      const bytes = all.get(path)
+      return bytes === undefined ? undefined : { bytes: bytes.length, changedAt: crc32(bytes) }
+    },
+    readMany: (paths) => Promise.all(paths.map((path) => files.read(path).catch(() => undefined))),
+    sizesOf: (paths) => Promise.all(paths.map((path) => files.size(path).catch(() => undefined))),
     append: async (path, bytes) =>
       write(() => {
         const before = all.get(path) ?? new Uint8Array()

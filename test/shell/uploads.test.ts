@@ -527,6 +527,8 @@ describe('an upload', () => {
     value(await desk.start(id))
     await clock.pass(1000)
     files.all.set(`uploads/${id}/bodies`, bodies)
+    // The summary is written behind all of that.
+    files.all.delete(`uploads/${id}/summary`)
     expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'finished', itemsConfirmed: 1 })
     expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
   })

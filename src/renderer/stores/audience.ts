@@ -8,7 +8,7 @@ import { closeList, findLists, openList, removeList } from './audience/shelf.ts'
 import { audienceState, change, EMPTY } from './audience/state.ts'
 import { putUpload, reviewList, uploadList } from './audience/uploading.ts'
 import type { AudienceActions, AudienceState } from './audienceModel.ts'
-import { isOfProducts, useUploads } from './uploads.ts'
+import { isOfProducts, useUploads, withUploads } from './uploads.ts'
 
 const ACTIONS: AudienceActions = {
   previewFile: preview.previewFile,
@@ -43,16 +43,23 @@ const HOUR = 3_600_000
 
 const isOurs = (upload: UploadSummary): boolean => !isOfProducts(upload)
 
+/** Totals of earlier uploads that were counted only now. */
+const takeCounted = (counted: readonly UploadSummary[]): void => {
+  const ours = counted.filter(isOurs)
+  if (ours.length > 0) change({ uploads: withUploads(audienceStore.getState().uploads, ours) })
+}
+
 /** Reads lists and uploads, and follows the host's news; the answer ends that. */
 export const watchAudience = (): (() => void) => {
   const end = host().subscribe((event) => {
     if (event.type === 'upload' && isOurs(event.upload)) putUpload(event.upload)
+    if (event.type === 'uploads') takeCounted(event.uploads)
   })
   void findLists().then(settleDigests)
   const hourly = setInterval(() => void settleDue(), HOUR)
   void host()
-    .uploads.list()
-    .then((uploads) => change({ uploads: uploads.filter(isOurs) }))
+    .uploads.list(true)
+    .then((read) => change({ uploads: withUploads(read.filter(isOurs), audienceStore.getState().uploads) }))
   // What is taken out of the list of uploads goes from here too.
   const endForgetting = useUploads.subscribe(({ uploads }, before) => {
     const kept = new Set(uploads.map(({ id }) => id))

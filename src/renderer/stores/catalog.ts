@@ -15,7 +15,7 @@ import { forgetRows, showRows } from './catalog/rows.ts'
 import { reviewFeed, uploadFeed } from './catalog/sending.ts'
 import { catalogState, EMPTY } from './catalog/state.ts'
 import { retireFeedNews } from './catalog/stepNews.ts'
-import { dropUploads, followUpload, putUpload, takeUploads } from './catalog/uploading.ts'
+import { dropUploads, followUpload, putUploads, takeUploads } from './catalog/uploading.ts'
 import { endWorker, worker } from './catalog/worker.ts'
 import type { CatalogActions, CatalogState } from './catalogModel.ts'
 import { isOfProducts, useUploads } from './uploads.ts'
@@ -68,8 +68,9 @@ export const useCatalog = catalogState as unknown as UseBoundStore<StoreApi<Cata
 export const watchCatalog = (): (() => void) => {
   const endTrend = watchTrend()
   const end = host().subscribe((event) => {
+    if (event.type === 'uploads') putUploads(event.uploads.filter(isOfProducts))
     if (event.type !== 'upload' || !isOfProducts(event.upload)) return
-    putUpload(event.upload)
+    putUploads([event.upload])
     void followUpload(event.upload)
   })
   let isWatched = true
@@ -88,10 +89,11 @@ export const watchCatalog = (): (() => void) => {
     await listFeeds(() => isWatched)
     // What cannot be looked at is told when its feed is opened.
     if (isWatched) await checkFeeds(() => isWatched).catch(() => {})
-    const uploads = await host().uploads.list()
+    const uploads = await host().uploads.list(true)
     if (!isWatched) return
     takeUploads(uploads.filter(isOfProducts))
-    await sweepUndoBooks(uploads.map(({ id }) => id))
+    // What was online before an upload is of no use without what became of it.
+    await sweepUndoBooks(uploads.flatMap(({ id, pruned }) => (pruned === undefined ? [id] : [])))
   })()
   return () => {
     isWatched = false

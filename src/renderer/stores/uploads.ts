@@ -17,6 +17,20 @@ const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
 /** Products go to a catalog, or out of it; all other uploads are of people. */
 export const isOfProducts = ({ plan }: Pick<UploadSummary, 'plan'>): boolean => plan.endpoint.startsWith('products.')
 
+/** A list with other uploads put in the place of those that it knows, or in front, newest first. */
+export const withUploads = (
+  known: readonly UploadSummary[],
+  told: readonly UploadSummary[],
+): readonly UploadSummary[] => {
+  const news = new Map(told.map((upload) => [upload.id, upload]))
+  const rest = known.map((upload) => {
+    const now = news.get(upload.id)
+    news.delete(upload.id)
+    return now ?? upload
+  })
+  return news.size === 0 ? rest : [...news.values(), ...rest]
+}
+
 /** Something leaves the computer, or waits to. */
 export const isRunning = (upload: UploadSummary): boolean => RUNNING.includes(upload.state)
 
@@ -52,15 +66,13 @@ const announceEnd = (before: UploadSummary | undefined, now: UploadSummary): voi
 }
 
 const put = (upload: UploadSummary): void =>
-  useUploads.setState(({ uploads }) => ({
-    uploads: uploads.some(({ id }) => id === upload.id)
-      ? uploads.map((each) => (each.id === upload.id ? upload : each))
-      : [upload, ...uploads],
-  }))
+  useUploads.setState(({ uploads }) => ({ uploads: withUploads(uploads, [upload]) }))
 
 /** Reads the list and follows the host's news; the answer ends that. */
 export const watchUploads = (): (() => void) => {
   const end = host().subscribe((event) => {
+    if (event.type === 'uploads')
+      useUploads.setState(({ uploads }) => ({ uploads: withUploads(uploads, event.uploads) }))
     if (event.type !== 'upload') return
     announceEnd(
       useUploads.getState().uploads.find(({ id }) => id === event.upload.id),
@@ -69,8 +81,9 @@ export const watchUploads = (): (() => void) => {
     put(event.upload)
   })
   void host()
-    .uploads.list()
-    .then((uploads) => useUploads.setState({ uploads }))
+    .uploads.list(true)
+    // What was told meanwhile is newer.
+    .then((read) => useUploads.setState(({ uploads }) => ({ uploads: withUploads(read, uploads) })))
   return () => {
     end()
     useUploads.setState({ uploads: [] })

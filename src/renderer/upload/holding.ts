@@ -82,7 +82,7 @@ const keep = async (
  * afterwards nothing else would tell whom its target may hold. To be called in turn.
  */
 export const holdLeaving = async (dataset: string, source: PageSource, gone: readonly number[]): Promise<void> => {
-  const open = new Set((await host().uploads.list()).filter((upload) => !isAtEnd(upload)).map(({ id }) => id))
+  const open = new Set((await host().uploads.list(true)).filter((upload) => !isAtEnd(upload)).map(({ id }) => id))
   const { sendings } = await readPeopleBook()
   const rows: SettledRows = { flags: new Uint8Array(Math.max(0, ...gone.slice(-1)) + 1), count: 0 }
   rows.count = mark(gone, rows)
@@ -136,7 +136,7 @@ export const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
 export const settlePeople = (target?: string): Promise<PeopleBook> =>
   inTurn(async () => {
     const book = await readPeopleBook()
-    const known = new Set((await host().uploads.list()).map(({ id }) => id))
+    const known = new Set((await host().uploads.list(true)).map(({ id }) => id))
     for (const sending of book.sendings)
       if (known.has(sending.upload) && (target === undefined || sending.target === target))
         await settleOne(sending, book)

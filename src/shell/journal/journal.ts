@@ -1,6 +1,7 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { Files, FileTrouble } from '../ports.ts'
+import { crc32 } from './crc32.ts'
 import { type JournalLine, journalLine, readJournal, readLine } from './line.ts'
 
 /** Where a line stands in its journal. */
@@ -9,12 +10,20 @@ export interface LinePlace {
   readonly length: number
 }
 
+/** What tells a file from one that was written since: its length in bytes, and the CRC-32 of all of them. */
+export interface JournalMark {
+  readonly bytes: number
+  readonly checksum: number
+}
+
 /** An append-only file of checksummed lines. */
 export interface Journal {
   /** Writes the values in order; settles when they are flushed to the disk. Several at once share one flush. */
   readonly append: (values: readonly unknown[]) => Promise<Result<readonly LinePlace[], FileTrouble>>
   /** The values at places that were told before, in file order; undefined where the file was damaged since. */
   readonly valuesAt: (places: readonly LinePlace[]) => Promise<readonly unknown[]>
+  /** The whole file as it is known here. */
+  readonly mark: () => JournalMark
 }
 
 export interface OpenJournal {
@@ -54,6 +63,7 @@ export const unreadJournal = (): OpenJournal => ({
   journal: {
     append: async () => failed('other'),
     valuesAt: async (places) => places.map(() => undefined),
+    mark: () => ({ bytes: 0, checksum: 0 }),
   },
   lines: [],
   damaged: 0,
@@ -63,6 +73,7 @@ export const unreadJournal = (): OpenJournal => ({
 export const openJournal = async (files: Files, path: string): Promise<OpenJournal> => {
   const bytes = (await files.read(path)) ?? new Uint8Array()
   const { lines, damaged } = readJournal(bytes)
+  let mark: JournalMark = { bytes: bytes.length, checksum: crc32(bytes) }
   let clean = bytes.length === 0 || bytes[bytes.length - 1] === NEWLINE
   let waiting: Waiting[] = []
   let writing = false
@@ -70,12 +81,14 @@ export const openJournal = async (files: Files, path: string): Promise<OpenJourn
   const writeAll = async (batch: readonly Waiting[]): Promise<void> => {
     const parts = batch.flatMap((one) => one.values.map(journalLine))
     const lead = clean ? [] : [Uint8Array.of(NEWLINE)]
-    const written = await files.append(path, joinBytes([...lead, ...parts]))
+    const added = joinBytes([...lead, ...parts])
+    const written = await files.append(path, added)
     clean = written.ok
     if (!written.ok) {
       for (const one of batch) one.settle(failed(written.failure))
       return
     }
+    mark = { bytes: written.value + added.length, checksum: crc32(added, 0, added.length, mark.checksum) }
     let at = written.value + lead.length
     let part = 0
     for (const one of batch) {
@@ -117,6 +130,7 @@ export const openJournal = async (files: Files, path: string): Promise<OpenJourn
       }
       return values
     },
+    mark: () => mark,
   }
   return { journal, lines, damaged }
 }

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { basename, dirname, join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Files, FileTrouble } from '../ports.ts'
+import { readMany, sizesOf } from './manyFiles.ts'
 
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
@@ -43,7 +44,9 @@ export interface DiskCalls {
   readonly readdir: (folder: string) => Promise<string[]>
   readonly rename: typeof rename
   readonly rm: typeof rm
-  readonly stat: (path: string) => Promise<{ readonly isFile: () => boolean }>
+  readonly stat: (
+    path: string,
+  ) => Promise<{ readonly isFile: () => boolean; readonly size: number; readonly mtimeMs: number }>
 }
 
 const SYSTEM: DiskCalls = { open, mkdir, readdir: (folder) => readdir(folder), rename, rm, stat: (path) => stat(path) }
@@ -191,6 +194,12 @@ export const diskFiles = (
       const { bytesRead } = await handle.read(bytes, 0, length, at).finally(() => handle.close())
       return bytes.subarray(0, bytesRead)
     },
+    size: async (path) => {
+      const known = await disk.stat(place(path)).catch(unlessMissing(undefined))
+      return known?.isFile() === true ? { bytes: known.size, changedAt: known.mtimeMs } : undefined
+    },
+    readMany: (paths) => readMany(paths.map(place)),
+    sizesOf: (paths) => sizesOf(paths.map(place)),
     append: async (path, bytes) => {
       const done = await attempt(() => append(path, bytes))
       if (!done.ok) await letGo(path)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host, HostEvent } from '../../host/host.ts'
 import { toPlainText } from '../../host/plainText.ts'
+import type { UploadState } from '../../host/uploads.ts'
 import { PAGE_HEADERS } from './pageFiles.ts'
 
 // News of the host for the pages on loopback, as server-sent events.
@@ -12,8 +13,9 @@ const AGAIN_HEADER = 'x-adwright-again'
 const MOST_LISTENERS = 64
 /** Bytes that may wait for a page that reads nothing, such as a sleeping one; then it is cut off and comes back later. */
 const MOST_UNREAD = 8_000_000
-/** Entries of the activity log that a page is told again. */
+/** Entries of the activity log, and uploads at their end, that a page is told again. */
 const RECENT = 200
+const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
 
 /** How everything stands, as the news that would have told so. */
 const tellState = ({ connection, offline, uploads, activity }: Host, tell: (event: HostEvent) => void): void => {
@@ -23,8 +25,10 @@ const tellState = ({ connection, offline, uploads, activity }: Host, tell: (even
   }
   quietly(connection.current(), (current) => tell({ type: 'connection', connection: current }))
   quietly(offline.current(), (state) => tell({ type: 'offline', offline: state }))
-  quietly(uploads.list(), (all) => {
-    for (const upload of all.toReversed()) tell({ type: 'upload', upload })
+  quietly(uploads.list(true), (all) => {
+    // Those that ended long ago the page knows.
+    const old = new Set(all.filter(({ state }) => AT_END.includes(state)).slice(RECENT))
+    for (const upload of all.toReversed()) if (!old.has(upload)) tell({ type: 'upload', upload })
   })
   quietly(activity.recent(RECENT), (entries) => {
     for (const entry of entries.toReversed()) tell({ type: 'activity', entry })

@@ -1,19 +1,22 @@
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import type { PlannedBatch, UploadDesk, UploadSummary } from '../../host/uploads.ts'
+import { type PlannedBatch, prunedSentence, type UploadDesk, type UploadSummary } from '../../host/uploads.ts'
 import { offline, refused, switchedOff, troubleFailure } from '../failures.ts'
 import type { Files, Sha256 } from '../ports.ts'
 import { dropBodies } from './dropBodies.ts'
 import { connected, elsewhere, sameTarget, type Target } from './entries.ts'
 import { isFollowing } from './following.ts'
 import { createJobs, type Job, type JobPorts } from './jobs.ts'
-import { outcomeOf } from './outcomes.ts'
+import { hasNone, outcomesOf } from './outcomes.ts'
 import type { ReadPage } from './readBack.ts'
 import { cancelEntries, isDone, sentAgain, type UploadRecord } from './record.ts'
+import { createRetention } from './retention.ts'
 import { startRun } from './run.ts'
 import type { SendBatch, UntilOpen, WithholdBatch } from './runPorts.ts'
-import { createShelf, type StoredUpload } from './shelf.ts'
+import { createShelf } from './shelf.ts'
+import type { StoredUpload } from './storedUpload.ts'
 import { cancelSentence } from './summary.ts'
+import { createTidy } from './tidy.ts'
 
 export interface DeskPorts extends JobPorts {
   readonly files: Files
@@ -40,10 +43,17 @@ export interface DeskPorts extends JobPorts {
 
 type Answer = Result<UploadSummary, Failure>
 
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+const newestFirst = (one: UploadSummary, other: UploadSummary): number =>
+  compare(other.plannedAt, one.plannedAt) || compare(other.id, one.id)
+
 /** What the shell itself asks of its uploads. */
 interface OwnUploads extends UploadDesk {
   /** Starts uploads whose first part is confirmed, where their service is connected and Offline is off. */
   readonly startFollowing: () => Promise<void>
+  /** Counts what nobody counted yet, then deletes the details of uploads that ended long enough ago, one after the other. */
+  readonly tidy: () => Promise<void>
   readonly stopAll: () => Promise<void>
 }
 
@@ -51,8 +61,11 @@ interface OwnUploads extends UploadDesk {
 export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
   const { files, clock, sha256 } = ports
   const shelf = createShelf(files, sha256)
-  const { all: jobs, known, create, summary, heldBy, following, inTurn, withJob } = createJobs(shelf, ports)
-  let isEnding = false
+  const retention = createRetention(files)
+  const { all: jobs, known, counted, create, summary, heldBy, following, inTurn, withJob } = createJobs(shelf, ports)
+  const ending = new AbortController()
+  /** Ends of runs, with what is written then. */
+  const ends = new Set<Promise<void>>()
   let running = 0
 
   /** Why an upload that cannot be read does nothing. */
@@ -123,7 +136,11 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
       ...pageReader(job.stored),
     })
     busy(1)
-    void job.run.done.then(() => finish(job))
+    const { done } = job.run
+    // What became of its batches stays in memory till the last of it is written.
+    const end = job.stored.whole(() => done.then(() => finish(job))).catch(() => {})
+    ends.add(end)
+    void end.then(() => ends.delete(end))
     job.tell()
     return success(summary(job))
   }
@@ -137,7 +154,7 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
 
   const startNext = async (job: Job): Promise<void> => {
     const { stored, live } = job
-    if (isEnding || stored.upload.state !== 'ready' || heldBy(job) !== undefined) return
+    if (ending.signal.aborted || stored.upload.state !== 'ready' || heldBy(job) !== undefined) return
     const barrier = await barrierOf(stored.upload)
     delete live.barrier
     if (barrier !== undefined) live.barrier = barrier
@@ -153,6 +170,8 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
     for (const job of (await jobs()).values())
       if (isFollowing(job.stored.upload)) await inTurn(job, () => startNext(job))
   }
+
+  const tidy = createTidy({ clock, jobs, counted, inTurn, days: retention.current, signal: ending.signal })
 
   const end = async (job: Job, how: 'paused' | 'cancelled'): Promise<Answer> => {
     if (job.run !== undefined) await job.run.end(how)
@@ -210,6 +229,8 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
         const state = job.stored.upload.state
         const damage = damageOf(job)
         if (damage !== undefined) return damage
+        const { pruned } = job.stored.upload
+        if (pruned !== undefined) return failed(refused(`${prunedSentence(pruned)} Upload its feed or list again.`))
         if (state === 'planning' || state === 'cancelled')
           return failed(refused('This upload cannot go on; plan a new one.'))
         const hold = heldBy(job)
@@ -228,16 +249,14 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
         // One that finished with failures keeps its bodies for another try; they go when that is given up.
         return isDone(job.stored.upload) ? success(summary(job)) : cancelAtRest(job)
       }),
-    list: async () =>
-      [...(await jobs()).values()]
-        .map(summary)
-        .sort((one, other) => other.plannedAt.localeCompare(one.plannedAt) || other.id.localeCompare(one.id)),
+    list: async (atOnce) => {
+      if (atOnce !== true) await counted(ending.signal)
+      return [...(await jobs()).values()].map(summary).sort(newestFirst)
+    },
     outcomes: async (id, from, limit) => {
       const job = (await jobs()).get(id)
-      if (job === undefined) return []
-      const lines = await job.stored.settlements(from, limit)
-      const { upload } = job.stored
-      return lines.map((line, at) => outcomeOf(upload, upload.settled[from + at]?.index ?? 0, line))
+      if (job === undefined || hasNone(job.stored.upload, from)) return []
+      return inTurn(job, () => job.stored.whole(() => outcomesOf(job.stored, from, limit)))
     },
     forget: (id) =>
       withJob(id, async (job) => {
@@ -253,10 +272,18 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
         all.delete(id)
         return success(null)
       }),
+    retention: retention.current,
+    setRetention: async (days) => {
+      const kept = await retention.set(days)
+      if (kept.ok) void tidy().catch(() => {})
+      return kept
+    },
     startFollowing,
+    tidy,
     stopAll: async () => {
-      isEnding = true
+      ending.abort()
       await Promise.all((await known()).map((job) => inTurn(job, async () => job.run?.end('stopped'))))
+      await Promise.all(ends)
     },
   }
 }

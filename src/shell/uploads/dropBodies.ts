@@ -1,7 +1,7 @@
 import type { Clock } from '../../client/ports.ts'
 import type { ReadPage } from './readBack.ts'
 import { readUnknown } from './readUnknown.ts'
-import type { StoredUpload } from './shelf.ts'
+import type { StoredUpload } from './storedUpload.ts'
 
 /** How long the catalog of a cancelled upload is read. */
 const READ_BACK_MS = 20_000
@@ -23,8 +23,10 @@ export const dropBodies = async (stored: StoredUpload, ports: DropPorts, onRead:
   const isUnsure = upload.state === 'cancelled' && upload.batches.some((batch) => batch?.state === 'unknown')
   if (!isUnsure || ports.readPage === undefined) return stored.dropBodies()
   // Behind the answer: that it is cancelled is told at once. What is left at an end is cleared away at the next start.
-  void readCancelled(stored, ports)
-    .then(onRead)
-    .catch(() => {})
-    .finally(() => stored.dropBodies())
+  void stored.whole(() =>
+    readCancelled(stored, ports)
+      .then(onRead)
+      .catch(() => {})
+      .finally(() => stored.dropBodies()),
+  )
 }

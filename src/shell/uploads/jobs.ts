@@ -6,11 +6,14 @@ import type { UploadHold, UploadSummary } from '../../host/uploads.ts'
 import { refused } from '../failures.ts'
 import { type FirstPart, holdOf, isFollowing } from './following.ts'
 import type { Run } from './runPorts.ts'
-import type { Shelf, StoredUpload } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
+import type { StoredUpload } from './storedUpload.ts'
 import { type Live, summaryOf } from './summary.ts'
 import { throttle } from './throttle.ts'
 
 const TELL_MS = 100
+/** Uploads that are told at once while they are counted. */
+const LOT = 100
 
 /** An upload in the running program. */
 export interface Job {
@@ -25,6 +28,8 @@ export interface Job {
 export interface JobPorts {
   readonly clock: Clock
   readonly onUpload: (summary: UploadSummary) => void
+  /** The same for many at once, where they are counted. */
+  readonly onUploads?: (summaries: readonly UploadSummary[]) => void
   /** Which upload goes behind which, where earlier versions kept it outside of the plan. */
   readonly earlierOrder?: () => Promise<ReadonlyMap<string, string>>
 }
@@ -34,6 +39,11 @@ export interface Jobs {
   readonly all: () => Promise<Map<string, Job>>
   /** Those that anybody asked for. */
   readonly known: () => Promise<readonly Job[]>
+  /**
+   * Reads the journals of uploads at their end that have no summary yet, one after the other; settles when none is left, or
+   * when the signal ends it.
+   */
+  readonly counted: (signal: AbortSignal) => Promise<void>
   readonly create: (stored: StoredUpload) => Job
   readonly summary: (job: Job) => UploadSummary
   /** Why an upload behind another may not be sent yet. */
@@ -55,6 +65,7 @@ export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
   let loaded: ReadonlyMap<string, Job> = new Map()
   let earlierOrder: Promise<ReadonlyMap<string, string>> | undefined
   let rereading: Promise<void> | undefined
+  let counting: Promise<void> | undefined
 
   const ticks = clock.ticks ?? clock.now
   const ownSummary = ({ stored, live }: Job): UploadSummary => summaryOf(stored.upload, live, clock.now(), ticks())
@@ -91,6 +102,7 @@ export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
       tell: throttle(clock, TELL_MS, () => tellOf(job)),
       turn: Promise.resolve(),
     }
+    stored.onReread = job.tell
     return job
   }
 
@@ -108,6 +120,11 @@ export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
     const all = new Map<string, Job>()
     for (const stored of await shelf.load()) all.set(stored.upload.id, jobOf(await inOrder(stored)))
     loaded = all
+    // Whether an upload may start is told by the numbers of the one that goes first.
+    for (const { stored: next } of all.values()) {
+      const first = isFollowing(next.upload) ? all.get(next.upload.after)?.stored : undefined
+      if (first?.upload.isCounting === true) await first.whole(first.settle).catch(() => {})
+    }
     return all
   }
 
@@ -150,11 +167,41 @@ export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
     const all = await jobs()
     const job = all.get(id)
     const gone = failed(refused('There is no such upload any more.'))
-    return job === undefined ? gone : inTurn(job, async () => (all.has(id) ? act(job) : gone))
+    if (job === undefined) return gone
+    return inTurn(job, async () => (all.has(id) ? job.stored.whole(() => act(job)) : gone))
+  }
+
+  const tellAll = (summaries: readonly UploadSummary[]): void => {
+    if (ports.onUploads !== undefined) ports.onUploads(summaries)
+    else for (const each of summaries) ports.onUpload(each)
+  }
+
+  const countAll = async (signal: AbortSignal): Promise<void> => {
+    const all = await jobs()
+    let lot: UploadSummary[] = []
+    for (const [id, job] of all) {
+      const { upload, whole, settle } = job.stored
+      if (signal.aborted) break
+      if (upload.isCounting !== true) continue
+      // One that the disk does not give is counted another time.
+      await inTurn(job, async () => (all.has(id) ? whole(settle) : undefined)).catch(() => {})
+      lot.push(summary(job))
+      if (lot.length < LOT) continue
+      tellAll(lot)
+      lot = []
+    }
+    if (lot.length > 0) tellAll(lot)
+  }
+
+  const counted = (signal: AbortSignal): Promise<void> => {
+    counting ??= countAll(signal).finally(() => {
+      counting = undefined
+    })
+    return counting
   }
 
   const known = async (): Promise<readonly Job[]> =>
     loading === undefined ? [] : [...(await loading.catch(() => new Map<string, Job>())).values()]
 
-  return { all: jobs, known, create: jobOf, summary, heldBy: (job) => holdIn(job), following, inTurn, withJob }
+  return { all: jobs, known, counted, create: jobOf, summary, heldBy: (job) => holdIn(job), following, inTurn, withJob }
 }

@@ -2,6 +2,7 @@ import type { BatchOutcome } from '../../host/uploads.ts'
 import { fromRuns, type UploadEntry } from './entries.ts'
 import { readEntry } from './entrySchema.ts'
 import type { UploadRecord } from './record.ts'
+import type { StoredUpload } from './storedUpload.ts'
 
 const SETTLED_STATES: Readonly<Partial<Record<UploadEntry['type'], BatchOutcome['state']>>> = {
   confirmed: 'confirmed',
@@ -11,7 +12,7 @@ const SETTLED_STATES: Readonly<Partial<Record<UploadEntry['type'], BatchOutcome[
 }
 
 /** A settlement as the screens see it. A damaged line still counts, so that positions stay what they were. */
-export const outcomeOf = (upload: UploadRecord, index: number, line: unknown): BatchOutcome => {
+const outcomeOf = (upload: UploadRecord, index: number, line: unknown): BatchOutcome => {
   const read = line === undefined ? undefined : readEntry(line)
   const entry = typeof read === 'string' ? undefined : read
   return {
@@ -22,4 +23,18 @@ export const outcomeOf = (upload: UploadRecord, index: number, line: unknown): B
     ...(entry !== undefined && 'data' in entry ? { data: entry.data } : {}),
     ...(entry !== undefined && 'failure' in entry ? { failure: entry.failure } : {}),
   }
+}
+
+/** Is nothing settled from this position on? The summary knows, so that the journal stays closed. */
+export const hasNone = ({ totals, isCounting }: UploadRecord, from: number): boolean =>
+  totals !== undefined && isCounting !== true && from >= totals.settled
+
+/** Settled batches from a position on, as `UploadDesk.outcomes` tells them. */
+export const outcomesOf = async (
+  { upload, settlements }: StoredUpload,
+  from: number,
+  limit: number,
+): Promise<readonly BatchOutcome[]> => {
+  const lines = await settlements(from, limit)
+  return lines.map((line, at) => outcomeOf(upload, upload.settled[from + at]?.index ?? 0, line))
 }

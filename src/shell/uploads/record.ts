@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/contract.ts'
 import { rejectedItems } from '../../contract/wire/batch.ts'
-import type { BatchState, UploadPlan, UploadState } from '../../host/uploads.ts'
+import type { BatchState, Pruned, UploadPlan, UploadState, UploadSummary } from '../../host/uploads.ts'
 import type { LinePlace } from '../journal/journal.ts'
 import type { Runs, Seal, Target, UploadEntry } from './entries.ts'
 
@@ -32,6 +32,18 @@ export interface Settlement extends LinePlace {
   readonly index: number
 }
 
+/** What the batches of an upload come to. */
+export interface UploadTotals
+  extends Pick<
+    UploadSummary,
+    'batches' | 'items' | 'itemsConfirmed' | 'itemsRejected' | 'itemsUnanswered' | 'readBack'
+  > {
+  /** Products or users that are not settled yet. */
+  readonly itemsLeft: number
+  /** Settlements that the journal tells of, so many outcomes there are to read. */
+  readonly settled: number
+}
+
 /** One upload as its journal tells it, kept up to date line by line. */
 export interface UploadRecord {
   readonly id: string
@@ -51,6 +63,12 @@ export interface UploadRecord {
   /** ISO 8601: when it last came to its end. */
   endedAt?: string
   problem?: string
+  /** Stand in for `batches` and `settled`, which are empty, while those of an upload at its end are not in memory. */
+  totals?: UploadTotals
+  /** That they are not counted yet: they say 0. */
+  isCounting?: true
+  /** Its bodies and answers were deleted for their age. */
+  pruned?: Pruned
 }
 
 const SETTLED: readonly UploadEntry['type'][] = ['confirmed', 'failed', 'unknown', 'skipped']
@@ -133,8 +151,10 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Line
 }
 
 /** Will no batch of it be sent any more, so that the frozen bodies have done their work? */
-export const isDone = ({ state, batches }: UploadRecord): boolean =>
-  state === 'cancelled' || (state === 'finished' && batches.every((batch) => batch?.state === 'confirmed'))
+export const isDone = ({ state, batches, pruned }: UploadRecord): boolean =>
+  state === 'cancelled' ||
+  pruned !== undefined ||
+  (state === 'finished' && batches.every((batch) => batch?.state === 'confirmed'))
 
 const NO_RESPONSE: Failure = {
   kind: 'timeout',

@@ -20,6 +20,26 @@ afterEach(() => {
 })
 
 describe('files of the data folder', () => {
+  it('are read and measured many at once, and what is no small file is left out', async () => {
+    const files = diskFiles(folder)
+    for (let at = 0; at < 120; at++) await files.replace(`many/${at}`, text(`text ${at}`))
+    writeFileSync(join(folder, 'many', 'large'), new Uint8Array(200_000))
+    if (process.platform !== 'win32') spawnSync('mkfifo', [join(folder, 'many', 'pipe')])
+    const paths = [
+      ...Array.from({ length: 120 }, (_, at) => `many/${at}`),
+      'many/none',
+      'many',
+      'many/large',
+      'many/pipe',
+    ]
+    const read = await files.readMany(paths)
+    expect(read.slice(0, 120)).toEqual(Array.from({ length: 120 }, (_, at) => text(`text ${at}`)))
+    expect(read.slice(120)).toEqual([undefined, undefined, undefined, undefined])
+    const sizes = await files.sizesOf(paths)
+    expect(sizes[7]).toEqual(await files.size('many/7'))
+    expect(sizes.slice(120).map((size) => size?.bytes)).toEqual([undefined, undefined, 200_000, undefined])
+  })
+
   it('grow at their end and tell where each piece stands', async () => {
     const files = diskFiles(folder)
     expect(await files.append('a/b/c', text('eins'))).toEqual({ ok: true, value: 0 })

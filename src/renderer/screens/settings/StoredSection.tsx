@@ -15,6 +15,7 @@ import { useConnection } from '../../stores/connection.ts'
 import { goTo } from '../../stores/navigation.ts'
 import { ConfirmDelete } from '../uploads/ConfirmDelete.tsx'
 import { useSending } from '../uploads/useSending.ts'
+import { UploadRetention } from './UploadRetention.tsx'
 
 interface Room {
   readonly used: number
@@ -62,8 +63,8 @@ const ROWS = [
   {
     id: 'uploads',
     what: 'Journals of uploads',
-    words: 'What was sent in which batch, and the hashes of batches that are still to be sent.',
-    until: 'Batches until they are done, journals until you remove the upload',
+    words: 'What was sent in which batch, its responses, and the hashes of batches that are still to be sent.',
+    until: 'Batches until they are done; details by the setting below; totals until you remove the upload',
   },
   {
     id: 'ledger',
@@ -160,6 +161,7 @@ export const StoredSection = () => {
           { id: 'size', heading: 'Size', number: true, cell: ({ id }) => sizeOf(id) },
         ]}
       />
+      <UploadRetention />
       <KeyValue
         rows={[
           ['Room for feeds and lists', room === undefined ? 'Asking …' : formatBytes(room.granted)],

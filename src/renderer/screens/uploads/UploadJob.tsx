@@ -1,6 +1,6 @@
 import './Uploads.css'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
-import type { UploadSummary } from '../../../host/uploads.ts'
+import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
 import { Badge, type BadgeState } from '../../parts/Badge.tsx'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -62,6 +62,7 @@ const readBackWords = ({ landed, missing, unread }: NonNullable<UploadSummary['r
 /** What landed, what did not, and why it does not move, in one line. */
 export const uploadNote = (upload: UploadSummary): string => {
   const { batches, waitingFor, retries } = upload
+  if (upload.isCounting === true) return `Counting its products or people… · planned ${formatAgo(upload.plannedAt)}`
   const parts = [
     upload.state === 'waiting' ? waitWords(upload) : '',
     upload.state === 'stopped' && waitingFor !== undefined ? `Stopped: ${waitingFor}` : '',
@@ -75,6 +76,7 @@ export const uploadNote = (upload: UploadSummary): string => {
     `${formatCount(upload.requests, 'request')}`,
     retries > 0 ? formatCount(retries, 'repeat') : '',
     `planned ${formatAgo(upload.plannedAt)}`,
+    upload.pruned === undefined ? '' : `details deleted after ${formatCount(upload.pruned.days, 'day')}`,
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }
@@ -107,7 +109,11 @@ const Actions = ({ upload }: { readonly upload: UploadSummary }) => {
       ) : null}
       {unfinished && !isSignedIn ? <Button onPress={() => goTo('connection')}>Sign in to resume</Button> : null}
       {upload.state === 'finished' && upload.batches.failed + upload.batches.unknown > 0 ? (
-        <Button icon={RotateCcw} onPress={() => void resumeUpload(upload, true)}>
+        <Button
+          icon={RotateCcw}
+          disabledReason={upload.pruned === undefined ? undefined : prunedSentence(upload.pruned)}
+          onPress={() => void resumeUpload(upload, true)}
+        >
           Retry failed
         </Button>
       ) : null}

@@ -16,8 +16,8 @@ export const removeHeld = async (dataset: string): Promise<void> => {
   await peopleDatabase().changes.bulkDelete(changes.map(({ upload }) => upload))
 }
 
-const mayTryAgain = ({ state, batches }: UploadSummary): boolean =>
-  state === 'finished' && batches.failed + batches.unknown > 0
+const mayTryAgain = ({ state, batches, pruned }: UploadSummary): boolean =>
+  state === 'finished' && pruned === undefined && batches.failed + batches.unknown > 0
 
 /**
  * Gives up what failed of the uploads of a list: for another try the host keeps their bodies, and everybody of the list stands

@@ -23,7 +23,9 @@ export interface PendingUpload {
 
 const pendingState = (upload: UploadSummary): PendingUpload['is'] | undefined => {
   if (!isAtEnd(upload)) return 'underWay'
-  return upload.state === 'finished' && upload.batches.failed + upload.batches.unknown > 0 ? 'repeatable' : undefined
+  // Whose bodies were deleted for their age, those hold nobody any more.
+  const mayRepeat = upload.state === 'finished' && upload.pruned === undefined
+  return mayRepeat && upload.batches.failed + upload.batches.unknown > 0 ? 'repeatable' : undefined
 }
 
 /** Rows that were taken for good, read from the journal: a batch of people to add that was taken is not sent again. */

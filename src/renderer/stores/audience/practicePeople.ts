@@ -57,7 +57,7 @@ const BUSY = refusal("An upload to Practice isn't finished. Cancel it or wait fo
 /** Begins Practice again as new: what was uploaded there, and what is known here of it, is deleted. */
 export const resetPractice = async (): Promise<Failure | undefined> => {
   const { state } = await host().connection.current()
-  if (state === 'practice' && (await host().uploads.list()).some(isRunning)) return BUSY
+  if (state === 'practice' && (await host().uploads.list(true)).some(isRunning)) return BUSY
   await readSettled()
   const reset = await host().practice.reset()
   if (!reset.ok) return reset.failure

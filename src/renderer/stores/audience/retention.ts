@@ -60,7 +60,7 @@ export const deletionOf = (book: PeopleBook, dataset: string, days: number, impo
 
 /** The host is asked: the store may not have read its uploads yet, or not those of another window. */
 const isBusy = async (dataset: string): Promise<boolean> =>
-  (await host().uploads.list()).some(
+  (await host().uploads.list(true)).some(
     (upload) => upload.plan.dataset === dataset && (isRunning(upload) || isUnfinished(upload)),
   )
 

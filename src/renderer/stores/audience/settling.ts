@@ -32,7 +32,7 @@ export const takeEnded = async (upload: UploadSummary): Promise<void> => {
 /** Deletes files that nothing names any more, such as those of a comparison that was not sent. */
 export const sweepPeople = (): Promise<void> =>
   inTurn(async () => {
-    const known = new Set((await host().uploads.list()).map(({ id }) => id))
+    const known = new Set((await host().uploads.list(true)).map(({ id }) => id))
     const changes = await peopleDatabase().changes.toArray()
     await peopleDatabase().changes.bulkDelete(
       changes.filter(({ upload }) => !known.has(upload)).map(({ upload }) => upload),

@@ -3,6 +3,7 @@ import type { UploadSummary } from '../../../host/uploads.ts'
 import { measurePeople, planPeople, refusal, sourceOf, startPeople } from '../../upload/listUpload.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../audienceModel.ts'
 import { type PlanWatch, withPlanning } from '../planning.ts'
+import { withUploads } from '../uploads.ts'
 import { bothWays, packingOf, planOf, waysOf } from './packing.ts'
 import { readPeopleBook, writePeople } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
@@ -71,10 +72,7 @@ export const uploadList: AudienceActions['upload'] = (target) =>
 export const putUpload = (upload: UploadSummary): void => {
   const { uploads } = now()
   const before = uploads.find(({ id }) => id === upload.id)
-  change({
-    uploads:
-      before === undefined ? [upload, ...uploads] : uploads.map((each) => (each.id === upload.id ? upload : each)),
-  })
+  change({ uploads: withUploads(uploads, [upload]) })
   const isEnd = upload.state !== 'sending' && upload.state !== 'waiting' && upload.state !== 'ready'
   if (isEnd && before?.state !== upload.state) void takeEnded(upload)
 }

@@ -56,7 +56,7 @@ export const reviewFeed = async (
 
 const readSince = async (catalogId: string): Promise<{ readonly readSince?: string }> => {
   const { state } = await host().connection.current()
-  const others = (await host().uploads.list()).filter(
+  const others = (await host().uploads.list(true)).filter(
     ({ plan, target }) => plan.parameters['product_catalog_id'] === catalogId && (target ?? state) === state,
   )
   const after = freshReadingAfter(others, Date.now())

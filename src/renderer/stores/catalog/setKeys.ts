@@ -31,7 +31,7 @@ const takeKeys = (items: unknown, wanted: ReadonlySet<string>, keys: Map<string,
 export const keysOfUploads = async (catalogId: string, ids: readonly string[]): Promise<FoundKeys> => {
   const wanted = new Set(ids)
   const keys = new Map<string, string>()
-  const uploads = (await host().uploads.list()).filter(
+  const uploads = (await host().uploads.list(true)).filter(
     ({ plan }) => plan.endpoint === 'products.put' && plan.parameters['product_catalog_id'] === catalogId,
   )
   for (const { id } of uploads) {

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/contract.ts'
-import type { UploadSummary } from '../../../host/uploads.ts'
+import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../hostAccess.ts'
 import { placeOf } from '../../upload/feedUpload.ts'
 import { readUndoBooks } from '../../upload/undoBooks.ts'
@@ -18,6 +18,7 @@ export type UndoReview =
 const catalogOf = ({ plan }: UploadSummary): string => plan.parameters['product_catalog_id'] ?? ''
 
 const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
+  if (upload.pruned !== undefined) return { ok: false, sentence: prunedSentence(upload.pruned) }
   await followUpload(upload)
   const place = await placeOf(catalogOf(upload))
   await worker().ask('beginUndo', place)

@@ -1,6 +1,6 @@
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { readOutcomes } from '../../upload/uploadOutcomes.ts'
-import { isRunning, isUnfinished } from '../uploads.ts'
+import { isRunning, isUnfinished, withUploads } from '../uploads.ts'
 import { refreshRows } from './rows.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
@@ -53,10 +53,8 @@ export const settleStandings = async (id: string): Promise<void> => {
 }
 
 /** Takes over what the host says of an upload. */
-export const putUpload = (upload: UploadSummary): void => {
-  const { uploads } = now()
-  const known = uploads.some(({ id }) => id === upload.id)
-  change({ uploads: known ? uploads.map((each) => (each.id === upload.id ? upload : each)) : [upload, ...uploads] })
+export const putUploads = (told: readonly UploadSummary[]): void => {
+  if (told.length > 0) change({ uploads: withUploads(now().uploads, told) })
 }
 
 /** Uploads that were taken out of the list go here too. */

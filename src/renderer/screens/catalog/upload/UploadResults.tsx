@@ -1,6 +1,6 @@
 import { Download, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { UploadSummary } from '../../../../host/uploads.ts'
+import { prunedSentence, type UploadSummary } from '../../../../host/uploads.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { formatAgo, formatCount, formatNumber } from '../../../parts/format.ts'
@@ -80,11 +80,18 @@ export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResul
               <span className="review-past-words">
                 {upload.plan.title}
                 <span className="muted">
-                  {formatNumber(upload.itemsConfirmed)} of {formatCount(upload.items, 'product')} answered ·{' '}
-                  {formatAgo(upload.plannedAt)}
+                  {upload.isCounting === true
+                    ? 'Counting…'
+                    : `${formatNumber(upload.itemsConfirmed)} of ${formatCount(upload.items, 'product')} answered`}{' '}
+                  · {formatAgo(upload.plannedAt)}
                 </span>
               </span>
-              <Button variant="quiet" icon={Undo2} onPress={() => setUndone(upload)}>
+              <Button
+                variant="quiet"
+                icon={Undo2}
+                disabledReason={upload.pruned === undefined ? undefined : prunedSentence(upload.pruned)}
+                onPress={() => setUndone(upload)}
+              >
                 Undo…
               </Button>
             </li>

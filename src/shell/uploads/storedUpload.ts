@@ -1,0 +1,250 @@
+import type { PlannedBatch, Pruned, UploadPlan } from '../../host/uploads.ts'
+import type { Journal, JournalMark } from '../journal/journal.ts'
+import type { Files, FileTrouble, Sha256 } from '../ports.ts'
+import { formOf, toRuns, type UploadEntry } from './entries.ts'
+import { applyEntry, type BatchRecord, isDone, type UploadRecord } from './record.ts'
+import { sealBytes, sealPath } from './seal.ts'
+import { endOf, isEnded, recordOfEnd, summaryBytes, summaryPath } from './summaryFile.ts'
+import { totalsOf } from './totals.ts'
+
+/** Folder of all uploads in the data folder. */
+export const UPLOADS_FOLDER = 'uploads'
+
+export const bodiesPath = (id: string): string => `${UPLOADS_FOLDER}/${id}/bodies`
+export const journalPath = (id: string): string => `${UPLOADS_FOLDER}/${id}/journal`
+
+/** An upload with the files that hold it. */
+export interface StoredUpload {
+  readonly upload: UploadRecord
+  /** The disk did not give its journal, which it may do at the next try. */
+  readonly isUnread?: true
+  /** Told where the journal says something else than the summary did. */
+  onReread?: () => void
+  /**
+   * Acts while all batches are in memory. Those of an upload at its end are read from its journal for that, and let go later;
+   * whatever uses batches, settlements or bodies goes through here. Rejects where the disk does not give it.
+   */
+  readonly whole: <Value>(act: () => Promise<Value>) => Promise<Value>
+  /** Journals entries, flushed, then takes them into the record. */
+  readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>
+  /** Ends the plan. */
+  readonly seal: () => Promise<FileTrouble | undefined>
+  readonly addBatches: (batches: readonly PlannedBatch[]) => Promise<FileTrouble | undefined>
+  /** The frozen body, or undefined where it no longer has the hash that was planned. Rejects where it cannot be read. */
+  readonly body: (batch: BatchRecord) => Promise<string | undefined>
+  /** The journal's lines of settlements, from position `from` on. */
+  readonly settlements: (from: number, limit: number) => Promise<readonly unknown[]>
+  readonly dropBodies: () => Promise<void>
+  /** Clears up behind an end and writes its summary. */
+  readonly settle: () => Promise<void>
+  /** Deletes bodies and journal of an upload at its end; its summary stays. Does nothing to one that is in use. */
+  readonly prune: (pruned: Pruned) => Promise<void>
+}
+
+/** What a journal gave: an upload, and the journal to go on with. */
+export interface ReadUpload {
+  readonly upload: UploadRecord
+  readonly journal: Journal
+  readonly isUnread?: true
+}
+
+/** Uploads at their end whose batches are in memory: the latest few, since outcomes are read a lot at a time. */
+export interface Recent {
+  readonly used: (release: () => void) => void
+}
+
+export const createRecent = (most: number): Recent => {
+  const releases: (() => void)[] = []
+  return {
+    used: (release) => {
+      const known = releases.indexOf(release)
+      if (known >= 0) releases.splice(known, 1)
+      releases.push(release)
+      while (releases.length > most) releases.shift()?.()
+    },
+  }
+}
+
+export interface StorePorts {
+  readonly files: Files
+  readonly sha256: Sha256
+  /** Reads an upload from its journal; undefined where the disk does not give that. */
+  readonly read: (id: string) => Promise<ReadUpload | undefined>
+  readonly recent: Recent
+}
+
+const encoder = new TextEncoder()
+const DELETES = /"operation_type"\s*:\s*"Delete"/
+const OPERATION = /"operation_type"\s*:/g
+
+/** What a body asks of its neighbours: removals go alone, so that they keep their order. */
+const orderOf = (plan: UploadPlan, body: string): { readonly alone?: true; readonly operations?: number } => {
+  if (plan.endpoint === 'products.put' || plan.endpoint === 'products.delete') return {}
+  const operations = body.match(OPERATION)?.length ?? 0
+  return DELETES.test(body) ? { alone: true, operations } : { operations }
+}
+
+const isSame = (one: JournalMark | undefined, other: JournalMark): boolean =>
+  one?.bytes === other.bytes && one.checksum === other.checksum
+
+/** Makes a record say what another one says. */
+const takeOver = (upload: UploadRecord, found: UploadRecord): void => {
+  for (const name of ['problem', 'endedAt', 'totals', 'isCounting', 'pruned'] as const) delete upload[name]
+  Object.assign(upload, found)
+}
+
+/**
+ * An upload on the disk. Without a `journal` only its summary is in memory: `summed` is the journal that it was written of,
+ * undefined where there is none yet.
+ */
+export const storeUpload = (
+  { files, sha256, read, recent }: StorePorts,
+  upload: UploadRecord,
+  given: {
+    readonly journal?: Journal
+    readonly summed?: JournalMark
+    readonly isUnread?: true
+    readonly isCleared?: boolean
+  },
+): StoredUpload => {
+  const { id } = upload
+  const bodies = bodiesPath(id)
+  let { journal, summed } = given
+  let users = 0
+  let opening: Promise<void> | undefined
+  /** Of a pruned upload: are its bodies and its journal gone? */
+  let isCleared = given.isCleared ?? true
+
+  const record = async (entries: readonly UploadEntry[]): Promise<FileTrouble | undefined> => {
+    if (journal === undefined) return 'other'
+    const written = await journal.append(entries)
+    if (!written.ok) return written.failure
+    entries.forEach((entry, at) => {
+      const place = written.value[at]
+      if (place !== undefined) applyEntry(upload, entry, place)
+    })
+    // One that is done gets its summary when its bodies are gone.
+    if (entries.some(({ type }) => type === 'finished') && !isDone(upload)) await summarize()
+    return undefined
+  }
+
+  /** Keeps only the totals in memory, where the disk holds all of it. */
+  const release = (): void => {
+    if (users > 0 || journal === undefined || !isEnded(upload) || !isSame(summed, journal.mark())) return
+    upload.totals = totalsOf(upload)
+    upload.batches.length = 0
+    upload.settled.length = 0
+    journal = undefined
+  }
+
+  /** A summary that cannot be written is none: the journal tells the same. */
+  const summarize = async (): Promise<void> => {
+    if (journal === undefined || !isEnded(upload)) return
+    const mark = journal.mark()
+    if (isSame(summed, mark)) return recent.used(release)
+    const found = await files.size(journalPath(id)).catch(() => undefined)
+    if (found?.bytes !== mark.bytes) return
+    const end = endOf(upload, totalsOf(upload), { ...mark, changedAt: found.changedAt })
+    if (end === undefined || !(await files.replace(summaryPath(id), summaryBytes(end))).ok) return
+    summed = mark
+    recent.used(release)
+  }
+
+  const dropBodies = async (): Promise<void> => {
+    if ((await files.remove(bodies)).ok) await summarize()
+  }
+
+  const settle = async (): Promise<void> => {
+    if (isEnded(upload)) await (isDone(upload) ? dropBodies() : summarize())
+  }
+
+  /** The summary first: whatever ends the program then, the upload is an old one or a pruned one, and never a damaged one. */
+  const prune = async (pruned: Pruned): Promise<void> => {
+    if (users > 0 || !isEnded(upload) || upload.isCounting === true) return
+    if (upload.pruned === undefined) {
+      const found = await files.size(journalPath(id)).catch(() => undefined)
+      if (summed === undefined || found?.bytes !== summed.bytes) return
+      const totals = totalsOf(upload)
+      const end = endOf({ ...upload, pruned }, totals, { ...summed, changedAt: found.changedAt })
+      if (end === undefined || !(await files.replace(summaryPath(id), summaryBytes(end))).ok) return
+      takeOver(upload, recordOfEnd(id, end))
+      journal = undefined
+      isCleared = false
+    }
+    if (!isCleared && (await files.remove(bodies)).ok) isCleared = (await files.remove(journalPath(id))).ok
+  }
+
+  const open = async (): Promise<void> => {
+    const found = await read(id)
+    if (found === undefined) throw new Error('The disk does not give the journal of an upload.')
+    const isNew = !isSame(summed, found.journal.mark())
+    const wasTold = summed !== undefined
+    takeOver(upload, found.upload)
+    journal = found.journal
+    if (!isNew) return
+    await settle()
+    if (wasTold) stored.onReread?.()
+  }
+
+  const reopen = (): Promise<void> => {
+    opening ??= open().finally(() => {
+      opening = undefined
+    })
+    return opening
+  }
+
+  const stored: StoredUpload = {
+    upload,
+    ...(given.isUnread === true ? { isUnread: true } : {}),
+    whole: async (act) => {
+      users++
+      try {
+        if (journal === undefined && upload.pruned === undefined) await reopen()
+        return await act()
+      } finally {
+        users--
+        if (isEnded(upload)) recent.used(release)
+      }
+    },
+    record,
+    seal: async () => {
+      const { plan, target, plannedAt: at, batches } = upload
+      const trouble = await record([{ type: 'sealed', batches: batches.length }])
+      const seal = { form: formOf(plan), plan, target, at, batches: batches.length }
+      // A copy for worse days: the journal alone is enough, so that the upload stands where the copy cannot be written.
+      if (trouble === undefined) await files.replace(sealPath(id), sealBytes(seal))
+      return trouble
+    },
+    addBatches: async (batches) => {
+      const written = await files.append(bodies, encoder.encode(batches.map((batch) => batch.body).join('')))
+      if (!written.ok) return written.failure
+      let offset = written.value
+      return record(
+        batches.map((batch) => {
+          const length = encoder.encode(batch.body).length
+          offset += length
+          return {
+            type: 'batch',
+            index: batch.index,
+            offset: offset - length,
+            length,
+            sha256: sha256(batch.body),
+            rows: toRuns(batch.rows),
+            items: batch.items,
+            ...orderOf(upload.plan, batch.body),
+          }
+        }),
+      )
+    },
+    body: async (batch) => {
+      const text = new TextDecoder().decode(await files.readAt(bodies, batch.offset, batch.length))
+      return sha256(text) === batch.sha256 ? text : undefined
+    },
+    settlements: async (from, limit) =>
+      journal === undefined ? [] : journal.valuesAt(upload.settled.slice(from, from + limit)),
+    dropBodies,
+    settle,
+    prune,
+  }
+  return stored
+}

@@ -1,0 +1,126 @@
+import { isFields } from '../../contract/language/fields.ts'
+import { BATCH_ENDPOINTS } from '../../contract/wire/batch.ts'
+import type { Pruned, UploadPlan } from '../../host/uploads.ts'
+import type { JournalMark } from '../journal/journal.ts'
+import { journalLine, readJournal } from '../journal/line.ts'
+import type { FileSize } from '../ports.ts'
+import type { Target } from './entries.ts'
+import { emptyRecord, type UploadRecord, type UploadTotals } from './record.ts'
+
+// The summary of an upload at its end, in a file beside its journal: lists need nothing else, so that ten thousand journals
+// stay closed. It stands only while the journal is the one that it was written of; without it the journal tells all of it again.
+
+/** The journal that a summary was written of. */
+export interface SummedJournal extends JournalMark, Pick<FileSize, 'changedAt'> {}
+
+/** A change of this shape needs a new `form`: what an older version does not know, it writes anew. */
+export interface UploadEnd {
+  readonly type: 'summary'
+  readonly form: 1
+  readonly plan: UploadPlan
+  readonly target: Target
+  readonly at: string
+  readonly state: 'finished' | 'cancelled'
+  readonly endedAt: string
+  readonly sealed: number
+  readonly requests: number
+  readonly problem?: string
+  readonly totals: UploadTotals
+  readonly journal: SummedJournal
+  /** From then on the journal is gone, or goes. */
+  readonly pruned?: Pruned
+}
+
+/** Where it stands in the data folder. */
+export const summaryPath = (id: string): string => `uploads/${id}/summary`
+
+/** The bytes of its file: one line with a checksum, as those of journals. */
+export const summaryBytes = (end: UploadEnd): Uint8Array => journalLine(end)
+
+/** Is nothing of it sent any more by itself? */
+export const isEnded = ({ state }: Pick<UploadRecord, 'state'>): boolean =>
+  state === 'finished' || state === 'cancelled'
+
+/** What is written of an upload at its end, which is in memory as a whole. */
+export const endOf = (upload: UploadRecord, totals: UploadTotals, journal: SummedJournal): UploadEnd | undefined => {
+  const { plan, target, plannedAt: at, state, endedAt, sealed, requests, problem, pruned } = upload
+  if ((state !== 'finished' && state !== 'cancelled') || endedAt === undefined || sealed === undefined) return undefined
+  return {
+    ...{ type: 'summary', form: 1, plan, target, at, state, endedAt, sealed, requests, totals, journal },
+    ...(problem === undefined ? {} : { problem }),
+    ...(pruned === undefined ? {} : { pruned }),
+  }
+}
+
+type Check = (value: unknown) => boolean
+
+const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
+const isText: Check = (value) => typeof value === 'string'
+const isTime: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+const isTexts: Check = (value) => isFields(value) && Object.values(value).every(isText)
+const has =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isFields(value) && Object.entries(checks).every(([name, fits]) => fits(value[name]))
+const optional =
+  (fits: Check): Check =>
+  (value) =>
+    value === undefined || fits(value)
+
+const STATES: readonly unknown[] = ['finished', 'cancelled'] satisfies readonly UploadEnd['state'][]
+const TARGETS: readonly unknown[] = ['practice', 'sandbox', 'live'] satisfies readonly Target['state'][]
+const ENDPOINTS: readonly unknown[] = BATCH_ENDPOINTS
+
+const isEnd = has({
+  type: (value) => value === 'summary',
+  form: (value) => value === 1,
+  plan: has({
+    endpoint: (value) => ENDPOINTS.includes(value),
+    parameters: isTexts,
+    title: isText,
+    dataset: isText,
+  }),
+  target: has({ state: (value) => TARGETS.includes(value), address: isText, userId: isText }),
+  at: isTime,
+  state: (value) => STATES.includes(value),
+  endedAt: isTime,
+  sealed: isCount,
+  requests: isCount,
+  problem: optional(isText),
+  totals: has({
+    batches: has({
+      ...{ planned: isCount, sent: isCount, confirmed: isCount },
+      ...{ failed: isCount, unknown: isCount, skipped: isCount },
+    }),
+    ...{ items: isCount, itemsConfirmed: isCount, itemsLeft: isCount, settled: isCount },
+    itemsRejected: optional(isCount),
+    itemsUnanswered: optional(isCount),
+    readBack: optional(has({ landed: isCount, missing: isCount, unread: isCount })),
+  }),
+  journal: has({ bytes: isCount, checksum: isCount, changedAt: (value) => typeof value === 'number' }),
+  pruned: optional(has({ at: isTime, days: isCount })),
+})
+
+/** Undefined where there is none, it is damaged or of a newer form. */
+export const readSummary = (bytes: Uint8Array | undefined): UploadEnd | undefined => {
+  const value = readJournal(bytes ?? new Uint8Array()).lines[0]?.value
+  return isEnd(value) ? (value as UploadEnd) : undefined
+}
+
+/**
+ * Does it stand for the journal beside it, judged without reading that: by length and time of the last change? The checksum
+ * is compared when the journal is opened.
+ */
+export const fits = ({ journal, pruned }: UploadEnd, found: FileSize | undefined): boolean =>
+  found === undefined ? pruned !== undefined : found.bytes === journal.bytes && found.changedAt === journal.changedAt
+
+/** The upload that it tells of, without its batches. */
+export const recordOfEnd = (id: string, end: UploadEnd): UploadRecord => {
+  const { state, endedAt, sealed, requests, problem, totals, pruned } = end
+  return {
+    ...emptyRecord(id, end),
+    ...{ state, endedAt, sealed, requests, totals, hasStarted: true },
+    ...(problem === undefined ? {} : { problem }),
+    ...(pruned === undefined ? {} : { pruned }),
+  }
+}

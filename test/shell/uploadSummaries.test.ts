@@ -1,0 +1,320 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Failure, Reply } from '../../src/contract/contract.ts'
+import { failed, type Result, success } from '../../src/contract/language/result.ts'
+import type { PlannedBatch, UploadPlan, UploadSummary } from '../../src/host/uploads.ts'
+import { journalLine, readJournal } from '../../src/shell/journal/line.ts'
+import { createUploadDesk } from '../../src/shell/uploads/desk.ts'
+import { type FakeClock, fakeClock } from './fakeClock.ts'
+import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
+
+const PLAN: UploadPlan = {
+  endpoint: 'products.put',
+  parameters: { product_catalog_id: 'c1' },
+  title: 'feed.csv to Spring',
+  dataset: 'd1',
+}
+const DAY = 86_400_000
+
+let files: MemoryFiles
+let clock: FakeClock
+/** Journals that were read, by path. */
+let reads: string[]
+let refused: ReadonlySet<string>
+let told: UploadSummary[]
+let names: number
+
+const batch = (index: number): PlannedBatch => ({
+  index,
+  body: JSON.stringify({ products: [{ id: `p${index}` }] }),
+  rows: [index],
+  items: 1,
+})
+
+const answer = (body: string): Result<Reply, Failure> => {
+  const [product] = JSON.parse(body).products
+  if (refused.has(product.id))
+    return failed({ kind: 'rejected', sentence: 'No.', status: 400, errors: [], acted: 'no' } satisfies Failure)
+  const status = product.id === 'p1' ? 'ERROR' : 'CREATE_SUCCESS'
+  return success({
+    status: 200,
+    data: { products_response: [{ id: product.id, product_key: 'k', status, warnings: [], errors: [] }] },
+  })
+}
+
+const openDesk = () =>
+  createUploadDesk({
+    files: {
+      ...files,
+      read: (path) => {
+        if (path.endsWith('/journal')) reads.push(path)
+        return files.read(path)
+      },
+    },
+    clock,
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    newId: () => `u-${++names}`,
+    send: async (_upload, body) => answer(body),
+    target: async () => ({ state: 'live', address: 'https://ads.example.com', userId: '7' }),
+    onUpload: (summary) => told.push(summary),
+    onBusy: () => {},
+  })
+
+const value = <Value>(result: Result<Value, Failure>): Value => {
+  if (!result.ok) throw new Error(result.failure.sentence)
+  return result.value
+}
+
+/** Uploads three products, the second of which is rejected. */
+const uploaded = async (desk: ReturnType<typeof openDesk>): Promise<string> => {
+  const id = value(await desk.plan(PLAN))
+  value(await desk.add(id, [batch(0), batch(1), batch(2)]))
+  value(await desk.seal(id))
+  value(await desk.start(id))
+  await clock.pass(1000)
+  return id
+}
+
+const journalOf = (id: string): string => `uploads/${id}/journal`
+const summaryOf = (id: string): string => `uploads/${id}/summary`
+const bytesAt = (path: string): Uint8Array => files.all.get(path) ?? new Uint8Array()
+
+beforeEach(() => {
+  files = memoryFiles()
+  clock = fakeClock()
+  reads = []
+  refused = new Set()
+  told = []
+  names = 0
+})
+
+describe('the summary of an upload at its end', () => {
+  it('is all that a list reads, and says the same', async () => {
+    const first = openDesk()
+    await uploaded(first)
+    refused = new Set(['p2'])
+    await uploaded(first)
+    const before = await first.list()
+    expect(before).toMatchObject([
+      { state: 'finished', items: 3, itemsConfirmed: 2, itemsRejected: 1, batches: { confirmed: 2, failed: 1 } },
+      { state: 'finished', items: 3, itemsConfirmed: 3, itemsRejected: 1, batches: { confirmed: 3 } },
+    ])
+    reads = []
+    expect(await openDesk().list()).toEqual(before)
+    expect(reads).toEqual([])
+  })
+
+  it('opens the journal for outcomes, and only where there are some', async () => {
+    const first = openDesk()
+    const id = await uploaded(first)
+    const outcomes = await first.outcomes(id, 0, 10)
+    const desk = openDesk()
+    await desk.list()
+    reads = []
+    expect(await desk.outcomes(id, 3, 10)).toEqual([])
+    expect(reads).toEqual([])
+    expect(await desk.outcomes(id, 0, 2)).toEqual(outcomes.slice(0, 2))
+    expect(await desk.outcomes(id, 2, 10)).toEqual(outcomes.slice(2))
+    expect(reads).toEqual([journalOf(id)])
+  })
+
+  it('lets go of the batches of all but a few', async () => {
+    const first = openDesk()
+    const ids = []
+    for (let count = 0; count < 6; count++) ids.push(await uploaded(first))
+    reads = []
+    for (const id of ids) expect(await first.outcomes(id, 0, 10)).toHaveLength(3)
+    for (const id of ids) expect(await first.outcomes(id, 0, 10)).toHaveLength(3)
+    expect(reads.length).toBeGreaterThanOrEqual(2 * (ids.length - 3))
+  })
+
+  it.each<[string, (id: string) => void]>([
+    ['is missing', (id) => files.all.delete(summaryOf(id))],
+    ['is damaged', (id) => files.all.set(summaryOf(id), bytesAt(summaryOf(id)).slice(0, 90))],
+    ['is empty', (id) => files.all.set(summaryOf(id), new Uint8Array())],
+    [
+      'is of a newer form',
+      (id) => {
+        const summary = readJournal(bytesAt(summaryOf(id))).lines[0]?.value as Record<string, unknown>
+        files.all.set(summaryOf(id), journalLine({ ...summary, form: 2, requests: 99 }))
+      },
+    ],
+    [
+      'has a number that is none',
+      (id) => {
+        const summary = readJournal(bytesAt(summaryOf(id))).lines[0]?.value as Record<string, unknown>
+        files.all.set(summaryOf(id), journalLine({ ...summary, requests: '99' }))
+      },
+    ],
+    [
+      'was written of a longer journal',
+      (id) => {
+        const summary = readJournal(bytesAt(summaryOf(id))).lines[0]?.value as { journal: { bytes: number } }
+        const journal = { ...summary.journal, bytes: summary.journal.bytes + 1 }
+        files.all.set(summaryOf(id), journalLine({ ...summary, requests: 99, journal }))
+      },
+    ],
+  ])('is written anew where it %s', async (_why, spoil) => {
+    const id = await uploaded(openDesk())
+    const before = await openDesk().list()
+    const summary = bytesAt(summaryOf(id))
+    spoil(id)
+    expect(await openDesk().list()).toEqual(before)
+    expect(bytesAt(summaryOf(id))).toEqual(summary)
+  })
+
+  it('is believed no more where the journal was changed', async () => {
+    const id = await uploaded(openDesk())
+    const journal = bytesAt(journalOf(id)).slice()
+    const at = Buffer.from(journal).indexOf('"type":"batch"')
+    journal[at] = (journal[at] ?? 0) ^ 1
+    files.all.set(journalOf(id), journal)
+    const [shown] = await openDesk().list()
+    expect(shown).toMatchObject({ items: 2 })
+    expect(shown?.problem).toContain('The journal is damaged')
+  })
+
+  it('is told anew where the journal is another one with the same length and time', async () => {
+    const id = await uploaded(openDesk())
+    const desk = openDesk()
+    await desk.list()
+    const journal = bytesAt(journalOf(id)).slice()
+    const at = Buffer.from(journal).indexOf('"type":"batch"')
+    journal[at] = (journal[at] ?? 0) ^ 1
+    files.all.set(journalOf(id), journal)
+    told = []
+    await desk.outcomes(id, 0, 10)
+    await clock.pass(1000)
+    expect(told.at(-1)).toMatchObject({ id, items: 2 })
+    expect((await desk.list())[0]).toMatchObject({ items: 2 })
+  })
+
+  it('goes on with failed batches of an upload that only its summary is known of', async () => {
+    refused = new Set(['p2'])
+    const id = await uploaded(openDesk())
+    refused = new Set()
+    const desk = openDesk()
+    expect(await desk.list()).toMatchObject([{ batches: { confirmed: 2, failed: 1 } }])
+    value(await desk.resume(id, true))
+    await clock.pass(1000)
+    const after = { state: 'finished', requests: 4, batches: { confirmed: 3, failed: 0 } }
+    expect(await desk.list()).toMatchObject([after])
+    expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
+    reads = []
+    expect(await openDesk().list()).toMatchObject([after])
+    expect(reads).toEqual([])
+  })
+
+  it('is not waited for by a list at once, which news complete', async () => {
+    const first = openDesk()
+    const id = await uploaded(first)
+    const before = await first.list()
+    files.all.delete(summaryOf(id))
+    const desk = openDesk()
+    told = []
+    expect(await desk.list(true)).toMatchObject([{ id, state: 'finished', items: 0, isCounting: true }])
+    expect(told).toEqual([])
+    expect(await desk.list()).toEqual(before)
+    expect(told).toEqual(before)
+    expect(await desk.list(true)).toEqual(before)
+  })
+})
+
+describe('an old upload', () => {
+  const prunedAt = async (days: number) => {
+    const id = await uploaded(openDesk())
+    const before = await openDesk().list()
+    await clock.pass(days * DAY)
+    const desk = openDesk()
+    await desk.tidy()
+    return { id, before, desk }
+  }
+
+  it('keeps its totals and loses its details after 90 days', async () => {
+    refused = new Set(['p2'])
+    const { id, before, desk } = await prunedAt(91)
+    const at = new Date(clock.now()).toISOString()
+    const after = before.map((upload) => ({ ...upload, pruned: { at, days: 90 } }))
+    expect(await desk.list()).toEqual(after)
+    expect(await openDesk().list()).toEqual(after)
+    expect([...files.all.keys()].sort()).toEqual([`uploads/${id}/seal`, summaryOf(id)])
+    for (const other of [desk, openDesk()]) {
+      expect(await other.outcomes(id, 0, 10)).toEqual([])
+      const resumed = await other.resume(id, true)
+      expect(resumed.ok ? '' : resumed.failure.sentence).toBe(
+        'The details of this upload were deleted after 90 days. Upload its feed or list again.',
+      )
+      expect((await other.cancel(id)).ok).toBe(true)
+    }
+    value(await desk.forget(id))
+    expect([...files.all.keys()]).toEqual([])
+  })
+
+  it('stays whole till then, and as long as the setting says', async () => {
+    const { id, desk } = await prunedAt(89)
+    expect(files.all.has(journalOf(id))).toBe(true)
+    value(await desk.setRetention(0))
+    await clock.pass(400 * DAY)
+    await desk.tidy()
+    expect(files.all.has(journalOf(id))).toBe(true)
+    value(await openDesk().setRetention(365))
+    expect(await openDesk().retention()).toBe(365)
+    await desk.tidy()
+    expect(files.all.has(journalOf(id))).toBe(false)
+  })
+
+  it('stays whole where the setting cannot be read', async () => {
+    files.all.set('retention.json', new TextEncoder().encode('{"days":'))
+    const { id } = await prunedAt(500)
+    expect(files.all.has(journalOf(id))).toBe(true)
+  })
+
+  it('stays whole while it is not at its end', async () => {
+    const desk = openDesk()
+    const id = value(await desk.plan(PLAN))
+    value(await desk.add(id, [batch(0)]))
+    value(await desk.seal(id))
+    await clock.pass(500 * DAY)
+    await desk.tidy()
+    expect(await openDesk().list()).toMatchObject([{ id, state: 'ready', items: 1 }])
+  })
+
+  it('is an old one or a pruned one wherever its deletion is cut short, and never damaged', async () => {
+    refused = new Set(['p2'])
+    const id = await uploaded(openDesk())
+    const before = await openDesk().list()
+    await clock.pass(91 * DAY)
+    const whole = new Map(files.all)
+    for (let steps = 0; steps < 6; steps++) {
+      files = memoryFiles(new Map(whole))
+      const { replace, remove } = files
+      let left = steps
+      const killed = <Value>(act: () => Promise<Value>): Promise<Value> =>
+        left-- > 0 ? act() : new Promise<Value>(() => {})
+      Object.assign(files, {
+        replace: (path: string, bytes: Uint8Array) => killed(() => replace(path, bytes)),
+        remove: (path: string) => killed(() => remove(path)),
+      })
+      void openDesk().tidy()
+      await clock.pass(10)
+      files = memoryFiles(files.all)
+      const [found] = await openDesk().list()
+      expect(found).toEqual(steps === 0 ? before[0] : { ...before[0], pruned: found?.pruned })
+      expect(found?.pruned === undefined).toBe(steps === 0)
+      await openDesk().tidy()
+      expect([...files.all.keys()].sort()).toEqual([`uploads/${id}/seal`, summaryOf(id)])
+    }
+  })
+
+  it('is whole again where an earlier version went on with it before its details were gone', async () => {
+    const id = await uploaded(openDesk())
+    const journal = bytesAt(journalOf(id))
+    await clock.pass(91 * DAY)
+    await openDesk().tidy()
+    const line = journalLine({ type: 'finished', at: new Date(clock.now()).toISOString() })
+    files.all.set(journalOf(id), new Uint8Array([...journal, ...line]))
+    const desk = openDesk()
+    expect((await desk.list())[0]?.pruned).toBeUndefined()
+    expect(await desk.outcomes(id, 0, 10)).toHaveLength(3)
+  })
+})
