@@ -165,13 +165,14 @@ const endOf = async (
   const failures = outcomes.flatMap(({ failure }) => failure ?? [])
   const finished = summary.state === 'finished' && how === 'ended'
   // The plan that was sealed is held against the file: rows that it does not name were not sent.
-  const isWhole = finished && summary.problem === undefined && summary.items === items
+  const named = Math.min(summary.items, new Set(outcomes.flatMap(({ rows }) => rows)).size)
+  const isWhole = finished && summary.problem === undefined && summary.items === items && named === items
   if (isWhole && failures.length === 0) return { summary, outcomes, code: EXIT.ok }
   const [last] = await host.activity.recent(1)
   const code = last?.status === 401 ? EXIT.signedOut : codeOf(failures, summary, isWhole)
   const lost =
-    finished && summary.items !== items
-      ? `The upload names ${count(summary.items)} of the items of this file.`
+    finished && named !== items
+      ? `The upload names ${count(named)} of the ${count(items)} rows of this file.`
       : undefined
   const why =
     summary.problem ?? lost ?? failures[0]?.sentence ?? summary.waitingFor ?? last?.sentence ?? 'The upload stopped.'

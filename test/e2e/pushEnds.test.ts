@@ -7,6 +7,7 @@ import { journalLine, readJournal } from '../../src/shell/journal/line.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { CERTIFICATE, KEY } from '../fixtures/loopbackTls.ts'
 import { pushOf, signInOf } from '../harness/commandLineKills.ts'
+import { journalOf, type Line, linesOf } from '../harness/hostileLines.ts'
 import { startWire, type WireServer } from '../harness/wireFaults.ts'
 import { adwright, starting, temporaryFolder } from './program.ts'
 
@@ -159,6 +160,27 @@ describe('a push beside a journal that is not understood', () => {
       expect(await run([...words, '--restart', '--json'])).toMatchObject({ code: 0, sent: 4 })
       expect(readFileSync(journal)).toEqual(Buffer.concat([bytes, journalLine(line)]))
     })
+})
+
+describe('a push beside a journal that names too little', () => {
+  it('does not end with 0, and says what to do', async () => {
+    const { words, data } = pushing()
+    wire.strike('404', wire.requests() + 1)
+    await run(words)
+    wire.strike(undefined)
+    const journal = journalIn(data)
+    const batches = (lines: readonly Line[]) => lines.filter(({ type }) => type === 'batch')
+    const lines = linesOf(readFileSync(journal))
+    const last = batches(lines).at(-1)
+    writeFileSync(journal, journalOf(lines.map((line) => (line === last ? { ...line, rows: [] } : line))))
+    const resumed = await run([...words, '--resume', '--json'])
+    expect(resumed.code).toBe(4)
+    expect(resumed.stderr).toContain('The upload names 75 of the 100 rows of this file.')
+    expect(resumed.stderr).toContain('Run the same command again to upload what is missing.')
+    const again = await run([...words, '--json'])
+    expect(again).toMatchObject({ code: 0, sent: 4 })
+    expect(JSON.parse(again.stdout)).toMatchObject({ unchanged: 100 })
+  })
 })
 
 describe('a call that is refused', () => {
