@@ -78,10 +78,15 @@ const isSilent = async (host: Host): Promise<boolean> => {
 
 const wait = (milliseconds: number): Promise<void> => new Promise((settle) => setTimeout(settle, milliseconds))
 
-const watch = async (host: Host, id: string, title: string): Promise<'ended' | 'interrupted' | 'silent'> => {
+const watch = async (
+  host: Host,
+  id: string,
+  title: string,
+  stop: Promise<void>,
+): Promise<'ended' | 'interrupted' | 'silent'> => {
   const progress = bar(title)
   let stopped = false
-  void interrupted().then(() => {
+  void stop.then(() => {
     stopped = true
   })
   let confirmed = -1
@@ -242,10 +247,12 @@ export const dropUnfinished = async (host: Host, plan: UploadPlan): Promise<void
 export const pushUpload = async (host: Host, options: PushOptions): Promise<Result<PushEnd, NoSession>> => {
   const id = await idOf(host, options)
   if (!id.ok) return id
+  // From before the first batch leaves, so that no signal ends the program without a word.
+  const stop = interrupted()
   const started = options.resume ? await host.uploads.resume(id.value, true) : await host.uploads.start(id.value)
   if (!started.ok)
     return no(started.failure.sentence, started.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
-  const how = await watch(host, id.value, options.title)
+  const how = await watch(host, id.value, options.title, stop)
   const before = await summaryOf(host, id.value)
   if (how !== 'ended') await host.uploads.pause(id.value)
   const summary = (await summaryOf(host, id.value)) ?? started.value
