@@ -5,7 +5,7 @@ import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { wireName } from '../contract/wire/names.ts'
 import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
-import { isBodyTooLarge, type Problem } from '../contract/wire/problems.ts'
+import { isBodyTooLarge, notSaidJson, type Problem } from '../contract/wire/problems.ts'
 import { decodeInput } from '../contract/wire/request.ts'
 import { type Answer, page, refusedWith, wrongVerifier } from './answer.ts'
 import type { Asked, Caller } from './asked.ts'
@@ -58,6 +58,13 @@ const bodyText = ({ id, request }: Asked): string | undefined => {
 
 const TOLD_AS_OAUTH2: ReadonlySet<EndpointId> = new Set(['oauth2.userToken', 'oauth2.revokeUserToken'])
 
+/** A body in JSON must say so. */
+const contentTypeFault = ({ row, request: { body = '', headers } }: Asked): Problem | undefined => {
+  const type = headers['content-type']
+  const isJson = /^application\/json\s*(?:;|$)/i.test(type ?? '')
+  return row.body === undefined || body === '' || isJson ? undefined : notSaidJson(type)
+}
+
 /** Endpoints with one answer of their own to whatever is wrong with a request. */
 const ownWords = (id: EndpointId, problems: readonly Problem[]): Answer | undefined => {
   if (id === 'oauth.accessToken') return wrongVerifier()
@@ -83,7 +90,11 @@ export const checkRequest = (
 ): Result<Checked, Answer> => {
   const { id, pathParameters } = asked
   const query = queryOf(asked, caller)
-  const decoded = decodeInput(id, pathParameters, query, headerOf(asked, caller), bodyText(asked), wireNames)
+  const mistyped = contentTypeFault(asked)
+  const decoded =
+    mistyped !== undefined
+      ? failed([mistyped])
+      : decodeInput(id, pathParameters, query, headerOf(asked, caller), bodyText(asked), wireNames)
   const spellings = spellingsRead(wireNames)
   const names = query.map(([name]) => wireName(spellings, name))
   const unknown = decoded.ok ? unknownNames(asked, names, decoded.value['body']) : []

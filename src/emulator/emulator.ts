@@ -17,6 +17,7 @@ import { createInbox, type Deliver, type Inbox } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
 import type { ImportedWorld } from './exportedWorld.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { foreignApproval } from './formOrigin.ts'
 import { createKeptWorld, type KeptWorldSettings } from './keptWorld.ts'
 import { type Maybe, whenDone } from './maybe.ts'
 import { accountRefusal } from './particular/accounts.ts'
@@ -191,9 +192,9 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const { path, query } = pathOf(request.url)
     const form = signedBodyPairs(request)
     if (server === 'main' && request.method === 'POST' && /^\/oauth\/(authorize|authenticate)$/.test(path))
-      return decide(here, Object.fromEntries(form))
+      return foreignApproval(request) ?? decide(here, Object.fromEntries(form))
     if (server === 'main' && request.method === 'POST' && path === AUTHORIZE_PATH)
-      return decidePkce(here, Object.fromEntries(form))
+      return foreignApproval(request) ?? decidePkce(here, Object.fromEntries(form))
     const route = routeFor(server, request.method, path)
     if (!('id' in route)) return route
     const queryPairs = readPairs(query)

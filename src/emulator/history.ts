@@ -45,7 +45,7 @@ export const remember = (world: World, { entity, userId, now, before, after }: H
     entity_data: told(after),
     change_type: before === undefined ? 'CREATE' : deleted ? 'DELETE' : 'UPDATE',
     change_time: isoSeconds(now),
-    changes: before === undefined ? null : changesOf(before, after),
+    changes: before === undefined ? {} : changesOf(before, after),
     change_by: { user_id: userId, platform: 'ADS_API' },
   }
   world.commit({ put: 'accountHistory', id, record })

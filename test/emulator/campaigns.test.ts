@@ -269,7 +269,7 @@ describe('the account history', () => {
     stage.ask('DELETE', account(`/line_items/${reach}`))
     const change_by = { user_id: stage.emulator.seed.userId, platform: 'ADS_API' }
     expect(history().data).toMatchObject([
-      { entity: 'LINE_ITEM', entity_id: reach, change_type: 'CREATE', changes: null, change_by },
+      { entity: 'LINE_ITEM', entity_id: reach, change_type: 'CREATE', changes: {}, change_by },
       {
         change_type: 'UPDATE',
         change_time: '2026-06-01T12:30:00Z',

@@ -12,8 +12,8 @@ export type SameText = (left: string, right: string) => boolean
 /** The header of deliveries, by its neutral name (Document 1, Webhooks). */
 export const SIGNATURE_HEADER = 'svc-webhooks-signature'
 
-/** Letters, digits and + / = - _ alone, and no number: no JSON body can be spelled so. */
-const CRC_TOKEN = /^(?!-?\d+(?:[eE][+-]?\d+)?$)[A-Za-z0-9+/=_-]{16,128}$/
+/** Letters, digits and + / = - _ alone, no number and no word of JSON: no JSON body can be spelled so. */
+const CRC_TOKEN = /^(?!-?\d+(?:[eE][+-]?\d+)?$)(?!(?:true|false|null)$)[A-Za-z0-9+/=_-]{1,128}$/
 const SIGNATURE = /^sha256=[A-Za-z0-9+/]{43}=$/
 
 /** Is this text fit to be signed as a challenge token? */
@@ -31,7 +31,7 @@ export const answerCrc = (
 ): Result<{ readonly response_token: string }, string> => {
   if (token === undefined || token === '') return failed('The request holds no crc_token.')
   if (!isCrcToken(token))
-    return failed('The crc_token is no opaque token of 16 to 128 characters, so it was not signed.')
+    return failed('The crc_token is no opaque token of 1 to 128 characters, so it was not signed.')
   return success({ response_token: webhookSignature(consumerSecret, token, hmac) })
 }
 

@@ -19,6 +19,42 @@ export const NARROWING_TYPES: readonly string[] = [
   'WIFI_ONLY',
 ]
 
+/** Criteria that name people by themselves (facts: targeting types). */
+const PRIMARY_TYPES: readonly string[] = [
+  'APP_LIST',
+  'APP_STORE_CATEGORY',
+  'APP_STORE_CATEGORY_LOOKALIKE',
+  'BEHAVIOR',
+  'BEHAVIOR_EXPANDED',
+  'BROAD_KEYWORD',
+  'CAMPAIGN_ENGAGEMENT',
+  'CAMPAIGN_ENGAGEMENT_LOOKALIKE',
+  'CONTENT_PUBLISHER_USER',
+  'CONVERSATION',
+  'CUSTOM_AUDIENCE',
+  'CUSTOM_AUDIENCE_EXPANDED',
+  'ENGAGEMENT_TYPE',
+  'EVENT',
+  'EXACT_KEYWORD',
+  'FOLLOWERS_OF_USER',
+  'IAB_CATEGORY',
+  'INTEREST',
+  'LIVE_TV_EVENT',
+  'PHRASE_KEYWORD',
+  'SIMILAR_TO_FOLLOWERS_OF_USER',
+  'TAILORED_AUDIENCE',
+  'TAILORED_AUDIENCE_EXPANDED',
+  'TV_CHANNEL',
+  'TV_GENRE',
+  'TV_SHOW',
+  'UNORDERED_KEYWORD',
+  'USER_ENGAGEMENT',
+  'USER_ENGAGEMENT_LOOKALIKE',
+]
+
+/** Every targeting type that is known of the platform; the client sends others as well, the emulator refuses them. */
+export const TARGETING_TYPES: ReadonlySet<string> = new Set([...NARROWING_TYPES, ...PRIMARY_TYPES])
+
 const operatorType = Type.Optional(Type.Enum([...OPERATOR_TYPE], { default: 'EQ' }))
 
 const criterion = Type.Object({
@@ -67,6 +103,7 @@ export const audienceEstimateEndpoints = {
     assumes: [
       'The answer is not shown: data holds audience_size with min and max.',
       'A criterion names targeting_type and targeting_value; operator_type may stand in each or beside all of them.',
+      'The types are not listed: the emulator takes those that are known of the platform, and refuses any other.',
       `Primary is every criterion with EQ whose type is none of ${NARROWING_TYPES.join(', ')}.`,
     ],
   }),

@@ -6,6 +6,7 @@ import { pathNamesOf } from '../language/pathNames.ts'
 import { failed, type Result, success } from '../language/result.ts'
 import { spellingsRead } from './brandWords.ts'
 import { utf8Bytes } from './bytes.ts'
+import { duplicateKey } from './duplicateKeys.ts'
 import { parseJson } from './losslessJson.ts'
 import type { Addresses, WireNames, WireRequest } from './message.ts'
 import { renamed, wireName } from './names.ts'
@@ -23,6 +24,7 @@ import {
   shapeOf,
   strange,
 } from './problems.ts'
+import { isName } from './strangers.ts'
 
 /** Where requests go and how brand-specific names are spelled there. */
 export interface Destination {
@@ -246,5 +248,8 @@ const decodeBody = (row: Endpoint, text: string, neutral: WireNames): Result<Val
   const bytes = row.bodyBytes === undefined ? 0 : utf8Bytes(text)
   if (row.bodyBytes !== undefined && bytes > row.bodyBytes) return failed([bodyTooLarge(bytes, row.bodyBytes)])
   const parsed = parseJson(text)
-  return parsed.ok ? success({ body: renamed(parsed.value, spelledIn(text, neutral)) }) : failed([notJson()])
+  if (!parsed.ok) return failed([notJson()])
+  const twice = duplicateKey(text, parsed.value)
+  if (twice !== undefined) return failed([givenTwice(isName(twice) ? `body.${twice}` : 'body')])
+  return success({ body: renamed(parsed.value, spelledIn(text, neutral)) })
 }

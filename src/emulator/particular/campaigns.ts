@@ -1,4 +1,4 @@
-import { NARROWING_TYPES } from '../../contract/campaign/audienceEstimate.ts'
+import { NARROWING_TYPES, TARGETING_TYPES } from '../../contract/campaign/audienceEstimate.ts'
 import { parseTime } from '../../contract/language/time.ts'
 import { type Answer, enveloped, refused } from '../answer.ts'
 import { type Order, textOf } from '../asked.ts'
@@ -90,6 +90,13 @@ const EXCLUDED = 0.9
 /** The same criteria always reach the same number of people. */
 const estimate = (order: Order): Answer => {
   const body = order.input['body'] as { readonly targeting_criteria: readonly Criterion[]; operator_type?: string }
+  const strange = body.targeting_criteria.findIndex(({ targeting_type }) => !TARGETING_TYPES.has(targeting_type))
+  const type = body.targeting_criteria[strange]?.targeting_type
+  if (type !== undefined)
+    return refused(400, 'INVALID_PARAMETER', `Expected a targeting type, got "${type.slice(0, 60)}"`, {
+      parameter: `targeting_criteria[${strange}].targeting_type`,
+      value: type.slice(0, 60),
+    })
   const criteria = body.targeting_criteria.map((one) => ({ operator_type: body.operator_type, ...one }))
   const excluding = criteria.filter(({ operator_type }) => operator_type === 'NE')
   const including = criteria.filter(({ operator_type }) => operator_type !== 'NE')

@@ -198,8 +198,10 @@ export const createWebhookRoom = ({
     })
   }
 
-  const tell = (happening: Happening): Maybe<void> =>
-    eachInTurn(
+  /** One event has one UUID, however many subscriptions ask for it, so that receivers can drop the copies. */
+  const tell = (happening: Happening): Maybe<void> => {
+    const event_uuid = uuid()
+    return eachInTurn(
       world
         .table(SUBSCRIPTIONS)
         .all()
@@ -208,13 +210,14 @@ export const createWebhookRoom = ({
         const app = String(subscription['app'])
         const only = subscription['webhook_id'] === undefined ? undefined : String(subscription['webhook_id'])
         const { filter, tag } = subscription
-        const event = { event_uuid: uuid(), event_type: happening.type, filter, tag, payload: happening.payload }
+        const event = { event_uuid, event_type: happening.type, filter, tag, payload: happening.payload }
         const body = JSON.stringify({ data: event })
         keep(app, body, only)
         for (const reader of readers.get(app) ?? []) reader.write(`${body}\r\n`)
         return push(app, body, only)
       },
     )
+  }
 
   const runJob = (job: WorldRecord): Maybe<unknown> => {
     const id = String(job['webhook_id'])

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import {
   createServer,
   type Server as HttpServer,
@@ -19,8 +20,8 @@ const MOST_BYTES = USERS_BODY_BYTES + 1_000_000
 /** The rest of a body that is too long is read and dropped, so that its sender gets to the answer; up to here. */
 const MOST_DROPPED_BYTES = 64_000_000
 
-/** The body as text, or undefined where it is longer than anything we answer for. */
-const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
+/** The body, or undefined where it is longer than anything we answer for. */
+const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
@@ -30,7 +31,7 @@ const readBody = async (request: IncomingMessage): Promise<string | undefined> =
     else chunks.push(chunk as Buffer)
   }
   if (size > MOST_BYTES) return undefined
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 const headersOf = (request: IncomingMessage): Record<string, string> =>
@@ -92,6 +93,11 @@ const deliver = async ({ response, manner, delay, live }: Delivery, out: ServerR
   out.write(response.body.slice(0, response.body.length >> 1), () => out.socket?.destroy())
 }
 
+const NOT_UTF8 = {
+  main: '{"errors":[{"code":214,"message":"The body is not UTF-8"}]}',
+  ads: '{"errors":[{"code":"ILLEGAL_CHARACTERS","message":"The body is not UTF-8","parameter":"body"}]}',
+} as const
+
 const NOT_OURS = 'This server answers to its own loopback address only, and to hosts that are named with --as-host.'
 
 /** `createSecure` is lent by who loads TLS; without it the server speaks HTTP. */
@@ -109,13 +115,18 @@ export const createPlatformServer = (
       return
     }
     try {
-      const body = await readBody(request)
-      if (body === undefined) {
+      const bytes = await readBody(request)
+      if (bytes === undefined) {
         out
           .writeHead(413, { 'content-type': 'application/json', connection: 'close' })
           .end('{"errors":[{"code":"INVALID_PARAMETER","message":"The body is too large"}]}')
         return
       }
+      if (!isUtf8(bytes)) {
+        out.writeHead(400, { 'content-type': 'application/json' }).end(NOT_UTF8[asked === 'main' ? 'main' : 'ads'])
+        return
+      }
+      const body = bytes.toString('utf8')
       const delivery = emulator.answer(asked, {
         method: request.method ?? 'GET',
         url: `${scheme}://${request.headers.host}${request.url ?? '/'}`,

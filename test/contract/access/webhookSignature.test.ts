@@ -22,7 +22,8 @@ describe('the answer to a challenge', () => {
   })
 
   it('is given to the tokens that were seen on the wire', () => {
-    expect(isCrcToken('M2RkODJkZmMtYjlkYi00NmQ4LTk0MGUtM2JjYzkwM2Q4MjQ0')).toBe(true)
+    for (const token of ['M2RkODJkZmMtYjlkYi00NmQ4LTk0MGUtM2JjYzkwM2Q4MjQ0', 'token123', 'abc'])
+      expect(isCrcToken(token), token).toBe(true)
   })
 
   test.each([
@@ -31,6 +32,7 @@ describe('the answer to a challenge', () => {
     '',
     'a b',
     'x'.repeat(300),
+    ...['true', 'false', 'null', '7', '-1', '1e5', '{}', '[]', '"a"'],
     '"1234567890abcdef"',
     'abcdefgh12345678\n',
     '1234567890123456789',

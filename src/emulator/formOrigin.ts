@@ -1,0 +1,19 @@
+import type { WireRequest } from '../contract/wire/message.ts'
+import { type Answer, page } from './answer.ts'
+import { deniedPage } from './particular/approvalPage.ts'
+
+const originOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0].toLowerCase() ?? ''
+
+/** Was a form posted by our own page? Our pages send no referrer, so a browser calls their origin null. */
+const isOfOurPage = ({ url, headers }: WireRequest): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = headers
+  return origin === undefined || origin.toLowerCase() === originOf(url)
+}
+
+/** The refusal of an approval that a page of another origin pressed; undefined where the person did. */
+export const foreignApproval = (request: WireRequest): Answer | undefined =>
+  isOfOurPage(request)
+    ? undefined
+    : { ...page(403, deniedPage()), notes: ['A page of another origin posted the approval, so it was not taken.'] }
