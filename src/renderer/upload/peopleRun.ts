@@ -1,3 +1,4 @@
+import { readingBegan, readingEnded } from '../import/list/overwriting.ts'
 import { callWorker, type WorkerCall } from '../import/workerCall.ts'
 import type { compareHeld, holdRows } from './peopleWork.ts'
 import type { collectPerson, findPerson, hashValue, readPerson, stripPerson } from './personWork.ts'
@@ -25,6 +26,33 @@ export type PeopleMethods = {
 /** Starts a worker of its own; whoever does ends it, and with it whatever was in its memory. */
 export const callPeopleWorker = (): WorkerCall<PeopleMethods> =>
   callWorker<PeopleMethods>(new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }))
+
+/** The same for one that is given values as they were typed or stand in a file: its memory is written over afterwards. */
+export const callReadingWorker = (): WorkerCall<PeopleMethods> => {
+  const worker = callPeopleWorker()
+  let isOver = false
+  readingBegan()
+  return {
+    ask: worker.ask,
+    end: () => {
+      worker.end()
+      if (!isOver) readingEnded()
+      isOver = true
+    },
+  }
+}
+
+/** Runs with a worker that reads values, as `withPeopleWorker` does with one that does not. */
+export const withReadingWorker = async <Value>(
+  act: (worker: WorkerCall<PeopleMethods>) => Promise<Value>,
+): Promise<Value> => {
+  const worker = callReadingWorker()
+  try {
+    return await act(worker)
+  } finally {
+    worker.end()
+  }
+}
 
 /** Runs with a worker of its own, which ends afterwards. */
 export const withPeopleWorker = async <Value>(

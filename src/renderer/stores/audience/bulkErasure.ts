@@ -3,7 +3,7 @@ import type { PracticeList } from '../../../host/practice.ts'
 import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
 import { inTurn } from '../../upload/holding.ts'
 import { refusal, startPeople } from '../../upload/listUpload.ts'
-import { callPeopleWorker } from '../../upload/peopleRun.ts'
+import { callReadingWorker } from '../../upload/peopleRun.ts'
 import { keyText, type RequestKeys } from '../../upload/requestWork.ts'
 import { allSources, eraseHere, isSameService, planErasure } from './erasure.ts'
 import { type HeldHit, type SentDelete, type TargetHit, targetsOf } from './erasureModel.ts'
@@ -62,7 +62,7 @@ export const findBulk = (
   question: { readonly file: File; readonly country: string; readonly isWide: boolean },
   progress: (progress: BulkProgress) => void,
 ): BulkSearch => {
-  const worker = callPeopleWorker()
+  const worker = callReadingWorker()
   let isCanceled = false
   const search = async (): Promise<BulkFound | string> => {
     const { file, country, isWide } = question

@@ -12,7 +12,7 @@ import { rememberReduced } from '../../import/list/listShelf.ts'
 import { inTurn } from '../../upload/holding.ts'
 import { planPeople, refusal, startPeople } from '../../upload/listUpload.ts'
 import { removePeopleFile } from '../../upload/peopleFiles.ts'
-import { withPeopleWorker } from '../../upload/peopleRun.ts'
+import { withPeopleWorker, withReadingWorker } from '../../upload/peopleRun.ts'
 import type { PageSource } from '../../upload/peopleWork.ts'
 import type { RequestKeys } from '../../upload/requestWork.ts'
 import { settledBatches } from '../../upload/settledBatches.ts'
@@ -92,7 +92,7 @@ export const findErasure = async (
   country: string,
   kind: IdentifierKind | 'any',
 ): Promise<ErasureFound | undefined> => {
-  const keys = await withPeopleWorker((worker) => worker.ask('hashValue', { value, country }))
+  const keys = await withReadingWorker((worker) => worker.ask('hashValue', { value, country }))
   const wanted = keys.filter((key) => kind === 'any' || key.kind === kind)
   return wanted.length === 0 ? undefined : look(wanted)
 }

@@ -11,7 +11,7 @@ import { holdList, letListGo } from '../../import/list/listLocks.ts'
 import { rememberReduced } from '../../import/list/listShelf.ts'
 import { holdLeaving, inTurn } from '../../upload/holding.ts'
 import { refusal } from '../../upload/listUpload.ts'
-import { withPeopleWorker } from '../../upload/peopleRun.ts'
+import { withPeopleWorker, withReadingWorker } from '../../upload/peopleRun.ts'
 import { sourceEnds, withoutPeople } from './reducedList.ts'
 import { readSettled } from './settling.ts'
 import { findLists } from './shelf.ts'
@@ -162,7 +162,7 @@ export const suppressKeys = async (keys: readonly PersonKey[]): Promise<Failure 
 
 /** Puts the people of a file, or of lines that were typed or pasted, on the list. */
 export const suppressFile = async (file: Blob, country: string, kind: ValueKind): Promise<Result<Added, string>> => {
-  const read = await withPeopleWorker((worker) => worker.ask('readSuppressed', { file, country, kind }))
+  const read = await withReadingWorker((worker) => worker.ask('readSuppressed', { file, country, kind }))
   if (!read.ok) return failed(read.failure)
   const { digests, people, unreadable, firstUnreadable } = read.value
   const added = await addDigests(digests)
@@ -179,7 +179,7 @@ export const removeSuppressed = async (
   country: string,
   kind: ValueKind,
 ): Promise<Result<number, string>> => {
-  const digests = await withPeopleWorker((worker) => worker.ask('suppressionDigests', { value, country, kind }))
+  const digests = await withReadingWorker((worker) => worker.ask('suppressionDigests', { value, country, kind }))
   if (digests.length === 0) return failed("This isn't an identifier. Phone numbers without + need their country.")
   const removed = await inChunks(digests, (chunk) => host().suppression.remove(chunk))
   await readSuppression()

@@ -37,6 +37,8 @@ const PlannedBefore = () => {
 /** Adds people by values, one per line, or by a file. What is typed is hashed in a worker and not stored. */
 export const AddPeople = () => {
   const [text, setText] = useState('')
+  /** Another field after each addition: the browser would keep the old text in that one, to be undone. */
+  const [rounds, setRounds] = useState(0)
   const [choice, setChoice] = useState(LIKELY)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
@@ -51,6 +53,7 @@ export const AddPeople = () => {
     if (done?.ok !== true) return setProblem(done?.failure ?? 'The file could not be read. Choose it again.')
     if (done.value.rows === 0) return setProblem('No line holds an identifier. Check the identifier type and country.')
     setText('')
+    setRounds(rounds + 1)
     setAdded(done.value)
   }
   return (
@@ -63,6 +66,7 @@ export const AddPeople = () => {
         }}
       >
         <TextField
+          key={rounds}
           label="Values, one per line"
           multiline
           value={text}
