@@ -33,8 +33,8 @@ export interface Unfinished {
 }
 
 /** Are rejected batches all that keeps it from being done? What is lost besides is sent by a new upload alone. */
-const hasRejected = ({ state, batches, problem }: UploadSummary): boolean =>
-  state === 'finished' && batches.failed > 0 && batches.unknown === 0 && problem === undefined
+const hasRejected = ({ state, batches, problem, pruned }: UploadSummary): boolean =>
+  state === 'finished' && batches.failed > 0 && batches.unknown === 0 && problem === undefined && pruned === undefined
 
 /** All uploads; those of earlier versions need not be counted for a push, save the last one of this plan. */
 const listedOf = async (host: Host, plan: UploadPlan): Promise<readonly UploadSummary[]> => {

@@ -73,6 +73,7 @@ describe('the last upload of the same file', () => {
       { batches: { ...batches, unknown: 1 } },
       { problem: '1 batch cannot be read.' },
       { state: 'cancelled' },
+      { pruned: { at: '2026-11-20T10:00:00.000Z', days: 30 } },
     ]
     for (const other of others)
       expect((await unfinishedOf(hostWith({ ...ended, ...other }).host, NEWER)).rejected).toBeUndefined()
