@@ -1091,6 +1091,42 @@ describe('a response that was lost', () => {
   })
 })
 
+describe('requests that were sent again', () => {
+  const requestsOf = async (desk: UploadDesk, id: string) => {
+    const { requests, retries } = await summaryOf(desk, id)
+    return { requests, retries }
+  }
+
+  it('are counted while they are on their way, when they are answered, and after a restart', async () => {
+    answerWith = undefined
+    const desk = openDesk()
+    const id = await planned(desk, PLAN, numbers(2).map(productBatch))
+    value(await desk.start(id))
+    await settle()
+    sent[0]?.options.onRetry()
+    sent[0]?.options.onRetry()
+    expect(await requestsOf(desk, id)).toEqual({ requests: 4, retries: 2 })
+    for (const { answer, body } of sent) answer(confirmation(body))
+    await clock.pass(1000)
+    expect(await requestsOf(desk, id)).toEqual({ requests: 4, retries: 2 })
+    expect(await requestsOf(openDesk(), id)).toEqual({ requests: 4, retries: 2 })
+  })
+
+  it('are those of batches that were on their way when the program ended, too', async () => {
+    answerWith = undefined
+    const first = openDesk()
+    const id = await planned(first, PLAN, numbers(3).map(productBatch))
+    value(await first.start(id))
+    await settle()
+    answerWith = confirmation
+    const desk = openDesk()
+    value(await desk.resume(id))
+    await clock.pass(1000)
+    expect(await requestsOf(desk, id)).toEqual({ requests: 6, retries: 3 })
+    expect(await requestsOf(openDesk(), id)).toEqual({ requests: 6, retries: 3 })
+  })
+})
+
 describe('the target of an upload', () => {
   it('is told, also after a restart, unless the journal is too damaged to say', async () => {
     const id = await planned(openDesk(), PLAN, [productBatch(0)])

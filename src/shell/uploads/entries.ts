@@ -37,6 +37,11 @@ export type UploadForm = (typeof UPLOAD_FORMS)[number]
 /** Form 2 has `after`: a version that does not know it would start such an upload at any time. */
 export const formOf = ({ after }: UploadPlan): UploadForm => (after === undefined ? 1 : 2)
 
+/** Requests of one sending beyond its first; left out where there are none. */
+interface Repeated {
+  readonly repeats?: number
+}
+
 /** The lines of an upload's journal; entrySchema.ts has a row for each. */
 export type UploadEntry =
   | {
@@ -62,11 +67,11 @@ export type UploadEntry =
   | { readonly type: 'sealed'; readonly batches: number }
   | { readonly type: 'sent'; readonly index: number; readonly at: string }
   /** `retried`: an earlier try of the same sending left and got no response. */
-  | { readonly type: 'confirmed'; readonly index: number; readonly data: unknown; readonly retried?: true }
-  | { readonly type: 'failed'; readonly index: number; readonly failure: Failure }
-  | { readonly type: 'unknown'; readonly index: number; readonly failure: Failure }
+  | ({ readonly type: 'confirmed'; readonly index: number; readonly data: unknown; readonly retried?: true } & Repeated)
+  | ({ readonly type: 'failed'; readonly index: number; readonly failure: Failure } & Repeated)
+  | ({ readonly type: 'unknown'; readonly index: number; readonly failure: Failure } & Repeated)
   /** It did not leave after all. */
-  | { readonly type: 'unsent'; readonly index: number }
+  | ({ readonly type: 'unsent'; readonly index: number } & Repeated)
   | { readonly type: 'skipped'; readonly index: number }
   /** What was online of a batch without an answer, by place in its body; it stays without an answer. */
   | ({ readonly type: 'readBack'; readonly index: number; readonly at: string } & ReadBack)

@@ -147,6 +147,7 @@ const form: Check = (value) => {
 }
 
 const ended = { at: time }
+const repeats = optional(count)
 
 /** To add a type of entry: one member of `UploadEntry` and one row here. */
 const ENTRIES: { readonly [Type in UploadEntry['type']]: Checks<EntryOf<Type>> } = {
@@ -163,10 +164,10 @@ const ENTRIES: { readonly [Type in UploadEntry['type']]: Checks<EntryOf<Type>> }
   },
   sealed: { batches: count },
   sent: { index: count, at: time },
-  confirmed: { index: count, data: is(isShallow), retried: yes },
-  failed: { index: count, failure },
-  unknown: { index: count, failure },
-  unsent: { index: count },
+  confirmed: { index: count, data: is(isShallow), retried: yes, repeats },
+  failed: { index: count, failure, repeats },
+  unknown: { index: count, failure, repeats },
+  unsent: { index: count, repeats },
   skipped: { index: count },
   readBack: { index: count, at: time, landed: places, missing: places, unread: places },
   again: { index: count },

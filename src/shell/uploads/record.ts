@@ -15,6 +15,8 @@ export interface BatchRecord {
   readonly operations?: number
   readonly alone: boolean
   state: BatchState
+  /** How often it was sent on its way; repeats of one sending are not counted. */
+  sendings: number
   /** A try of it left and got no response, so that a later response need not be the first. */
   hasLostResponse: boolean
   /** A try of it was confirmed, though it may have to go out again behind a removal. */
@@ -59,7 +61,9 @@ export interface UploadRecord {
   after?: string
   /** It was started once, so that nothing holds it any more. */
   hasStarted: boolean
+  /** Requests that went out, and those among them that were not the first of their batch. */
   requests: number
+  repeats: number
   /** ISO 8601: when it last came to its end. */
   endedAt?: string
   problem?: string
@@ -96,6 +100,7 @@ export const emptyRecord = (id: string, { plan, target, at }: Pick<Seal, 'plan' 
   ...(plan.after === undefined ? {} : { after: plan.after }),
   hasStarted: false,
   requests: 0,
+  repeats: 0,
 })
 
 /** Does this line tell of a try that may have acted without a response? `sent` follows one where the program ended meanwhile. */
@@ -107,7 +112,7 @@ const losesResponse = ({ state }: BatchRecord, entry: UploadEntry): boolean => {
 
 const BEFORE_START: readonly UploadEntry['type'][] = ['plan', 'batch', 'sealed']
 
-const UNTRIED = { hasLostResponse: false, wasConfirmed: false, isOutOfOrder: false } as const
+const UNTRIED = { hasLostResponse: false, wasConfirmed: false, isOutOfOrder: false, sendings: 0 } as const
 
 /** Takes one line of the journal into the record. Every change of an upload goes through here, live and after a restart. */
 export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: LinePlace): void => {
@@ -146,7 +151,13 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Line
   if (entry.type === 'confirmed') batch.rejected = rejectedItems(entry.data)
   batch.state = STATE_AFTER[entry.type]
   if (entry.type === 'again') batch.isOutOfOrder = false
-  if (entry.type === 'sent') upload.requests++
+  if (entry.type === 'sent') {
+    upload.requests++
+    if (batch.sendings++ > 0) upload.repeats++
+  } else if ('repeats' in entry) {
+    upload.requests += entry.repeats ?? 0
+    upload.repeats += entry.repeats ?? 0
+  }
   if (SETTLED.includes(entry.type)) upload.settled.push({ ...place, index: entry.index })
 }
 

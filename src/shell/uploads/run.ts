@@ -153,6 +153,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     const trouble = await ports.record([{ type: 'sent', index: batch.index, at: new Date(clock.now()).toISOString() }])
     if (trouble !== undefined) return trouble
     let isRetried = false
+    let repeats = 0
     const result = await ports.send(upload, body, batch.items, {
       signal: cutting.signal,
       mayTryAgain: ({ acted }) => {
@@ -160,6 +161,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
         return ++failedTries < MOST_FAILED && !probing
       },
       onRetry: () => {
+        repeats++
         live.retries++
         ports.onChange()
       },
@@ -168,7 +170,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
         ports.onChange()
       },
     })
-    return { ...verdictOf(upload.plan.endpoint, batch, body, result), isRetried }
+    return { ...verdictOf(upload.plan.endpoint, batch, body, result), isRetried, repeats }
   }
 
   const sendOne = async (batch: BatchRecord): Promise<void> => {
@@ -177,6 +179,8 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     if (typeof verdict === 'string') return diskTrouble(verdict)
     const entry = entryOf(batch.index, verdict)
     const trouble = await ports.record([entry])
+    // The journal tells of them from here on, or the line that waits for it.
+    live.retries -= verdict.repeats ?? 0
     if (trouble === undefined) act(batch, verdict)
     else {
       live.unsaved.push(entry)

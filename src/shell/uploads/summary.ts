@@ -7,6 +7,7 @@ import { itemsIn, totalsOf } from './totals.ts'
 /** What only the running program knows of an upload. */
 export interface Live {
   running: boolean
+  /** Requests sent again by sendings that are on their way; the journal counts those of others. */
   retries: number
   /** `until` in ticks of the clock, which go on evenly; left out where nobody knows how long. */
   wait?: { readonly reason: string; readonly until?: number }
@@ -19,6 +20,9 @@ export interface Live {
   /** What was answered while the disk was full, to be journalled before anything else. */
   unsaved: UploadEntry[]
 }
+
+const repeatsIn = (entries: readonly UploadEntry[]): number =>
+  entries.reduce((sum, entry) => sum + ('repeats' in entry ? (entry.repeats ?? 0) : 0), 0)
 
 const speedParts = (live: Live, left: number, ticks: number): Pick<UploadSummary, 'rate' | 'msLeft'> => {
   const rate = live.running ? live.speed?.perSecond(ticks) : undefined
@@ -36,6 +40,7 @@ export const summaryOf = (upload: UploadRecord, live: Live, now: number, ticks =
   const waits = isWaiting ? live.wait : undefined
   const problem = live.problem ?? upload.problem
   const { itemsLeft, settled: _, ...totals } = totalsOf(upload)
+  const unsaved = live.retries + repeatsIn(live.unsaved)
   return {
     id: upload.id,
     plan: upload.plan,
@@ -44,8 +49,8 @@ export const summaryOf = (upload: UploadRecord, live: Live, now: number, ticks =
     plannedAt: upload.plannedAt,
     ...(upload.endedAt === undefined ? {} : { endedAt: upload.endedAt }),
     ...totals,
-    requests: upload.requests + live.retries,
-    retries: live.retries,
+    requests: upload.requests + unsaved,
+    retries: upload.repeats + unsaved,
     ...(waits === undefined ? {} : { waitingFor: waits.reason }),
     ...(waits?.until === undefined ? {} : { waitingUntil: Math.round(now + waits.until - ticks) }),
     ...speedParts(live, itemsLeft, ticks),

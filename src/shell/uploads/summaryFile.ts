@@ -24,6 +24,7 @@ export interface UploadEnd {
   readonly endedAt: string
   readonly sealed: number
   readonly requests: number
+  readonly repeats: number
   readonly problem?: string
   readonly totals: UploadTotals
   readonly journal: SummedJournal
@@ -43,10 +44,10 @@ export const isEnded = ({ state }: Pick<UploadRecord, 'state'>): boolean =>
 
 /** What is written of an upload at its end, which is in memory as a whole. */
 export const endOf = (upload: UploadRecord, totals: UploadTotals, journal: SummedJournal): UploadEnd | undefined => {
-  const { plan, target, plannedAt: at, state, endedAt, sealed, requests, problem, pruned } = upload
+  const { plan, target, plannedAt: at, state, endedAt, sealed, requests, repeats, problem, pruned } = upload
   if ((state !== 'finished' && state !== 'cancelled') || endedAt === undefined || sealed === undefined) return undefined
   return {
-    ...{ type: 'summary', form: 1, plan, target, at, state, endedAt, sealed, requests, totals, journal },
+    ...{ type: 'summary', form: 1, plan, target, at, state, endedAt, sealed, requests, repeats, totals, journal },
     ...(problem === undefined ? {} : { problem }),
     ...(pruned === undefined ? {} : { pruned }),
   }
@@ -86,6 +87,7 @@ const isEnd = has({
   endedAt: isTime,
   sealed: isCount,
   requests: isCount,
+  repeats: isCount,
   problem: optional(isText),
   totals: has({
     batches: has({
@@ -116,10 +118,10 @@ export const fits = ({ journal, pruned }: UploadEnd, found: FileSize | undefined
 
 /** The upload that it tells of, without its batches. */
 export const recordOfEnd = (id: string, end: UploadEnd): UploadRecord => {
-  const { state, endedAt, sealed, requests, problem, totals, pruned } = end
+  const { state, endedAt, sealed, requests, repeats, problem, totals, pruned } = end
   return {
     ...emptyRecord(id, end),
-    ...{ state, endedAt, sealed, requests, totals, hasStarted: true },
+    ...{ state, endedAt, sealed, requests, repeats, totals, hasStarted: true },
     ...(problem === undefined ? {} : { problem }),
     ...(pruned === undefined ? {} : { pruned }),
   }

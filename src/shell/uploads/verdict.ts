@@ -15,6 +15,8 @@ export interface Verdict {
   readonly next: 'go' | 'wait' | 'stop'
   /** An earlier try of the same sending left and got no response. */
   readonly isRetried?: boolean
+  /** Requests of the same sending beyond the first. */
+  readonly repeats?: number
 }
 
 const NEXT = {
@@ -136,8 +138,10 @@ export const unsendableVerdict = (
 
 /** What the journal says of it. */
 export const entryOf = (index: number, verdict: Verdict): UploadEntry => {
-  if (verdict.state === 'confirmed')
-    return { type: 'confirmed', index, data: verdict.data, ...(verdict.isRetried === true ? { retried: true } : {}) }
-  if (verdict.state === 'unsent' || verdict.failure === undefined) return { type: 'unsent', index }
-  return { type: verdict.state, index, failure: verdict.failure }
+  const { state, data, failure, isRetried, repeats = 0 } = verdict
+  const repeated = repeats === 0 ? {} : { repeats }
+  if (state === 'confirmed')
+    return { type: 'confirmed', index, data, ...(isRetried === true ? { retried: true } : {}), ...repeated }
+  if (state === 'unsent' || failure === undefined) return { type: 'unsent', index, ...repeated }
+  return { type: state, index, failure, ...repeated }
 }
