@@ -265,7 +265,7 @@ export const browserTable = (runs: readonly BrowserRun[]): string =>
     ],
     [
       ...groups(runs, (run) => run.kind),
-      ...[...groups(runs, (run) => (run.kind.startsWith('edits') ? 'all edits' : 'all imports'))].sort(),
+      ...[...groups(runs, (run) => `all ${/edits|upload/.exec(run.kind)?.[0] ?? 'imports'}`)].sort(),
     ].map(([kind, some]) => [
       kind,
       some.length,

@@ -150,10 +150,11 @@ const soak = async ({ seed, runs }: Wanted, folder: string): Promise<readonly st
   return troubles(done)
 }
 
-const browser = async ({ seed, kills, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
+const browser = async ({ seed, kills }: Wanted, folder: string): Promise<readonly string[]> => {
   let struck = 0
-  const onRun = (run: BrowserRun): void => progress(`${++struck} of ${kills} kills, browser, ${run.kind}, ${run.after}`)
-  const runs = await killBrowsers({ kills, seed, folder, commandLine, onRun })
+  const onRun = ({ kind, after, untrue }: BrowserRun): void =>
+    progress([`${++struck} of ${kills} kills, browser, ${kind}, ${after}`, ...untrue].join('\n'))
+  const runs = await killBrowsers({ kills, seed, folder, onRun })
   console.log(`\nBrowsers killed, seed ${seed}\n\n${browserTable(runs)}`)
   return troubles(runs)
 }

@@ -144,26 +144,33 @@ const across = (products: readonly Product[]): readonly FoundIssue[] => {
       ? ''
       : `${title}\n${brand}`.toLowerCase(),
   )
+  const shared = new Set([...variants.values()].filter((rows) => rows.length > 1).flat())
   return products.flatMap((product, row): readonly FoundIssue[] => {
     const same = exact.get(product.id) ?? []
     const alike = anyCase.get(product.id.toLowerCase()) ?? []
-    const twins = [...variants.values()].some((rows) => rows.length > 1 && rows.includes(row))
     return [
       ...(same.length > 1 ? [{ row, field: 'id', level: 'error', rule: 'id.duplicate' } as const] : []),
       ...(alike.length > same.length ? [{ row, field: 'id', level: 'warning', rule: 'id.case' } as const] : []),
-      ...(twins ? [{ row, field: 'item_group_id', level: 'warning', rule: 'item_group_id.variants' } as const] : []),
+      ...(shared.has(row)
+        ? [{ row, field: 'item_group_id', level: 'warning', rule: 'item_group_id.variants' } as const]
+        : []),
     ]
   })
 }
 
 /** Reads a feed whose headings are the platform's own fields, or their labels. */
-export const readFeedText = (text: string): FeedFacts => {
-  const products = rowsOf(text).map(
-    (cells) =>
-      Object.fromEntries(
-        PRODUCT_FIELD_NAMES.map((field) => [field, (cells[field] ?? cells[productField(field).label] ?? '').trim()]),
-      ) as Product,
+export const readFeedText = (text: string): FeedFacts =>
+  feedFacts(
+    rowsOf(text).map(
+      (cells) =>
+        Object.fromEntries(
+          PRODUCT_FIELD_NAMES.map((field) => [field, (cells[field] ?? cells[productField(field).label] ?? '').trim()]),
+        ) as Product,
+    ),
   )
+
+/** What the rules say of products. */
+export const feedFacts = (products: readonly Product[]): FeedFacts => {
   const own = products.flatMap((product, row) =>
     checkProduct(product).map(({ field, level, rule }): FoundIssue => ({ row, field, level, rule })),
   )

@@ -7,12 +7,12 @@ const PATIENCE_MS = 120_000
 const AGAIN_MS = 150
 
 /** Looks at screens and gathers what they say wrongly. */
-export const createLooker = <Facts>(page: Page, oracle: Oracle<Facts>) => {
+export const createLooker = <Facts>(page: Page, oracle: Oracle<Facts>, patienceMs = PATIENCE_MS) => {
   const wrong: string[] = []
   return {
     wrong,
     look: async (screen: string, facts: Facts): Promise<void> => {
-      const until = Date.now() + PATIENCE_MS
+      const until = Date.now() + patienceMs
       for (;;) {
         const problems = oracle.check(screen, await figuresOn(page), facts)
         if (problems.length === 0) return

@@ -7,7 +7,8 @@ const READ = `() => {
   const SKIPPED = 'nav, [role=grid], [role=menu], [aria-hidden=true], script, style, input, textarea, select, svg, .hidden-visually'
   const ATOMS = 'button, p, h1, h2, h3, h4, label, dt, dd, legend, caption, [role=tab], [role=status], [role=option], [role=alert], summary, .badge'
   const flat = (text) => text.replace(/\\s+/g, ' ').trim()
-  const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  // An element that only groups others has no box of its own, and counts as not visible.
+  const isShown = (element) => getComputedStyle(element).display === 'contents' || element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   /** Its text with a blank between its parts, and without parts that are skipped. */
   const textOf = (element) => {
     if (element.matches(SKIPPED)) return ''
