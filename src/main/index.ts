@@ -7,6 +7,7 @@ import { startNodeHost } from '../shell/node/nodeHost.ts'
 import { listPageFiles } from '../shell/node/pageFiles.ts'
 import { keepAwake, notifyWhenDone } from './background.ts'
 import { askBeforeClosing } from './closing.ts'
+import { endInTime } from './ending.ts'
 import { guardAllContents, guardSession } from './guards.ts'
 import { connectWindows } from './ipc.ts'
 import { setMenu } from './menu.ts'
@@ -15,9 +16,8 @@ import { openPage } from './openPage.ts'
 import { registerScheme, servePage } from './protocol.ts'
 import { windowSecrets } from './secrets.ts'
 import { CHROMIUM_SWITCHES, refusedSwitch } from './switches.ts'
+import { watchPage } from './watchPage.ts'
 import { openWindow, showAgain } from './window.ts'
-
-const QUIT_WITHIN_MS = 4000
 
 const windows = new Set<BrowserWindow>()
 
@@ -82,31 +82,29 @@ const run = async (folder: string): Promise<void> => {
     event.preventDefault()
     opener.open(path)
   })
+  const open = (): void => {
+    const window = openWindow(windows)
+    closing.guard(window)
+    watchPage(window)
+    window.webContents.once('did-finish-load', opener.pageListens)
+  }
+  const ending = endInTime(close, closing.allow)
   app.on('second-instance', (_event, argv) => {
-    showAgain(windows)
+    if (ending.isEnding()) {
+      app.relaunch()
+      return
+    }
+    if (windows.size === 0) open()
+    else showAgain(windows)
     for (const path of filesAmong(argv.slice(1))) opener.open(path)
   })
 
-  let closed = false
-  app.on('will-quit', (event) => {
-    if (closed) return
-    event.preventDefault()
-    closed = true
-    const late = new Promise((settle) => setTimeout(settle, QUIT_WITHIN_MS))
-    void Promise.race([close(), late]).finally(() => app.quit())
-  })
   app.on('window-all-closed', () => app.quit())
   // Nobody is there to answer when the system ends; the upload is paused and goes on at the next start.
-  const endNow = (): void => {
-    closing.allow()
-    app.quit()
-  }
-  powerMonitor.on('shutdown', endNow)
-  process.once('SIGTERM', endNow)
+  powerMonitor.on('shutdown', ending.endNow)
+  process.once('SIGTERM', ending.endNow)
 
-  const window = openWindow(windows)
-  closing.guard(window)
-  window.webContents.once('did-finish-load', opener.pageListens)
+  open()
 }
 
 const refused = app.isPackaged ? refusedSwitch([...process.execArgv, ...process.argv.slice(1)]) : undefined

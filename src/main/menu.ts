@@ -33,7 +33,7 @@ export const menuTemplate = ({ tell, open }: MenuActions, packaged: boolean): Me
       ...(accelerator === undefined ? {} : { accelerator }),
     }))
   const mac: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : []
-  const development: MenuItemConstructorOptions[] = packaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }]
+  const development: MenuItemConstructorOptions[] = packaged ? [] : [{ role: 'toggleDevTools' }]
   return [
     ...mac,
     {
@@ -45,6 +45,8 @@ export const menuTemplate = ({ tell, open }: MenuActions, packaged: boolean): Me
     {
       label: '&View',
       submenu: [
+        { role: 'reload' },
+        { type: 'separator' },
         { role: 'resetZoom' },
         { role: 'zoomIn' },
         { role: 'zoomOut' },

@@ -19,6 +19,11 @@ export const webPreferences = (preload: string, packaged: boolean): WebPreferenc
   devTools: !packaged,
 })
 
+/** Loads the page; `stopped` lets it say that it had stopped. */
+export const loadPage = (window: BrowserWindow, why?: 'stopped'): void => {
+  void window.loadURL(why === undefined ? PAGE_ADDRESS : `${PAGE_ADDRESS}?${why}`).catch(() => {})
+}
+
 /** Opens the window of Adwright and loads the page; it is shown when it has something to show. */
 export const openWindow = (windows: Set<BrowserWindow>): BrowserWindow => {
   const window = new BrowserWindow({
@@ -33,7 +38,7 @@ export const openWindow = (windows: Set<BrowserWindow>): BrowserWindow => {
   windows.add(window)
   window.once('ready-to-show', () => window.show())
   window.on('closed', () => windows.delete(window))
-  void window.loadURL(PAGE_ADDRESS)
+  loadPage(window)
   return window
 }
 

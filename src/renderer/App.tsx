@@ -36,6 +36,7 @@ import { watchOffline } from './stores/offline.ts'
 import { watchPaste } from './stores/pastedTable.ts'
 import { applyPreferences } from './stores/preferences.ts'
 import { watchProblems } from './stores/problems.ts'
+import { toast } from './stores/toasts.ts'
 import { watchUploads } from './stores/uploads.ts'
 
 /** Commands from the native menu and files from the system, as the host tells them. */
@@ -44,6 +45,19 @@ const watchHost = (): (() => void) =>
     if (event.type === 'command') runCommand(event.command)
     if (event.type === 'openFile') void openFile(new File([new Uint8Array(event.bytes)], event.name))
   })
+
+const STOPPED = "The page stopped and was loaded again. Uploads weren't interrupted. Check your last change."
+
+/** Where the window had to load the page again, it says so in the address, once. */
+const tellStop = (): (() => void) => {
+  const address = new URL(window.location.href)
+  if (address.searchParams.has('stopped')) {
+    address.searchParams.delete('stopped')
+    window.history.replaceState(null, '', address)
+    toast({ level: 'warn', words: STOPPED })
+  }
+  return () => {}
+}
 
 const START = [
   applyPreferences,
@@ -57,6 +71,7 @@ const START = [
   watchCatalog,
   watchRecents,
   watchHost,
+  tellStop,
   watchPaste,
   listenForShortcuts,
   keepFocus,

@@ -1,43 +1,32 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { _electron, type ElectronApplication, type Page } from 'playwright'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasWindow, launchWindow, NO_WINDOW } from './electronProgram.ts'
 
 // The real window, wherever an Electron binary and a display are at hand. Elsewhere it says that it did not run.
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
-const electronProgram = (): string | undefined => {
-  const named = process.env['ELECTRON_EXEC_PATH']
-  if (named !== undefined) return existsSync(named) ? named : undefined
-  const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
-  if (!existsSync(join(folder, 'path.txt'))) return undefined
-  const program = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'))
-  return existsSync(program) ? program : undefined
-}
-
-const program = electronProgram()
-const display = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
-const runs = program !== undefined && display
 
 /** Reads or tries something in the page; a text, because this file knows no browser types. */
 const inPage = <Value>(page: Page, expression: string): Promise<Value> => page.evaluate<Value>(expression)
 
-describe.runIf(runs)('the real window', () => {
+/** Files of a database come and go while it is open. */
+const beginningOf = (path: string): string => {
+  try {
+    return readFileSync(path).subarray(0, 15).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+describe.runIf(hasWindow)('the real window', () => {
   let app: ElectronApplication
   let page: Page
   let data: string
 
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'adwright-electron-'))
-    app = await _electron.launch({
-      ...(program === undefined ? {} : { executablePath: program }),
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ROOT],
-      env: { ...(process.env as Record<string, string>), ADWRIGHT_DATA: data },
-    })
+    app = await launchWindow(data)
     page = await app.firstWindow()
     await page.waitForLoadState('load')
   })
@@ -81,10 +70,7 @@ describe.runIf(runs)('the real window', () => {
     expect(await inPage(page, stored)).toBe('stored')
     const names = readdirSync(join(data, 'window', 'IndexedDB'), { recursive: true, encoding: 'utf8' })
     expect(names.filter((name) => name.endsWith('.leveldb'))).toEqual([])
-    const headers = names
-      .map((name) => join(data, 'window', 'IndexedDB', name))
-      .filter((path) => statSync(path).isFile())
-      .map((path) => readFileSync(path).subarray(0, 15).toString('latin1'))
+    const headers = names.map((name) => join(data, 'window', 'IndexedDB', name)).map(beginningOf)
     expect(headers).toContain('SQLite format 3')
     expect(await inPage(page, `navigator.storage.getDirectory().then((folder) => folder.kind)`)).toBe('directory')
   })
@@ -111,6 +97,6 @@ describe.runIf(runs)('the real window', () => {
   })
 })
 
-describe.runIf(!runs)('the real window', () => {
-  it.skip(`did not run: there is no ${program === undefined ? 'Electron binary' : 'display'} here`, () => {})
+describe.runIf(!hasWindow)('the real window', () => {
+  it.skip(NO_WINDOW, () => {})
 })

@@ -40,6 +40,9 @@ export const createElectronDouble = () => {
     setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
       this.openHandler = handler
     }
+    forcefullyCrashRenderer(): void {
+      this.emit('render-process-gone', {}, { reason: 'crashed' })
+    }
     getURL(): string {
       return this.mainFrame.url
     }
@@ -96,6 +99,7 @@ export const createElectronDouble = () => {
     enableSandbox: note('app.enableSandbox', undefined),
     quit: note('app.quit', undefined),
     exit: note('app.exit', undefined),
+    relaunch: note('app.relaunch', undefined),
     commandLine: { appendSwitch: note('app.commandLine.appendSwitch', undefined) },
   })
 
@@ -147,6 +151,11 @@ export const createElectronDouble = () => {
     },
     dialog: {
       showErrorBox: note('dialog.showErrorBox', undefined),
+      /** Whoever is asked takes what is offered first on Enter. */
+      showMessageBox: async (...args: readonly unknown[]) => {
+        made.push({ call: 'dialog.showMessageBox', args })
+        return { response: (args[1] as { readonly defaultId: number }).defaultId }
+      },
       showOpenDialog: async (options: unknown) => {
         made.push({ call: 'dialog.showOpenDialog', args: [options] })
         return { canceled: chosen.length === 0, filePaths: chosen }

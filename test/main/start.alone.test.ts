@@ -26,7 +26,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   double.electron.app.emit('will-quit', { preventDefault: () => {} })
-  await vi.waitFor(() => expect(double.callsOf('app.quit').length).toBeGreaterThan(0))
+  const ends = () => [...double.callsOf('app.quit'), ...double.callsOf('app.exit')]
+  await vi.waitFor(() => expect(ends().length).toBeGreaterThan(0))
   process.argv = argv
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
@@ -119,10 +120,51 @@ describe('the program', () => {
     const preventDefault = vi.fn()
     double.electron.app.emit('will-quit', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(double.callsOf('app.quit')).toHaveLength(1))
+    // Electron drops an end that is asked for while it tells the event, also one of a promise that was ready by then.
+    await Promise.resolve()
+    expect(double.callsOf('app.quit')).toHaveLength(0)
+    await vi.waitFor(() => expect(double.callsOf('app.exit').map(({ args }) => args)).toEqual([[0]]))
     expect(readdirSync(join(folder, 'data'))).not.toContain('writer.lock')
     double.electron.app.emit('will-quit', { preventDefault })
-    expect(preventDefault).toHaveBeenCalledOnce()
+    expect(preventDefault).toHaveBeenCalledTimes(2)
+    expect(double.callsOf('app.exit')).toHaveLength(1)
+  })
+
+  it('opens a window for a second start where none is there, and starts again where it is ending', async () => {
+    await started()
+    double.electron.app.emit('second-instance', {}, ['electron'])
+    expect([double.windows.length, double.callsOf('window.focus').length]).toEqual([1, 1])
+    double.windows[0]?.emit('closed')
+    double.electron.app.emit('second-instance', {}, ['electron'])
+    expect(double.windows).toHaveLength(2)
+    double.electron.app.emit('will-quit', { preventDefault: () => {} })
+    double.electron.app.emit('second-instance', {}, ['electron'])
+    expect(double.windows).toHaveLength(2)
+    expect(double.callsOf('app.relaunch')).toHaveLength(1)
+  })
+
+  it('loads the page again where its process ended, and asks when that comes again', async () => {
+    await started()
+    const [window] = double.windows
+    window?.webContents.emit('render-process-gone', {}, { reason: 'clean-exit' })
+    expect(window?.address).toBe('app://bundle/')
+    window?.webContents.emit('render-process-gone', {}, { reason: 'killed' })
+    await vi.waitFor(() => expect(window?.address).toBe('app://bundle/?stopped'))
+    if (window !== undefined) window.address = ''
+    window?.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+    await vi.waitFor(() => expect(double.callsOf('dialog.showMessageBox')).toHaveLength(1))
+    expect(double.callsOf('dialog.showMessageBox')[0]?.args[1]).toMatchObject({ buttons: ['Quit', 'Start again'] })
+    await vi.waitFor(() => expect(window?.address).toBe('app://bundle/?stopped'))
+  })
+
+  it('has Reload in its menu also when it is installed', async () => {
+    double.electron.app.isPackaged = true
+    await started()
+    type Item = { role?: string; submenu?: Item[] }
+    const template = double.callsOf('Menu.setApplicationMenu')[0]?.args[0] as Item[]
+    const roles = template.flatMap((menu) => menu.submenu ?? []).map(({ role }) => role)
+    expect(roles).toContain('reload')
+    expect(roles).not.toContain('toggleDevTools')
   })
 })
 

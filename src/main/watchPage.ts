@@ -1,0 +1,26 @@
+import { app, type BrowserWindow, dialog } from 'electron'
+import { recoverPage } from './pageRecovery.ts'
+import { loadPage } from './window.ts'
+
+/** Brings the page of a window back where its process ends or hangs. */
+export const watchPage = (window: BrowserWindow): void => {
+  const { webContents } = window
+  const recovery = recoverPage({
+    now: () => performance.now(),
+    load: () => {
+      if (!window.isDestroyed()) loadPage(window, 'stopped')
+    },
+    ask: async ({ message, detail, buttons, cancel }, signal) => {
+      const options = { type: 'warning' as const, message, detail, buttons: [...buttons], signal }
+      return (await dialog.showMessageBox(window, { ...options, defaultId: 1, cancelId: cancel })).response
+    },
+    endPage: () => webContents.forcefullyCrashRenderer(),
+    quit: () => app.quit(),
+  })
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    // A page that is loaded while Electron still tells this event takes the main process with it.
+    if (reason !== 'clean-exit') setImmediate(recovery.gone)
+  })
+  window.on('unresponsive', recovery.hangs)
+  window.on('responsive', recovery.responds)
+}
