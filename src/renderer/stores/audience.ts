@@ -51,6 +51,8 @@ const takeCounted = (counted: readonly UploadSummary[]): void => {
 
 /** Reads lists and uploads, and follows the host's news; the answer ends that. */
 export const watchAudience = (): (() => void) => {
+  // What another host told is not of this one.
+  change({ uploads: [] })
   const end = host().subscribe((event) => {
     if (event.type === 'upload' && isOurs(event.upload)) putUpload(event.upload)
     if (event.type === 'uploads') takeCounted(event.uploads)
