@@ -4,6 +4,7 @@ import { feedJourney } from '../oracle/feedJourney.ts'
 import { listJourney } from '../oracle/listJourney.ts'
 import { peopleJourney } from '../oracle/peopleJourney.ts'
 import { openPlace, type Place } from '../oracle/place.ts'
+import { toolsJourney } from '../oracle/toolsJourney.ts'
 
 // Every figure on the way of a feed and of a list is recomputed from the files and the recorded requests.
 
@@ -26,6 +27,14 @@ describe('what the screens and the record say of people who are erased, suppress
   it('is what the files and the recorded requests come to', async () => {
     const own = await openPlace()
     const wrong = await peopleJourney(own, { seed: SEED, rows: 60 }).finally(own.close)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('what the tools beside a feed say', () => {
+  it('is what the files and the platform come to: drafts, facets, damage, rules, sets, comparing, a file over a feed', async () => {
+    const own = await openPlace()
+    const wrong = await toolsJourney(own, { seed: SEED, rows: 60 }).finally(own.close)
     expect(wrong).toEqual([])
   })
 })

@@ -1,0 +1,391 @@
+import { PRODUCT_FIELD_NAMES } from '../../src/contract/catalog/product.ts'
+import { checkProduct, productRule } from '../../src/contract/catalog/productRules.ts'
+import { FEED_RULES } from '../../src/workspace/product/feedCheck.ts'
+import type { ShopCounts } from '../workspace/product/shopFiles.ts'
+import { type Claim, timeless } from './claims.ts'
+import { FEED_CLAIMS, type FeedScene } from './feedClaims.ts'
+import { type FeedFacts, rowsWith } from './feedFile.ts'
+import { bytesText } from './listClaims.ts'
+import { damageIn, type MergeFacts } from './toolsFile.ts'
+
+// What the tools beside a feed say with a number: preview, facets, damage, rules, sets, comparing, laying a file over it.
+
+export interface ToolsScene extends FeedScene {
+  readonly text: string
+  /** Feeds beside the open one. */
+  readonly others: ReadonlyMap<string, FeedFacts>
+  /** What an independent count says of an export of a shop. */
+  readonly shop?: ShopCounts
+  /** Those of this and of earlier ones, whose news may still be shown. */
+  readonly shops: readonly ShopCounts[]
+  /** The rows that the filter shows. */
+  readonly shown?: FeedFacts
+  /** Rows of the feed that are drafts. */
+  readonly hidden?: ReadonlySet<number>
+  /** Rows that the rule under test changes, and the feed afterwards. */
+  readonly rule?: { readonly rows: readonly number[]; readonly after: FeedFacts }
+  /** Rows that the filters of a set keep. */
+  readonly kept?: readonly number[]
+  readonly compared?: Readonly<Record<'online' | 'same' | 'changed' | 'gone' | 'added' | 'only', number>>
+  readonly merge?: MergeFacts
+}
+
+type Row = Claim<ToolsScene>
+
+const rare = (screen: string, label: string, how: string, expect: Row['expect']): Row => ({
+  ...{ screen, label, how, expect },
+  rare: true,
+})
+
+const row = (screen: string, label: string, how: string, expect: Row['expect']): Row => ({ screen, label, how, expect })
+
+const oneOf = (said: readonly string[], possible: readonly (readonly (number | string)[])[]) =>
+  possible.find((numbers) => numbers.every((number, at) => number.toLocaleString('en-US') === said[at])) ?? possible[0]
+
+const rowsOf = ({ feed }: ToolsScene): number => feed.products.length
+
+const wordCount = ({ folded }: ShopCounts): readonly number[] =>
+  [folded.images, folded.parents, folded.blank, folded.empty].filter((count) => count > 0)
+
+/** Sentences with lines of a file that became no row: one number a kind, as often as there are kinds. */
+const foldedRows = (screen: string, label: (kinds: string) => string, of: (shop: ShopCounts) => readonly number[]) =>
+  [0, 1, 2, 3, 4].map((kinds) =>
+    rare(
+      screen,
+      label(Array.from({ length: kinds }, () => '# *').join(', ')),
+      'lines that are products; image-only lines, variable products, blank lines and those of empty cells; drafts',
+      ({ shops }, texts, said) =>
+        texts.some((words) => /\d/.test(words))
+          ? undefined
+          : oneOf(said, [...shops.filter((shop) => wordCount(shop).length === kinds).map(of), ['no such file']]),
+    ),
+  )
+
+const PREVIEW: readonly Row[] = [
+  row('preview', '@, comma, # columns, *, # (bytes|kB|MB). The file stays *', 'headings and bytes', ({ text }) => [
+    text.split('\n')[0]?.split(',').length ?? 0,
+    bytesText(Buffer.byteLength(text)).split(' ')[0] ?? '',
+  ]),
+  ...foldedRows(
+    'preview',
+    (kinds) => `The file makes # row(s) ${kinds}.`,
+    (shop) => [shop.rows, ...wordCount(shop)],
+  ),
+  rare('preview', 'Mend the # cells whose right value is sure, *', 'GTINs that end in .0', ({ feed }) => [
+    damageIn(feed).sure.length,
+  ]),
+  rare('preview', '# row(s) (is a draft|are drafts) in your shop *', 'rows that the shop hides', ({ shop }) => [
+    shop?.drafts ?? 0,
+  ]),
+  row('preview', 'Counted in all # row(s) of the file.', 'lines that are products', (scene) => [rowsOf(scene)]),
+  rare(
+    'preview',
+    '* # word(s), all understood*',
+    'different words of a column with fixed words',
+    ({ feed, shop }, [label = '']) => {
+      if (shop !== undefined) return [1]
+      const field = ({ Availability: 'availability', Condition: 'condition' } as const)[label]
+      return field === undefined
+        ? undefined
+        : [new Set(feed.products.map((product) => product[field]).filter(Boolean)).size]
+    },
+  ),
+  rare(
+    'preview',
+    '# column(s) (go|goes) to no field. *',
+    'of these files only the ID of WooCommerce is not used',
+    ({ name }) => [name === 'woo.csv' ? 1 : 0],
+  ),
+  ...[
+    'Which column is what > (First values|In the file): *',
+    'First rows of the file > *',
+    'Line #',
+    'Point: #',
+    'UTF-#',
+    '@',
+    'Damage by a spreadsheet > *',
+  ].map((label) =>
+    rare('preview', label, 'values of the file, and names of ways to read it', (_, __, said) => said as string[]),
+  ),
+]
+
+const drafts: readonly Row[] = [
+  rare('any', '# draft(s) skipped', 'rows that the shop hides', ({ shop }) => [shop?.drafts ?? 0]),
+  ...foldedRows(
+    'any',
+    (kinds) => `# row(s) imported. ${kinds === '' ? '' : `${kinds}. `}# draft(s) of your shop skipped by uploads.`,
+    (shop) => [shop.rows, ...wordCount(shop), shop.drafts],
+  ),
+  rare('review', 'Review > Drafts skipped: # · not sent', 'rows that the shop hides', ({ shop }) => [
+    shop?.drafts ?? 0,
+  ]),
+  rare('review', 'Drafts skipped #', 'as above', ({ shop }) => [shop?.drafts ?? 0]),
+  rare('any', '# row(s) exported to *-export.csv.', 'lines of the export', ({ others }, [name = '']) => [
+    others.get(`${name}.csv`)?.products.length ?? 0,
+  ]),
+  rare('any', '#% · # of # products · # request(s) · planned @', 'the recorded requests', ({ uploads: [upload] }) =>
+    upload === undefined ? undefined : [100, upload.answered, upload.items, upload.requests],
+  ),
+]
+
+const ENTRIES: readonly Row[] = [
+  rare(
+    'any',
+    '* (Errors|Warnings|Clean) # row(s), # with errors · @',
+    'lines of that file, with an error',
+    (scene, [name = '']) => {
+      const feed = name === scene.name ? scene.feed : scene.others.get(name)
+      return feed === undefined ? undefined : [feed.products.length, feed.blocked.size]
+    },
+  ),
+  rare(
+    'any',
+    '* Warnings # row(s), # with warnings · @',
+    'lines of that file, with warnings only',
+    (scene, [name = '']) => {
+      const feed = name === scene.name ? scene.feed : scene.others.get(name)
+      return feed === undefined ? undefined : [feed.products.length, rowsWith(feed.issues)]
+    },
+  ),
+  rare('any', '* Clean # row(s) · @', 'lines of that file', (scene, [name = '']) => {
+    const feed = name === scene.name ? scene.feed : scene.others.get(name)
+    return feed === undefined ? undefined : [feed.products.length]
+  }),
+]
+
+const RULES_BY_SENTENCE = (sentence: string): ((rule: string) => boolean) => {
+  const ofFeed = Object.values(FEED_RULES).find((rule) => rule.sentence === sentence)?.id
+  return (rule) => rule === ofFeed || timeless(productRule(rule)?.sentence ?? '') === sentence
+}
+
+const amounts = ({ feed }: ToolsScene): readonly number[] =>
+  feed.products.flatMap(({ price }) => (/^\d/.test(price) ? [Number.parseFloat(price)] : []))
+
+const FACETS: readonly Row[] = [
+  row('facets', 'No problem #', 'rows without an issue', (scene) => [rowsOf(scene) - rowsWith(scene.feed.issues)]),
+  rare('facets', '(no number) #', 'rows without a price', (scene) => [rowsOf(scene) - amounts(scene).length]),
+  rare('facets', '(empty) #', 'rows without a value in one of the columns', ({ feed }, _, said) =>
+    oneOf(
+      said,
+      (['brand', 'availability', 'color'] as const).map((field) => [
+        feed.products.filter((product) => product[field] === '').length,
+      ]),
+    ),
+  ),
+  rare('facets', 'Show # more of # values', 'kinds of problems beyond the first eight', ({ feed }) => {
+    const kinds = new Set(feed.issues.map(({ rule }) => rule)).size
+    return [kinds - 8, kinds]
+  }),
+  row('facets', '* #', 'rows with that problem, or with that value in a column', (scene, [words = ''], said) => {
+    const isOf = RULES_BY_SENTENCE(words)
+    const found = scene.feed.issues.filter(({ rule }) => isOf(rule))
+    if (found.length > 0) return [rowsWith(found)]
+    const counts = PRODUCT_FIELD_NAMES.map((field) => [
+      scene.feed.products.filter((product) => product[field] === words).length,
+    ]).filter(([count]) => count !== 0)
+    return counts.length === 0 ? undefined : oneOf(said, counts)
+  }),
+  row('facets', '#', 'the lowest and the highest price', (scene, _, said) =>
+    oneOf(said, [[Math.min(...amounts(scene))], [Math.max(...amounts(scene))]]),
+  ),
+  row('filtered', '# of # row(s), filter on: only these change*', 'rows with the picked value; all rows', (scene) => [
+    scene.shown?.products.length ?? 0,
+    rowsOf(scene),
+  ]),
+]
+
+const DAMAGE: readonly Row[] = [
+  row('damage', 'Mend all that is sure (#)', 'GTINs that end in .0', ({ feed }) => [`${damageIn(feed).sure.length}`]),
+  rare('damage', '# cell(s). *', 'GTINs that end in .0, or those with a power of ten', ({ feed }, _, said) => {
+    const { sure, lost } = damageIn(feed)
+    return oneOf(said, [[sure.length], [lost.length], [sure.length + lost.length]])
+  }),
+  rare('damage', 'Mend # sure', 'GTINs that end in .0', ({ feed }) => [damageIn(feed).sure.length]),
+  rare('damage', '* > Line: #', 'lines with a damaged GTIN', ({ feed }, _, said) => {
+    const { sure, lost } = damageIn(feed)
+    return oneOf(
+      said,
+      [...sure, ...lost].map((line) => [line]),
+    )
+  }),
+  rare('damage', '* > (Now|May be meant): *', 'values of cells', () => []),
+  rare('damage', '*: *', 'a column and what happened to it', () => []),
+]
+
+const issuesIn = ({ products }: FeedFacts, level: 'error' | 'warning'): number =>
+  products.flatMap((product) => checkProduct(product)).filter((issue) => issue.level === level).length
+
+const changedBy = ({ rule }: ToolsScene): number => rule?.rows.length ?? 0
+
+const RULES: readonly Row[] = [
+  rare('rules', '# rule(s)', 'one was made', () => [1]),
+  rare('rules', '# If *', 'its place', () => [1]),
+  rare('rules', 'Apply: # cell(s)', 'rows whose brand is empty', (scene) => [changedBy(scene)]),
+  row(
+    'rules',
+    '# cell(s) of # row(s) would change # row(s) looked at; nothing has changed yet. By column: Brand #. Issues within these rows: # error(s), # warning(s) before, # error(s), # warning(s) after. *',
+    'rows whose brand is empty; issues of single rows before and after the change in a copy',
+    (scene) => {
+      const { feed, rule } = scene
+      const changed = changedBy(scene)
+      if (rule === undefined || changed === 0) return ['no change']
+      const both = [feed, rule.after].flatMap((facts) => [issuesIn(facts, 'error'), issuesIn(facts, 'warning')])
+      return [changed, changed, rowsOf(scene), changed, ...both]
+    },
+  ),
+  row('rules', '# row(s) matched · # cell(s) of # row(s) would change', 'rows whose brand is empty', (scene) => {
+    const changed = changedBy(scene)
+    return [changed, changed, changed]
+  }),
+  rare('rules', 'Before and after: * > * > Line: #', 'lines whose brand is empty', ({ rule }, _, said) =>
+    oneOf(
+      said,
+      (rule?.rows ?? []).map((at) => [at + 2]),
+    ),
+  ),
+]
+
+const membersOf = ({ feed, kept = [] }: ToolsScene): readonly number[] => kept.filter((at) => !feed.blocked.has(at))
+
+const SETS: readonly Row[] = [
+  row(
+    'set',
+    'Members > Products in the set: # · #% of # product(s)',
+    'rows without errors that the filter keeps, of all rows',
+    (scene) => {
+      const members = membersOf(scene).length
+      return [members, Math.floor((members / rowsOf(scene)) * 100), rowsOf(scene)]
+    },
+  ),
+  row('set', 'Members > Kept, but not ready: # · *', 'rows with errors that the filter keeps', (scene) => [
+    (scene.kept ?? []).length - membersOf(scene).length,
+  ]),
+  rare('set', 'alone keeps # product(s)', 'rows that the filter keeps', (scene, _, said) =>
+    oneOf(said, [[membersOf(scene).length], [(scene.kept ?? []).length]]),
+  ),
+  rare('set', 'The first # members', 'at most 50', (scene, _, said) =>
+    oneOf(said, [[Math.min(50, membersOf(scene).length)]]),
+  ),
+  rare('set', 'The first # members > * > Line: #', 'lines of members', (scene, _, said) => {
+    const line = Number(said[1]) - 2
+    return membersOf(scene).includes(line) ? (said as string[]) : ['no member']
+  }),
+  rare('set', 'The first # members > (ID|Title): *', 'ids and titles', (_, __, said) => said as string[]),
+]
+
+const ONLINE: readonly Row[] = [
+  row(
+    'online',
+    'Read @: # product(s) online, # the same here and there. *',
+    'products of the platform; those that are as they were uploaded',
+    ({ compared }) => [compared?.online ?? 0, compared?.same ?? 0],
+  ),
+  ...(
+    [
+      ['Changed online', ({ changed }) => changed],
+      ['Gone online', ({ gone }) => gone],
+      ['Only online', ({ only }) => only],
+      ['Added here', ({ added }) => added],
+      ['Conflict', () => 0],
+      ['Changed on both', () => 0],
+      ['Changed here', () => 0],
+      ['Removed here', () => 0],
+      ['All', ({ changed, gone, only, added }) => changed + gone + only + added],
+    ] as const satisfies readonly (readonly [string, (compared: NonNullable<ToolsScene['compared']>) => number])[]
+  ).map(([label, of]) =>
+    row('online', `${label} #`, 'products that were changed on the platform behind its back', ({ compared }) =>
+      compared === undefined ? undefined : [of(compared)],
+    ),
+  ),
+  rare('online', 'Apply to the feed: # cell(s)', 'cells that were changed on the platform', ({ compared }) => [
+    compared?.changed ?? 0,
+  ]),
+]
+
+/** Cells of the product that is shown are values. */
+const ONLINE_VALUES: readonly Row[] = [
+  rare('online', 'Cells of * on three sides > *', 'values', () => []),
+  rare('online', '* · *. *', 'a product and its kind', (_, [id = '']) => (/^\S+$/.test(id) ? [] : undefined)),
+  rare('online', '*', 'a title or an id', ({ feed, online }, [words = '']) =>
+    feed.products.some(({ title, id }) => title === words || id === words) || online.has(words) ? [] : undefined,
+  ),
+]
+
+const MERGE: readonly Row[] = [
+  ...(
+    [
+      ['+ Added: #', ({ added }) => [added]],
+      ['∆ Changed: # (# cell(s))', ({ updated, cells }) => [updated, `(${cells}`.slice(1)]],
+      ['− Taken out: #', () => [0]],
+      ['= The same: #', ({ unchanged }) => [unchanged]],
+      ['Left out: #', () => [0]],
+      ['Blank in the file, kept here: # cell(s)', ({ kept }) => [kept]],
+      ['Cleared by []: # cells', () => [0]],
+    ] as const satisfies readonly (readonly [string, (merge: MergeFacts) => readonly (number | string)[]])[]
+  ).map(([label, of]) =>
+    row('merge', label, 'products of both files by id, cell by cell', ({ merge }) => merge && of(merge)),
+  ),
+  rare('any', '# product(s) added, # product(s) updated, # product(s) taken out.', 'as before', ({ merge }) =>
+    merge === undefined ? undefined : [merge.added, merge.updated, 0],
+  ),
+]
+
+/** Facets of other columns count the rows that are shown, that of the picked one counts all. */
+const FILTERED: readonly Row[] = [
+  ...FACETS.filter(({ screen }) => screen === 'facets').map(
+    (claim): Row => ({
+      ...{ ...claim, screen: 'filtered' },
+      rare: true,
+      expect: (scene, texts, said) => {
+        const few = claim.expect({ ...scene, feed: scene.shown ?? scene.feed }, texts, said)
+        const all = claim.expect(scene, texts, said)
+        return few === undefined || all === undefined ? (few ?? all) : oneOf(said, [few, all])
+      },
+    }),
+  ),
+  rare('filtered', '# row(s)', 'rows with the picked value', ({ shown }) => [shown?.products.length ?? 0]),
+]
+
+/** Drafts are no part of what a review counts. */
+const withoutDrafts = (scene: ToolsScene): ToolsScene => {
+  const { feed, hidden } = scene
+  if (hidden === undefined) return scene
+  const places = feed.products.flatMap((_, at) => (hidden.has(at) ? [] : [at]))
+  const issues = feed.issues.filter(({ row: at }) => !hidden.has(at))
+  const blocked = new Set(places.flatMap((at, place) => (feed.blocked.has(at) ? [place] : [])))
+  return { ...scene, feed: { products: places.flatMap((at) => feed.products[at] ?? []), issues, blocked } }
+}
+
+/** Beside every tool stand the entries and, where rows are shown, their status. */
+const besides = (screen: string): readonly Row[] =>
+  FEED_CLAIMS.filter((claim) => claim.screen === 'rows').map((claim): Row => ({ ...claim, screen, rare: true }))
+
+const NOT_ALWAYS = ['* # *', 'Show # blocked row(s)']
+
+const ofFeed = (screens: readonly string[]): readonly Row[] =>
+  FEED_CLAIMS.filter((claim) => screens.includes(claim.screen)).map((claim): Row => {
+    const isRare = claim.screen === 'any' || NOT_ALWAYS.includes(claim.label)
+    return {
+      ...claim,
+      ...(isRare ? { rare: true } : {}),
+      expect: (scene, texts, said) =>
+        claim.expect(claim.screen === 'review' ? withoutDrafts(scene) : scene, texts, said),
+    }
+  })
+
+export const TOOLS_CLAIMS: readonly Row[] = [
+  ...ENTRIES,
+  ...PREVIEW,
+  ...drafts,
+  ...DAMAGE,
+  ...RULES,
+  ...SETS,
+  ...ONLINE,
+  ...ONLINE_VALUES,
+  ...MERGE,
+  ...besides('facets'),
+  ...FACETS,
+  ...FILTERED,
+  ...besides('filtered').filter(({ label }) => label !== '# row(s)'),
+  ...ofFeed(['any', 'rows', 'review']),
+]

@@ -1,0 +1,108 @@
+import papa from 'papaparse'
+import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../src/contract/catalog/product.ts'
+import { seededRandom } from '../../src/emulator/random.ts'
+import { type FeedFacts, feedFacts, feedText } from './feedFile.ts'
+
+// A feed with damaged cells, and a file that is laid over it, with a plain count of what that changes.
+
+type Cells = Readonly<Record<string, string>>
+
+const parse = (text: string): { readonly heads: readonly string[]; readonly rows: readonly Cells[] } => {
+  const [heads = [], ...lines] = papa.parse(text, { delimiter: ',', skipEmptyLines: true }).data
+  return { heads, rows: lines.map((cells) => Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? '']))) }
+}
+
+const write = (heads: readonly string[], rows: readonly Cells[]): string =>
+  papa.unparse([[...heads], ...rows.map((cells) => heads.map((head) => cells[head] ?? ''))], {
+    delimiter: ',',
+    newline: '\r\n',
+  })
+
+/** What spreadsheets make of a GTIN: a decimal, from which it can be told, or a power of ten, from which it cannot. */
+const isSure = (gtin: string): boolean => /^\d{13}\.0$/.test(gtin)
+const isLost = (gtin: string): boolean => /E\+/.test(gtin)
+
+/** A messy feed whose ids are all different, in any case of letters, with damaged GTINs. */
+export const toolsText = (seed: number, count: number): string => {
+  const random = seededRandom(seed + 500)
+  const { heads, rows } = parse(feedText(seed, count))
+  const seen = new Set<string>()
+  const unique = rows.filter(({ id = '' }) => !seen.has(id.toLowerCase()) && seen.add(id.toLowerCase()))
+  return write(
+    heads,
+    unique.map((row, at) => {
+      // A short feed may have none without a brand, and the rule needs one.
+      const cells = at === 5 ? { ...row, brand: '' } : row
+      const chance = random()
+      const gtin = cells['gtin'] ?? ''
+      if (gtin === '' || chance > 0.2) return cells
+      return { ...cells, gtin: chance < 0.1 ? `${gtin}.0` : '9.52E+12' }
+    }),
+  )
+}
+
+export const damageIn = ({ products }: FeedFacts) => {
+  const lines = (test: (gtin: string) => boolean) => products.flatMap(({ gtin }, row) => (test(gtin) ? [row + 2] : []))
+  return { sure: lines(isSure), lost: lines(isLost) }
+}
+
+/** The same feed on another day: prices that moved, colors that are blank, products that came and went. */
+export const laterText = (text: string, seed: number): string => {
+  const random = seededRandom(seed + 900)
+  const { heads, rows } = parse(text)
+  const later = rows
+    .filter(() => random() > 0.1)
+    .map((cells) => (random() < 0.2 ? { ...cells, price: '77.50 EUR' } : cells))
+    .map((cells) => (random() < 0.15 ? { ...cells, color: '' } : cells))
+  const fresh = Array.from({ length: 5 }, (_, at) => ({
+    ...rows[at],
+    id: `NEW-${at}`,
+    gtin: '',
+    title: `New mug ${at}`,
+  }))
+  return write(heads, [...later, ...fresh])
+}
+
+export interface MergeFacts {
+  readonly added: number
+  readonly updated: number
+  readonly cells: number
+  readonly unchanged: number
+  /** Cells that are blank in the file and filled here. */
+  readonly kept: number
+  readonly after: FeedFacts
+}
+
+/** Lays the products of a file over those of a feed by id: blank keeps what is there. */
+export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly ProductField[]): MergeFacts => {
+  const there = new Map(feed.products.map((product) => [product.id, product]))
+  let [updated, cells, kept, unchanged] = [0, 0, 0, 0]
+  const laid = new Map<string, Product>()
+  for (const product of file.products) {
+    const old = there.get(product.id)
+    if (old === undefined) continue
+    const filled = heads.filter((field) => product[field] !== '')
+    const changed = filled.filter((field) => product[field] !== old[field])
+    kept += heads.filter((field) => product[field] === '' && old[field] !== '').length
+    cells += changed.length
+    if (changed.length > 0) updated++
+    else unchanged++
+    laid.set(product.id, { ...old, ...Object.fromEntries(filled.map((field) => [field, product[field]])) })
+  }
+  const fresh = file.products.filter(({ id }) => !there.has(id))
+  const after = feedFacts([...feed.products.map((product) => laid.get(product.id) ?? product), ...fresh])
+  return { added: fresh.length, updated, cells, unchanged, kept, after }
+}
+
+export const headsOf = (text: string): readonly ProductField[] =>
+  PRODUCT_FIELD_NAMES.filter((field) => parse(text).heads.includes(field))
+
+/** A file with further columns that say the same in every row; lines without a value stay so. */
+export const withColumns = (text: string, columns: Readonly<Record<string, string>>): string => {
+  const { data } = papa.parse(text, { delimiter: ',' })
+  const more = data.map((cells, at) => {
+    if (cells.every((cell) => cell === '')) return cells
+    return [...cells, ...(at === 0 ? Object.keys(columns) : Object.values(columns))]
+  })
+  return papa.unparse(more, { delimiter: ',', newline: '\n' })
+}

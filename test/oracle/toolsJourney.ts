@@ -1,0 +1,162 @@
+import type { Page } from 'playwright'
+import type { Product } from '../../src/contract/catalog/product.ts'
+import { productsTable } from '../../src/emulator/world.ts'
+import { button } from '../privacy/steps.ts'
+import { countShopify, countWoo, type ShopCounts, shopifyFile, wooFile } from '../workspace/product/shopFiles.ts'
+import { createOracle } from './claims.ts'
+import { onlineOf } from './feedClaims.ts'
+import { type FeedFacts, feedFacts, readFeedText } from './feedFile.ts'
+import { type Journey, tab } from './feedJourney.ts'
+import { createLooker } from './looking.ts'
+import type { Place } from './place.ts'
+import { exportedFeed } from './repairing.ts'
+import { TOOLS_CLAIMS, type ToolsScene } from './toolsClaims.ts'
+import { headsOf, laterText, mergeFacts, toolsText, withColumns } from './toolsFile.ts'
+import { uploadFacts } from './wire.ts'
+
+// Exports of shops with drafts, and each tool beside a feed: what they say is held against the files and the platform.
+
+const PRICE = '20.00 EUR'
+const FACETED = 'slate'
+
+const chooseOption = async (page: Page, label: RegExp, option: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name: label }).last().click()
+  await page.getByRole('listbox').last().getByRole('option', { name: option }).first().click()
+}
+
+const amountOf = (price: string): number => (/ EUR$/.test(price) ? Number.parseFloat(price) : Number.NaN)
+
+/** Changes products on the platform behind the back of the program. */
+const changeOnline = ({ emulator }: Place) => {
+  const { world } = emulator.emulator
+  const table = productsTable(emulator.seeded.catalogId)
+  const all = world.table(table).all()
+  const [changed, gone] = [all.slice(0, 4), all.slice(4, 6)]
+  for (const product of changed)
+    world.commit({ put: table, id: String(product['id']), record: { ...product, title: `Changed ${product['id']}` } })
+  for (const product of gone) world.commit({ remove: table, id: String(product['id']) })
+  for (const at of [1, 2, 3]) {
+    const id = `ELSE-${at}`
+    world.commit({ put: table, id, record: { ...all[10], id, title: id, product_key: `key-${id}` } })
+  }
+  return { changed: changed.length, gone: gone.length, only: 3 }
+}
+
+/** Imports exports of both shops, then uses every tool on a messy feed. Answers what was untrue. */
+export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, 'seed' | 'rows'>) => {
+  const { page } = place
+  const oracle = createOracle(TOOLS_CLAIMS)
+  const { look, wrong } = createLooker(page, oracle)
+  const others = new Map<string, FeedFacts>()
+  const shops: ShopCounts[] = []
+
+  const importShop = async (name: string, text: string, shop: ShopCounts): Promise<void> => {
+    shops.push(shop)
+    await place.open(name, text)
+    await page.getByText('Prices have no currency').waitFor()
+    // So far it is known only how many rows come of it.
+    const blank = {
+      products: Array.from({ length: shop.rows }, () => ({}) as Product),
+      issues: [],
+      blocked: new Set<number>(),
+    }
+    await look('preview', { name, text, shop, shops, feed: blank, others, online: new Map(), uploads: [] })
+    await page.getByRole('textbox', { name: /currency/i }).fill('EUR')
+    await page.getByRole('textbox', { name: /shop/i }).fill('https://shop.example')
+    await page.keyboard.press('Tab')
+    await button(page, 'Import').click()
+    await page.getByRole('gridcell').first().waitFor()
+    const feed = await exportedFeed(place)
+    const hidden = new Set(shop.lines.flatMap(([, isDraft], at) => (isDraft ? [at] : [])))
+    others.set(name, feed)
+    const scene: ToolsScene = { name, text, shop, shops, feed, hidden, others, online: new Map(), uploads: [] }
+    await look('rows', scene)
+    await tab(page, 'Upload').click()
+    await look('review', scene)
+  }
+  const shopify = shopifyFile(seed, 12)
+  await importShop('shopify.csv', shopify, countShopify(shopify))
+  const woo = withColumns(wooFile(seed, 'en', 12), { Brand: 'Kilnfire', Link: 'https://shop.example/p' })
+  await importShop('woo.csv', woo, countWoo(woo))
+
+  const name = 'tools.csv'
+  const text = toolsText(seed, rows)
+  const feed = readFeedText(text)
+  let scene: ToolsScene = { name, text, feed, others, shops, online: onlineOf(place.online()), uploads: [] }
+  await place.open(name, text)
+  await page.getByText('product feed').first().waitFor()
+  await look('preview', scene)
+  await button(page, 'Import').click()
+  await page.getByText(`${feed.products.length} rows`, { exact: true }).first().waitFor()
+  await look('rows', scene)
+
+  await page.getByRole('tab', { name: 'Facets', exact: true }).click()
+  await chooseOption(page, /Add a facet/, /^Color/)
+  await look('facets', scene)
+  const shown = feedFacts(feed.products.filter(({ color }) => color === FACETED))
+  await page.locator('.facet-value', { hasText: FACETED }).locator('label').first().click()
+  await look('filtered', { ...scene, shown })
+  await page.locator('.facet-value', { hasText: FACETED }).locator('label').first().click()
+  await page.getByRole('tab', { name: /^Issues/ }).click()
+  await look('rows', scene)
+
+  await tab(page, 'Damage').click()
+  await look('damage', scene)
+
+  await tab(page, 'Rules').click()
+  await button(page, 'Add a rule').click()
+  await button(page, 'Add a condition').click()
+  await chooseOption(page, /Column to look at/, 'Brand')
+  await chooseOption(page, /How it compares/, 'is empty')
+  await button(page, 'Add an action').click()
+  await chooseOption(page, /Action$/, /^Set value/)
+  await chooseOption(page, /Column that it changes/, /^Brand/)
+  await page.locator('.rule-parameters').getByRole('textbox').first().fill('Kilnfire')
+  await button(page, 'Test').click()
+  const after = feedFacts(feed.products.map((product) => ({ ...product, brand: product.brand || 'Kilnfire' })))
+  const without = feed.products.flatMap(({ brand }, at) => (brand === '' ? [at] : []))
+  await look('rules', { ...scene, rule: { rows: without, after } })
+
+  await tab(page, 'Product sets').click()
+  await button(page, 'New filtered set').click()
+  await page.getByLabel(/^Value of filter 1/).fill(PRICE)
+  const kept = feed.products.flatMap(({ price }, at) => (amountOf(price) > Number.parseFloat(PRICE) ? [at] : []))
+  await look('set', { ...scene, kept })
+
+  await tab(page, 'Upload').click()
+  const before = place.sent().length
+  await button(page, /^Upload [\d,]+ products?/).click()
+  await place.untilUploaded(1)
+  const uploads = [uploadFacts(place.sent(before).filter(({ body }) => body.startsWith('{"products"')))]
+  scene = { ...scene, uploads, online: onlineOf(place.online()) }
+  await tab(page, 'Online').click()
+  await button(page, 'Get changes').click()
+  const sent = feed.products.length - feed.blocked.size
+  const first = { online: sent, same: sent, changed: 0, gone: 0, only: 0, added: feed.blocked.size }
+  await look('online', { ...scene, compared: first })
+  const { changed, gone, only } = changeOnline(place)
+  await button(page, 'Get changes').click()
+  const compared = {
+    online: sent - gone + only,
+    same: sent - changed - gone,
+    changed,
+    gone,
+    only,
+    added: feed.blocked.size,
+  }
+  await look('online', { ...scene, compared })
+
+  const later = laterText(text, seed)
+  await place.open('later.csv', later)
+  await chooseOption(page, /Import as/, /^Add and update/)
+  await button(page, 'Compare').click()
+  await button(page, 'Apply as one step').waitFor()
+  const merge = mergeFacts(feed, readFeedText(later), headsOf(text))
+  scene = { ...scene, merge }
+  await look('merge', scene)
+  await button(page, 'Apply as one step').click()
+  await page.getByRole('gridcell').first().waitFor()
+  scene = { ...scene, feed: merge.after, edits: merge.cells }
+  await look('rows', scene)
+  return [...wrong, ...oracle.unsaid()]
+}
