@@ -1,4 +1,4 @@
-import { callWorker } from '../../src/renderer/import/workerCall.ts'
+import { callWorker } from '../../src/engine/thread/workerCall.ts'
 import type { Measured } from '../measured.ts'
 
 interface Methods {

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../src/contract/catalog/product.ts'
+import type { FeedRow } from '../../src/engine/model/catalogModel.ts'
 import { Grid } from '../../src/renderer/grid/Grid.tsx'
 import type { GridSource } from '../../src/renderer/grid/gridModel.ts'
 import { FEED_COLUMNS, FROZEN_COLUMNS } from '../../src/renderer/screens/catalog/feedColumns.tsx'
-import type { FeedRow } from '../../src/renderer/stores/catalogModel.ts'
 import '../../src/renderer/styles/tokens.css'
 import '../../src/renderer/styles/base.css'
 

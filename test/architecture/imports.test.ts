@@ -13,7 +13,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shell: ['contract', 'client', 'emulator', 'host'],
   main: ['host', 'shell'],
   preload: ['host'],
-  renderer: ['contract', 'workspace', 'host'],
+  engine: ['contract', 'workspace', 'host'],
+  renderer: ['contract', 'workspace', 'engine', 'host'],
   cli: ['contract', 'workspace', 'host', 'shell'],
 }
 

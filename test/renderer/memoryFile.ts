@@ -1,4 +1,4 @@
-import type { BulkFile } from '../../src/renderer/database/bulkFile.ts'
+import type { BulkFile } from '../../src/engine/disk/bulkFile.ts'
 
 /** A bulk file in memory, with its bytes at hand to be torn. */
 export const memoryFile = (kept: Uint8Array = new Uint8Array()): BulkFile & { readonly bytes: () => Uint8Array } => {

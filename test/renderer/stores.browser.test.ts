@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { guessContents } from '../../src/engine/model/guessContents.ts'
 import {
   formatAgo,
   formatBytes,
@@ -9,7 +10,6 @@ import {
   formatTimeLeft,
 } from '../../src/renderer/parts/format.ts'
 import { matches, showKeys } from '../../src/renderer/shortcuts.ts'
-import { guessContents } from '../../src/renderer/stores/guessContents.ts'
 import { handFile, openOn, takeFile, takeOpening, useNavigation } from '../../src/renderer/stores/navigation.ts'
 import { readPreferences } from '../../src/renderer/stores/preferences.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type FileScreen, takeFiles, takeOpening, useNavigation } from '../stores/navigation.ts'
+import type { FileScreen } from '../../engine/model/guessContents.ts'
+import { takeFiles, takeOpening, useNavigation } from '../stores/navigation.ts'
 
 interface Receivers {
   readonly onFile: (file: File, more: readonly File[]) => void

@@ -1,4 +1,5 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
+import type { AudienceActions, AudienceState } from '../../engine/model/audienceModel.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
 import { cancelImport, importFile } from './audience/importing.ts'
@@ -7,7 +8,6 @@ import { settleDigests, settleDue } from './audience/retention.ts'
 import { closeList, findLists, openList, removeList } from './audience/shelf.ts'
 import { audienceState, change, EMPTY } from './audience/state.ts'
 import { putUpload, reviewList, uploadList } from './audience/uploading.ts'
-import type { AudienceActions, AudienceState } from './audienceModel.ts'
 import { isOfProducts, useUploads, withUploads } from './uploads.ts'
 
 const ACTIONS: AudienceActions = {

@@ -1,4 +1,5 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
+import type { CatalogActions, CatalogState } from '../../engine/model/catalogModel.ts'
 import { host } from '../hostAccess.ts'
 import { sweepUndoBooks } from '../upload/undoBooks.ts'
 import { editCells, goToStep, makeStep, redo, takeBackStep, undo } from './catalog/edits.ts'
@@ -17,7 +18,6 @@ import { catalogState, EMPTY } from './catalog/state.ts'
 import { retireFeedNews } from './catalog/stepNews.ts'
 import { dropUploads, followUpload, putUploads, takeUploads } from './catalog/uploading.ts'
 import { endWorker, worker } from './catalog/worker.ts'
-import type { CatalogActions, CatalogState } from './catalogModel.ts'
 import { isOfProducts, useUploads } from './uploads.ts'
 
 const ACTIONS: CatalogActions = {

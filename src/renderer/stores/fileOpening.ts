@@ -1,10 +1,11 @@
 import { create } from 'zustand'
+import type { FileScreen } from '../../engine/model/guessContents.ts'
+import { runGuess } from '../../engine/people/read/client.ts'
+import type { GuessedContents } from '../../engine/people/read/listImport.ts'
 import type { Sample } from '../../host/host.ts'
 import { host } from '../hostAccess.ts'
-import type { GuessedContents } from '../import/list/listImport.ts'
-import { runGuess } from '../import/list/listRun.ts'
 import { pickFiles } from '../parts/pickFile.ts'
-import { type FileScreen, handFile, useNavigation } from './navigation.ts'
+import { handFile, useNavigation } from './navigation.ts'
 import { dismissToast, toast } from './toasts.ts'
 
 /** A file of which it is not clear what it holds, until the user says so. */

@@ -1,9 +1,7 @@
 import { create } from 'zustand'
+import type { FileScreen } from '../../engine/model/guessContents.ts'
 
 export type ScreenId = 'home' | 'catalog' | 'audiences' | 'platform' | 'activity' | 'settings' | 'connection'
-
-/** Screens that take files. */
-export type FileScreen = 'catalog' | 'audiences'
 
 interface NavigationState {
   readonly screen: ScreenId

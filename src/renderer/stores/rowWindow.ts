@@ -1,4 +1,4 @@
-import type { FeedRow, RowWindow } from './catalogModel.ts'
+import type { FeedRow, RowWindow } from '../../engine/model/catalogModel.ts'
 
 const BLOCK = 64
 const KEPT_BLOCKS = 300

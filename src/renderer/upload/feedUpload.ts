@@ -1,10 +1,10 @@
 import { PRODUCTS_PER_REQUEST } from '../../contract/catalog/products.ts'
 import type { Failure } from '../../contract/contract.ts'
+import type { FeedWorkerMethods } from '../../engine/feed/client.ts'
+import type { WorkerCall } from '../../engine/thread/workerCall.ts'
 import type { UploadPlan } from '../../host/uploads.ts'
 import { host } from '../hostAccess.ts'
-import type { FeedWorkerMethods } from '../import/feedWorker.ts'
-import { catalogPlace } from '../import/online/onlinePlace.ts'
-import type { WorkerCall } from '../import/workerCall.ts'
+import { catalogPlace } from '../stores/catalog/onlinePlace.ts'
 import { CANCELED, type PlanWatch } from '../stores/planning.ts'
 import { createUndoBooks, removeUndoBooks } from './undoBooks.ts'
 

@@ -1,21 +1,19 @@
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { StoredList } from '../../engine/disk/lists.ts'
+import { startPackWorker } from '../../engine/people/pack/client.ts'
+import type { PackMethods, PackQuestion } from '../../engine/people/pack/listPacking.ts'
+import type { WorkerCall } from '../../engine/thread/workerCall.ts'
 import type { UploadPlan } from '../../host/uploads.ts'
 import type { PackOptions, UserTotals } from '../../workspace/customer/operations.ts'
-import type { StoredList } from '../database/lists.ts'
 import { host } from '../hostAccess.ts'
-import { callWorker, type WorkerCall } from '../import/workerCall.ts'
 import { CANCELED, type PlanWatch } from '../stores/planning.ts'
-import type { PackMethods, PackQuestion } from './listPacking.ts'
 
 /** Bytes of bodies that travel to the host at a time. */
 const BYTES_AT_A_TIME = 8_000_000
 
 /** Whose rows are packed: of a list, or of what a comparison found. */
 export type PackSource = Omit<PackQuestion, 'options'>
-
-const start = (): WorkerCall<PackMethods> =>
-  callWorker(new Worker(new URL('./pack.worker.ts', import.meta.url), { type: 'module' }))
 
 /** Why an upload could not be planned here, before anything left this computer. */
 export const refusal = (sentence: string): Failure => ({ kind: 'refused', sentence, errors: [], acted: 'no' })
@@ -32,7 +30,7 @@ export const measurePeople = async (
   source: PackSource,
   ways: readonly PackOptions[],
 ): Promise<readonly UserTotals[] | undefined> => {
-  const worker = start()
+  const worker = startPackWorker()
   try {
     const totals: UserTotals[] = []
     for (const options of ways) totals.push(await worker.ask('measure', { ...source, options }))
@@ -75,7 +73,7 @@ export const preparePeople = async (
   const planned = await host().uploads.plan(plan)
   if (!planned.ok) return planned
   const upload = planned.value
-  const worker = start()
+  const worker = startPackWorker()
   const giveUp = async (failure: Failure): Promise<Result<string, Failure>> => {
     await host().uploads.forget(upload)
     return failed(failure)

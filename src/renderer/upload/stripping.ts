@@ -1,9 +1,9 @@
+import { type HeldFile, peopleDatabase } from '../../engine/disk/people.ts'
+import type { PeopleMethods } from '../../engine/people/hold/client.ts'
+import { removePeopleFile } from '../../engine/people/hold/peopleFiles.ts'
+import type { PageSource } from '../../engine/people/hold/peopleWork.ts'
+import type { WorkerCall } from '../../engine/thread/workerCall.ts'
 import type { PersonKey } from '../../workspace/customer/findDigest.ts'
-import { type HeldFile, peopleDatabase } from '../database/people.ts'
-import type { WorkerCall } from '../import/workerCall.ts'
-import { removePeopleFile } from './peopleFiles.ts'
-import type { PeopleMethods } from './peopleRun.ts'
-import type { PageSource } from './peopleWork.ts'
 
 /** Where the digests of a part of a target stand. */
 export const heldSource = ({ file, pages }: HeldFile): PageSource => ({ file, of: 'people', pages })

@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/contract.ts'
+import type { Before } from '../../engine/model/uploadModel.ts'
 import { host } from '../hostAccess.ts'
-import type { Before } from '../stores/catalog/uploadModel.ts'
 
 // What was online before an upload, in books of the host's ledger: written and flushed before the upload is sealed, so
 // that nothing leaves that could not be undone. A book holds some thousand products, so that none is long to read.

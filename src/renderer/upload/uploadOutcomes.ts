@@ -1,9 +1,9 @@
+import { feedDatabase } from '../../engine/disk/feeds.ts'
+import type { FeedWorkerMethods } from '../../engine/feed/client.ts'
+import type { Before } from '../../engine/model/uploadModel.ts'
+import type { WorkerCall } from '../../engine/thread/workerCall.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
-import { feedDatabase } from '../database/feeds.ts'
 import { host } from '../hostAccess.ts'
-import type { FeedWorkerMethods } from '../import/feedWorker.ts'
-import type { WorkerCall } from '../import/workerCall.ts'
-import type { Before } from '../stores/catalog/uploadModel.ts'
 import { readUndoBooks } from './undoBooks.ts'
 
 /** Batches whose outcomes are read at a time. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { listDatabase } from '../../../src/renderer/database/lists.ts'
+import { listDatabase } from '../../../src/engine/disk/lists.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { AudienceScreen } from '../../../src/renderer/screens/audience/AudienceScreen.tsx'
 import { audienceStore, watchAudience } from '../../../src/renderer/stores/audience.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
-import type { HeldFile } from '../../../src/renderer/database/people.ts'
+import type { HeldFile } from '../../../src/engine/disk/people.ts'
 import {
   deleteStateOf,
   erasureRecord,

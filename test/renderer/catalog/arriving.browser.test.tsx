@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
-import { bulkFileNames } from '../../../src/renderer/database/opfsFile.ts'
+import { bulkFileNames } from '../../../src/engine/disk/opfsFile.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import { createArrivingWindow } from '../../../src/renderer/stores/catalog/arriving.ts'
 import { useCatalog } from '../../../src/renderer/stores/catalog.ts'

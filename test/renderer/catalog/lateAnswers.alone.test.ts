@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Prepared } from '../../../src/renderer/import/steps/preparedStep.ts'
+import type { Prepared } from '../../../src/engine/feed/history/preparedStep.ts'
 import { overShownRows } from '../../../src/renderer/stores/catalog/ranges.ts'
 import { findRows, forgetRows } from '../../../src/renderer/stores/catalog/rows.ts'
 import { change, now } from '../../../src/renderer/stores/catalog/state.ts'

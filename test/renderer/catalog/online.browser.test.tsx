@@ -4,7 +4,6 @@ import type { Call, Failure } from '../../../src/contract/contract.ts'
 import type { Connection } from '../../../src/host/connection.ts'
 import type { Host } from '../../../src/host/host.ts'
 import { host, setHost } from '../../../src/renderer/hostAccess.ts'
-import { catalogPlace } from '../../../src/renderer/import/online/onlinePlace.ts'
 import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
 import {
   chooseAll,
@@ -14,6 +13,7 @@ import {
   pauseChanges,
   takeChosen,
 } from '../../../src/renderer/stores/catalog/online.ts'
+import { catalogPlace } from '../../../src/renderer/stores/catalog/onlinePlace.ts'
 import { NO_ONLINE, useOnline } from '../../../src/renderer/stores/catalog/onlineState.ts'
 import { useConnection } from '../../../src/renderer/stores/connection.ts'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/stores/feedPage.ts'

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import type { FeedRow } from '../../../src/engine/model/catalogModel.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
 import { listenForShortcuts } from '../../../src/renderer/shortcuts.ts'
 import { worker } from '../../../src/renderer/stores/catalog/worker.ts'
 import { useCatalog, watchCatalog } from '../../../src/renderer/stores/catalog.ts'
-import type { FeedRow } from '../../../src/renderer/stores/catalogModel.ts'
 import { eventually } from '../eventually.ts'
 import { memoryHost } from './memoryHost.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PRODUCT_FIELD_NAMES } from '../../../src/contract/catalog/product.ts'
-import { feedDatabase } from '../../../src/renderer/database/feeds.ts'
-import { openBulkFile } from '../../../src/renderer/database/opfsFile.ts'
-import { importFeed, inspectFeed } from '../../../src/renderer/import/reading/feedImport.ts'
+import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
+import { openBulkFile } from '../../../src/engine/disk/opfsFile.ts'
+import { makePending, pendingEntry, prepareEdits } from '../../../src/engine/feed/history/stepMethods.ts'
 import {
   closeFeed,
   openFeed,
@@ -10,11 +10,11 @@ import {
   removeFile,
   sweepFeeds,
   viewFeed,
-} from '../../../src/renderer/import/rows/feedMethods.ts'
-import { opened } from '../../../src/renderer/import/rows/openedFeed.ts'
-import type { CellChange } from '../../../src/renderer/import/rows/openFeed.ts'
-import { makePending, pendingEntry, prepareEdits } from '../../../src/renderer/import/steps/stepMethods.ts'
-import { filterRows, type ShownRows } from '../../../src/renderer/import/view/viewMethods.ts'
+} from '../../../src/engine/feed/open/feedMethods.ts'
+import { opened } from '../../../src/engine/feed/open/openedFeed.ts'
+import type { CellChange } from '../../../src/engine/feed/open/openFeed.ts'
+import { importFeed, inspectFeed } from '../../../src/engine/feed/read/feedImport.ts'
+import { filterRows, type ShownRows } from '../../../src/engine/feed/view/viewMethods.ts'
 
 // Without private files (as in old browsers, and outside of workers) the same feed lives in IndexedDB.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Compared, setCompared } from '../../../src/renderer/import/online/onlineCompared.ts'
-import { chooseOnline } from '../../../src/renderer/import/online/onlineTaking.ts'
-import { openCups } from '../import/storedProducts.ts'
+import { type Compared, setCompared } from '../../../src/engine/feed/compare/onlineCompared.ts'
+import { chooseOnline } from '../../../src/engine/feed/compare/onlineTaking.ts'
+import { openCups } from '../../engine/storedProducts.ts'
 
 test('a side is chosen for the product that was looked at, not for another that has its number by now', async () => {
   const now = await openCups('a')

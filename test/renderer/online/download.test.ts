@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Call, Failure } from '../../../src/contract/contract.ts'
-import { createSnapshot, keepAnswer, type Snapshot } from '../../../src/renderer/import/online/onlineSnapshot.ts'
+import { createSnapshot, keepAnswer, type Snapshot } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
 import {
   type DownloadEnd,
   type DownloadNews,

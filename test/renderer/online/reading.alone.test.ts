@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
-import { takeConfirmed, takeDeleted } from '../../../src/renderer/import/online/onlineBase.ts'
+import { takeConfirmed, takeDeleted } from '../../../src/engine/feed/compare/onlineBase.ts'
 import {
   beginOnline,
   pauseOnline,
   readingOnline,
   takeOnline,
-} from '../../../src/renderer/import/online/onlineDownloads.ts'
-import { loadSnapshot } from '../../../src/renderer/import/online/onlineHeld.ts'
-import { keptProduct } from '../../../src/renderer/import/online/onlineSnapshot.ts'
+} from '../../../src/engine/feed/compare/onlineDownloads.ts'
+import { loadSnapshot } from '../../../src/engine/feed/compare/onlineHeld.ts'
+import { keptProduct } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
 import { memoryFile } from '../memoryFile.ts'
 
 const kept = vi.hoisted(() => ({
@@ -20,7 +20,7 @@ const kept = vi.hoisted(() => ({
   most: 0,
 }))
 
-vi.mock('../../../src/renderer/database/opfsFile.ts', () => ({
+vi.mock('../../../src/engine/disk/opfsFile.ts', () => ({
   bulkFileNames: async () => [...kept.files.keys()],
   openBulkFile: async (name: string) => {
     if (!kept.files.has(name)) kept.files.set(name, memoryFile())
@@ -31,7 +31,7 @@ vi.mock('../../../src/renderer/database/opfsFile.ts', () => ({
   },
   removeBulkFile: async (name: string) => kept.files.delete(name),
 }))
-vi.mock('../../../src/renderer/import/online/onlineFacts.ts', () => ({
+vi.mock('../../../src/engine/feed/compare/onlineFacts.ts', () => ({
   ONLINE_FILE: 'online-',
   onlineKey: (feed: string, place: string) => `${feed} ${place}`,
   readFacts: async () => kept.facts,

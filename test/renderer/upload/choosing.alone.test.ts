@@ -1,43 +1,43 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
-import type { BatchOutcome } from '../../../src/host/uploads.ts'
-import { EXPORT_FORMATS } from '../../../src/renderer/import/export/exportFormats.ts'
-import { drain } from '../../../src/renderer/import/issues/rowIssues.ts'
-import type { Opened } from '../../../src/renderer/import/rows/openedFeed.ts'
-import { prepareEdits } from '../../../src/renderer/import/steps/stepMethods.ts'
-import { exportRejects } from '../../../src/renderer/import/upload/rejectMethods.ts'
-import { fingerprint } from '../../../src/renderer/import/upload/rowUploads.ts'
-import { createSentValues } from '../../../src/renderer/import/upload/sentValues.ts'
-import { settleDeletions, settleProducts } from '../../../src/renderer/import/upload/settling.ts'
+import { EXPORT_FORMATS } from '../../../src/engine/feed/export/exportFormats.ts'
+import { prepareEdits } from '../../../src/engine/feed/history/stepMethods.ts'
+import { drain } from '../../../src/engine/feed/issues/rowIssues.ts'
+import type { Opened } from '../../../src/engine/feed/open/openedFeed.ts'
+import { exportRejects } from '../../../src/engine/feed/review/rejectMethods.ts'
+import { fingerprint } from '../../../src/engine/feed/review/rowUploads.ts'
+import { createSentValues } from '../../../src/engine/feed/review/sentValues.ts'
+import { settleDeletions, settleProducts } from '../../../src/engine/feed/review/settling.ts'
 import {
   addBefores,
   addUndoOutcomes,
   beginUndo,
   chooseUndo,
   countUndo,
-} from '../../../src/renderer/import/upload/undoMethods.ts'
-import { chooseDeletions, chooseRows, packRows } from '../../../src/renderer/import/upload/uploadMethods.ts'
-import { keepReview, makeReview } from '../../../src/renderer/import/upload/uploadReview.ts'
-import type { Before } from '../../../src/renderer/stores/catalog/uploadModel.ts'
-import { openCups } from '../import/storedProducts.ts'
+} from '../../../src/engine/feed/review/undoMethods.ts'
+import { chooseDeletions, chooseRows, packRows } from '../../../src/engine/feed/review/uploadMethods.ts'
+import { keepReview, makeReview } from '../../../src/engine/feed/review/uploadReview.ts'
+import type { Before } from '../../../src/engine/model/uploadModel.ts'
+import type { BatchOutcome } from '../../../src/host/uploads.ts'
+import { openCups } from '../../engine/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
 
 const sent = vi.hoisted(() => ({ values: undefined as unknown, exported: undefined as unknown }))
 
-vi.mock('../../../src/renderer/import/upload/sentFile.ts', () => ({
+vi.mock('../../../src/engine/feed/review/sentFile.ts', () => ({
   sentValuesOf: async () => sent.values,
   flushSentFile: async () => {},
 }))
-vi.mock('../../../src/renderer/import/online/onlineBase.ts', () => ({
+vi.mock('../../../src/engine/feed/compare/onlineBase.ts', () => ({
   onlineBase: async () => undefined,
   takeConfirmed: async () => {},
   takeDeleted: async () => {},
 }))
-vi.mock('../../../src/renderer/database/opfsFile.ts', () => ({
+vi.mock('../../../src/engine/disk/opfsFile.ts', () => ({
   openBulkFile: async () => sent.exported,
   removeBulkFile: async () => {},
 }))
-vi.mock('../../../src/renderer/database/feeds.ts', () => ({
+vi.mock('../../../src/engine/disk/feeds.ts', () => ({
   feedDatabase: () => ({ outcomes: { bulkPut: async () => {} } }),
 }))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashValue } from '../../../src/renderer/upload/personWork.ts'
+import { hashValue } from '../../../src/engine/people/hold/personWork.ts'
 import { digestHex } from '../../../src/workspace/customer/hashKernel.ts'
 
 const hexOf = async (text: string): Promise<string> =>

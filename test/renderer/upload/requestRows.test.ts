@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestRows } from '../../../src/renderer/upload/requestRows.ts'
+import { requestRows } from '../../../src/engine/people/hold/requestRows.ts'
 import { personKey } from '../../../src/workspace/customer/findDigest.ts'
 
 const hash = (number: number): string => number.toString(16).padStart(64, '0')

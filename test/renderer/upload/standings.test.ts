@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
-import { createRowStandings } from '../../../src/renderer/import/upload/rowStandings.ts'
-import { cellsBetween, createRowUploads, fingerprint } from '../../../src/renderer/import/upload/rowUploads.ts'
-import { createSentValues } from '../../../src/renderer/import/upload/sentValues.ts'
+import { createRowStandings } from '../../../src/engine/feed/review/rowStandings.ts'
+import { cellsBetween, createRowUploads, fingerprint } from '../../../src/engine/feed/review/rowUploads.ts'
+import { createSentValues } from '../../../src/engine/feed/review/sentValues.ts'
 import { memoryFile } from '../memoryFile.ts'
 
 const PLACE = 'practice  c1'

@@ -4,23 +4,23 @@ import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundPro
 import type { FaultRule } from '../../../src/emulator/faults.ts'
 import { seededRandom } from '../../../src/emulator/random.ts'
 import { productsTable } from '../../../src/emulator/world.ts'
+import { createSnapshot, keepAnswer, type Snapshot } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
+import { prepareEdits } from '../../../src/engine/feed/history/stepMethods.ts'
+import { drain } from '../../../src/engine/feed/issues/rowIssues.ts'
+import { type Opened, setOpened } from '../../../src/engine/feed/open/openedFeed.ts'
+import { reviewRows } from '../../../src/engine/feed/review/reviewMethods.ts'
+import { createSentValues } from '../../../src/engine/feed/review/sentValues.ts'
+import * as undoMethods from '../../../src/engine/feed/review/undoMethods.ts'
+import * as uploadMethods from '../../../src/engine/feed/review/uploadMethods.ts'
+import type { UndoItem } from '../../../src/engine/model/uploadModel.ts'
 import type { Host } from '../../../src/host/host.ts'
 import type { UploadSummary } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/hostAccess.ts'
-import { drain } from '../../../src/renderer/import/issues/rowIssues.ts'
-import { createSnapshot, keepAnswer, type Snapshot } from '../../../src/renderer/import/online/onlineSnapshot.ts'
-import { type Opened, setOpened } from '../../../src/renderer/import/rows/openedFeed.ts'
-import { prepareEdits } from '../../../src/renderer/import/steps/stepMethods.ts'
-import { reviewRows } from '../../../src/renderer/import/upload/reviewMethods.ts'
-import { createSentValues } from '../../../src/renderer/import/upload/sentValues.ts'
-import * as undoMethods from '../../../src/renderer/import/upload/undoMethods.ts'
-import * as uploadMethods from '../../../src/renderer/import/upload/uploadMethods.ts'
 import { deleteChosen, sendChosen } from '../../../src/renderer/stores/catalog/sending.ts'
 import { change } from '../../../src/renderer/stores/catalog/state.ts'
 import { readUndo, reviewUndo, sendUndo } from '../../../src/renderer/stores/catalog/undoing.ts'
-import type { UndoItem } from '../../../src/renderer/stores/catalog/uploadModel.ts'
 import { placeOf } from '../../../src/renderer/upload/feedUpload.ts'
-import { storeProducts } from '../import/storedProducts.ts'
+import { storeProducts } from '../../engine/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
 import { mortalHost } from './mortalHost.ts'
 
@@ -34,11 +34,11 @@ const held = vi.hoisted(() => ({
   reading: undefined as { readonly snapshot: unknown; readonly begunAt: string } | undefined,
 }))
 
-vi.mock('../../../src/renderer/import/upload/sentFile.ts', () => ({
+vi.mock('../../../src/engine/feed/review/sentFile.ts', () => ({
   sentValuesOf: async () => held.values,
   flushSentFile: async () => {},
 }))
-vi.mock('../../../src/renderer/import/online/onlineFacts.ts', () => ({
+vi.mock('../../../src/engine/feed/compare/onlineFacts.ts', () => ({
   readFacts: async () => ({
     key: 'k',
     ...(held.reading === undefined
@@ -46,14 +46,14 @@ vi.mock('../../../src/renderer/import/online/onlineFacts.ts', () => ({
       : { current: { file: 'f', at: held.reading.begunAt, begunAt: held.reading.begunAt, variants: true } }),
   }),
 }))
-vi.mock('../../../src/renderer/import/online/onlineHeld.ts', () => ({
+vi.mock('../../../src/engine/feed/compare/onlineHeld.ts', () => ({
   heldSnapshot: async () => held.reading?.snapshot,
 }))
-vi.mock('../../../src/renderer/import/online/onlineChoices.ts', () => ({
+vi.mock('../../../src/engine/feed/compare/onlineChoices.ts', () => ({
   choicesOf: async () => ({ sideOf: () => undefined }),
 }))
-vi.mock('../../../src/renderer/import/online/onlineRunning.ts', () => ({ addToReading: async () => {} }))
-vi.mock('../../../src/renderer/database/feeds.ts', () => ({
+vi.mock('../../../src/engine/feed/compare/onlineRunning.ts', () => ({ addToReading: async () => {} }))
+vi.mock('../../../src/engine/disk/feeds.ts', () => ({
   feedDatabase: () => ({
     outcomes: { bulkPut: async () => {} },
     positions: {
@@ -67,8 +67,8 @@ vi.mock('../../../src/renderer/stores/catalog/snapshots.ts', () => ({ keepBefore
 vi.mock('../../../src/renderer/stores/catalog/rows.ts', () => ({ refreshRows: () => {} }))
 vi.mock('../../../src/renderer/stores/catalog/worker.ts', async () => {
   const [upload, undo] = [
-    await import('../../../src/renderer/import/upload/uploadMethods.ts'),
-    await import('../../../src/renderer/import/upload/undoMethods.ts'),
+    await import('../../../src/engine/feed/review/uploadMethods.ts'),
+    await import('../../../src/engine/feed/review/undoMethods.ts'),
   ]
   const methods: Readonly<Record<string, (value: never) => unknown>> = { ...upload, ...undo }
   return { worker: () => ({ ask: async (method: string, value: never) => methods[method]?.(value) }) }

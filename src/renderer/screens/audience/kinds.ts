@@ -1,5 +1,5 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
-import type { KindCounts } from '../../stores/audienceModel.ts'
+import type { KindCounts } from '../../../engine/model/audienceModel.ts'
 
 interface KindWords {
   readonly label: string

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { Command } from '../../commands.ts'
-import type { ListSummary } from '../../stores/audienceModel.ts'
 import { type ListPageId, openListPage } from '../../stores/listPage.ts'
 import { lazyViews } from '../lazyViews.ts'
 

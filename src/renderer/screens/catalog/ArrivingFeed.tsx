@@ -1,6 +1,7 @@
 import './Catalog.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import type { ArrivingRows, Progress } from '../../../engine/model/catalogModel.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import type { GridHandle } from '../../grid/gridModel.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -10,7 +11,6 @@ import { ProgressBar } from '../../parts/ProgressBar.tsx'
 import { SplitPane } from '../../parts/SplitPane.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { leavePlace } from '../../stores/catalog/arriving.ts'
-import type { ArrivingRows, Progress } from '../../stores/catalogModel.ts'
 import { FEED_COLUMNS, FROZEN_COLUMNS } from './feedColumns.tsx'
 
 /** After these another row may be in sight, or another cell chosen. */

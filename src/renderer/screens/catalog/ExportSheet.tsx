@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
-import { EXPORT_FORMATS, exportFormat } from '../../import/export/exportFormats.ts'
+import { EXPORT_FORMATS, exportFormat } from '../../../engine/feed/export/exportFormats.ts'
 import { Banner } from '../../parts/Banner.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Checkbox } from '../../parts/Checkbox.tsx'

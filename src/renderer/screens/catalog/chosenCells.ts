@@ -1,6 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import type { CellScope } from '../../../engine/model/catalogWork.ts'
 import type { GridHandle } from '../../grid/gridModel.ts'
-import type { CellScope } from '../../stores/catalogWork.ts'
 
 /** What is selected in the grid: rows between two positions, and the fields among its columns. */
 export interface ChosenCells {

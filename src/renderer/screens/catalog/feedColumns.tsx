@@ -1,7 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { FeedRow } from '../../../engine/model/catalogModel.ts'
 import { lineNumber } from '../../../workspace/product/rowLine.ts'
 import type { CellEditing, CellMark, CellView, GridColumn } from '../../grid/gridModel.ts'
-import type { FeedRow } from '../../stores/catalogModel.ts'
 import { rowChange } from './edit/rowChange.ts'
 import { rowState } from './rowState.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { Command } from '../../commands.ts'
-import type { FeedSummary } from '../../stores/catalogModel.ts'
 import { type FeedPageId, openFeedPage } from '../../stores/feedPage.ts'
 import { lazyViews } from '../lazyViews.ts'
 

@@ -1,5 +1,5 @@
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { formatCount, formatNumber } from '../../parts/format.ts'
-import type { FeedSummary } from '../../stores/catalogModel.ts'
 
 const IN_FULL = 3
 const BY_NUMBER = 20

@@ -13,7 +13,7 @@ import {
   Triangle,
   TriangleAlert,
 } from 'lucide-react'
-import type { FeedRow } from '../../stores/catalogModel.ts'
+import type { FeedRow } from '../../../engine/model/catalogModel.ts'
 
 /** The state of a row: a glyph, a word, and the colour it is told in. */
 export interface RowState {

@@ -1,11 +1,12 @@
 import { FileSpreadsheet, type LucideIcon, Users } from 'lucide-react'
 import { Button } from 'react-aria-components'
+import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FileScreen } from '../../../engine/model/guessContents.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { formatAgo, formatCount } from '../../parts/format.ts'
 import { Section } from '../../parts/Page.tsx'
-import type { ListSummary } from '../../stores/audienceModel.ts'
-import type { FeedSummary } from '../../stores/catalogModel.ts'
-import { type FileScreen, openOn } from '../../stores/navigation.ts'
+import { openOn } from '../../stores/navigation.ts'
 
 const AT_MOST = 6
 

@@ -1,7 +1,7 @@
 import './Uploads.css'
+import type { Progress } from '../../../engine/model/catalogModel.ts'
 import { formatBytes, formatCount, formatNumber } from '../../parts/format.ts'
 import { ProgressBar } from '../../parts/ProgressBar.tsx'
-import type { Progress } from '../../stores/catalogModel.ts'
 
 interface ImportJobProps {
   readonly fileName: string

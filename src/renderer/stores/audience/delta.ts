@@ -1,6 +1,10 @@
 import type { Failure } from '../../../contract/contract.ts'
+import { peopleDatabase } from '../../../engine/disk/people.ts'
+import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
+import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
+import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import type { Compared } from '../../../engine/people/hold/peopleWork.ts'
 import type { PackOptions } from '../../../workspace/customer/operations.ts'
-import { peopleDatabase } from '../../database/people.ts'
 import { host } from '../../hostAccess.ts'
 import { inTurn, settlePeople } from '../../upload/holding.ts'
 import {
@@ -12,10 +16,6 @@ import {
   sourceOf,
   startPeople,
 } from '../../upload/listUpload.ts'
-import { removePeopleFile } from '../../upload/peopleFiles.ts'
-import { withPeopleWorker } from '../../upload/peopleRun.ts'
-import type { Compared } from '../../upload/peopleWork.ts'
-import type { AudienceTarget, PackedTotals } from '../audienceModel.ts'
 import { type PlanWatch, withPlanning } from '../planning.ts'
 import { addTotals, bothWays, type Packing, packingOf, planOf, waysOf } from './packing.ts'
 import { type PeopleBook, type PeopleSending, writePeople } from './peopleBook.ts'

@@ -1,10 +1,10 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { HeldFile } from '../../../engine/disk/people.ts'
+import type { FoundPerson } from '../../../engine/people/hold/personWork.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
 import { digestHex } from '../../../workspace/customer/hashKernel.ts'
-import type { HeldFile } from '../../database/people.ts'
-import type { FoundPerson } from '../../upload/personWork.ts'
 import type { PendingUpload } from './pendingUploads.ts'
 import type { PeopleSending } from './peopleBook.ts'
 

@@ -1,8 +1,8 @@
+import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { peopleDatabase } from '../../database/people.ts'
 import { host } from '../../hostAccess.ts'
 import { inTurn } from '../../upload/holding.ts'
-import { removePeopleFile } from '../../upload/peopleFiles.ts'
 import { writePeople } from './peopleBook.ts'
 
 /** Deletes what targets hold of a list here; what is on the platform stays. */

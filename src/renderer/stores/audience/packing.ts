@@ -1,9 +1,9 @@
+import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
+import type { AudienceReview, AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../host/connection.ts'
 import { freezeTimes } from '../../../workspace/customer/months.ts'
 import { leastTime, type PackOptions, type UserTotals, userLists } from '../../../workspace/customer/operations.ts'
-import { listDatabase, type StoredList } from '../../database/lists.ts'
 import { host } from '../../hostAccess.ts'
-import type { AudienceReview, AudienceTarget, PackedTotals } from '../audienceModel.ts'
 import { now } from './state.ts'
 
 /** Users in an operation where there are to be many: a body of 5 MB is full long before its 2,500 operations. */

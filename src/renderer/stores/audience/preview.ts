@@ -1,9 +1,9 @@
+import type { PreviewActions, ReadingChange } from '../../../engine/model/previewModel.ts'
+import { expectImport, expectNone, runInspection } from '../../../engine/people/read/client.ts'
 import type { ListChoices } from '../../../workspace/customer/look/lookAtList.ts'
-import { expectImport, expectNone, runInspection } from '../../import/list/listRun.ts'
 import { toast } from '../toasts.ts'
 import { fingerprintOf, forgetKept, type KeptKinds, readKinds } from './keptKinds.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
-import type { PreviewActions, ReadingChange } from './previewModel.ts'
 import { change, now } from './state.ts'
 
 let files: readonly PreviewFile[] = []

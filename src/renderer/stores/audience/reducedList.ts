@@ -1,5 +1,5 @@
-import type { StoredList } from '../../database/lists.ts'
-import type { Stripped } from '../../upload/personWork.ts'
+import type { StoredList } from '../../../engine/disk/lists.ts'
+import type { Stripped } from '../../../engine/people/hold/personWork.ts'
 
 /** Places of the last row and beyond of each file that a list was made of. */
 export const sourceEnds = ({ perSource = [] }: Pick<StoredList, 'perSource'>): readonly number[] => {

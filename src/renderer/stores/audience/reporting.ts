@@ -1,10 +1,10 @@
 import { create } from 'zustand'
+import { type ListFile, listDatabase } from '../../../engine/disk/lists.ts'
+import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
 import type { ListCounts } from '../../../workspace/customer/counts.ts'
 import type { FileRemarks } from '../../../workspace/customer/fileRemarks.ts'
 import type { KindMix } from '../../../workspace/customer/kindMix.ts'
-import { type ListFile, listDatabase } from '../../database/lists.ts'
-import { type CheckWorker, startCheck } from '../../import/check/checkCall.ts'
-import type { ListSummary } from '../audienceModel.ts'
 
 /** What a report knows of one list beyond its summary: counts only. */
 export interface ListDetails {

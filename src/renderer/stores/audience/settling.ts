@@ -1,9 +1,9 @@
 import { create } from 'zustand'
+import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { peopleFileNames, removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { peopleDatabase } from '../../database/people.ts'
 import { host } from '../../hostAccess.ts'
 import { dropChanges, inTurn, settlePeople } from '../../upload/holding.ts'
-import { peopleFileNames, removePeopleFile } from '../../upload/peopleFiles.ts'
 import type { PeopleBook } from './peopleBook.ts'
 
 /** What was sent about people so far, as pages show it; read again whenever an upload comes to rest. */

@@ -1,5 +1,5 @@
-import { forgetList, readLists, sweepLists } from '../../import/list/listShelf.ts'
 import { forgetDigests } from './forgetting.ts'
+import { forgetList, readLists, sweepLists } from './listShelf.ts'
 import { change, now } from './state.ts'
 
 // Which lists there are, and which one is open.

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { AudienceState } from '../audienceModel.ts'
+import type { AudienceState } from '../../../engine/model/audienceModel.ts'
 import { changerOf } from '../changerOf.ts'
 
 export const EMPTY: AudienceState = { lists: [], uploads: [] }

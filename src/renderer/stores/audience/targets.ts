@@ -1,5 +1,5 @@
+import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import { host } from '../../hostAccess.ts'
-import type { AudienceTarget } from '../audienceModel.ts'
 import { entryOfAudience, entryOfDoNotReach, type OnlineEntry } from './onlineModel.ts'
 
 /** Audiences a request, and how many are offered at most; of more, the id can be typed. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/contract.ts'
+import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { measurePeople, planPeople, refusal, sourceOf, startPeople } from '../../upload/listUpload.ts'
-import type { AudienceActions, AudienceReview, AudienceTarget } from '../audienceModel.ts'
 import { type PlanWatch, withPlanning } from '../planning.ts'
 import { withUploads } from '../uploads.ts'
 import { bothWays, packingOf, planOf, waysOf } from './packing.ts'

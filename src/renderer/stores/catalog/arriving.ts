@@ -1,4 +1,4 @@
-import type { FeedRow, RowWindow } from '../catalogModel.ts'
+import type { FeedRow, RowWindow } from '../../../engine/model/catalogModel.ts'
 
 /** Rows that are asked for at a time; whole pages of the worker are whole blocks. */
 const BLOCK = 64

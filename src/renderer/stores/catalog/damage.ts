@@ -1,5 +1,5 @@
+import type { DamageProgress } from '../../../engine/feed/issues/damageMethods.ts'
 import type { ALL_SURE, DamageChoice, DamageGroup } from '../../../workspace/edits/damageScan.ts'
-import type { DamageProgress } from '../../import/issues/damageMethods.ts'
 import { formatCount } from '../../parts/format.ts'
 import { makeStep, undo } from './edits.ts'
 import { tellStep } from './stepNews.ts'

@@ -1,4 +1,4 @@
-import { writeDraftChoice } from '../../import/reading/feedShelf.ts'
+import { writeDraftChoice } from './feedShelf.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'

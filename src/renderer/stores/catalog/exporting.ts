@@ -1,9 +1,9 @@
-import { closedFile } from '../../database/opfsFile.ts'
-import { exportFormat } from '../../import/export/exportFormats.ts'
-import { EXPORT_FILE } from '../../import/reading/feedFile.ts'
+import { closedFile } from '../../../engine/disk/opfsFile.ts'
+import { exportFormat } from '../../../engine/feed/export/exportFormats.ts'
+import { EXPORT_FILE } from '../../../engine/feed/read/feedFile.ts'
+import type { ExportChoice, ExportOutcome } from '../../../engine/model/catalogWork.ts'
 import { formatCount } from '../../parts/format.ts'
 import { saveBlob } from '../../parts/saveBlob.ts'
-import type { ExportChoice, ExportOutcome } from '../catalogWork.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 

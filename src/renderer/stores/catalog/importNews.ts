@@ -1,6 +1,6 @@
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { foldedPhrases, NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
 import { formatCount } from '../../parts/format.ts'
-import type { FeedSummary } from '../catalogModel.ts'
 
 type Imported = Pick<FeedSummary, 'folded' | 'drafts' | 'takesDrafts'>
 

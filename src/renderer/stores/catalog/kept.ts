@@ -1,4 +1,4 @@
-import type { KeptCell } from '../../import/rows/keptMethods.ts'
+import type { KeptCell } from '../../../engine/feed/open/keptMethods.ts'
 import { worker } from './worker.ts'
 
 /** What stands in the columns of a row that go to no field. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { startFeedWorker } from '../../import/feedWorker.ts'
-import type { FeedSource } from '../../import/reading/feedImport.ts'
-import type { FileLook } from '../../import/reading/lookMethods.ts'
+import { startFeedWorker } from '../../../engine/feed/client.ts'
+import type { FeedSource } from '../../../engine/feed/read/feedImport.ts'
+import type { FileLook } from '../../../engine/feed/read/lookMethods.ts'
 
 /** What was seen of the whole file under preview, as far as it was looked through. */
 export interface LookState {

@@ -1,5 +1,5 @@
+import { isFull } from '../../../engine/disk/fullStorage.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
-import { isFull } from '../../database/fullStorage.ts'
 import { formatCount } from '../../parts/format.ts'
 import { makeStep, undo } from './edits.ts'
 import { chosenSource, tellReading } from './importing.ts'

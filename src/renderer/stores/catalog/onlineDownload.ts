@@ -1,6 +1,6 @@
 import type { Call, Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
-import type { OnlineAnswer, OnlineAsk, Reading } from '../../import/online/onlineSnapshot.ts'
+import type { OnlineAnswer, OnlineAsk, Reading } from '../../../engine/feed/compare/onlineSnapshot.ts'
 
 // Reading a whole catalog, a page at a time. Each page is kept before the next is asked for, so reading can end anywhere.
 

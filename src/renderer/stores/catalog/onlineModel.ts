@@ -1,6 +1,6 @@
-import type { ComparedOnline } from '../../import/online/onlineCompared.ts'
-import type { OnlineDetail, OnlineFilter, OnlineLine } from '../../import/online/onlineDetail.ts'
-import type { Reading } from '../../import/online/onlineSnapshot.ts'
+import type { ComparedOnline } from '../../../engine/feed/compare/onlineCompared.ts'
+import type { OnlineDetail, OnlineFilter, OnlineLine } from '../../../engine/feed/compare/onlineDetail.ts'
+import type { Reading } from '../../../engine/feed/compare/onlineSnapshot.ts'
 
 /** A catalog that is being read, or was. */
 export interface OnlineReading extends Reading {

@@ -1,6 +1,6 @@
+import type { OnlinePlace } from '../../../engine/feed/compare/onlineRunning.ts'
+import type { Reading } from '../../../engine/feed/compare/onlineSnapshot.ts'
 import { host } from '../../hostAccess.ts'
-import type { OnlinePlace } from '../../import/online/onlineRunning.ts'
-import type { Reading } from '../../import/online/onlineSnapshot.ts'
 import { type DownloadEnd, type DownloadNews, downloadProducts, PAGE } from './onlineDownload.ts'
 import type { OnlineReading } from './onlineModel.ts'
 import { changeOnline, onlineNow } from './onlineState.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { FeedQuality } from './qualityModel.ts'
+import type { FeedQuality } from '../../../engine/model/qualityModel.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
 

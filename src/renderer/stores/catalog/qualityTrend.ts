@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { isFields } from '../../../contract/language/fields.ts'
+import type { CatalogState, FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { host } from '../../hostAccess.ts'
-import type { CatalogState, FeedSummary } from '../catalogModel.ts'
 import { catalogState } from './state.ts'
 import { worker } from './worker.ts'
 

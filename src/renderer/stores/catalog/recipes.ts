@@ -1,9 +1,16 @@
 import { create } from 'zustand'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type {
+  MadeRecipe,
+  RecipeChoice,
+  RecipeMapping,
+  RecipeSummary,
+  RecipeTried,
+  RowsDone,
+} from '../../../engine/model/catalogRules.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
-import { readMapping } from '../../import/reading/feedShelf.ts'
-import { forgetRecipe, keepRecipe, readKeptRecipes, recipeEntriesOf } from '../../import/rules/recipeShelf.ts'
-import type { FeedSummary } from '../catalogModel.ts'
-import type { MadeRecipe, RecipeChoice, RecipeMapping, RecipeSummary, RecipeTried, RowsDone } from '../catalogRules.ts'
+import { readMapping } from './feedShelf.ts'
+import { forgetRecipe, keepRecipe, readKeptRecipes, recipeEntriesOf } from './recipeShelf.ts'
 import { answerRecipe, makeRuleStep } from './rulesRun.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import type { Damage } from '../../../engine/feed/snapshots/checkMethods.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
-import type { Damage } from '../../import/snapshot/checkMethods.ts'
 
 // What was found at start that is not whole, and what became of it.
 

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
+import type { RowWindow } from '../../../engine/model/catalogModel.ts'
+import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
 import { emptyRule, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { withFreshIds } from '../../../workspace/edits/ruleFile.ts'
 import type { RuleProblem } from '../../../workspace/edits/rules.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
-import { readFeedRules, writeFeedRules } from '../../import/rules/recipeShelf.ts'
-import { draftEntry, NO_RULES, type RuleRun } from '../../import/rules/rulesBook.ts'
-import type { RowWindow } from '../catalogModel.ts'
-import type { RowsDone, RuleScope } from '../catalogRules.ts'
 import { changerOf } from '../changerOf.ts'
+import { readFeedRules, writeFeedRules } from './recipeShelf.ts'
+import { draftEntry, NO_RULES, type RuleRun } from './rulesBook.ts'
 
 /** What a test found, and of what. */
 export interface RuleTested {

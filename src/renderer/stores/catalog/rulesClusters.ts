@@ -1,4 +1,4 @@
-import type { ClusterChoice, FoundClusters, RowsDone } from '../catalogRules.ts'
+import type { ClusterChoice, FoundClusters, RowsDone } from '../../../engine/model/catalogRules.ts'
 import { worker } from './worker.ts'
 
 /** Groups of values that are probably one; undefined when it was stopped or asked anew. */

@@ -1,14 +1,5 @@
 import type { Failure } from '../../../contract/contract.ts'
-import type { UploadPlan } from '../../../host/uploads.ts'
-import { host } from '../../hostAccess.ts'
-import { formatCount } from '../../parts/format.ts'
-import { placeOf, refusal, requestsFor, startUpload } from '../../upload/feedUpload.ts'
-import type { UploadReview } from '../catalogModel.ts'
-import { withPlanning } from '../planning.ts'
-import { freshReadingAfter } from './readingFreshness.ts'
-import { refreshRows } from './rows.ts'
-import { keepBefore } from './snapshots.ts'
-import { change, now } from './state.ts'
+import type { UploadReview } from '../../../engine/model/catalogModel.ts'
 import type {
   Picked,
   ReviewCounts,
@@ -17,7 +8,16 @@ import type {
   ReviewRequest,
   ReviewTold,
   UploadChoice,
-} from './uploadModel.ts'
+} from '../../../engine/model/uploadModel.ts'
+import type { UploadPlan } from '../../../host/uploads.ts'
+import { host } from '../../hostAccess.ts'
+import { formatCount } from '../../parts/format.ts'
+import { placeOf, refusal, requestsFor, startUpload } from '../../upload/feedUpload.ts'
+import { withPlanning } from '../planning.ts'
+import { freshReadingAfter } from './readingFreshness.ts'
+import { refreshRows } from './rows.ts'
+import { keepBefore } from './snapshots.ts'
+import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 
 // The review of an upload and what goes out of it. A review is made in the worker and read page by page.

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
+import { readFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
+import type { KnownPieces, SnapshotMark } from '../../../engine/feed/snapshots/snapshotMethods.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { host } from '../../hostAccess.ts'
-import { refusalOf } from '../../import/reading/feedShelf.ts'
-import { readFacts } from '../../import/snapshot/snapshotFacts.ts'
-import type { KnownPieces, SnapshotMark } from '../../import/snapshot/snapshotMethods.ts'
 import { toast } from '../toasts.ts'
 import { stepsMade } from './edits.ts'
+import { refusalOf } from './feedShelf.ts'
 import { worker } from './worker.ts'
 
 // Snapshots of the open feed. Its state is told in a moment; what of its rows is not kept yet is kept behind that, one

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CatalogState, RowFilter } from '../catalogModel.ts'
+import type { CatalogState, RowFilter } from '../../../engine/model/catalogModel.ts'
 import { changerOf } from '../changerOf.ts'
 import { EMPTY_WINDOW } from '../rowWindow.ts'
 

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/contract.ts'
+import type { UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../hostAccess.ts'
 import { placeOf } from '../../upload/feedUpload.ts'
@@ -6,7 +7,6 @@ import { readUndoBooks } from '../../upload/undoBooks.ts'
 import { OUTCOMES_AT_A_TIME } from '../../upload/uploadOutcomes.ts'
 import { sendPlan } from './sending.ts'
 import { followUpload } from './uploading.ts'
-import type { UndoCounts, UndoItem } from './uploadModel.ts'
 import { worker } from './worker.ts'
 
 // Undo of an upload: reviewed first, then sent as jobs of its own.

@@ -1,5 +1,5 @@
-import { type FeedWorkerMethods, startFeedWorker } from '../../import/feedWorker.ts'
-import type { WorkerCall } from '../../import/workerCall.ts'
+import { type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/client.ts'
+import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
 
 let kept: WorkerCall<FeedWorkerMethods> | undefined
 

@@ -1,6 +1,6 @@
+import type { ListSummary } from '../../../../engine/model/audienceModel.ts'
 import { deletionOf, useRetention } from '../../../stores/audience/retention.ts'
 import { usePeopleBook } from '../../../stores/audience/settling.ts'
-import type { ListSummary } from '../../../stores/audienceModel.ts'
 
 const DAY = 86_400_000
 

@@ -1,9 +1,9 @@
+import type { ListColumn, ListPreview } from '../../../../engine/model/previewModel.ts'
 import { Badge, type BadgeState } from '../../../parts/Badge.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { formatShare } from '../../../parts/format.ts'
 import { Select } from '../../../parts/Select.tsx'
 import { Table } from '../../../parts/Table.tsx'
-import type { ListColumn, ListPreview } from '../../../stores/audience/previewModel.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import { KIND_NAMES, KINDS } from '../kinds.ts'
 

@@ -1,3 +1,4 @@
+import type { ListPreview } from '../../../../engine/model/previewModel.ts'
 import type { ConsentMode } from '../../../../workspace/customer/consent/consentFilter.ts'
 import type { ConsentColumn } from '../../../../workspace/customer/consent/findConsent.ts'
 import { Banner } from '../../../parts/Banner.tsx'
@@ -6,7 +7,6 @@ import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import { Select } from '../../../parts/Select.tsx'
-import type { ListPreview } from '../../../stores/audience/previewModel.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import { ConsentTable, consentLabel } from '../ConsentTable.tsx'
 

@@ -1,7 +1,7 @@
+import type { ListPreview } from '../../../../engine/model/previewModel.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { Section } from '../../../parts/Page.tsx'
-import type { ListPreview } from '../../../stores/audience/previewModel.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import { ColumnKinds } from './ColumnKinds.tsx'
 import { Consent } from './Consent.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import type { ListPreview } from '../../../../engine/model/previewModel.ts'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
-import type { ListPreview } from '../../../stores/audience/previewModel.ts'
 import { readSuppression, useSuppression } from '../../../stores/audience/suppression.ts'
 import { KINDS, PART_WORDS, PARTS, partOf } from '../kinds.ts'
 import { RefusedValues } from '../report/RefusedValues.tsx'

@@ -1,7 +1,7 @@
+import type { ListPreview } from '../../../../engine/model/previewModel.ts'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import { Select } from '../../../parts/Select.tsx'
-import type { ListPreview } from '../../../stores/audience/previewModel.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import { DELIMITER_CHOICES, encodingChoices } from '../../uploads/reading.ts'
 import { PhoneFields } from './PhoneFields.tsx'

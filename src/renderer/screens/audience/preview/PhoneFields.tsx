@@ -1,6 +1,6 @@
+import type { ListPreview } from '../../../../engine/model/previewModel.ts'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { Select } from '../../../parts/Select.tsx'
-import type { ListPreview } from '../../../stores/audience/previewModel.ts'
 import { useAudience } from '../../../stores/audience.ts'
 import { CountryPicker } from '../CountryPicker.tsx'
 

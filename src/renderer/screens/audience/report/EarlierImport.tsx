@@ -1,7 +1,7 @@
+import type { ListSummary } from '../../../../engine/model/audienceModel.ts'
 import { changeSince } from '../../../../workspace/customer/listReport.ts'
 import { formatAgo, formatNumber } from '../../../parts/format.ts'
 import { useAudience } from '../../../stores/audience.ts'
-import type { ListSummary } from '../../../stores/audienceModel.ts'
 
 const moved = (change: number): string =>
   change === 0 ? 'as before' : `${change > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(change))}`

@@ -1,8 +1,8 @@
+import type { KindCounts } from '../../../../engine/model/audienceModel.ts'
 import { formatCount, formatNumber, formatShare } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
 import { PlotCard } from '../../../plots/PlotCard.tsx'
 import { StackPlot, type StackTone } from '../../../plots/StackPlot.tsx'
-import type { KindCounts } from '../../../stores/audienceModel.ts'
 import { KINDS, PART_WORDS, PARTS, type Part, partOf } from '../kinds.ts'
 
 const TONES: Readonly<Record<Part, StackTone>> = {

@@ -1,6 +1,7 @@
 import './Report.css'
 import { Upload } from 'lucide-react'
 import { useEffect } from 'react'
+import type { KindCounts, ListSummary } from '../../../../engine/model/audienceModel.ts'
 import { FEW_MATCHES, type ReportedList } from '../../../../workspace/customer/listReport.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
@@ -17,7 +18,6 @@ import {
   useReporting,
 } from '../../../stores/audience/reporting.ts'
 import { useAudience } from '../../../stores/audience.ts'
-import type { KindCounts, ListSummary } from '../../../stores/audienceModel.ts'
 import { chooseFile } from '../../../stores/fileOpening.ts'
 import { openListPage } from '../../../stores/listPage.ts'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'

@@ -1,8 +1,8 @@
 import { REFUSALS, type Refusal } from '../../../../contract/audience/normalForm.ts'
+import type { KindCounts } from '../../../../engine/model/audienceModel.ts'
 import { refusalFixes } from '../../../../workspace/customer/refusalFixes.ts'
 import { formatNumber } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
-import type { KindCounts } from '../../../stores/audienceModel.ts'
 import { KINDS } from '../kinds.ts'
 
 const REASONS = new Map<string, Refusal>(

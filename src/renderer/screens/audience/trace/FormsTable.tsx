@@ -1,4 +1,4 @@
-import type { TracedValue } from '../../../import/check/traceForms.ts'
+import type { TracedValue } from '../../../../engine/people/check/traceForms.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { Table } from '../../../parts/Table.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CheckWorker, startCheck } from '../../../import/check/checkCall.ts'
-import type { TracedValue, TraceQuestion } from '../../../import/check/traceForms.ts'
+import { type CheckWorker, startCheck } from '../../../../engine/people/check/client.ts'
+import type { TracedValue, TraceQuestion } from '../../../../engine/people/check/traceForms.ts'
 
 /** Traces a value in a worker of the page, which ends with it: nothing of the value is left anywhere then. */
 export const useTrace = ({ kind, raw, country, digitsOnly = false }: TraceQuestion): TracedValue | undefined => {

@@ -1,10 +1,10 @@
+import type { ListSummary } from '../../../../engine/model/audienceModel.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Checkbox } from '../../../parts/Checkbox.tsx'
 import { formatCount, formatDateTime, formatNumber } from '../../../parts/format.ts'
 import { Segments } from '../../../parts/Segments.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { type Comparison, type Known, RENEW_DAYS } from '../../../stores/audience/delta.ts'
-import type { ListSummary } from '../../../stores/audienceModel.ts'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import type { Changes } from './useChanges.ts'
 

@@ -1,6 +1,6 @@
+import type { AudienceTarget, ListSummary } from '../../../../engine/model/audienceModel.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { formatCount } from '../../../parts/format.ts'
-import type { AudienceTarget, ListSummary } from '../../../stores/audienceModel.ts'
 
 /** Says where the rows that a list was made of do not suit what it is about to be used for. */
 export const ConsentNotice = ({

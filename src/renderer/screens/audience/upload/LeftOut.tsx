@@ -1,7 +1,7 @@
+import type { AudienceTarget, ListSummary } from '../../../../engine/model/audienceModel.ts'
 import { userLists } from '../../../../workspace/customer/operations.ts'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
-import type { AudienceTarget, ListSummary } from '../../../stores/audienceModel.ts'
 import { KINDS } from '../kinds.ts'
 
 interface LeftOutProps {

@@ -3,6 +3,12 @@ import './ListUpload.css'
 import { Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Failure } from '../../../../contract/contract.ts'
+import type {
+  AudienceReview,
+  AudienceTarget,
+  ListSummary,
+  PackedTotals,
+} from '../../../../engine/model/audienceModel.ts'
 import type { UploadSummary } from '../../../../host/uploads.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
@@ -11,7 +17,6 @@ import { Page, Section } from '../../../parts/Page.tsx'
 import { type Comparison, uploadChanges } from '../../../stores/audience/delta.ts'
 import { usePeopleBook } from '../../../stores/audience/settling.ts'
 import { useAudience } from '../../../stores/audience.ts'
-import type { AudienceReview, AudienceTarget, ListSummary, PackedTotals } from '../../../stores/audienceModel.ts'
 import { openListPage } from '../../../stores/listPage.ts'
 import { usePlanning } from '../../../stores/planning.ts'
 import { isRunning, isUnfinished } from '../../../stores/uploads.ts'

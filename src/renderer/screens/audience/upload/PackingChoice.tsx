@@ -1,9 +1,9 @@
+import type { AudienceReview, PackedTotals } from '../../../../engine/model/audienceModel.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { formatBytes, formatNumber } from '../../../parts/format.ts'
 import { Segments } from '../../../parts/Segments.tsx'
 import { Table } from '../../../parts/Table.tsx'
 import { MANY_USERS } from '../../../stores/audience/packing.ts'
-import type { AudienceReview, PackedTotals } from '../../../stores/audienceModel.ts'
 
 interface PackingChoiceProps {
   readonly ways: NonNullable<AudienceReview['ways']>

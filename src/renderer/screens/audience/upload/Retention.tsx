@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ListSummary } from '../../../../engine/model/audienceModel.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { BUSY } from '../../../parts/DisabledReason.tsx'
@@ -6,7 +7,6 @@ import { formatCount, formatDateTime } from '../../../parts/format.ts'
 import { Section } from '../../../parts/Page.tsx'
 import { deleteDigests, deletionOf, keepDigests, useRetention } from '../../../stores/audience/retention.ts'
 import { usePeopleBook } from '../../../stores/audience/settling.ts'
-import type { ListSummary } from '../../../stores/audienceModel.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 

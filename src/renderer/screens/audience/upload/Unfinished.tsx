@@ -1,6 +1,6 @@
+import type { ListSummary } from '../../../../engine/model/audienceModel.ts'
 import type { UploadSummary } from '../../../../host/uploads.ts'
 import { Banner } from '../../../parts/Banner.tsx'
-import type { ListSummary } from '../../../stores/audienceModel.ts'
 import { isRunning } from '../../../stores/uploads.ts'
 import type { Scope } from './ChangesReview.tsx'
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AudienceTarget } from '../../../../engine/model/audienceModel.ts'
 import {
   type Comparison,
   compareTarget,
@@ -7,7 +8,6 @@ import {
   knownTarget,
 } from '../../../stores/audience/delta.ts'
 import { usePeopleBook } from '../../../stores/audience/settling.ts'
-import type { AudienceTarget } from '../../../stores/audienceModel.ts'
 
 type State =
   | { readonly state: 'none' }

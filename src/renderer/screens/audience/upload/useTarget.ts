@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { MONTHS_ON_LIST, type OperationType } from '../../../../contract/audience/userOperations.ts'
 import { addMonths } from '../../../../contract/language/time.ts'
+import type { AudienceTarget } from '../../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../../host/connection.ts'
 import { freezeTimes } from '../../../../workspace/customer/months.ts'
 import { MANY_USERS } from '../../../stores/audience/packing.ts'
-import type { AudienceTarget } from '../../../stores/audienceModel.ts'
 import { useConnection } from '../../../stores/connection.ts'
 import { useTargets } from './useTargets.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { AudienceTarget } from '../../../../engine/model/audienceModel.ts'
 import { readTargets, type TargetsRead } from '../../../stores/audience/targets.ts'
-import type { AudienceTarget } from '../../../stores/audienceModel.ts'
 
 const NONE: TargetsRead = { entries: [] }
 

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { RemovedRow } from '../../../import/steps/rangeMethods.ts'
+import type { RemovedRow } from '../../../../engine/feed/history/rangeMethods.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Sheet } from '../../../parts/Dialog.tsx'
 import { formatCount, formatNumber } from '../../../parts/format.ts'

@@ -1,9 +1,9 @@
 import { Plus, RotateCcw, Triangle } from 'lucide-react'
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../../contract/catalog/product.ts'
+import type { FeedRow } from '../../../../engine/model/catalogModel.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { FeedRow } from '../../../stores/catalogModel.ts'
 import { rowChange } from './rowChange.ts'
 
 const BADGES = {

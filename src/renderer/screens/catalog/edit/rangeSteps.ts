@@ -1,8 +1,8 @@
+import type { RangeStep } from '../../../../engine/model/catalogWork.ts'
 import { isProductField } from '../../../../workspace/edits/cells.ts'
 import type { FillSource } from '../../../../workspace/edits/rangeFill.ts'
 import type { RangeFill } from '../../../grid/gridModel.ts'
 import { formatCount, formatNumber } from '../../../parts/format.ts'
-import type { RangeStep } from '../../../stores/catalogWork.ts'
 
 const WORDS = { paste: 'Paste', fill: 'Fill', clear: 'Clear' } as const
 

@@ -1,5 +1,5 @@
+import type { FeedRow } from '../../../../engine/model/catalogModel.ts'
 import { formatCount } from '../../../parts/format.ts'
-import type { FeedRow } from '../../../stores/catalogModel.ts'
 
 /** How a row differs from the file: a sign as in Ads Editor, the word for it, and the colour it is told in. */
 export interface RowChange {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { productField } from '../../../../contract/catalog/product.ts'
+import type { ReplaceSample } from '../../../../engine/model/catalogWork.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { formatCount } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
-import type { ReplaceSample } from '../../../stores/catalogWork.ts'
 import { RowNumber } from '../RowNumber.tsx'
 
 /** A cell with what matches marked. */

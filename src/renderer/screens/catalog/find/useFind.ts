@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../../contract/catalog/product.ts'
+import type { FindChoice, FoundMatches } from '../../../../engine/model/catalogWork.ts'
 import type { GridHandle } from '../../../grid/gridModel.ts'
 import { formatCount } from '../../../parts/format.ts'
 import { tellStep } from '../../../stores/catalog/stepNews.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { FindChoice, FoundMatches } from '../../../stores/catalogWork.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { type ChosenCells, chosenCells, scopeRows } from '../chosenCells.ts'
 

@@ -1,4 +1,4 @@
-import type { OnlineLine } from '../../../import/online/onlineDetail.ts'
+import type { OnlineLine } from '../../../../engine/feed/compare/onlineDetail.ts'
 import { Badge } from '../../../parts/Badge.tsx'
 import { type VirtualColumn, VirtualTable } from '../../../parts/VirtualTable.tsx'
 import { chooseSide, showDifference, showMoreDifferences } from '../../../stores/catalog/online.ts'

@@ -1,6 +1,6 @@
+import type { OnlineDetail, OnlineLine } from '../../../../engine/feed/compare/onlineDetail.ts'
+import type { CellSide } from '../../../../engine/feed/compare/onlineFacts.ts'
 import type { DifferenceKind } from '../../../../workspace/edits/catalogDiff.ts'
-import type { OnlineDetail, OnlineLine } from '../../../import/online/onlineDetail.ts'
-import type { CellSide } from '../../../import/online/onlineFacts.ts'
 import type { BadgeState } from '../../../parts/Badge.tsx'
 import { formatClock, formatCount, formatNumber } from '../../../parts/format.ts'
 import type { OnlineReading } from '../../../stores/catalog/onlineModel.ts'

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { productField } from '../../../../contract/catalog/product.ts'
+import type { ImportPreview, MappedColumn } from '../../../../engine/model/catalogModel.ts'
 import type { FieldWords } from '../../../../workspace/product/mappingAdditions.ts'
 import { type DecimalSign, valueReader } from '../../../../workspace/product/values.ts'
 import { Badge, type BadgeState } from '../../../parts/Badge.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { Table } from '../../../parts/Table.tsx'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { ImportPreview, MappedColumn } from '../../../stores/catalogModel.ts'
 import { fieldNamed } from '../fieldChoices.ts'
 import { COLUMN_CHOICES, IGNORED, usedChoices } from './columnChoices.ts'
 

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { productField } from '../../../../contract/catalog/product.ts'
+import type { ImportPreview } from '../../../../engine/model/catalogModel.ts'
 import type { Constant } from '../../../../workspace/product/mappingAdditions.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { changeAdditions } from '../../../stores/catalog/preview.ts'
-import type { ImportPreview } from '../../../stores/catalogModel.ts'
 import { fieldNamed } from '../fieldChoices.ts'
 import { fieldOptions } from './columnChoices.ts'
 

@@ -1,4 +1,5 @@
 import { type ProductField, productField } from '../../../../contract/catalog/product.ts'
+import type { ImportPreview } from '../../../../engine/model/catalogModel.ts'
 import type { WordLook, WordsLook } from '../../../../workspace/product/feedLook.ts'
 import type { FieldWords } from '../../../../workspace/product/mappingAdditions.ts'
 import { Badge } from '../../../parts/Badge.tsx'
@@ -7,7 +8,6 @@ import { Select } from '../../../parts/Select.tsx'
 import { Table } from '../../../parts/Table.tsx'
 import { useLook } from '../../../stores/catalog/look.ts'
 import { changeAdditions } from '../../../stores/catalog/preview.ts'
-import type { ImportPreview } from '../../../stores/catalogModel.ts'
 import { lookWords } from './lookWords.ts'
 
 const UNCHANGED = 'unchanged'

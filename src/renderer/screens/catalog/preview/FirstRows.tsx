@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import type { ImportPreview } from '../../../../engine/model/catalogModel.ts'
 import { Table } from '../../../parts/Table.tsx'
-import type { ImportPreview } from '../../../stores/catalogModel.ts'
 
 /** The first rows as the settings cut them into cells. */
 export const FirstRows = memo(({ rows: lines, columns: mapped }: Pick<ImportPreview, 'rows' | 'columns'>) => {

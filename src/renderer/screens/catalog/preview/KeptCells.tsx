@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { KeptCell } from '../../../import/rows/keptMethods.ts'
+import type { KeptCell } from '../../../../engine/feed/open/keptMethods.ts'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { readKept } from '../../../stores/catalog/kept.ts'
 

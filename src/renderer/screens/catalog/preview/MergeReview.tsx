@@ -1,3 +1,4 @@
+import type { MergePreview } from '../../../../engine/model/catalogWork.ts'
 import { IMPORT_MODES, type LeftOutRow } from '../../../../workspace/edits/importMerge.ts'
 import { foldedPhrases } from '../../../../workspace/product/foldedLines.ts'
 import { Banner } from '../../../parts/Banner.tsx'
@@ -7,7 +8,6 @@ import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { Page, Section } from '../../../parts/Page.tsx'
 import { Table } from '../../../parts/Table.tsx'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { MergePreview } from '../../../stores/catalogWork.ts'
 
 const REASONS: Readonly<Record<LeftOutRow['reason'], string>> = {
   existing: 'This product is in the feed already.',

@@ -1,8 +1,8 @@
 import { productField } from '../../../../contract/catalog/product.ts'
+import type { ImportPreview } from '../../../../engine/model/catalogModel.ts'
 import { Banner } from '../../../parts/Banner.tsx'
 import { Select } from '../../../parts/Select.tsx'
 import { answerQuestion } from '../../../stores/catalog/preview.ts'
-import type { ImportPreview } from '../../../stores/catalogModel.ts'
 
 const NONE = 'none'
 

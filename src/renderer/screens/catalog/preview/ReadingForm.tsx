@@ -1,9 +1,9 @@
 import { mendPrice } from '../../../../contract/catalog/priceText.ts'
+import type { ImportPreview } from '../../../../engine/model/catalogModel.ts'
 import { Select } from '../../../parts/Select.tsx'
 import { TextField } from '../../../parts/TextField.tsx'
 import { unsetDecimal } from '../../../stores/catalog/preview.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { ImportPreview } from '../../../stores/catalogModel.ts'
 import { DELIMITER_CHOICES, encodingChoices } from '../../uploads/reading.ts'
 
 const QUOTE_CHOICES = [

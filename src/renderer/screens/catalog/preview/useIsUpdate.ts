@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { ImportPreview } from '../../../../engine/model/catalogModel.ts'
 import { countKnownIds } from '../../../stores/catalog/preview.ts'
-import type { ImportPreview } from '../../../stores/catalogModel.ts'
 
 /** A file with so few fields beside the id updates products rather than lists them. */
 const MAX_FIELDS = 4

@@ -1,9 +1,9 @@
 import { productField } from '../../../../contract/catalog/product.ts'
+import type { FieldValues } from '../../../../engine/model/qualityModel.ts'
 import { formatCount, formatNumber, formatShare } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
 import { BarPlot, type PlotBar } from '../../../plots/BarPlot.tsx'
 import { PlotCard } from '../../../plots/PlotCard.tsx'
-import type { FieldValues } from '../../../stores/catalog/qualityModel.ts'
 import { blankRows, rowsWith } from './qualityFilter.ts'
 import { showInRows } from './showInRows.ts'
 

@@ -1,5 +1,5 @@
 import { productField } from '../../../../contract/catalog/product.ts'
-import { ALL_RULES } from '../../../import/issues/issueIndex.ts'
+import { ALL_RULES } from '../../../../engine/feed/issues/issueIndex.ts'
 
 const rules = new Map(ALL_RULES.map((rule) => [rule.id, rule]))
 

@@ -1,9 +1,9 @@
 import { productField } from '../../../../contract/catalog/product.ts'
+import type { IssueGroup } from '../../../../engine/model/catalogModel.ts'
+import type { FeedQuality } from '../../../../engine/model/qualityModel.ts'
 import { guardCell } from '../../../../workspace/edits/formulaGuard.ts'
 import { stretchesOf } from '../../../plots/plotScale.ts'
-import type { FeedQuality } from '../../../stores/catalog/qualityModel.ts'
 import type { ImportMeasure } from '../../../stores/catalog/qualityTrend.ts'
-import type { IssueGroup } from '../../../stores/catalogModel.ts'
 
 type Line = readonly (string | number)[]
 

@@ -1,6 +1,6 @@
 import type { ProductField } from '../../../../contract/catalog/product.ts'
+import type { RowFilter } from '../../../../engine/model/catalogModel.ts'
 import type { Stretch } from '../../../plots/plotScale.ts'
-import type { RowFilter } from '../../../stores/catalogModel.ts'
 
 // What pressing a part of a plot shows in the rows.
 

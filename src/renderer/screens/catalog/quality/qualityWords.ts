@@ -1,5 +1,5 @@
 import { productField } from '../../../../contract/catalog/product.ts'
-import type { FieldFill } from '../../../stores/catalog/qualityModel.ts'
+import type { FieldFill } from '../../../../engine/model/qualityModel.ts'
 
 /** The documents' groups of columns, in the order in which they matter. */
 export const isRequired = ({ field }: Pick<FieldFill, 'field'>): boolean => productField(field).required === true

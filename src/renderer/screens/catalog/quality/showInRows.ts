@@ -1,5 +1,5 @@
+import type { RowFilter } from '../../../../engine/model/catalogModel.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { RowFilter } from '../../../stores/catalogModel.ts'
 import { openFeedPage } from '../../../stores/feedPage.ts'
 
 /** Goes to the rows and shows those under a filter. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { OfferedRepair, RepairOffer } from '../../../../engine/model/catalogWork.ts'
 import type { ChosenRepair } from '../../../../workspace/edits/repairPlan.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { OfferedRepair, RepairOffer } from '../../../stores/catalogWork.ts'
 
 const SETTLE_MS = 200
 

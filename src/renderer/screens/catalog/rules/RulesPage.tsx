@@ -3,6 +3,7 @@ import './RuleSheets.css'
 import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FeedSummary } from '../../../../engine/model/catalogModel.ts'
 import { readRuleFile, ruleFileText } from '../../../../workspace/edits/ruleFile.ts'
 import { useScreenCommands } from '../../../commands.ts'
 import { Button } from '../../../parts/Button.tsx'
@@ -24,7 +25,6 @@ import {
   undoDraft,
   useRules,
 } from '../../../stores/catalog/rules.ts'
-import type { FeedSummary } from '../../../stores/catalogModel.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { ClusterSheet } from './ClusterSheet.tsx'
 import { CopyRules } from './CopyRules.tsx'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ProductField } from '../../../../contract/catalog/product.ts'
+import type { FoundClusters, RowsDone } from '../../../../engine/model/catalogRules.ts'
 import type { ClusterMethod } from '../../../../workspace/edits/valueClusters.ts'
 import type { MergedValues } from '../../../../workspace/edits/valueMerge.ts'
 import { findClusters, stopClusters } from '../../../stores/catalog/rulesClusters.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { FoundClusters, RowsDone } from '../../../stores/catalogRules.ts'
 
 /** Near-duplicate values of a column: what was found, which groups were chosen, and what each becomes. */
 export const useClusters = () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { RecipeSummary, RecipeTried, RowsDone } from '../../../../engine/model/catalogRules.ts'
 import type { StrayEdit } from '../../../../workspace/edits/recipe.ts'
 import { editKey, type StrayChoice } from '../../../../workspace/edits/recipeRun.ts'
 import { loadRecipe, runRecipe, stopRecipe, tryRecipe } from '../../../stores/catalog/recipes.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { RecipeSummary, RecipeTried, RowsDone } from '../../../stores/catalogRules.ts'
 
 /** The recipe that was taken up, what it would change in the open feed, and what was chosen of it. */
 export const useRecipeRun = (from: File | string | undefined) => {

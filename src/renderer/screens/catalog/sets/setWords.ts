@@ -6,11 +6,11 @@ import {
   type FilterOperator,
   type ProductFilter,
 } from '../../../../contract/catalog/productFilter.ts'
+import type { RowFilter } from '../../../../engine/model/catalogModel.ts'
 import type { CellCondition } from '../../../../workspace/edits/ruleDocument.ts'
 import type { BadgeState } from '../../../parts/Badge.tsx'
 import type { Option } from '../../../parts/Select.tsx'
 import type { KnownSet } from '../../../stores/catalog/setBook.ts'
-import type { RowFilter } from '../../../stores/catalogModel.ts'
 
 /** What filters look at, with the documents' names. */
 export const ATTRIBUTES: readonly Option[] = FILTER_ATTRIBUTES.map((id) => ({

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { FILTER_ATTRIBUTES, FILTER_OPERATORS } from '../../../../contract/catalog/productFilter.ts'
+import type { CellScope } from '../../../../engine/model/catalogWork.ts'
 import type { SetDraft } from '../../../stores/catalog/setBook.ts'
 import { worker } from '../../../stores/catalog/worker.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { CellScope } from '../../../stores/catalogWork.ts'
 import { openFeedPage } from '../../../stores/feedPage.ts'
 
 interface SetWork {

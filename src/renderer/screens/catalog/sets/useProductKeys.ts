@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SetRow } from '../../../../engine/model/setModel.ts'
 import { keysOfCatalog, keysOfUploads } from '../../../stores/catalog/setKeys.ts'
-import type { SetRow } from '../../../stores/catalog/setModel.ts'
 
 interface KeySearch {
   /** The catalog and ids that the keys are of. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProductFilter } from '../../../../contract/catalog/productFilter.ts'
+import type { FilteredMembers } from '../../../../engine/model/setModel.ts'
 import { filterProblem } from '../../../stores/catalog/setChecks.ts'
-import type { FilteredMembers } from '../../../stores/catalog/setModel.ts'
 import { worker } from '../../../stores/catalog/worker.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SetRow } from '../../../stores/catalog/setModel.ts'
+import type { SetRow } from '../../../../engine/model/setModel.ts'
 import { worker } from '../../../stores/catalog/worker.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
 

@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { productField } from '../../../../contract/catalog/product.ts'
-import { Button } from '../../../parts/Button.tsx'
-import { formatCount, formatNumber } from '../../../parts/format.ts'
-import { Segments } from '../../../parts/Segments.tsx'
-import { readReview } from '../../../stores/catalog/sending.ts'
 import {
   type Picked,
   REVIEW_KINDS,
   type ReviewCounts,
   type ReviewKind,
   type ReviewList,
-} from '../../../stores/catalog/uploadModel.ts'
+} from '../../../../engine/model/uploadModel.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { formatCount, formatNumber } from '../../../parts/format.ts'
+import { Segments } from '../../../parts/Segments.tsx'
+import { readReview } from '../../../stores/catalog/sending.ts'
 import { ReviewTable } from './ReviewTable.tsx'
 import { saveRows } from './saveRows.ts'
 import { useLines } from './useLines.ts'

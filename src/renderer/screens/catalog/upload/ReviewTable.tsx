@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductField } from '../../../../contract/catalog/product.ts'
+import { isPicked, type Picked, type ReviewItem, type ReviewList } from '../../../../engine/model/uploadModel.ts'
 import { type VirtualColumn, VirtualTable } from '../../../parts/VirtualTable.tsx'
-import { isPicked, type Picked, type ReviewItem, type ReviewList } from '../../../stores/catalog/uploadModel.ts'
 import { RowNumber } from '../RowNumber.tsx'
 import { CellLine, CellTable } from './cellWords.tsx'
 import type { Lines } from './useLines.ts'

@@ -1,7 +1,7 @@
 import { productField } from '../../../../contract/catalog/product.ts'
+import type { ReviewedCell } from '../../../../engine/model/uploadModel.ts'
 import { formatCount } from '../../../parts/format.ts'
 import { Table } from '../../../parts/Table.tsx'
-import type { ReviewedCell } from '../../../stores/catalog/uploadModel.ts'
 
 const SHOWN = 3
 const SHORT = 60

@@ -1,4 +1,4 @@
-import type { RejectKind } from '../../../import/upload/rejectMethods.ts'
+import type { RejectKind } from '../../../../engine/feed/review/rejectMethods.ts'
 import { formatCount } from '../../../parts/format.ts'
 import { saveRejects } from '../../../stores/catalog/rejects.ts'
 import { toast } from '../../../stores/toasts.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { UploadReview } from '../../../../engine/model/catalogModel.ts'
+import type { ReviewRequest } from '../../../../engine/model/uploadModel.ts'
 import { leaveReview } from '../../../stores/catalog/sending.ts'
-import type { ReviewRequest } from '../../../stores/catalog/uploadModel.ts'
 import { useCatalog } from '../../../stores/catalog.ts'
-import type { UploadReview } from '../../../stores/catalogModel.ts'
 import { isRunning } from '../../../stores/uploads.ts'
 
 export interface Reviewed {

@@ -1,7 +1,7 @@
 import { productField } from '../../../../contract/catalog/product.ts'
+import type { RowFilter } from '../../../../engine/model/catalogModel.ts'
 import { type Facet, type FacetChoice, FILLED, facetId } from '../../../../workspace/edits/facetChoice.ts'
 import { formatNumber } from '../../../parts/format.ts'
-import type { RowFilter } from '../../../stores/catalogModel.ts'
 import { conditionWords } from './operators.ts'
 
 /** One part of a filter in words, and the filter without it. */

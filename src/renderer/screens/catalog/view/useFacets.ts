@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { AskedFacet, CountedFacet } from '../../../../engine/model/facetModel.ts'
 import { type Facet, facetId } from '../../../../workspace/edits/facetChoice.ts'
-import type { AskedFacet, CountedFacet } from '../../../stores/catalog/facetModel.ts'
 import { useFeedView } from '../../../stores/catalog/viewState.ts'
 import { worker } from '../../../stores/catalog/worker.ts'
 import { useCatalog } from '../../../stores/catalog.ts'

@@ -1,0 +1,75 @@
+import { callWorker, type WorkerCall } from '../thread/workerCall.ts'
+import type * as onlineReading from './compare/onlineDownloads.ts'
+import type * as onlineLook from './compare/onlineLook.ts'
+import type * as online from './compare/onlineMethods.ts'
+import type * as onlineTaking from './compare/onlineTaking.ts'
+import type * as exporting from './export/exportMethods.ts'
+import type * as bulk from './history/bulkMethods.ts'
+import type * as find from './history/findMethods.ts'
+import type * as range from './history/rangeMethods.ts'
+import type * as step from './history/stepMethods.ts'
+import type * as damage from './issues/damageMethods.ts'
+import type * as repair from './issues/repairMethods.ts'
+import type { readArrived } from './open/arrivedRows.ts'
+import type * as feed from './open/feedMethods.ts'
+import type * as kept from './open/keptMethods.ts'
+import type { importFeed, inspectFeed } from './read/feedImport.ts'
+import type { lookAtFile } from './read/lookMethods.ts'
+import type * as merge from './read/mergeMethods.ts'
+import type * as reject from './review/rejectMethods.ts'
+import type * as review from './review/reviewMethods.ts'
+import type * as undoing from './review/undoMethods.ts'
+import type * as upload from './review/uploadMethods.ts'
+import type * as cluster from './rules/clusterMethods.ts'
+import type * as recipe from './rules/recipeMethods.ts'
+import type * as rule from './rules/ruleMethods.ts'
+import type * as checks from './snapshots/checkMethods.ts'
+import type * as goBack from './snapshots/goBackMethods.ts'
+import type { beginRestore, endRestore, restorePiece } from './snapshots/restoreMethods.ts'
+import type * as snapshot from './snapshots/snapshotMethods.ts'
+import type * as facet from './view/facetMethods.ts'
+import type * as quality from './view/qualityMethods.ts'
+import type * as sets from './view/setMethods.ts'
+import type * as view from './view/viewMethods.ts'
+
+/** What `feed.worker.ts` answers to, as types. */
+export type FeedWorkerMethods = typeof feed &
+  typeof bulk &
+  typeof checks &
+  typeof goBack &
+  typeof snapshot &
+  typeof range &
+  typeof cluster &
+  typeof damage &
+  typeof kept &
+  typeof exporting &
+  typeof facet &
+  typeof find &
+  typeof merge &
+  typeof online &
+  typeof onlineLook &
+  typeof onlineReading &
+  typeof onlineTaking &
+  typeof quality &
+  typeof recipe &
+  typeof repair &
+  typeof rule &
+  typeof sets &
+  typeof reject &
+  typeof review &
+  typeof step &
+  typeof undoing &
+  typeof upload &
+  typeof view & {
+    readonly inspectFeed: typeof inspectFeed
+    readonly importFeed: typeof importFeed
+    readonly lookAtFile: typeof lookAtFile
+    readonly readArrived: typeof readArrived
+    readonly beginRestore: typeof beginRestore
+    readonly restorePiece: typeof restorePiece
+    readonly endRestore: typeof endRestore
+  }
+
+/** Starts a worker for feeds. An import gets one of its own, so that ending it stops the import. */
+export const startFeedWorker = (): WorkerCall<FeedWorkerMethods> =>
+  callWorker<FeedWorkerMethods>(new Worker(new URL('./feed.worker.ts', import.meta.url), { type: 'module' }))

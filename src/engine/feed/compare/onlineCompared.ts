@@ -1,0 +1,38 @@
+import { type Opened, opened } from '../open/openedFeed.ts'
+import type { OnlineBase } from './onlineBase.ts'
+import type { Comparison, OnlineCounts } from './onlineCompare.ts'
+
+// The comparison that the worker holds, one at a time, for the methods of its other files.
+
+export interface Compared {
+  readonly now: Opened
+  readonly place: string
+  readonly online: OnlineBase
+  readonly comparison: Comparison
+}
+
+let last: Compared | undefined
+
+/** The comparison of the open feed that was made last. */
+export const compared = (): Compared | undefined => (last?.now === opened() ? last : undefined)
+
+export const setCompared = (found: Compared | undefined): void => {
+  last = found
+}
+
+/** What stands in the status of the page. */
+export interface ComparedOnline {
+  /** When the catalog was read, and how many products it had. */
+  readonly at: string
+  readonly size: number
+  /** Both sides were compared before, so it is known which one changed. */
+  readonly hasBase: boolean
+  readonly counts: OnlineCounts
+  /** Choices that were made and wait to be applied. */
+  readonly choices: number
+}
+
+export const stateOf = ({ online, comparison }: Compared): ComparedOnline => ({
+  ...{ at: online.at, size: online.size, hasBase: online.sides.base !== undefined },
+  ...{ counts: comparison.counts(), choices: online.choices.size() },
+})

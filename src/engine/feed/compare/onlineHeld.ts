@@ -1,0 +1,42 @@
+import type { BulkFile } from '../../disk/bulkFile.ts'
+import { bulkFileNames, openBulkFile } from '../../disk/opfsFile.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { onFeedClosed } from '../open/feedClosing.ts'
+import { createSnapshot, type Snapshot } from './onlineSnapshot.ts'
+
+// Catalogs that were read: each file is open once, until the feed is closed or nobody needs it any more.
+
+/** Reads what a file holds, in turns, without what was torn when Adwright ended: nothing behind that would be found again. */
+export const loadSnapshot = async (file: BulkFile): Promise<Snapshot> => {
+  const snapshot = createSnapshot(file)
+  const turn = createTurns().begin()
+  while (snapshot.takeBlock()) await turn()
+  if (snapshot.isTorn()) file.cut(snapshot.end())
+  return snapshot
+}
+
+const held = new Map<string, Promise<Snapshot | undefined>>()
+
+/** A catalog that was read, over its file; undefined where the browser lost it. */
+export const heldSnapshot = (file: string): Promise<Snapshot | undefined> => {
+  const known = held.get(file)
+  if (known !== undefined) return known
+  const opening = (async () => {
+    if (!(await bulkFileNames()).includes(file)) return undefined
+    return loadSnapshot(await openBulkFile(file))
+  })()
+  held.set(file, opening)
+  opening.catch(() => held.delete(file))
+  return opening
+}
+
+/** Closes every catalog that is open to be compared; those that are being read go on. */
+const releaseSnapshots = async (): Promise<void> => {
+  const open = [...held.values()]
+  held.clear()
+  for (const each of open) (await each.catch(() => undefined))?.close()
+}
+
+onFeedClosed(() => void releaseSnapshots())
+
+export const isHeld = (file: string): boolean => held.has(file)

@@ -1,0 +1,87 @@
+import { compareCatalogs } from '../../../workspace/edits/catalogDiff.ts'
+import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
+import { createTurns, type Turn } from '../../thread/turns.ts'
+import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
+import { onlineBase } from './onlineBase.ts'
+import { createComparison, WHOLE } from './onlineCompare.ts'
+import { type Compared, type ComparedOnline, setCompared, stateOf } from './onlineCompared.ts'
+import { type ConflictPolicy, changeFacts, readFacts } from './onlineFacts.ts'
+
+// The open feed beside the catalog online.
+
+const turns = createTurns()
+
+const mineOf = async (now: Opened, turn: Turn, tell: (done: number) => void) => {
+  const index = createProductIndex()
+  let done = 0
+  for (const lot of lotsOf(now, now.feed.rows.rows())) {
+    for (const { row, product } of lot) index.add(row, product)
+    done += lot.length
+    tell(done)
+    if (!(await turn())) return undefined
+  }
+  return { index, productAt: now.feed.rows.productAt }
+}
+
+/** Products that are online and were never in the feed: no part of what both sides agree on. */
+const neverHere = ({ comparison }: Compared): Uint32Array => {
+  const rows: number[] = []
+  for (let at = 0; at < comparison.size(); at++) {
+    const { mine, base, theirs } = comparison.entryAt(at)
+    if (mine < 0 && base < 0) rows.push(theirs)
+  }
+  return Uint32Array.from(rows)
+}
+
+/** Nothing waits any more: what is online now is what the next comparison begins from. */
+const agree = async (found: Compared): Promise<void> => {
+  const { now, place, online } = found
+  const { current: read } = await readFacts(now.id, place)
+  if (read === undefined) return
+  await changeFacts(now.id, place, { base: { ...read, without: neverHere(found) } })
+  const { index } = online.sides.theirs
+  await online.choices.clear(({ id, sides }) => sides[WHOLE] === 'mine' && index.rowOf(id) >= 0)
+}
+
+/**
+ * Compares the open feed with what is known of a catalog. `unknown` before it was read, undefined where it was asked anew. With
+ * `settles`, choices that were applied are no longer asked for.
+ */
+export const compareOnline = async (
+  {
+    place,
+    conflicts,
+    settles,
+  }: { readonly place: string; readonly conflicts: ConflictPolicy; readonly settles: boolean },
+  tell: (progress: { readonly done: number; readonly total: number }) => void,
+): Promise<ComparedOnline | 'unknown' | undefined> => {
+  const turn = turns.begin()
+  const now = opened()
+  setCompared(undefined)
+  await changeFacts(now.id, place, { conflicts })
+  const online = await onlineBase(now, place)
+  if (online === undefined) return 'unknown'
+  const total = now.feed.rows.total * 2
+  const mine = await mineOf(now, turn, (done) => tell({ done, total }))
+  if (mine === undefined) return undefined
+  const policy = { ...online.policy, hasErrors: () => false }
+  const comparison = createComparison({ ...online.sides, mine }, policy)
+  let done = total / 2
+  for (const difference of compareCatalogs(comparison.sides, policy)) {
+    comparison.take(difference)
+    if (++done % 256 > 0) continue
+    tell({ done: Math.min(done, total), total })
+    if (!(await turn())) return undefined
+  }
+  if (now !== opened()) return undefined
+  const found = { now, place, online, comparison }
+  const { open, cells, adds, removes } = comparison.counts()
+  const isDone = open + cells + adds + removes === 0
+  if (isDone && (settles || online.choices.size() === 0)) {
+    await agree(found)
+    // Once agreed, a cell that differs is one that was changed here: it is compared so.
+    if (settles || online.sides.base === undefined) return compareOnline({ place, conflicts, settles: false }, tell)
+  }
+  setCompared(found)
+  return stateOf(found)
+}

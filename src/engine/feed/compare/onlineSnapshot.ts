@@ -1,0 +1,190 @@
+import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
+import { productOf } from '../../../contract/catalog/soundProduct.ts'
+import type { DiffSide } from '../../../workspace/edits/catalogDiff.ts'
+import { createProductIndex, type ProductIndex, productOfRecord } from '../../../workspace/edits/productIndex.ts'
+import { createRowSet } from '../../../workspace/edits/rowSet.ts'
+import type { BulkFile } from '../../disk/bulkFile.ts'
+import { appendBlock, type OnlineBlock, type OnlineProduct, readBlock, readProduct } from './onlineFile.ts'
+
+/** What is to be asked next: a page of the list, or of the variants of a group. */
+export type OnlineAsk =
+  | { readonly kind: 'list'; readonly cursor?: string }
+  | { readonly kind: 'variants'; readonly group: string; readonly cursor?: string }
+
+/** How far a catalog was read, as its file tells. */
+export interface Reading {
+  readonly products: number
+  /** Products that the list named: one of each group. */
+  readonly listed: number
+  readonly groups: number
+  readonly groupsRead: number
+  /** Left out when everything was read. */
+  readonly ask?: OnlineAsk
+}
+
+/** A record of the platform as it is kept. */
+const keptRecord = (record: Readonly<Record<string, unknown>>): OnlineProduct => {
+  const textOf = (name: string): string => (typeof record[name] === 'string' ? record[name] : '')
+  return keptProduct(productOfRecord(record), textOf('product_key'), textOf('item_group_key'))
+}
+
+export const keptProduct = (product: Product, key: string, group: string): OnlineProduct => ({
+  fields: Object.fromEntries(PRODUCT_FIELD_NAMES.flatMap((field) => (product[field] ? [[field, product[field]]] : []))),
+  key,
+  group,
+})
+
+const longer = <Numbers extends Float64Array | Uint32Array>(numbers: Numbers, longer: Numbers): Numbers => {
+  longer.set(numbers)
+  return longer
+}
+
+/** An index without some of its rows. */
+export const withoutRows = (index: ProductIndex, isGone: (row: number) => boolean): ProductIndex => {
+  const there = (row: number): number => (row >= 0 && isGone(row) ? -1 : row)
+  return {
+    ...index,
+    rowOf: (id) => there(index.rowOf(id)),
+    rowLike: (other, row) => there(index.rowLike(other, row)),
+    *rows() {
+      for (const row of index.rows()) if (!isGone(row)) yield row
+    },
+  }
+}
+
+/**
+ * A catalog as it was read online, over its file: 40 bytes a product in memory, the products stay in the file. A product
+ * that came twice (the list moved while it was read, or an upload changed it) counts once, as it came last.
+ */
+export const createSnapshot = (file: BulkFile) => {
+  const index = createProductIndex()
+  const gone = createRowSet()
+  let places = new Float64Array(1024)
+  let lengths = new Uint32Array(1024)
+  let rows = 0
+  let end = 0
+  const cursors = new Set<string>()
+  const groups = new Set<string>()
+  const groupsRead = new Set<string>()
+  /** Groups in the order in which they came; their variants are read in this order. */
+  const order: string[] = []
+  let firstUnread = 0
+  let next: string | null | undefined
+  let listed = 0
+  let groupNext: { readonly group: string; readonly cursor: string } | undefined
+
+  const put = (row: number, at: number, length: number): void => {
+    if (row >= places.length) {
+      places = longer(places, new Float64Array(places.length * 2))
+      lengths = longer(lengths, new Uint32Array(lengths.length * 2))
+    }
+    places[row] = at
+    lengths[row] = length
+  }
+
+  const follow = (block: OnlineBlock, products: number): void => {
+    if (block.kind === 'list') {
+      next = block.next
+      listed += products
+      if (block.next !== null) cursors.add(block.next)
+    } else if (block.kind === 'variants') {
+      groupNext = block.next === null ? undefined : { group: block.group, cursor: block.next }
+      if (block.next === null) groupsRead.add(block.group)
+    } else if (block.kind === 'gone')
+      for (const id of block.ids) {
+        const row = index.rowOf(id)
+        if (row >= 0) gone.add(row)
+      }
+  }
+
+  /** Takes the next block of the file; false at the end. */
+  const takeBlock = (): boolean => {
+    const found = readBlock(file, end)
+    if (found === undefined) return false
+    end = found.end
+    found.products.forEach(({ fields, group }, at) => {
+      const product = productOf(fields)
+      if (group !== '' && !groups.has(group)) {
+        groups.add(group)
+        order.push(group)
+      }
+      const place = found.places[at]
+      if (place === undefined || product.id.trim() === '') return
+      const known = index.rowOf(product.id)
+      const row = known < 0 ? rows++ : known
+      put(row, place.at, place.length)
+      if (known < 0) index.add(row, product)
+      else {
+        index.change(row, product)
+        gone.remove(row)
+      }
+    })
+    follow(found.block, found.products.length)
+    return true
+  }
+
+  const onlineAt = (row: number): OnlineProduct | undefined =>
+    row < 0 || row >= rows || gone.has(row)
+      ? undefined
+      : readProduct(file, { at: places[row] ?? 0, length: lengths[row] ?? 0 })
+
+  const side: DiffSide = {
+    index: withoutRows(index, gone.has),
+    productAt: (row) => {
+      const found = onlineAt(row)
+      return found && productOf(found.fields)
+    },
+  }
+
+  const nextAsk = (variants: boolean): OnlineAsk | undefined => {
+    if (next !== null) return next === undefined ? { kind: 'list' } : { kind: 'list', cursor: next }
+    if (!variants) return undefined
+    if (groupNext !== undefined) return { kind: 'variants', ...groupNext }
+    while (groupsRead.has(order[firstUnread] ?? '')) firstUnread++
+    const group = order[firstUnread]
+    return group === undefined ? undefined : { kind: 'variants', group }
+  }
+
+  return {
+    side,
+    onlineAt,
+    takeBlock,
+    size: (): number => index.size() - gone.size(),
+    /** How far the catalog was read; with `variants` those of each group belong to it. */
+    reading: (variants: boolean): Reading => {
+      const ask = nextAsk(variants)
+      return {
+        ...{ products: index.size() - gone.size(), listed, groups: groups.size, groupsRead: groupsRead.size },
+        ...(ask === undefined ? {} : { ask }),
+      }
+    },
+    /** Did the list name this page before? Then it turns in circles. */
+    knows: (cursor: string): boolean => cursors.has(cursor) || groupNext?.cursor === cursor,
+    /** Where the last whole block ends. A file that is longer was torn there. */
+    end: (): number => end,
+    isTorn: (): boolean => end < file.size(),
+    append: async (block: OnlineBlock, products: readonly OnlineProduct[]): Promise<void> => {
+      appendBlock(file, block, products)
+      await file.flush()
+      takeBlock()
+    },
+    close: (): void => file.close(),
+  }
+}
+
+export type Snapshot = ReturnType<typeof createSnapshot>
+
+/** An answer of the platform to what was asked last. */
+export interface OnlineAnswer {
+  readonly ask: OnlineAsk
+  readonly records: readonly Readonly<Record<string, unknown>>[]
+  readonly next: string | null
+}
+
+/** Keeps an answer; false where its list turns in circles. */
+export const keepAnswer = async (snapshot: Snapshot, { ask, records, next }: OnlineAnswer): Promise<boolean> => {
+  if (next !== null && snapshot.knows(next)) return false
+  const block: OnlineBlock = ask.kind === 'list' ? { kind: 'list', next } : { kind: 'variants', group: ask.group, next }
+  await snapshot.append(block, records.map(keptRecord))
+  return true
+}

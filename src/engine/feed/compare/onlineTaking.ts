@@ -1,0 +1,140 @@
+import type { Product, ProductField } from '../../../contract/catalog/product.ts'
+import type { DifferenceKind, ProductDifference } from '../../../workspace/edits/catalogDiff.ts'
+import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
+import { isEmptyStep, makeStep } from '../../../workspace/edits/step.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { type Prepared, wait } from '../history/preparedStep.ts'
+import { headOf } from '../open/openedFeed.ts'
+import { takenCells, WHOLE } from './onlineCompare.ts'
+import { type ComparedOnline, compared, stateOf } from './onlineCompared.ts'
+import { detailOf, type OnlineDetail, type OnlineFilter } from './onlineDetail.ts'
+import type { CellSide } from './onlineFacts.ts'
+import { storeRows } from './onlineRows.ts'
+
+// Choices between the feed and the catalog online, and the step that they make.
+
+const turns = createTurns()
+
+type Sides = { readonly [Field in ProductField]?: CellSide | undefined }
+
+/** The choices that lay a side over a product. */
+const sidesFor = (difference: ProductDifference, side: CellSide | undefined, alsoMine: boolean): Sides => {
+  const isWhole = difference.mine < 0 || difference.theirs < 0 || difference.open.includes(WHOLE)
+  if (isWhole) return { [WHOLE]: side }
+  const cells = difference.cells.filter(({ standing }) => alsoMine || standing !== 'mine')
+  return Object.fromEntries(cells.map(({ field }) => [field, side]))
+}
+
+export interface ChosenOnline {
+  readonly state: ComparedOnline
+  readonly detail?: OnlineDetail
+}
+
+/** Chooses a side for a cell, or for the product without `field`; without `side` a choice is taken back. */
+export const chooseOnline = async ({
+  at,
+  id,
+  field,
+  side,
+}: {
+  readonly at: number
+  /** The product that is looked at: once compared anew, its number may be that of another. */
+  readonly id: string
+  readonly field?: ProductField
+  readonly side?: CellSide
+}): Promise<ChosenOnline | undefined> => {
+  const found = compared()
+  const before = found?.comparison.differenceAt(at)
+  if (found === undefined || before?.id !== id) return undefined
+  const { comparison, online } = found
+  const whole = comparison.wholeOf(before.id)
+  const sides = field === undefined ? sidesFor(before, side, true) : { [field]: side }
+  await online.choices.choose(online.sides.theirs, [{ id: before.id, sides }])
+  comparison.recount(at, before, whole)
+  const detail = detailOf(found, at)
+  return { state: stateOf(found), ...(detail === undefined ? {} : { detail }) }
+}
+
+/** Kinds of which all are decided at once: those where the platform changed something. */
+const DECIDED: ReadonlySet<DifferenceKind> = new Set<DifferenceKind>(['conflict', 'theirs', 'merged', 'removedOnline'])
+
+const LOT = 500
+
+/**
+ * Chooses one side wherever the platform changed something; cells that were changed here alone stay as they are. What only
+ * one side has or changed is chosen where its own list is asked for, and only towards the feed: nothing is marked for
+ * deletion by the hundred. Without a side choices are taken back.
+ */
+export const chooseAllOnline = async ({
+  filter,
+  side,
+}: {
+  readonly filter: OnlineFilter
+  readonly side?: CellSide
+}): Promise<ComparedOnline | undefined> => {
+  const found = compared()
+  if (found === undefined) return undefined
+  const { comparison, online } = found
+  const turn = turns.begin()
+  let lot: { at: number; before: ProductDifference; whole: CellSide | undefined; sides: Sides }[] = []
+  const choose = async (): Promise<void> => {
+    await online.choices.choose(
+      online.sides.theirs,
+      lot.map(({ before, sides }) => ({ id: before.id, sides })),
+    )
+    for (const { at, before, whole } of lot) comparison.recount(at, before, whole)
+    lot = []
+  }
+  for (let at = 0; at < comparison.size(); at++) {
+    const kind = comparison.kindAt(at)
+    const isAsked = filter === 'all' ? side === undefined || DECIDED.has(kind) : filter === kind
+    const isBack = side === 'theirs' && (kind === 'onlineOnly' || kind === 'removed' || kind === 'changed')
+    const isAllowed = side === undefined || DECIDED.has(kind) || isBack
+    if (!isAsked || !isAllowed) continue
+    const before = comparison.differenceAt(at)
+    if (before === undefined) continue
+    lot.push({
+      at,
+      before,
+      whole: comparison.wholeOf(before.id),
+      sides: sidesFor(before, side, side === undefined || kind === 'changed'),
+    })
+    if (lot.length < LOT) continue
+    await choose()
+    if (!(await turn())) return undefined
+  }
+  await choose()
+  return stateOf(found)
+}
+
+/** Everything that was chosen, as one step of the feed; undefined where nothing in the feed changes. */
+export const prepareTakeOnline = async (name: string): Promise<Prepared | undefined> => {
+  const found = compared()
+  if (found === undefined) return undefined
+  const { now, comparison } = found
+  const turn = turns.begin()
+  const cells = gatherCells()
+  const vanish: number[] = []
+  const added: Product[] = []
+  for (let at = 0; at < comparison.size(); at++) {
+    const difference = comparison.differenceAt(at)
+    if (difference === undefined) continue
+    const whole = comparison.wholeOf(difference.id)
+    if (difference.mine < 0) {
+      const product =
+        whole === 'theirs' && difference.theirs >= 0 ? comparison.sides.theirs.productAt(difference.theirs) : undefined
+      if (product !== undefined) added.push(product)
+    } else if (difference.kind === 'removedOnline') {
+      if (whole === 'theirs') vanish.push(difference.mine)
+    } else
+      for (const { field, value } of takenCells(difference)) {
+        const before = now.feed.rows.cellAt(difference.mine, field)
+        if (before !== undefined) cells.tell(difference.mine, field, before, value)
+      }
+    if (at % 64 === 0 && !(await turn())) return undefined
+  }
+  const head = headOf(name, 'merge')
+  const appear = await storeRows(now, head.id, added)
+  const step = makeStep(head, { cells: cells.end(), vanish: Uint32Array.from(vanish).toSorted(), appear })
+  return isEmptyStep(step) ? undefined : wait([now.history.add(step)], name)
+}

@@ -1,0 +1,91 @@
+import { productField } from '../../../contract/catalog/product.ts'
+import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
+import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
+import type { CellScope, ExportChoice } from '../../model/catalogWork.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { keptReader } from '../open/keptMethods.ts'
+import { type Opened, opened } from '../open/openedFeed.ts'
+import type { Answered } from '../read/feedImport.ts'
+import { shownLots } from '../view/rowViewOrder.ts'
+import { exportFormat } from './exportFormats.ts'
+
+// Rows are written page by page into a file of the browser's private file system, so that none but a page is held.
+
+export interface ExportProgress {
+  readonly done: number
+  readonly total: number
+}
+
+export interface ExportedRows {
+  readonly rows: number
+  /** What the format could not hold. */
+  readonly cutCells: number
+  readonly leftRows: number
+}
+
+const turns = createTurns()
+
+const LEVELS = { error: 'Error', warning: 'Warning' } as const
+
+const sizeOf = ({ feed, visible }: Opened, { rows }: CellScope): number => {
+  const shown = visible?.length ?? feed.rows.count()
+  if (rows === 'all') return feed.rows.count()
+  if (rows !== 'visible' && 'numbers' in rows) return rows.numbers.length
+  return rows === 'visible' ? shown : Math.min(rows.to, shown - 1) - rows.from + 1
+}
+
+/** The columns of the first file that go to no field. */
+const keptColumns = (now: Opened): readonly ExportColumn[] => {
+  const read = keptReader(now)
+  return (now.stored.kept?.headings ?? []).map((heading, at) => ({ heading, cell: ({ row }) => read(row)[at] ?? '' }))
+}
+
+/** What is wrong with each row. */
+const issueColumn = ({ feed }: Opened): ExportColumn => ({
+  heading: 'Issues',
+  cell: ({ row }) =>
+    (feed.rowAt(row)?.issues ?? [])
+      .map(({ field, level, sentence }) => `${LEVELS[level]} in ${productField(field).label}: ${sentence}`)
+      .join(' '),
+})
+
+/** Writes rows of the open feed into a file; undefined when it was stopped, and then there is no file. */
+export const exportRows = async (
+  { into, format, scope, withKept, withIssues }: ExportChoice & { readonly into: string },
+  tell: (progress: ExportProgress) => void,
+): Promise<Answered<ExportedRows> | undefined> => {
+  const now = opened()
+  const writer = exportFormat(format)?.createWriter([
+    ...fieldColumns(scope.fields),
+    ...(withKept === true ? keptColumns(now) : []),
+    ...(withIssues === true ? [issueColumn(now)] : []),
+  ])
+  if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
+  const turn = turns.begin()
+  const total = sizeOf(now, scope)
+  const file = await openBulkFile(into)
+  let [done, isKept] = [0, false]
+  try {
+    file.append(writer.head())
+    for (const lot of shownLots(now, scope)) {
+      file.append(writer.rows(lot))
+      done += lot.length
+      if (!(await turn())) return undefined
+      tell({ done, total })
+    }
+    file.append(writer.end())
+    await file.flush()
+    isKept = true
+    return { ok: true, value: { rows: done, ...(writer.losses?.() ?? { cutCells: 0, leftRows: 0 }) } }
+  } catch {
+    return { ok: false, sentence: 'The file could not be written. Free some space on the disk and export again.' }
+  } finally {
+    file.close()
+    if (!isKept) await removeBulkFile(into).catch(() => {})
+  }
+}
+
+export const stopExport = (_: null): null => {
+  turns.stop()
+  return null
+}

@@ -1,0 +1,71 @@
+import { serveWorker } from '../thread/workerCall.ts'
+import * as onlineReading from './compare/onlineDownloads.ts'
+import * as onlineLook from './compare/onlineLook.ts'
+import * as online from './compare/onlineMethods.ts'
+import * as onlineTaking from './compare/onlineTaking.ts'
+import * as exporting from './export/exportMethods.ts'
+import * as bulk from './history/bulkMethods.ts'
+import * as find from './history/findMethods.ts'
+import * as range from './history/rangeMethods.ts'
+import * as step from './history/stepMethods.ts'
+import * as damage from './issues/damageMethods.ts'
+import * as repair from './issues/repairMethods.ts'
+import { readArrived } from './open/arrivedRows.ts'
+import * as feed from './open/feedMethods.ts'
+import * as kept from './open/keptMethods.ts'
+import { importFeed, inspectFeed } from './read/feedImport.ts'
+import { lookAtFile } from './read/lookMethods.ts'
+import * as merge from './read/mergeMethods.ts'
+import * as reject from './review/rejectMethods.ts'
+import * as review from './review/reviewMethods.ts'
+import * as undoing from './review/undoMethods.ts'
+import * as upload from './review/uploadMethods.ts'
+import * as cluster from './rules/clusterMethods.ts'
+import * as recipe from './rules/recipeMethods.ts'
+import * as rule from './rules/ruleMethods.ts'
+import * as checks from './snapshots/checkMethods.ts'
+import * as goBack from './snapshots/goBackMethods.ts'
+import { beginRestore, endRestore, restorePiece } from './snapshots/restoreMethods.ts'
+import * as snapshot from './snapshots/snapshotMethods.ts'
+import * as facet from './view/facetMethods.ts'
+import * as quality from './view/qualityMethods.ts'
+import * as sets from './view/setMethods.ts'
+import * as view from './view/viewMethods.ts'
+
+serveWorker(self, {
+  inspectFeed,
+  readArrived,
+  importFeed,
+  lookAtFile,
+  beginRestore,
+  restorePiece,
+  endRestore,
+  ...checks,
+  ...goBack,
+  ...snapshot,
+  ...bulk,
+  ...damage,
+  ...kept,
+  ...feed,
+  ...cluster,
+  ...exporting,
+  ...facet,
+  ...find,
+  ...merge,
+  ...online,
+  ...onlineLook,
+  ...onlineReading,
+  ...onlineTaking,
+  ...quality,
+  ...range,
+  ...recipe,
+  ...repair,
+  ...rule,
+  ...sets,
+  ...reject,
+  ...review,
+  ...step,
+  ...undoing,
+  ...upload,
+  ...view,
+})

@@ -1,0 +1,106 @@
+import { emptyRule, type RuleStep } from '../../../workspace/edits/ruleDocument.ts'
+import { type PreparedRules, prepareRules, type RuleWatcher } from '../../../workspace/edits/rules.ts'
+import { createRuleRun } from '../../../workspace/edits/ruleTest.ts'
+import type { BulkPreview, CellScope, FieldValues } from '../../model/catalogWork.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+import type { Answered } from '../read/feedImport.ts'
+import { type Prepared, waitForStep } from './preparedStep.ts'
+
+// One action on a selection: what is in its cells, what an action would change there, and making it as one step.
+
+const reading = createTurns()
+const looking = createTurns()
+const making = createTurns()
+
+/** Different values of a field that are told apart. */
+const MOST_VALUES = 1_000
+
+/** Cells shown before and after. */
+const SAMPLES = 5
+
+/** What stands in each field of the rows of a scope; undefined when it was asked anew. */
+export const fieldValues = async (scope: CellScope): Promise<readonly FieldValues[] | undefined> => {
+  const now = opened()
+  const turn = reading.begin()
+  const values = scope.fields.map(() => new Set<string>())
+  for (const lot of lotsOf(now, rowsOf(now, scope), new Set(scope.fields))) {
+    for (const { product } of lot)
+      scope.fields.forEach((field, at) => {
+        const own = values[at]
+        if (own !== undefined && own.size <= MOST_VALUES) own.add(product[field])
+      })
+    if (!(await turn())) return undefined
+  }
+  return scope.fields.map((field, at) => {
+    const own = values[at] ?? new Set<string>()
+    const [first = ''] = own
+    return { field, different: Math.min(own.size, MOST_VALUES), isMore: own.size > MOST_VALUES, value: first }
+  })
+}
+
+const preparedOf = (actions: readonly RuleStep[]): Answered<PreparedRules> => {
+  const made = prepareRules([{ ...emptyRule('bulk'), actions: [...actions] }])
+  return made.ok ? made : { ok: false, sentence: made.failure[0]?.sentence ?? 'Something is missing.' }
+}
+
+/** Fields that actions read are not known, so whole rows are taken. */
+const lotsIn = (now: Opened, scope: CellScope) => lotsOf(now, rowsOf(now, scope))
+
+/** What actions would change in the rows of a scope; undefined when it was asked anew. */
+export const previewBulk = async ({
+  scope,
+  actions,
+}: {
+  readonly scope: CellScope
+  readonly actions: readonly RuleStep[]
+}): Promise<Answered<BulkPreview> | undefined> => {
+  const now = opened()
+  const turn = looking.begin()
+  const made = preparedOf(actions)
+  if (!made.ok) return made
+  const samples: BulkPreview['samples'][number][] = []
+  let [rows, cells, failures, row] = [0, 0, 0, 0]
+  const watcher: RuleWatcher = {
+    branch: () => {},
+    exclusion: () => {},
+    failure: () => {
+      failures++
+    },
+    change: (_rule, field, before, after) => {
+      cells++
+      if (samples.length < SAMPLES) samples.push({ row, field, before, after })
+    },
+  }
+  for (const lot of lotsIn(now, scope)) {
+    for (const view of lot) {
+      rows++
+      row = view.row
+      made.value.run(view.product, watcher)
+    }
+    if (!(await turn())) return undefined
+  }
+  return { ok: true, value: { rows, cells, failures, samples } }
+}
+
+/** Prepares actions on the rows of a scope as one step. */
+export const prepareBulk = async ({
+  scope,
+  actions,
+  name,
+}: {
+  readonly scope: CellScope
+  readonly actions: readonly RuleStep[]
+  readonly name: string
+}): Promise<Prepared | undefined> => {
+  const now = opened()
+  const turn = making.begin()
+  const made = preparedOf(actions)
+  if (!made.ok) return undefined
+  const run = createRuleRun(made.value)
+  for (const lot of lotsIn(now, scope)) {
+    run.take(lot)
+    if (!(await turn())) return undefined
+  }
+  return waitForStep(run.end(headOf(name, 'edit')))
+}

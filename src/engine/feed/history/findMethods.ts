@@ -1,0 +1,172 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
+import {
+  addCounts,
+  createFinder,
+  createReplacer,
+  type FindCounts,
+  type Finder,
+  NO_COUNTS,
+} from '../../../workspace/edits/findReplace.ts'
+import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
+import { makeStep } from '../../../workspace/edits/step.ts'
+import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../../model/catalogWork.ts'
+import { createTurns, type Turn } from '../../thread/turns.ts'
+import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+import type { Answered } from '../read/feedImport.ts'
+import { type Prepared, waitForStep } from './preparedStep.ts'
+
+// Finding and replacing in the worker of the open feed, in turns: rows are read and keys answered in between.
+
+/** Cells shown before and after. */
+const SAMPLES = 50
+/** Characters of a cell that are shown. */
+const SHOWN = 400
+
+const counting = createTurns()
+const walking = createTurns()
+const replacing = createTurns()
+
+const finderOf = ({ scope, ...pattern }: FindChoice): Answered<Finder> => {
+  const made = createFinder({ ...pattern, fields: scope.fields })
+  return made.ok ? made : { ok: false, sentence: made.failure }
+}
+
+/** Rows that may match, so that the others are not decoded. */
+function* likely(now: Opened, numbers: Iterable<number>, hint: string | undefined): Generator<number> {
+  for (const row of numbers) if (hint === undefined || now.feed.rows.mayHold(row, hint)) yield row
+}
+
+/** Lots of rows that may match. A stretch without any still gives others their turn. */
+function* candidates(now: Opened, choice: FindChoice, finder: Finder, more: readonly ProductField[] = []) {
+  const { hint } = finder
+  const only = new Set([...choice.scope.fields, ...more])
+  let stretch: number[] = []
+  for (const row of rowsOf(now, choice.scope)) {
+    stretch.push(row)
+    if (stretch.length < 1_024) continue
+    yield* lotsOf(now, likely(now, stretch, hint), only)
+    yield []
+    stretch = []
+  }
+  yield* lotsOf(now, likely(now, stretch, hint), only)
+}
+
+/** Counts what is found, and shows the first cells as they are and as they would be; undefined when asked anew. */
+export const countMatches = async ({
+  choice,
+  replacement,
+}: {
+  readonly choice: FindChoice
+  readonly replacement?: string
+}): Promise<Answered<FoundMatches> | undefined> => {
+  const now = opened()
+  const made = finderOf(choice)
+  const turn = counting.begin()
+  if (!made.ok) return made
+  const finder = made.value
+  const replacer = replacement === undefined ? undefined : createReplacer(finder, replacement)
+  const samples: ReplaceSample[] = []
+  let counts: FindCounts = NO_COUNTS
+  for (const lot of candidates(now, choice, finder, replacer?.template.fields)) {
+    counts = addCounts(counts, finder.count(lot))
+    for (const view of lot) {
+      if (samples.length >= SAMPLES) break
+      for (const field of finder.fieldsIn(view)) {
+        const after = replacer?.preview(view, field)
+        const before = view.product[field]
+        samples.push({
+          row: view.row,
+          field,
+          before: before.slice(0, SHOWN),
+          spans: finder.spansIn(before).filter(([, end]) => end <= SHOWN),
+          ...(after === undefined ? {} : { after: after.slice(0, SHOWN) }),
+        })
+      }
+    }
+    if (!(await turn())) return undefined
+  }
+  return { ok: true, value: { counts, samples, unknownWords: replacer?.template.unknown ?? [] } }
+}
+
+/** Prepares one step that replaces everything that is found. */
+export const prepareReplace = async ({
+  choice,
+  replacement,
+}: {
+  readonly choice: FindChoice
+  readonly replacement: string
+}): Promise<Prepared | undefined> => {
+  const now = opened()
+  const made = finderOf(choice)
+  if (!made.ok) return undefined
+  const replacer = createReplacer(made.value, replacement)
+  const gathered = gatherCells()
+  const turn = replacing.begin()
+  for (const lot of candidates(now, choice, made.value, replacer.template.fields)) {
+    replacer.replace(lot, gathered.tell)
+    if (!(await turn())) return undefined
+  }
+  const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+  const name = `Replace “${short(choice.text)}” with “${short(replacement)}”`
+  return waitForStep(makeStep(headOf(name, 'replace'), { cells: gathered.end() }))
+}
+
+/** Sorted rows lie all over the file: after so many of them it is quicker to go through the file once. */
+const LOOKED = 500
+
+/** Rows that are shown and match; undefined where it was stopped. */
+const markMatches = async (
+  now: Opened,
+  choice: FindChoice,
+  finder: Finder,
+  turn: Turn,
+): Promise<RowSet | undefined> => {
+  const marked = createRowSet()
+  const shown = { ...choice, scope: { ...choice.scope, rows: 'visible' as const } }
+  for (const lot of candidates(now, shown, finder)) {
+    for (const view of lot) if (finder.fieldsIn(view, choice.scope.fields).length > 0) marked.add(view.row)
+    if (!(await turn())) return undefined
+  }
+  return marked
+}
+
+/** The next cell that matches after one of the grid, row by row, wrapping round; undefined where there is none. */
+export const findNext = async ({
+  choice,
+  from,
+  backwards,
+}: {
+  readonly choice: FindChoice
+  readonly from: { readonly position: number; readonly field?: ProductField }
+  readonly backwards: boolean
+}): Promise<CellPlace | undefined> => {
+  const now = opened()
+  const made = finderOf(choice)
+  const turn = walking.begin()
+  if (!made.ok) return undefined
+  const { hint, fieldsIn } = made.value
+  const { rows } = now.feed
+  const length = now.visible?.length ?? rows.total
+  const fields = backwards ? choice.scope.fields.toReversed() : choice.scope.fields
+  const at = from.field === undefined ? -1 : fields.indexOf(from.field)
+  let marked: RowSet | undefined
+  for (let count = 0; count <= length; count++) {
+    if (count === LOOKED && now.order !== undefined) {
+      marked = await markMatches(now, choice, made.value, turn)
+      if (marked === undefined) return undefined
+    }
+    const position = (((from.position + (backwards ? -count : count)) % length) + length) % length
+    const row = now.visible?.[position] ?? position
+    const isLikely = marked?.has(row) ?? (hint === undefined || rows.mayHold(row, hint))
+    const product = rows.isThere(row) && isLikely && rows.productAt(row)
+    if (product) {
+      // The rest of the row that one is in comes first, its beginning last.
+      const own = count === 0 ? fields.slice(at + 1) : count === length ? fields.slice(0, at + 1) : fields
+      const [field] = fieldsIn({ row, product }, own)
+      if (field !== undefined) return { position, field }
+    }
+    if (!(await turn())) return undefined
+  }
+  return undefined
+}

@@ -1,0 +1,158 @@
+import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
+import { productOf } from '../../../contract/catalog/soundProduct.ts'
+import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
+import { type FillSource, fillRow, fillValue } from '../../../workspace/edits/rangeFill.ts'
+import { makeStep } from '../../../workspace/edits/step.ts'
+import { isBlankLot } from '../../disk/blankPage.ts'
+import type { CellScope, RangeStep } from '../../model/catalogWork.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { takeBlankRows } from '../open/blankRows.ts'
+import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+import { shownLots } from '../view/rowViewOrder.ts'
+import { type Prepared, waitForStep } from './preparedStep.ts'
+
+// What is done to rectangles of the grid, however large: filling, taking back to the file, adding and removing rows.
+
+const turns = createTurns()
+
+/** Rows that a fill copies from. */
+const MOST_SEEDS = 10_000
+
+const seedsOf = (now: Opened, source: FillSource): readonly Product[] => {
+  if (source.by !== 'rows') return []
+  const rows = { from: source.first, to: Math.min(source.last, source.first + MOST_SEEDS - 1) }
+  return [...shownLots(now, { rows, fields: [] })].flat().map(({ product }) => product)
+}
+
+const BLANK = productOf({})
+
+/** Prepares new values for the cells of a rectangle, with rows behind the last one where it reaches beyond. */
+export const prepareFill = async ({
+  range,
+  source,
+  grow,
+  name,
+  kind,
+}: RangeStep & { readonly source: FillSource }): Promise<Prepared | undefined> => {
+  const now = opened()
+  const { from, fields } = range
+  const seeds = seedsOf(now, source)
+  if (source.by === 'rows' && seeds.length === 0) return undefined
+  const value = fillValue(source, fields, from, seeds)
+  const gathered = gatherCells()
+  const turn = turns.begin()
+  let place = from
+  const read = new Set(source.by === 'columns' ? [...fields, ...source.fields] : fields)
+  // Values go down the grid: where it is sorted, its order is another one than that of the file.
+  const rows = { rows: range, fields }
+  const lots = now.order === undefined ? lotsOf(now, rowsOf(now, rows), read) : shownLots(now, rows)
+  for (const lot of lots) {
+    for (const { row, product } of lot) fillRow(value, fields, place++, row, product, gathered.tell)
+    if (!(await turn())) return undefined
+  }
+  const appear = grow > 0 ? await takeBlankRows(now, grow) : new Uint32Array()
+  for (const row of appear) fillRow(value, fields, place++, row, BLANK, gathered.tell)
+  return waitForStep(makeStep(headOf(name, kind), { cells: gathered.end(), appear }))
+}
+
+/** Prepares the values of the file for every edited cell of a scope; rows that were added by hand have none. */
+export const prepareRevert = async ({
+  scope,
+  name,
+}: {
+  readonly scope: CellScope
+  readonly name: string
+}): Promise<Prepared | undefined> => {
+  const now = opened()
+  const { rows } = now.feed
+  const blank = (now.stored.added ?? []).filter(isBlankLot)
+  const gathered = gatherCells()
+  const turn = turns.begin()
+  for (const row of rowsOf(now, scope)) {
+    if (!rows.isThere(row) || !rows.edited.has(row)) continue
+    if (blank.some(({ first, rows: count }) => first <= row && row < first + count)) continue
+    const before = rows.fileProduct(row)
+    if (before === undefined) continue
+    for (const field of rows.edited.fieldsOf(row))
+      if (scope.fields.includes(field)) gathered.tell(row, field, rows.edited.valueOf(row, field) ?? '', before[field])
+    if (!(await turn())) return undefined
+  }
+  return waitForStep(makeStep(headOf(name, 'undo'), { cells: gathered.end() }))
+}
+
+/** Prepares rows that vanish. */
+export const prepareRemoveRows = ({
+  scope,
+  name,
+}: {
+  readonly scope: CellScope
+  readonly name: string
+}): Prepared | undefined => {
+  const now = opened()
+  const vanish = Uint32Array.from([...rowsOf(now, scope)].filter(now.feed.rows.isThere)).toSorted()
+  return waitForStep(makeStep(headOf(name, 'rows'), { vanish }))
+}
+
+/** Prepares the rows of a step again that vanished; those that are there stay. */
+export const prepareRestoreRows = ({
+  rows,
+  name,
+}: {
+  readonly rows: readonly number[]
+  readonly name: string
+}): Prepared | undefined => {
+  const { isThere } = opened().feed.rows
+  const appear = Uint32Array.from(rows.filter((row) => !isThere(row))).toSorted()
+  return waitForStep(makeStep(headOf(name, 'rows'), { appear }))
+}
+
+const COPY_END = '-copy'
+
+/** Prepares blank rows, or with a scope copies of its rows, whose ids get an ending of their own. */
+export const prepareAddRows = async ({
+  count,
+  copied,
+  name,
+}: {
+  readonly count: number
+  readonly copied?: CellScope
+  readonly name: string
+}): Promise<{ readonly prepared?: Prepared; readonly first: number }> => {
+  const now = opened()
+  const products = copied === undefined ? [] : [...shownLots(now, copied)].flat()
+  const appear = await takeBlankRows(now, copied === undefined ? count : products.length)
+  const gathered = gatherCells()
+  products.forEach(({ product }, at) => {
+    const row = appear[at]
+    if (row === undefined) return
+    for (const field of PRODUCT_FIELD_NAMES)
+      gathered.tell(row, field, '', field === 'id' && product.id !== '' ? product.id + COPY_END : product[field])
+  })
+  // The copy of a draft is one: it must not go out where the product itself stays here.
+  const drafted = appear.filter((_, at) => now.feed.rows.drafts.has(products[at]?.row ?? -1))
+  const prepared = waitForStep(makeStep(headOf(name, 'rows'), { cells: gathered.end(), appear, drafted }))
+  return { first: appear[0] ?? 0, ...(prepared === undefined ? {} : { prepared }) }
+}
+
+/** A removed row of the file, as lists name it. */
+export interface RemovedRow {
+  readonly row: number
+  readonly id: string
+  readonly title: string
+}
+
+const REMOVED_SHOWN = 1_000
+
+/** Rows of the file that were taken out, the first of them, and how many there are. */
+export const removedRows = (_: null): { readonly count: number; readonly rows: readonly RemovedRow[] } => {
+  const { feed, stored } = opened()
+  const rows: RemovedRow[] = []
+  let count = 0
+  for (let row = 0; row < stored.rows; row++) {
+    if (feed.rows.isThere(row)) continue
+    count++
+    const product = rows.length < REMOVED_SHOWN ? feed.rows.productAt(row) : undefined
+    if (product !== undefined) rows.push({ row, id: product.id, title: product.title })
+  }
+  return { count, rows }
+}

@@ -1,0 +1,56 @@
+import {
+  type ALL_SURE,
+  createDamageRun,
+  createDamageScan,
+  type DamageChoice,
+  type DamageGroup,
+} from '../../../workspace/edits/damageScan.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { type Prepared, waitForStep } from '../history/preparedStep.ts'
+import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
+
+// What spreadsheets did to the open feed: found in turns, mended as one step.
+
+/** Only rows that are shown change. */
+const SHOWN = { rows: 'visible', fields: [] } as const
+
+const scanning = createTurns()
+const mending = createTurns()
+
+export interface DamageProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Groups of damage in the rows that are shown, the largest first; undefined when asked anew. */
+export const findDamage = async (
+  _: null,
+  tell: (progress: DamageProgress) => void,
+): Promise<readonly DamageGroup[] | undefined> => {
+  const now = opened()
+  const turn = scanning.begin()
+  const scan = createDamageScan()
+  const total = now.ascending?.length ?? now.feed.rows.count()
+  let done = 0
+  for (const lot of lotsOf(now, rowsOf(now, SHOWN))) {
+    scan.take(lot)
+    done += lot.length
+    if (done % 65_536 < lot.length) tell({ done, total })
+    if (!(await turn())) return undefined
+  }
+  return scan.groups()
+}
+
+/** Prepares the mends of chosen groups, or every sure one, in the rows that are shown, as one step. */
+export const prepareMends = async (
+  choices: readonly DamageChoice[] | typeof ALL_SURE,
+): Promise<Prepared | undefined> => {
+  const now = opened()
+  const turn = mending.begin()
+  const run = createDamageRun(choices)
+  for (const lot of lotsOf(now, rowsOf(now, SHOWN))) {
+    run.take(lot)
+    if (!(await turn())) return undefined
+  }
+  return waitForStep(run.end(headOf('Mend damage by a spreadsheet', 'fix')))
+}

@@ -1,0 +1,79 @@
+import { productField } from '../../../contract/catalog/product.ts'
+import { type ChosenRepair, createRepairPlan, createRepairRun } from '../../../workspace/edits/repairPlan.ts'
+import { repairKeyText } from '../../../workspace/edits/repairs.ts'
+import type { OfferedRepair, RepairOffer, RepairPreview } from '../../model/catalogWork.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { type Prepared, waitForStep } from '../history/preparedStep.ts'
+import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
+
+// Which few actions mend most issues of the open feed, what chosen ones would change, and making them.
+
+/** Actions that are offered; the others mend least. */
+const OFFERED = 60
+const SAMPLES = 3
+
+const planning = createTurns()
+const looking = createTurns()
+const mending = createTurns()
+
+function* withIssues({ feed }: Opened, numbers: Iterable<number>): Generator<number> {
+  for (const row of numbers) if (feed.levelOf(row) > 0) yield row
+}
+
+/** The actions in the order in which they help most; undefined when asked anew. */
+export const planRepairs = async (_: null): Promise<RepairOffer | undefined> => {
+  const now = opened()
+  const turn = planning.begin()
+  const planner = createRepairPlan()
+  for (const lot of lotsOf(now, withIssues(now, now.feed.rows.rows()))) {
+    planner.take(lot)
+    if (!(await turn())) return undefined
+  }
+  const { issues, rows, errorRows, actions, byHand } = planner.plan()
+  // Issues between rows, such as repeated IDs, are beyond the plan: no action fixes them, yet they are issues.
+  const all = now.feed.groups().reduce((sum, { count }) => sum + count, 0)
+  const offered = actions.slice(0, OFFERED).map(
+    ({ key, repair, samples, ...figures }): OfferedRepair => ({
+      ...{ key, id: repairKeyText(key), label: repair.label, caution: repair.caution },
+      ...(repair.asks === undefined ? {} : { asks: repair.asks }),
+      ...(key.field === undefined ? {} : { values: productField(key.field).values ?? [] }),
+      ...{
+        issues: figures.issues,
+        rows: figures.rows,
+        share: (figures.share * issues) / all,
+        readyRows: figures.readyRows,
+      },
+      samples: samples.slice(0, SAMPLES),
+    }),
+  )
+  const left = [...byHand.values()].reduce((sum, count) => sum + count, 0) + all - issues
+  return { issues: all, rows, errorRows, actions: offered, byHand: left }
+}
+
+const runOver = async (choices: readonly ChosenRepair[], turns: ReturnType<typeof createTurns>) => {
+  const now = opened()
+  const turn = turns.begin()
+  const run = createRepairRun(choices)
+  // Only rows that are shown change.
+  for (const lot of lotsOf(now, withIssues(now, now.ascending ?? now.feed.rows.rows()))) {
+    run.take(lot)
+    if (!(await turn())) return undefined
+  }
+  return run
+}
+
+/** What chosen repairs would change. */
+export const previewRepairs = async (choices: readonly ChosenRepair[]): Promise<RepairPreview | undefined> =>
+  (await runOver(choices, looking))?.preview()
+
+/** Prepares chosen repairs as one step. */
+export const prepareRepairs = async ({
+  choices,
+  name,
+}: {
+  readonly choices: readonly ChosenRepair[]
+  readonly name: string
+}): Promise<Prepared | undefined> => {
+  const run = await runOver(choices, mending)
+  return run && waitForStep(run.end(headOf(name, 'fix')))
+}

@@ -1,0 +1,30 @@
+import { checkProduct } from '../../../contract/catalog/productRules.ts'
+import type { BulkFile } from '../../disk/bulkFile.ts'
+import { PAGE_ROWS } from '../../disk/feedPages.ts'
+import type { PagePlace } from '../../disk/lists.ts'
+import type { FeedRow } from '../../model/catalogModel.ts'
+import { createPages } from './rowStore.ts'
+
+// Rows of an import that is still going on. Whole pages of them are stored and can be looked at; the worker answers between
+// two pieces of the file.
+
+let arriving: ReturnType<typeof createPages> | undefined
+
+/** From now on rows of these pages are answered; more pages are added to the list while they are written. */
+export const beginArriving = (pages: readonly PagePlace[], file: BulkFile): void => {
+  arriving = createPages(pages, file)
+}
+
+export const endArriving = (): void => {
+  arriving = undefined
+}
+
+/** Rows that are stored so far, with the issues of their own; those across rows are found at the end. */
+export const readArrived = (rows: readonly number[]): readonly (FeedRow | undefined)[] =>
+  rows.map((row) => {
+    const page = arriving?.(Math.floor(row / PAGE_ROWS))
+    const cells = page?.productAt(row % PAGE_ROWS)
+    if (page === undefined || cells === undefined) return undefined
+    const place = { line: page.lineOf(row % PAGE_ROWS) }
+    return { row, cells, place, issues: checkProduct(cells), edited: {}, outcome: 'none', remarks: [] }
+  })

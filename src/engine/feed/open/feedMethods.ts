@@ -1,0 +1,119 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import { fieldNumber } from '../../../workspace/edits/cells.ts'
+import { isHistoryEntry } from '../../../workspace/edits/stepEntries.ts'
+import type { RowLine } from '../../../workspace/product/rowLine.ts'
+import { feedDatabase } from '../../disk/feeds.ts'
+import { bulkFileNames, openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
+import type { FeedRow } from '../../model/catalogModel.ts'
+import { EXPORT_FILE, FEED_FILE } from '../read/feedFile.ts'
+import { unlessImporting } from '../read/importLock.ts'
+import { closeSentFile, SENT_FILE } from '../review/sentFile.ts'
+import { restoreBlankRows } from './blankRows.ts'
+import { cutCompared } from './comparedBytes.ts'
+import { loadFeed } from './loadFeed.ts'
+import { clearOpened, type FeedView, keepCounts, opened, setOpened, viewOf } from './openedFeed.ts'
+import type { CellChange } from './openFeed.ts'
+
+// What the worker of the open feed answers to: opening, rows, filters, files.
+
+export const closeFeed = (_: null): null => {
+  clearOpened()
+  void closeSentFile()
+  return null
+}
+
+/** Opens a stored feed with what its book kept: cells of earlier versions, steps; undefined if its rows are not here. */
+export const openFeed = async ({
+  id,
+  edits,
+  steps,
+  takesDrafts = false,
+}: {
+  readonly id: string
+  readonly edits: readonly CellChange[]
+  readonly steps: readonly unknown[]
+  readonly takesDrafts?: boolean
+}): Promise<FeedView | undefined> => {
+  closeFeed(null)
+  const stored = await feedDatabase().feeds.get(id)
+  if (stored === undefined) return undefined
+  const file = await openBulkFile(stored.file)
+  // A comparison was cut short: nobody asked for what it wrote.
+  cutCompared(stored, file)
+  const feed = await loadFeed(stored, file)
+  if (feed === undefined) {
+    file.close()
+    return undefined
+  }
+  const now = setOpened({ id, stored, file, feed })
+  for (const entry of steps) if (isHistoryEntry(entry)) now.history.take(entry)
+  if (await restoreBlankRows(now)) now.feed = (await loadFeed(now.stored, file)) ?? feed
+  now.feed.start(edits, now.history.standing(), takesDrafts)
+  return viewOf(now)
+}
+
+/** Uploads take drafts of the shop from now on, or skip them. */
+export const takeDrafts = async (takes: boolean): Promise<FeedView> => {
+  const now = opened()
+  now.feed.takeDrafts(takes)
+  await keepCounts(now)
+  return viewOf(now)
+}
+
+/** Where rows begin in their files. */
+export const readLines = (rows: readonly number[]): readonly (RowLine | undefined)[] => {
+  const { lineOf } = opened().feed.rows
+  return rows.map(lineOf)
+}
+
+export const readRows = (rows: readonly number[]): readonly (FeedRow | undefined)[] => {
+  const { feed } = opened()
+  return rows.map((row) => feed.rowAt(row))
+}
+
+export const viewFeed = (_: null): FeedView => viewOf(opened())
+
+/** The next cell with an issue after one of the grid, among the rows that are shown, wrapping round. */
+export const nextProblem = ({
+  from,
+  field,
+  backwards,
+}: {
+  readonly from: number
+  readonly field?: ProductField
+  readonly backwards: boolean
+}): { readonly row: number; readonly field: ProductField } | undefined => {
+  const { feed, visible } = opened()
+  const length = visible?.length ?? feed.rows.total
+  for (let count = 0; count <= length; count++) {
+    const position = (((from + (backwards ? -count : count)) % length) + length) % length
+    const row = visible?.[position] ?? position
+    if (feed.levelOf(row) === 0) continue
+    const fields = backwards ? feed.problemFields(row).toReversed() : feed.problemFields(row)
+    const isAfter = (other: ProductField) =>
+      field !== undefined && (fieldNumber(other) - fieldNumber(field)) * (backwards ? -1 : 1) > 0
+    const found = count === 0 ? fields.find(isAfter) : fields[0]
+    if (found !== undefined) return { row, field: found }
+  }
+  return undefined
+}
+
+/** Deletes files that nobody names: pages of an import that was stopped, files that were saved elsewhere. */
+export const sweepFeeds = async (_: null): Promise<null> => {
+  await unlessImporting(async () => {
+    const feeds = await feedDatabase().feeds.toArray()
+    const used = new Set(feeds.flatMap(({ id, file }) => [file, SENT_FILE + id]))
+    for (const name of await bulkFileNames())
+      if (
+        name.startsWith(EXPORT_FILE) ||
+        ([FEED_FILE, SENT_FILE].some((head) => name.startsWith(head)) && !used.has(name))
+      )
+        await removeBulkFile(name).catch(() => {})
+  })
+  return null
+}
+
+export const removeFile = async (name: string): Promise<null> => {
+  await removeBulkFile(name)
+  return null
+}

@@ -1,0 +1,40 @@
+import { PAGE_ROWS } from '../../disk/feedPages.ts'
+import { keptCells } from '../../disk/keptColumns.ts'
+import { type Opened, opened } from './openedFeed.ts'
+
+// Columns of the file that go to no field: shown with a row, and written out where they are asked for.
+
+/** A column of the file that is kept, and what stands in it. */
+export interface KeptCell {
+  readonly heading: string
+  readonly value: string
+  /** What the import made of the column, where it read it for another field. */
+  readonly use?: string
+}
+
+/** Reads kept cells row by row; the block of the latest row stays at hand. */
+export const keptReader = ({ stored, file }: Pick<Opened, 'stored' | 'file'>): ((row: number) => readonly string[]) => {
+  const { headings, blocks } = stored.kept ?? { headings: [], blocks: [] }
+  let [held, bytes] = [-1, new Uint8Array() as Uint8Array]
+  return (row) => {
+    const page = Math.floor(row / PAGE_ROWS)
+    const place = row < stored.rows ? blocks[page] : undefined
+    if (place === undefined) return []
+    if (page !== held) [held, bytes] = [page, file.read(place.at, place.length)]
+    return keptCells(bytes, headings.length, row % PAGE_ROWS) ?? []
+  }
+}
+
+/** What stands in the other columns of a row, blank ones left out. */
+export const readKept = (row: number): readonly KeptCell[] => {
+  const now = opened()
+  const values = keptReader(now)(row)
+  return (now.stored.kept?.headings ?? []).flatMap((heading, at) => {
+    const value = values[at] ?? ''
+    const use = now.stored.kept?.uses?.[at] ?? ''
+    return value === '' ? [] : [{ heading, value, ...(use === '' ? {} : { use }) }]
+  })
+}
+
+/** Headings of the columns that are kept. */
+export const keptHeadings = (_: null): readonly string[] => opened().stored.kept?.headings ?? []

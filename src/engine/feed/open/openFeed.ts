@@ -1,0 +1,185 @@
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { brokenRules, PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
+import { applyCells, partOfCells } from '../../../workspace/edits/cellChanges.ts'
+import { type RepairKey, repairFor, repairKeyText } from '../../../workspace/edits/repairs.ts'
+import type { Step } from '../../../workspace/edits/step.ts'
+import type { BulkFile } from '../../disk/bulkFile.ts'
+import type { StoredFeed } from '../../disk/feeds.ts'
+import type { FeedTables } from '../../disk/feedTables.ts'
+import type { FeedRow, RowFilter } from '../../model/catalogModel.ts'
+import { ALL_RULE_IDS } from '../issues/issueIndex.ts'
+import { createRowIssues, drain } from '../issues/rowIssues.ts'
+import { createRowStandings } from '../review/rowStandings.ts'
+import { createRowUploads } from '../review/rowUploads.ts'
+import { type ChangedFields, createChangedFields } from './changedFields.ts'
+import { createRowStore } from './rowStore.ts'
+
+/** One cell that gets another value. */
+export interface CellChange {
+  readonly row: number
+  readonly field: ProductField
+  readonly value: string
+}
+
+export interface FeedCounts {
+  /** Rows that are there. */
+  readonly rows: number
+  readonly errors: number
+  readonly warnings: number
+  readonly edits: number
+  readonly drafts: number
+  readonly takesDrafts: boolean
+}
+
+/** Cells that are laid over the rows before others are let in. */
+const LAID_AT_ONCE = 4_096
+
+/** A feed in the memory of the worker: its bytes stay in the file, pages are decoded when they are looked at. */
+export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile) => {
+  const rows = createRowStore(stored, tables.pages, file)
+  let takesDrafts = false
+  const isSkippedDraft = (row: number): boolean => !takesDrafts && rows.drafts.has(row)
+  const issues = createRowIssues(rows, tables, file, isSkippedDraft)
+  const standings = createRowStandings(rows.total)
+  const uploads = createRowUploads(issues, standings)
+  let base: readonly CellChange[] = []
+
+  /** Lays a step over the rows and notes what it changed. Stops now and then so that others can be let in. */
+  function* lay(step: Step, changed: ChangedFields): Generator<void> {
+    const { cells, vanish, appear, drafted, published } = step
+    for (let from = 0; from < cells.count; from += LAID_AT_ONCE) {
+      applyCells(partOfCells(cells, from, from + LAID_AT_ONCE), rows.cellAt, (row, field, before, after) => {
+        rows.set(row, field, after, before)
+        changed.add(row, field)
+      })
+      yield
+    }
+    for (const [numbers, act] of [
+      [vanish, rows.hide],
+      [appear, rows.show],
+      [drafted, rows.drafts.add],
+      [published, rows.drafts.remove],
+    ] as const)
+      for (const row of numbers) {
+        if (row >= rows.total) continue
+        act(row)
+        changed.addRow(row)
+      }
+  }
+
+  const rowAt = (row: number): FeedRow | undefined => {
+    const before = rows.isThere(row) ? rows.fileProduct(row) : undefined
+    if (before === undefined) return undefined
+    const product = rows.edited.over(row, before)
+    const place = rows.lineOf(row)
+    return {
+      row,
+      cells: product,
+      issues: issues.issuesOf(row, product),
+      ...(row < stored.rows ? {} : { isAdded: true as const }),
+      ...(place === undefined ? {} : { place }),
+      ...(isSkippedDraft(row) ? { isSkippedDraft: true as const } : {}),
+      edited: Object.fromEntries(rows.edited.fieldsOf(row).map((field) => [field, before[field]])),
+      outcome: uploads.outcomeNow(row, product),
+      remarks: standings.remarksOf(row),
+    }
+  }
+
+  const isMendedBy = (row: number, repair: RepairKey): boolean => {
+    const product = issues.levelOf(row) === 0 ? undefined : rows.productAt(row)
+    const text = repairKeyText(repair)
+    return (
+      product !== undefined &&
+      brokenRules(product).some((number) => {
+        const rule = PRODUCT_RULES[number]
+        const found = rule && repairFor(product, rule)
+        return found !== undefined && repairKeyText(found.key) === text
+      })
+    )
+  }
+
+  const SHOWS: { readonly [Show in RowFilter['show']]: (row: number) => boolean } = {
+    all: () => true,
+    errors: (row) => issues.levelOf(row) === 2,
+    warnings: (row) => issues.levelOf(row) === 1,
+    clean: (row) => issues.levelOf(row) === 0,
+    edited: (row) => rows.edited.has(row),
+    rejected: (row) => standings.outcomeOf(row) === 'rejected',
+    drafts: rows.drafts.has,
+  }
+
+  const countDrafts = (): number => {
+    let count = 0
+    for (const row of rows.drafts.rows()) if (rows.isThere(row)) count++
+    return count
+  }
+
+  return {
+    rows,
+    rowAt,
+    isSkippedDraft,
+    groups: issues.groups,
+    levelOf: issues.levelOf,
+    restore: standings.restore,
+    outcomesOf: standings.page,
+    withdraw: standings.withdraw,
+    uploads,
+    close: (): void => file.close(),
+    counts: (): FeedCounts => ({
+      ...issues.counts(),
+      ...{ rows: rows.count(), edits: rows.edited.size(), drafts: countDrafts(), takesDrafts },
+    }),
+    /** Cells as earlier versions wrote them; they lie under every step. */
+    edits: (): readonly CellChange[] => base,
+    /** Lays what the ledger kept over the rows, single cells first, and brings the issues up to date. */
+    start: (changes: readonly CellChange[], steps: readonly Step[], takes = false): void => {
+      takesDrafts = takes
+      const known =
+        stored.rules.length === ALL_RULE_IDS.length && stored.rules.every((id, at) => id === ALL_RULE_IDS[at])
+      const changed = createChangedFields()
+      base = changes
+      for (const { row, field, value } of changes) {
+        if (row >= rows.total) continue
+        rows.set(row, field, value)
+        changed.add(row, field)
+      }
+      // Drafts are stored as rows that clash with none; a few that were found late are not.
+      for (const row of rows.drafts.rows()) if (takes || issues.hasKeys(row)) changed.addRow(row)
+      for (const step of steps) drain(lay(step, changed))
+      drain(known ? issues.recheck(changed) : issues.recheckAll())
+    },
+    /**
+     * Makes a step. Stops now and then so that others can be let in. Answers the rows that changed, their issues included;
+     * undefined for many.
+     */
+    *make(step: Step): Generator<void, ReadonlySet<number> | undefined> {
+      const changed = createChangedFields()
+      yield* lay(step, changed)
+      return yield* issues.recheck(changed)
+    },
+    /** Whether uploads take drafts from now on: what they clash with is looked at again. */
+    takeDrafts: (takes: boolean): void => {
+      if (takes === takesDrafts) return
+      takesDrafts = takes
+      const changed = createChangedFields()
+      for (const row of rows.drafts.rows()) changed.addRow(row)
+      drain(issues.recheck(changed))
+    },
+    rowsWith: issues.rowsWith,
+    /** Does a row stand as a filter asks, its cells aside? Undefined where it asks nothing. */
+    stateTest: ({ show, rule, repair }: RowFilter): ((row: number) => boolean) | undefined => {
+      if (show === 'all' && rule === undefined && repair === undefined) return undefined
+      const ruled = rule === undefined ? undefined : issues.rowsWith(rule)
+      const shows = SHOWS[show]
+      return (row) => shows(row) && ruled?.has(row) !== false && (repair === undefined || isMendedBy(row, repair))
+    },
+    /** Fields of a row with issues, in the order of the columns. */
+    problemFields: (row: number): readonly ProductField[] => {
+      const product = rows.isThere(row) && issues.levelOf(row) > 0 ? rows.productAt(row) : undefined
+      const fields = new Set(product === undefined ? [] : issues.issuesOf(row, product).map(({ field }) => field))
+      return PRODUCT_FIELD_NAMES.filter((field) => fields.has(field))
+    },
+  }
+}
+
+export type OpenFeed = ReturnType<typeof createOpenFeed>

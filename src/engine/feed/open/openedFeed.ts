@@ -1,0 +1,116 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import type { RowView } from '../../../workspace/edits/cells.ts'
+import { createHistory, type History, type Move } from '../../../workspace/edits/history.ts'
+import type { BulkFile } from '../../disk/bulkFile.ts'
+import { PAGE_ROWS } from '../../disk/feedPages.ts'
+import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
+import type { IssueGroup } from '../../model/catalogModel.ts'
+import type { CellScope } from '../../model/catalogWork.ts'
+import { tellFeedClosed } from './feedClosing.ts'
+import type { FeedCounts, OpenFeed } from './openFeed.ts'
+
+// The feed that the worker has open, one at a time, for the methods of its other files.
+
+export interface Opened {
+  readonly id: string
+  stored: StoredFeed
+  readonly file: BulkFile
+  feed: OpenFeed
+  readonly history: History
+  /** Rows that the grid shows, in its order; undefined for every number. */
+  visible: Uint32Array | undefined
+  /** The same in the order of the file, for what goes through all of them. */
+  ascending: Uint32Array | undefined
+  /** Every row as it was last sorted; undefined for the order of the file. */
+  order: Uint32Array | undefined
+  /** What is being written down and will be made then. */
+  pending: readonly Move[]
+  /** Rows were stored behind those that the feed was opened with. */
+  isGrown: boolean
+}
+
+/** What the screen shows of the whole feed. */
+export interface FeedView {
+  readonly counts: FeedCounts
+  readonly groups: readonly IssueGroup[]
+  /** Names of the steps that undo and redo would take. */
+  readonly undo?: string
+  readonly redo?: string
+}
+
+let now: Opened | undefined
+
+const UNSEEN = { visible: undefined, ascending: undefined, order: undefined }
+
+export const setOpened = (parts: Pick<Opened, 'id' | 'stored' | 'file' | 'feed'>): Opened => {
+  now = { ...parts, history: createHistory(), ...UNSEEN, pending: [], isGrown: false }
+  return now
+}
+
+export const clearOpened = (): void => {
+  now?.feed.close()
+  now = undefined
+  tellFeedClosed()
+}
+
+/** Is this feed still the open one? */
+export const isOpen = (feed: Opened): boolean => feed === now
+
+export const opened = (): Opened => {
+  if (now === undefined) throw new Error('No feed is open.')
+  return now
+}
+
+export const viewOf = ({ feed, history }: Opened): FeedView => {
+  const [undo, redo] = [history.undo()?.step.name, history.redo()?.step.name]
+  return {
+    counts: feed.counts(),
+    groups: feed.groups(),
+    ...(undo === undefined ? {} : { undo }),
+    ...(redo === undefined ? {} : { redo }),
+  }
+}
+
+/** The list of feeds shows these before a feed is opened. */
+export const keepCounts = async ({ feed, id }: Opened): Promise<void> => {
+  const { errors, warnings } = feed.counts()
+  await feedDatabase().feeds.update(id, { errors, warnings })
+}
+
+function* upTo(from: number, to: number): Generator<number> {
+  for (let row = from; row <= to; row++) yield row
+}
+
+/** Numbers of the rows of a scope, in the order of the file, in which they are quick to read. */
+export const rowsOf = ({ feed, visible, ascending, order }: Opened, { rows }: CellScope): Iterable<number> => {
+  if (rows === 'all') return feed.rows.rows()
+  if (rows === 'visible') return ascending ?? feed.rows.rows()
+  if ('numbers' in rows) return rows.numbers.toSorted()
+  const chosen = visible?.subarray(rows.from, rows.to + 1)
+  if (chosen === undefined) return upTo(rows.from, Math.min(rows.to, feed.rows.total - 1))
+  return order === undefined ? chosen : chosen.slice().sort()
+}
+
+/** Rows in lots of a page or less, to go on with in turns; with `only` their other fields may be blank. */
+export function* lotsOf(
+  now: Opened,
+  numbers: Iterable<number>,
+  only?: ReadonlySet<ProductField>,
+): Generator<readonly RowView[]> {
+  let lot: RowView[] = []
+  for (const view of now.feed.rows.views(numbers, only)) {
+    lot.push(view)
+    if (lot.length < PAGE_ROWS / 4) continue
+    yield lot
+    lot = []
+  }
+  if (lot.length > 0) yield lot
+}
+
+/** The head of a new step. */
+export const headOf = <Kind extends string>(name: string, kind: Kind) => ({
+  id: crypto.randomUUID(),
+  name,
+  kind,
+  at: new Date().toISOString(),
+})

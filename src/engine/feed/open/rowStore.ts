@@ -1,0 +1,136 @@
+import type { Product, ProductField } from '../../../contract/catalog/product.ts'
+import type { RowView } from '../../../workspace/edits/cells.ts'
+import { createRowSet } from '../../../workspace/edits/rowSet.ts'
+import type { RowLine } from '../../../workspace/product/rowLine.ts'
+import { BLANK_PAGE, isBlankLot } from '../../disk/blankPage.ts'
+import type { BulkFile } from '../../disk/bulkFile.ts'
+import { readDrafts } from '../../disk/draftRows.ts'
+import { NO_PAGE, PAGE_ROWS, type Page, readPage } from '../../disk/feedPages.ts'
+import type { StoredFeed } from '../../disk/feeds.ts'
+import type { PagePlace } from '../../disk/lists.ts'
+import { createCellOverlay } from './cellOverlay.ts'
+
+const CACHED_PAGES = 24
+
+/** Pages of a file; the last ones stay in memory. */
+export const createPages = (places: readonly PagePlace[], file: BulkFile): ((number: number) => Page) => {
+  const pages = new Map<number, Page>()
+  return (number) => {
+    const place = places[number]
+    const page = pages.get(number) ?? (place && readPage(file.read(place.at, place.length))) ?? NO_PAGE
+    pages.delete(number)
+    pages.set(number, page)
+    const oldest = pages.keys().next().value
+    if (pages.size > CACHED_PAGES && oldest !== undefined) pages.delete(oldest)
+    return page
+  }
+}
+
+/** Rows of a feed by number: those of its file, then those of each later import, with the cells that were edited. */
+export const createRowStore = (
+  stored: Pick<StoredFeed, 'rows' | 'added' | 'drafts'>,
+  pages: readonly PagePlace[],
+  file: BulkFile,
+) => {
+  const main = { first: 0, rows: stored.rows, pages, drafts: stored.drafts, file: '' }
+  const lots = [main, ...(stored.added ?? [])].map((lot) => ({
+    first: lot.first,
+    end: lot.first + lot.rows,
+    file: lot.file,
+    drafts: readDrafts(lot.drafts, lot.rows),
+    pageOf: isBlankLot(lot) ? () => BLANK_PAGE : createPages(lot.pages, file),
+  }))
+  const total = Math.max(...lots.map(({ end }) => end))
+  const overlay = createCellOverlay()
+  const there = createRowSet(stored.rows)
+  const drafts = createRowSet()
+  for (const lot of lots) for (const row of lot.drafts) drafts.add(lot.first + row)
+  let last: { readonly row: number; readonly product: Product | undefined } = { row: -1, product: undefined }
+
+  const lotOf = (row: number) =>
+    row < stored.rows ? lots[0] : lots.findLast(({ first, end }) => first <= row && row < end)
+
+  /** The page that a row stands in, and its place there. */
+  const placeOf = (row: number): readonly [Page, number] => {
+    const lot = lotOf(row)
+    if (lot === undefined) return [NO_PAGE, 0]
+    const place = row - lot.first
+    return [lot.pageOf(Math.floor(place / PAGE_ROWS)), place % PAGE_ROWS]
+  }
+
+  /** A row as it came; cells of one row are often asked for one after another. */
+  const fileProduct = (row: number): Product | undefined => {
+    if (last.row === row) return last.product
+    const [page, place] = placeOf(row)
+    last = { row, product: page.productAt(place) }
+    return last.product
+  }
+
+  const fileValue = (row: number, field: ProductField): string | undefined => {
+    if (last.row === row) return last.product?.[field]
+    const [page, place] = placeOf(row)
+    return page.valueAt(place, field)
+  }
+
+  const partAt = (row: number, only: ReadonlySet<ProductField>): Product | undefined => {
+    const [page, place] = placeOf(row)
+    const product = page.productAt(place, only)
+    return product && overlay.over(row, product)
+  }
+
+  const productAt = (row: number): Product | undefined => {
+    const product = fileProduct(row)
+    return product && overlay.over(row, product)
+  }
+
+  return {
+    /** Every number that a row may have, from 0 to less than this. */
+    total,
+    /** Rows that are there. */
+    count: there.size,
+    isThere: there.has,
+    rows: there.rows,
+    /** A row that was lost with the browser's store stays away. */
+    show: (row: number): void => {
+      if (lots.some(({ first, end }) => first <= row && row < end)) there.add(row)
+    },
+    hide: there.remove,
+    /** Rows that are drafts in the shop, whether they are there or not. */
+    drafts,
+    /** Where a row begins in its file, as `#` shows it; undefined for one that came from no file. */
+    lineOf: (row: number): RowLine | undefined => {
+      const file = lotOf(row)?.file
+      if (file === undefined) return undefined
+      const [page, place] = placeOf(row)
+      const line = page.lineOf(place)
+      return line === 0 ? undefined : { line, ...(file === '' ? {} : { file }) }
+    },
+    fileProduct,
+    productAt,
+    /** A product of which only some fields are wanted; the others may be blank. */
+    partAt,
+    cellAt: (row: number, field: ProductField): string | undefined =>
+      overlay.valueOf(row, field) ?? fileValue(row, field),
+    /** Lays a value over a cell; `now` is what it shows, where that is known. */
+    set: (row: number, field: ProductField, value: string, now?: string): void => {
+      const before = overlay.isOver(row, field) ? fileValue(row, field) : (now ?? fileValue(row, field))
+      if (before !== undefined) overlay.set(row, field, value, before)
+    },
+    edited: overlay,
+    /** Views of rows that are there, out of numbers in order; with `only` other fields may be blank. */
+    *views(numbers: Iterable<number>, only?: ReadonlySet<ProductField>): Generator<RowView> {
+      for (const row of numbers) {
+        const product = !there.has(row) ? undefined : only === undefined ? productAt(row) : partAt(row, only)
+        if (product !== undefined) yield { row, product }
+      }
+    },
+    /** May a cell of the row hold this text, in small letters? Sometimes says so of other rows. */
+    mayHold: (row: number, text: string): boolean => {
+      if (overlay.has(row)) return true
+      const [page, place] = placeOf(row)
+      return page.mayHold(place, text)
+    },
+  }
+}
+
+export type RowStore = ReturnType<typeof createRowStore>

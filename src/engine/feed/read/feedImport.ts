@@ -1,0 +1,253 @@
+import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
+import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
+import type { RowProblem } from '../../../workspace/intake/rowTaker.ts'
+import type { TableChoices, TableFile } from '../../../workspace/intake/tableFile.ts'
+import type { TableReader } from '../../../workspace/intake/tableReader.ts'
+import { ReadProblem } from '../../../workspace/intake/workbook.ts'
+import { createFeedRows, type FeedRowsReader } from '../../../workspace/product/byteFeed.ts'
+import { type ColumnFinding, findColumns } from '../../../workspace/product/columnFinding.ts'
+import { type FeedFile, NO_HEADINGS_ROW, openFeedFile } from '../../../workspace/product/feedFile.ts'
+import type { HeadLine } from '../../../workspace/product/feedHeadings.ts'
+import { NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
+import type { FeedChoices, FeedPlan } from '../../../workspace/product/readFeed.ts'
+import { columnUses } from '../../../workspace/product/readProduct.ts'
+import type { BulkFile } from '../../disk/bulkFile.ts'
+import type { SkippedLine, StoredFeed } from '../../disk/feeds.ts'
+import { isFull } from '../../disk/fullStorage.ts'
+import { openBulkFile } from '../../disk/opfsFile.ts'
+import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
+import { ALL_RULE_IDS } from '../issues/issueIndex.ts'
+import { beginArriving, endArriving } from '../open/arrivedRows.ts'
+import { createFeedWriter } from './feedWriter.ts'
+
+/** A value, or one sentence why there is none. */
+export type Answered<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly sentence: string }
+
+/** What kind of file it is, and which of its sheets is read. */
+export interface SeenTable extends TableChoices {
+  readonly kind: TableFile['kind']
+  readonly sheets: readonly string[]
+}
+
+export interface SeenFeed {
+  readonly plan: FeedPlan
+  readonly table: SeenTable
+  /** The first lines of the file, to choose the headings from. */
+  readonly lines: readonly HeadLine[]
+  readonly finding: ColumnFinding
+  /** Columns without a field that are read all the same, and what for. */
+  readonly uses: readonly (readonly [column: number, use: string])[]
+}
+
+const SHOWN_LINES = 20
+const SHOWN_CELLS = 12
+
+/** What was found, for people: of a workbook and an XML feed its kind in the place of encoding and delimiter. */
+const foundIn = ({ table, plan: { found }, choices: { headingsRow } }: FeedFile): string => {
+  if (table.found !== '') return [table.found, ...found.split(', ').slice(2)].join(', ')
+  if (headingsRow === undefined || headingsRow === 1) return found
+  return `${found}, ${headingsRow === NO_HEADINGS_ROW ? 'without headings' : `headings in line ${headingsRow}`}`
+}
+
+/** Looks at the head of a file. */
+export const inspectFeed = async ({
+  file,
+  choices,
+  table: asked,
+}: {
+  readonly file: File
+  readonly choices: FeedChoices
+  readonly table: TableChoices
+}): Promise<Answered<SeenFeed>> => {
+  const opened = await openFeedFile(sourceOfBlob(file), choices, asked)
+  if (!opened.ok) return { ok: false, sentence: opened.failure.sentence }
+  const { table, plan, lines } = opened.value
+  const { headings, family } = plan.products
+  const hasHeadings = opened.value.choices.headingsRow !== NO_HEADINGS_ROW
+  return {
+    ok: true,
+    value: {
+      plan: { ...plan, found: foundIn(opened.value) },
+      table: { kind: table.kind, sheets: table.sheets.map(({ name }) => name), ...opened.value.choices },
+      lines: lines.slice(0, SHOWN_LINES).map(({ line, cells }) => ({ line, cells: cells.slice(0, SHOWN_CELLS) })),
+      finding: findColumns(headings, plan.rows, family, hasHeadings),
+      uses: [...columnUses(plan.products)],
+    },
+  }
+}
+
+export interface ImportedFeed
+  extends Pick<
+    StoredFeed,
+    'rows' | 'errors' | 'warnings' | 'skipped' | 'tables' | 'rules' | 'kept' | 'drafts' | 'folded'
+  > {
+  /** SHA-256 over the SHA-256 of each piece of 4 MB, in hexadecimal. */
+  readonly sha256: string
+}
+
+export interface ImportProgress {
+  readonly done: number
+  readonly rows: number
+}
+
+const PIECE = 4_194_304
+const MOST_SKIPPED = 1_000
+const TOLD_EVERY_MS = 100
+
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const digest = async (bytes: BufferSource): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+const readPiece = async (file: File, at: number): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer())
+
+/** A fingerprint of a file's content that tells whether the same file was chosen again. */
+const contentHash = async (digests: readonly Uint8Array[]): Promise<string> =>
+  toHex(await digest(await new Blob([...digests] as BlobPart[]).arrayBuffer()))
+
+/** Hashes a file piece by piece; two pieces are held at most. */
+const createFileHash = () => {
+  const digests: Promise<Uint8Array>[] = []
+  return {
+    add: async (piece: Uint8Array<ArrayBuffer>): Promise<void> => {
+      await digests.at(-1)
+      digests.push(digest(piece))
+    },
+    end: async (): Promise<string> => contentHash(await Promise.all(digests)),
+  }
+}
+
+/** Passes on the bytes of a table; answers the fingerprint of its file. */
+const readBytes = async (
+  file: File,
+  table: TableFile,
+  push: (piece: Uint8Array) => void,
+  tell: (done: number) => void,
+): Promise<string> => {
+  const hash = createFileHash()
+  const isText = table.kind === 'text'
+  if (!isText)
+    for await (const piece of table.bytes()) {
+      push(piece)
+      tell(table.progress())
+    }
+  let ahead = readPiece(file, 0)
+  for (let at = 0; at < file.size; at += PIECE) {
+    const piece = await ahead
+    // The next piece is read, and this one hashed, by other threads meanwhile.
+    ahead = readPiece(file, at + PIECE)
+    await hash.add(piece)
+    if (!isText) continue
+    push(at === 0 && table.opening !== undefined ? table.opening(piece) : piece)
+    tell(Math.min(file.size, at + PIECE))
+  }
+  return hash.end()
+}
+
+/** A file to read: which sheet of it, and how its columns are read. */
+export interface FeedSource {
+  readonly file: File
+  readonly table: TableChoices
+  readonly plan: Pick<FeedPlan, 'table' | 'products'>
+}
+
+/** Tells progress every now and then. */
+const telling = (tell: (progress: ImportProgress) => void, rows: () => number) => {
+  let told = 0
+  return (done: number): void => {
+    const now = performance.now()
+    if (now - told < TOLD_EVERY_MS) return
+    told = now
+    tell({ done, rows: rows() })
+  }
+}
+
+export interface ReadFeed {
+  readonly sha256: string
+  readonly skipped: readonly SkippedLine[]
+}
+
+/** Numbers of lines of a table as those of its file; the file is opened later. */
+export const createPlacing = () => {
+  let table: TableFile | undefined
+  return {
+    rowOf: (line: number): number => table?.rowOf(line) ?? line,
+    begin: (opened: TableFile): void => {
+      table = opened
+    },
+  }
+}
+
+/** Reads a whole feed through a reader of tables. */
+export const readFeedInto = async (
+  { file, table: choices }: Pick<FeedSource, 'file' | 'table'>,
+  createReader: (problem: (problem: RowProblem) => void, table: TableFile) => TableReader,
+  rows: () => number,
+  tell: (progress: ImportProgress) => void,
+): Promise<Answered<ReadFeed>> => {
+  const opened = await openTableFile(sourceOfBlob(file), choices)
+  if (!opened.ok) return { ok: false, sentence: opened.failure.sentence }
+  const table = opened.value
+  const skipped: SkippedLine[] = []
+  let [fatal, lost] = ['', 0]
+  const skip = ({ line, kind, sentence }: RowProblem): void => {
+    if (kind === 'unreadable') fatal = sentence
+    else if (kind === 'openQuote' || kind === 'tooLong') {
+      if (lost++ < MOST_SKIPPED) skipped.push({ line: table.rowOf(line), sentence, isLost: true })
+    } else if (skipped.length - Math.min(lost, MOST_SKIPPED) < MOST_SKIPPED)
+      skipped.push({ line: table.rowOf(line), sentence })
+  }
+  const reader = createReader(skip, table)
+  try {
+    const sha256 = await readBytes(file, table, reader.push, telling(tell, rows))
+    reader.end()
+    for (const problem of table.problems()) skip(problem)
+    return fatal === '' ? { ok: true, value: { sha256, skipped } } : { ok: false, sentence: fatal }
+  } catch (error) {
+    if (error instanceof ReadProblem) return { ok: false, sentence: error.message }
+    throw error
+  }
+}
+
+/** Why reading or writing came to an end, for people. */
+export const readFailure = (error: unknown): string =>
+  isFull(error)
+    ? 'The disk is full. Free some space and import again.'
+    : isOutOfMemory(error)
+      ? `There is not enough memory to read the file. ${MORE_MEMORY}`
+      : 'The file could not be read to its end. Choose it again.'
+
+/** Reads a whole file into pages of its own bulk file. Nothing becomes visible: the caller does that with what this answers. */
+export const importFeed = async (
+  { into, ...source }: FeedSource & { readonly into: string },
+  tell: (progress: ImportProgress) => void,
+): Promise<Answered<ImportedFeed>> => {
+  let bulk: BulkFile | undefined
+  try {
+    bulk = await openBulkFile(into)
+    const placing = createPlacing()
+    const writer = createFeedWriter(bulk, source.plan, placing.rowOf)
+    beginArriving(writer.pages, bulk)
+    let reader: FeedRowsReader | undefined
+    const createReader = (problem: (problem: RowProblem) => void, table: TableFile): FeedRowsReader => {
+      placing.begin(table)
+      reader = createFeedRows(source.plan, { ...writer, problem })
+      return reader
+    }
+    const read = await readFeedInto(source, createReader, writer.rows, tell)
+    if (!read.ok) return read
+    const rows = writer.rows()
+    if (rows === 0) return { ok: false, sentence: 'The file has no rows that could be read; choose another one.' }
+    const facts = await writer.end(reader?.lateDrafts())
+    const folded = reader?.folded() ?? NO_FOLDED_LINES
+    return { ok: true, value: { rows, ...facts, ...read.value, folded, rules: ALL_RULE_IDS } }
+  } catch (error) {
+    return { ok: false, sentence: readFailure(error) }
+  } finally {
+    endArriving()
+    bulk?.close()
+  }
+}

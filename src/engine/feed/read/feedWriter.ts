@@ -1,0 +1,104 @@
+import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
+import { brokenRules } from '../../../contract/catalog/productRules.ts'
+import { productOf } from '../../../contract/catalog/soundProduct.ts'
+import { type ByteRow, columnsOf, isByteFeed } from '../../../workspace/product/byteFeed.ts'
+import { findClashes } from '../../../workspace/product/clashes.ts'
+import type { FeedPlan } from '../../../workspace/product/readFeed.ts'
+import { columnUses } from '../../../workspace/product/readProduct.ts'
+import type { BulkFile } from '../../disk/bulkFile.ts'
+import { packDrafts } from '../../disk/draftRows.ts'
+import { createPageWriter, PAGE_ROWS } from '../../disk/feedPages.ts'
+import type { StoredFeed } from '../../disk/feeds.ts'
+import { packTables } from '../../disk/feedTables.ts'
+import { createKeptWriter } from '../../disk/keptColumns.ts'
+import type { PagePlace } from '../../disk/lists.ts'
+import { countLevels, numberedIssue } from '../issues/issueIndex.ts'
+import { createKeyWriter, createRowKeys } from '../issues/rowKeys.ts'
+import { addClashes } from './feedClashes.ts'
+
+/** Where the tables of a feed stand, how its rows are, and its columns that go to no field. */
+export type WrittenFeed = Pick<StoredFeed, 'tables' | 'errors' | 'warnings' | 'kept' | 'drafts'>
+
+const NO_PRODUCT: Product = productOf({})
+
+/** Gathers checked rows: their cells into pages of a file, what is to be known of all of them into tables. */
+export const createFeedWriter = (
+  file: BulkFile,
+  plan: Pick<FeedPlan, 'table' | 'products'>,
+  rowOf?: (line: number) => number,
+) => {
+  const pages: PagePlace[] = []
+  const issues: Uint32Array[] = []
+  const keys = createKeyWriter(file)
+  const keptColumns = plan.products.fields.flatMap((field, at) => (field === null ? [at] : []))
+  const kept = createKeptWriter(file, keptColumns)
+  const uses = columnUses(plan.products)
+  const drafts = new Set<number>()
+  let found: number[] = []
+  let rows = 0
+  const columns = isByteFeed(plan) ? columnsOf(plan.products) : PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
+  const writer = createPageWriter(
+    file,
+    columns,
+    (place) => {
+      pages.push(place)
+      issues.push(Uint32Array.from(found))
+      found = []
+      keys.pageEnded()
+      kept.pageEnded()
+    },
+    rowOf,
+  )
+
+  const note = (broken: readonly number[]): void => {
+    for (const rule of broken) found.push(numberedIssue(rows % PAGE_ROWS, rule))
+    rows++
+  }
+
+  return {
+    /** Pages that are written; more are added while rows come. */
+    pages: pages as readonly PagePlace[],
+    rows: (): number => rows,
+    bytes: (row: ByteRow): void => {
+      keys.add(row.keys)
+      kept.bytes(row)
+      note(row.broken)
+      writer.addBytes(row)
+    },
+    product: (line: number, product: Product, cells: readonly string[] = [], isDraft = false): void => {
+      // A draft that stays here clashes with no product that goes out; taking drafts looks at them again.
+      keys.addProduct(isDraft ? NO_PRODUCT : product)
+      if (isDraft) drafts.add(rows)
+      kept.row(cells)
+      note(brokenRules(product))
+      writer.addProduct(line, product)
+    },
+    leave: writer.leave,
+    /** Writes what is left and the tables behind it; answers where those stand. */
+    end: async (lateDrafts: readonly number[] = []): Promise<WrittenFeed> => {
+      for (const row of lateDrafts) drafts.add(row)
+      writer.end()
+      const places = keys.rest()
+      const flags = findClashes(createRowKeys(file, places, rows).each, rows)
+      const all = issues.map((own, page) => {
+        const more: number[] = []
+        const end = Math.min(rows, (page + 1) * PAGE_ROWS)
+        for (let row = page * PAGE_ROWS; row < end; row++)
+          if (flags[row] !== 0) addClashes(row, flags[row] as number, more)
+        return more.length === 0 ? own : Uint32Array.from([...own, ...more]).sort()
+      })
+      const bytes = packTables({ pages, issues: all, keys: places })
+      const tables = { at: file.append(bytes), length: bytes.length }
+      await file.flush()
+      const headings = keptColumns.map((at) => plan.products.headings[at] || `Column ${at + 1}`)
+      return {
+        tables,
+        ...countLevels(all),
+        ...(headings.length === 0
+          ? {}
+          : { kept: { headings, uses: keptColumns.map((at) => uses.get(at) ?? ''), blocks: kept.blocks } }),
+        ...packDrafts([...drafts].toSorted((a, b) => a - b)),
+      }
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { createImportMerge, IMPORT_MODES, type ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
+import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
+import { NO_BLANKS, type RowProblem } from '../../../workspace/intake/rowTaker.ts'
+import { createTableReader, type TableReader } from '../../../workspace/intake/tableReader.ts'
+import type { ProductReader } from '../../../workspace/product/draft.ts'
+import { idKey } from '../../../workspace/product/feedCheck.ts'
+import { createProductReader } from '../../../workspace/product/readProduct.ts'
+import { packDrafts } from '../../disk/draftRows.ts'
+import { createPageWriter } from '../../disk/feedPages.ts'
+import { type AddedRows, feedDatabase } from '../../disk/feeds.ts'
+import type { PagePlace } from '../../disk/lists.ts'
+import type { MergePreview } from '../../model/catalogWork.ts'
+import { createTurns, type Turn } from '../../thread/turns.ts'
+import { type Prepared, waitForStep } from '../history/preparedStep.ts'
+import { nextNumber } from '../open/blankRows.ts'
+import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
+import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
+import {
+  type Answered,
+  createPlacing,
+  type FeedSource,
+  type ImportProgress,
+  readFailure,
+  readFeedInto,
+} from './feedImport.ts'
+
+// A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
+
+const turns = createTurns()
+const knownTurns = createTurns()
+
+/** Raised where the comparison is no longer wanted. */
+class Stopped extends Error {}
+
+let merged: { readonly feed: string; readonly step: Step; readonly lot: AddedRows } | undefined
+
+/** Where to look up the products of the feed. */
+const indexOf = async (now: Opened, turn: Turn) => {
+  const index = createProductIndex()
+  for (const lot of lotsOf(now, now.feed.rows.rows())) {
+    for (const { row, product } of lot) index.add(row, product)
+    if (!(await turn())) throw new Stopped()
+  }
+  return index
+}
+
+const readerOf = (
+  products: ProductReader,
+  { plan }: FeedSource,
+  problem: (problem: RowProblem) => void,
+): TableReader => {
+  const table = createTableReader(plan.table, {
+    headings: () => {},
+    lines: (batch) => {
+      for (const line of batch) products.take(line)
+    },
+    problem,
+  })
+  return {
+    push: table.push,
+    end: () => {
+      table.end()
+      products.end()
+    },
+    blanks: table.blanks,
+  }
+}
+
+/** Fields that the file gives: its columns, and what the mapping adds to them. */
+const givenFields = ({ fields, constants = [], combined = [] }: FeedSource['plan']['products']) => {
+  const all = [...fields, ...[...constants, ...combined].map(({ field }) => field)]
+  return [...new Set(all.filter((field): field is ProductField => field !== null))]
+}
+
+const compare = async (
+  source: FeedSource,
+  mode: ImportMode,
+  tell: (progress: ImportProgress) => void,
+): Promise<Answered<MergePreview>> => {
+  const now = opened()
+  const turn = turns.begin()
+  await forgetCompared(now)
+  const index = await indexOf(now, turn)
+  await noteComparing(now, now.file.size())
+  const pages: PagePlace[] = []
+  const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
+  const placing = createPlacing()
+  const writer = createPageWriter(now.file, columns, (place) => pages.push(place), placing.rowOf)
+  const first = nextNumber(now)
+  let isWanted = true
+  /** The row that each product of the file became. */
+  const taken: number[] = []
+  const products = createProductReader(source.plan.products, (line, product, { isDraft = false }) => {
+    if (!isWanted) throw new Stopped()
+    taken.push(merge.take(line, product, isDraft))
+  })
+  const merge = createImportMerge({
+    mode,
+    fields: givenFields(source.plan.products),
+    index,
+    rows: now.feed.rows.rows,
+    productAt: now.feed.rows.productAt,
+    nextRow: first,
+    isDraft: products.knowsDrafts ? now.feed.rows.drafts.has : undefined,
+    add: (_row, line, product) => writer.addProduct(line, product),
+  })
+  let blanks = NO_BLANKS
+  const read = await readFeedInto(
+    source,
+    (problem, table) => {
+      placing.begin(table)
+      const reader = readerOf(products, source, problem)
+      return {
+        ...reader,
+        end: () => {
+          reader.end()
+          blanks = reader.blanks()
+        },
+      }
+    },
+    () => taken.length,
+    (progress) => {
+      tell(progress)
+      void turn().then((wanted) => {
+        isWanted = wanted
+      })
+    },
+  )
+  if (!read.ok) return read
+  writer.end()
+  for (const product of products.lateDrafts()) merge.markDraft(taken[product] ?? -1, true)
+  const label = IMPORT_MODES.find(({ id }) => id === mode)?.label ?? mode
+  const head = headOf(`${label} from ${source.file.name}`, 'import')
+  const { step, counts } = merge.end(head)
+  merged = {
+    ...{ feed: now.id, step },
+    lot: {
+      ...{ step: head.id, first, rows: counts.added, pages, file: source.file.name },
+      ...packDrafts(merge.newDrafts().map((row) => row - first)),
+    },
+  }
+  const leftOut = merge
+    .leftOut()
+    .slice(0, 100)
+    .map((row) => ({ ...row, line: placing.rowOf(row.line) }))
+  const folded = { ...products.folded(), ...blanks }
+  return { ok: true, value: { mode, counts, leftOut, folded, isEmpty: isEmptyStep(step) } }
+}
+
+/** How many of these ids the open feed has; it is left as soon as all are found. */
+export const countKnownIds = async (ids: readonly string[]): Promise<number> => {
+  const now = opened()
+  const turn = knownTurns.begin()
+  const missing = new Set(ids.map(idKey))
+  const all = missing.size
+  for (const lot of lotsOf(now, now.feed.rows.rows(), new Set<ProductField>(['id']))) {
+    for (const { product } of lot) missing.delete(idKey(product.id))
+    if (missing.size === 0 || !(await turn())) break
+  }
+  return all - missing.size
+}
+
+/** Reads a file and counts what it would change; nothing changes yet. Undefined when it was stopped. */
+export const compareFile = async (
+  { mode, ...source }: FeedSource & { readonly mode: ImportMode },
+  tell: (progress: ImportProgress) => void,
+): Promise<Answered<MergePreview> | undefined> => {
+  merged = undefined
+  const now = opened()
+  try {
+    const compared = await compare(source, mode, tell)
+    if (!compared.ok) await forgetCompared(now)
+    return compared
+  } catch (error) {
+    await forgetCompared(now).catch(() => {})
+    return error instanceof Stopped ? undefined : { ok: false, sentence: readFailure(error) }
+  }
+}
+
+export const stopCompare = (_: null): null => {
+  turns.stop()
+  return null
+}
+
+/** Numbers behind those of every row: some may have been added since the file was compared. */
+const renumbered = (now: Opened, step: Step, lot: AddedRows): { readonly step: Step; readonly lot: AddedRows } => {
+  const first = nextNumber(now)
+  const appear = step.appear.map((row) => row - lot.first + first)
+  return { step: { ...step, appear }, lot: { ...lot, first } }
+}
+
+/** Keeps where added rows stand. Throws `QuotaExceededError`, which the page knows: the browser says only that it gave up. */
+const keepLots = async (now: Opened, added: readonly AddedRows[]): Promise<void> => {
+  try {
+    await now.file.flush()
+    await feedDatabase().feeds.update(now.id, { added, comparing: undefined })
+  } catch {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  }
+}
+
+/** Keeps the rows that were compared last, which appear with the step that waits then. */
+export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
+  const now = opened()
+  if (merged?.feed !== now.id) return undefined
+  const { step, lot } = renumbered(now, merged.step, merged.lot)
+  if (isEmptyStep(step) || lot.rows === 0) await forgetCompared(now)
+  else {
+    const added = [...(now.stored.added ?? []), lot]
+    await keepLots(now, added)
+    now.stored = { ...now.stored, added, comparing: undefined }
+    now.isGrown = true
+  }
+  // Where that failed it can be asked for again.
+  merged = undefined
+  return waitForStep(step)
+}

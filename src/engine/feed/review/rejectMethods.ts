@@ -1,0 +1,77 @@
+import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
+import type { RowView } from '../../../workspace/edits/cells.ts'
+import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
+import { lineNumber } from '../../../workspace/product/rowLine.ts'
+import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { exportFormat } from '../export/exportFormats.ts'
+import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
+import type { Answered } from '../read/feedImport.ts'
+import { currentReview, waitWords } from './uploadReview.ts'
+
+// Rows that did not get online, with the reasons beside their cells, as a file to mend elsewhere.
+
+/** `refused`: by the platform; `blocked`: in the review that was made last, by their errors here or as they wait for a choice. */
+export type RejectKind = 'refused' | 'blocked'
+
+const turns = createTurns()
+
+function* refused({ rows, uploads }: Opened['feed']): Generator<number> {
+  for (const row of rows.rows()) if (uploads.standings.outcomeOf(row) === 'rejected') yield row
+}
+
+const rejected = (now: Opened, kind: RejectKind): Iterable<number> =>
+  kind === 'refused' ? refused(now.feed) : (currentReview(now)?.lists.blocked ?? [])
+
+/** Why a row did not get online; several reasons on lines of their own. */
+const reasonsOf = (now: Opened, kind: RejectKind, { row, product }: RowView): readonly string[] => {
+  const { uploads } = now.feed
+  if (kind === 'refused') return uploads.standings.remarksOf(row)
+  const review = currentReview(now)
+  const errors = uploads.problemsOf(row, product).filter(({ level }) => level === 'error')
+  return [
+    ...(review === undefined ? [] : waitWords(review, row)),
+    ...errors.map(({ field, sentence }) => `${field}: ${sentence}`),
+  ]
+}
+
+const columnsOf = (now: Opened, kind: RejectKind): readonly ExportColumn[] => [
+  { heading: 'adwright_row', cell: ({ row }) => lineNumber(now.feed.rows.lineOf(row)) },
+  { heading: 'adwright_reasons', cell: (view) => reasonsOf(now, kind, view).join('\n') },
+  ...fieldColumns(PRODUCT_FIELD_NAMES),
+]
+
+/** Writes rejected rows into a file; undefined when another export was asked for meanwhile. */
+export const exportRejects = async ({
+  into,
+  format,
+  kind,
+}: {
+  readonly into: string
+  readonly format: string
+  readonly kind: RejectKind
+}): Promise<Answered<{ readonly rows: number }> | undefined> => {
+  const now = opened()
+  const writer = exportFormat(format)?.createWriter(columnsOf(now, kind))
+  if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
+  const turn = turns.begin()
+  const file = await openBulkFile(into)
+  let [rows, isKept] = [0, false]
+  try {
+    file.append(writer.head())
+    for (const lot of lotsOf(now, rejected(now, kind))) {
+      file.append(writer.rows(lot))
+      rows += lot.length
+      if (!(await turn())) return undefined
+    }
+    file.append(writer.end())
+    await file.flush()
+    isKept = true
+    return { ok: true, value: { rows } }
+  } catch {
+    return { ok: false, sentence: 'The file could not be written. Free some space on the disk and export again.' }
+  } finally {
+    file.close()
+    if (!isKept) await removeBulkFile(into).catch(() => {})
+  }
+}

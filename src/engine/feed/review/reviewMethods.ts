@@ -1,0 +1,137 @@
+import type { Product } from '../../../contract/catalog/product.ts'
+import type { ReviewCounts, ReviewItem, ReviewKind, ReviewList, ReviewRequest } from '../../model/uploadModel.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { type Opened, opened } from '../open/openedFeed.ts'
+import { cellsBetween } from './rowUploads.ts'
+import {
+  currentReview,
+  keepReview,
+  makeReview,
+  onlineOf,
+  type Removed,
+  type UploadReview,
+  waitWords,
+} from './uploadReview.ts'
+
+// The review before an upload, and what became of it after: made in turns, read page by page as the list is scrolled.
+
+const turns = createTurns()
+
+/** Compares the open feed with what is known of a catalog; undefined when asked anew meanwhile. */
+export const reviewRows = async (
+  request: ReviewRequest,
+  tell: (progress: { readonly done: number; readonly total: number }) => void,
+): Promise<ReviewCounts | undefined> => {
+  const now = opened()
+  const review = await makeReview(now, request, turns.begin(), tell)
+  if (review === undefined) return undefined
+  keepReview(now, review)
+  const { lists, removed, fields, base, refused, surprises, answers } = review
+  return {
+    kinds: {
+      added: lists.added.length,
+      changed: lists.changed.length,
+      removed: removed.length,
+      unchanged: lists.unchanged.length,
+      blocked: lists.blocked.length,
+      drafts: lists.drafts.length,
+      onlineDrafts: lists.onlineDrafts.length,
+    },
+    deletable: removed.filter(({ productKey }) => productKey !== undefined).length,
+    ...{ fields, answers, refused: refused.length, surprises: surprises.length },
+    ...(base === undefined ? {} : { readAt: base.at }),
+  }
+}
+
+/** Nobody looks at the review any more. */
+export const stopReview = (_: null): null => {
+  turns.stop()
+  return null
+}
+
+const removedItem = ({ row, id, product, productKey }: Removed, at: number): ReviewItem => ({
+  ...{ at, row, id, title: product?.title ?? '', cells: cellsBetween(product, undefined) },
+  notes:
+    productKey === undefined
+      ? ['Its product_key is not known here. Press Get changes on the page Online, then it can be deleted.']
+      : [],
+  hasKey: productKey !== undefined,
+})
+
+const notesOf = (
+  now: Opened,
+  review: UploadReview,
+  row: number,
+  product: Product,
+  list: ReviewList,
+): readonly string[] => {
+  if (list === 'drafts') return ['Draft in your shop: not sent.']
+  if (list === 'onlineDrafts') return ['Draft in your shop: stays online as it is.']
+  if (list === 'blocked') {
+    const errors = now.feed.uploads.problemsOf(row, product).map(({ sentence }) => sentence)
+    return [...waitWords(review, row), ...errors]
+  }
+  return now.feed.uploads.standings.remarksOf(row)
+}
+
+const rowsIn = (review: UploadReview, list: Exclude<ReviewList, 'removed'>): Uint32Array =>
+  list === 'refused' || list === 'surprises' ? review[list] : review.lists[list]
+
+/** Lists are in the order of the rows. */
+const has = (rows: Uint32Array, row: number): boolean => {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((rows[middle] ?? 0) < row) from = middle + 1
+    else to = middle
+  }
+  return rows[from] === row
+}
+
+const kindOf = (review: UploadReview, list: ReviewList, row: number): ReviewKind => {
+  if (list !== 'refused' && list !== 'surprises') return list
+  const found = (['added', 'changed', 'blocked'] as const).find((kind) => has(review.lists[kind], row))
+  return found ?? 'unchanged'
+}
+
+const rowItem = (now: Opened, review: UploadReview, list: Exclude<ReviewList, 'removed'>, at: number): ReviewItem[] => {
+  const row = rowsIn(review, list)[at]
+  const product = row === undefined ? undefined : now.feed.rows.productAt(row)
+  if (row === undefined || product === undefined) return []
+  const kind = kindOf(review, list, row)
+  const online = kind === 'added' ? undefined : onlineOf(now, review, row)
+  const isOldUnknown = online === undefined && kind === 'changed'
+  const { outcome, predicted } = now.feed.uploads.resultOf(row)
+  return [
+    {
+      ...{ at, row, id: product.id, title: product.title, hasKey: true },
+      cells:
+        isOldUnknown || list === 'drafts' || list === 'onlineDrafts'
+          ? []
+          : cellsBetween(online, review.merged.get(row) ?? product),
+      ...(isOldUnknown ? { isOldUnknown } : {}),
+      notes: notesOf(now, review, row, product, list),
+      ...(outcome === 'none' ? {} : { outcome }),
+      ...(predicted === undefined ? {} : { predicted }),
+    },
+  ]
+}
+
+/** Some lines of a list of the review, with old and new values. */
+export const readReview = ({
+  list,
+  from,
+  count,
+}: {
+  readonly list: ReviewList
+  readonly from: number
+  readonly count: number
+}): readonly ReviewItem[] => {
+  const now = opened()
+  const review = currentReview(now)
+  if (review === undefined) return []
+  if (list === 'removed')
+    return review.removed.slice(from, from + count).map((each, at) => removedItem(each, from + at))
+  const length = Math.min(count, rowsIn(review, list).length - from)
+  return Array.from({ length: Math.max(0, length) }, (_, at) => rowItem(now, review, list, from + at)).flat()
+}

@@ -1,0 +1,170 @@
+import { PAGE_ROWS } from '../../disk/feedPages.ts'
+import type { Orphan, PageOutcomes } from '../../disk/feeds.ts'
+import type { RowOutcome } from '../../model/catalogModel.ts'
+import type { Predicted } from '../../model/uploadModel.ts'
+
+type StoredOutcome = Exclude<RowOutcome, 'outdated'>
+
+/** Outcomes as stored numbers; new ones are added at the end. */
+const CODES: readonly StoredOutcome[] = [
+  'none',
+  'sending',
+  'created',
+  'updated',
+  'unchanged',
+  'rejected',
+  'unknown',
+  'deleted',
+]
+
+const SENDING = CODES.indexOf('sending')
+
+const PREDICTED: readonly (Predicted | undefined)[] = [undefined, 'created', 'updated', 'unchanged']
+
+/** A number a row that takes no room until there is one. */
+const createNumbers = (rows: number) => {
+  let numbers = new Uint32Array(0)
+  return {
+    get: (row: number): number => numbers[row] ?? 0,
+    set: (row: number, value: number): void => {
+      if (numbers.length === 0 && value !== 0) numbers = new Uint32Array(rows)
+      if (numbers.length > 0) numbers[row] = value
+    },
+    load: (kept: Uint32Array | undefined, from: number): void => {
+      if (kept === undefined || kept.every((value) => value === 0)) return
+      if (numbers.length === 0) numbers = new Uint32Array(rows)
+      numbers.set(kept.subarray(0, Math.max(0, rows - from)), from)
+    },
+    slice: (from?: number, to?: number): Uint32Array => numbers.slice(from, to),
+    replace: (other: Uint32Array, row: number): void => {
+      if (numbers.length > 0) numbers[row] = other[row] ?? 0
+    },
+  }
+}
+
+export type KeptStandings = Omit<PageOutcomes, 'feed' | 'page'>
+
+/** How the rows of a feed stand online: a few bytes a row, more once there was an upload. */
+export const createRowStandings = (rows: number) => {
+  const outcomes = new Uint8Array(rows)
+  const sent = new Uint32Array(rows)
+  const confirmed = new Uint32Array(rows)
+  const predicted = createNumbers(rows)
+  /** Where what was sent last, what was confirmed last, and the product's key stand (`sentValues.ts`). */
+  const sentAt = createNumbers(rows)
+  const confirmedAt = createNumbers(rows)
+  const keyAt = createNumbers(rows)
+  const remarks = new Map<number, readonly string[]>()
+  let orphans: readonly Orphan[] = []
+  let places: readonly string[] = []
+  /** As the rows stood before the plan that is being made. */
+  let before: { readonly outcomes: Uint8Array; readonly sent: Uint32Array; readonly sentAt: Uint32Array } | undefined
+
+  return {
+    outcomeOf: (row: number): StoredOutcome => CODES[outcomes[row] ?? 0] ?? 'none',
+    predictedOf: (row: number): Predicted | undefined => PREDICTED[predicted.get(row)],
+    remarksOf: (row: number): readonly string[] => remarks.get(row) ?? [],
+    /** Fingerprint of what the platform is known to have, 0 for nothing. */
+    confirmedOf: (row: number): number => confirmed[row] ?? 0,
+    sentOf: (row: number): number => sent[row] ?? 0,
+    sentAtOf: sentAt.get,
+    confirmedAtOf: confirmedAt.get,
+    keyAtOf: keyAt.get,
+    /** Products that a row was once and that are still online under their old id. */
+    orphans: (): readonly Orphan[] => orphans,
+    dropOrphan: (gone: Orphan): void => {
+      orphans = orphans.filter((orphan) => orphan !== gone)
+    },
+    addOrphan: (orphan: Orphan): void => {
+      orphans = [...orphans, orphan]
+    },
+    /** Catalogs that rows were sent to. */
+    places: (): readonly string[] => places,
+    /** A plan begins to take rows for a catalog. */
+    begin: (place: string): void => {
+      if (!places.includes(place)) places = [...places, place]
+      before = { outcomes: outcomes.slice(), sent: sent.slice(), sentAt: sentAt.slice() }
+    },
+    /** The plan came to nothing, or nobody sends any more: no row is on its way. Answers the pages that changed. */
+    withdraw: (): readonly number[] => {
+      const pages = new Set<number>()
+      for (let row = 0; row < rows; row++) {
+        if (outcomes[row] !== SENDING) continue
+        outcomes[row] = before?.outcomes[row] ?? 0
+        sent[row] = before?.sent[row] ?? 0
+        sentAt.replace(before?.sentAt ?? new Uint32Array(), row)
+        predicted.set(row, 0)
+        pages.add(Math.floor(row / PAGE_ROWS))
+      }
+      before = undefined
+      return [...pages]
+    },
+    /** A row goes into an upload; what goes is kept, since it may be edited before the answer comes. */
+    send: (row: number, fingerprint: number, at: number, expected: Predicted | undefined): void => {
+      outcomes[row] = SENDING
+      sent[row] = fingerprint
+      sentAt.set(row, at)
+      predicted.set(row, PREDICTED.indexOf(expected))
+    },
+    /** What became of a row, with the platform's remarks. A refusal changes nothing online; no answer leaves it open. */
+    settle: (row: number, outcome: StoredOutcome, told: readonly string[], key = 0): void => {
+      outcomes[row] = CODES.indexOf(outcome)
+      if (outcome === 'unknown' || outcome === 'deleted') confirmed[row] = 0
+      else if (outcome === 'rejected') {
+        if (sent[row] === confirmed[row]) confirmed[row] = 0
+      } else if (outcome !== 'none') {
+        confirmed[row] = sent[row] ?? 0
+        confirmedAt.set(row, sentAt.get(row))
+        if (key > 0) keyAt.set(row, key)
+      }
+      if (outcome === 'deleted') {
+        confirmedAt.set(row, 0)
+        keyAt.set(row, 0)
+        predicted.set(row, 0)
+      }
+      if (told.length > 0) remarks.set(row, told)
+      else remarks.delete(row)
+    },
+    /** The platform's remarks on a row whose state stays as it is. */
+    remark: (row: number, told: readonly string[]): void => {
+      remarks.set(row, told)
+    },
+    /** Takes over what was kept of a page. */
+    restore: (page: number, kept: KeptStandings): void => {
+      const from = page * PAGE_ROWS
+      const room = Math.max(0, rows - from)
+      outcomes.set(kept.outcomes.subarray(0, room), from)
+      sent.set(kept.sent.subarray(0, room), from)
+      confirmed.set(kept.confirmed.subarray(0, room), from)
+      for (const [numbers, values] of [
+        [predicted, kept.predicted],
+        [sentAt, kept.sentAt],
+        [confirmedAt, kept.confirmedAt],
+        [keyAt, kept.keyAt],
+      ] as const)
+        numbers.load(values, from)
+      for (const [row, sentences] of kept.remarks) remarks.set(row, sentences)
+      orphans = [...orphans, ...(kept.orphans ?? [])]
+      places = [...new Set([...places, ...(kept.places ?? [])])]
+    },
+    /** What is to be kept of a page. */
+    page: (page: number): KeptStandings => {
+      const [from, to] = [page * PAGE_ROWS, Math.min(rows, (page + 1) * PAGE_ROWS)]
+      const isHere = (row: number): boolean => row >= from && row < to
+      return {
+        outcomes: outcomes.slice(from, to),
+        sent: sent.slice(from, to),
+        confirmed: confirmed.slice(from, to),
+        predicted: predicted.slice(from, to),
+        sentAt: sentAt.slice(from, to),
+        confirmedAt: confirmedAt.slice(from, to),
+        keyAt: keyAt.slice(from, to),
+        remarks: new Map([...remarks].filter(([row]) => isHere(row))),
+        orphans: orphans.filter(({ row }) => isHere(row)),
+        places,
+      }
+    },
+  }
+}
+
+export type RowStandings = ReturnType<typeof createRowStandings>

@@ -1,0 +1,77 @@
+import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
+import { isSameValue } from '../../../workspace/edits/productIndex.ts'
+import { productText } from '../../../workspace/product/batches.ts'
+import { textHashes } from '../../../workspace/product/rowGroups.ts'
+import type { RowOutcome } from '../../model/catalogModel.ts'
+import type { Predicted, PutKind, ReviewedCell } from '../../model/uploadModel.ts'
+import type { RowIssues } from '../issues/rowIssues.ts'
+import type { RowStandings } from './rowStandings.ts'
+import type { SentValues } from './sentValues.ts'
+
+/** A number that tells whether a product is still what was sent to a place; never 0. What one catalog has, another has not. */
+export const fingerprint = (product: Product, place: string): number =>
+  textHashes(`${productText(product)} ${place}`)[0] || 1
+
+const TAKEN: readonly RowOutcome[] = ['created', 'updated', 'unchanged']
+
+/** Fields in which what is online and what is here differ; `after` is left out for what goes, `before` for what comes. */
+export const cellsBetween = (before: Product | undefined, after: Product | undefined): readonly ReviewedCell[] =>
+  PRODUCT_FIELD_NAMES.flatMap((field) => {
+    const [old, now] = [before?.[field] ?? '', after?.[field] ?? '']
+    if (isSameValue(field, old, now)) return []
+    return [
+      {
+        field,
+        ...(before === undefined ? {} : { before: old }),
+        ...(after === undefined ? {} : { after: now }),
+      },
+    ]
+  })
+
+/** How the rows of a feed stand to what was sent of them. */
+export const createRowUploads = (issues: RowIssues, standings: RowStandings) => {
+  /** What a place was last told of a row; undefined where it was told nothing, or where that is no longer known. */
+  const onlineAt = (row: number, place: string, values: SentValues): Product | undefined => {
+    const confirmed = standings.confirmedOf(row)
+    const product = confirmed === 0 ? undefined : values.productAt(standings.confirmedAtOf(row))
+    return product !== undefined && fingerprint(product, place) === confirmed ? product : undefined
+  }
+
+  return {
+    standings,
+    onlineAt,
+    /** Is this what was sent to a place under this number? */
+    isOf: (product: Product, place: string, print: number): boolean => fingerprint(product, place) === print,
+    /** What the platform answered last, and what was expected; nothing is told of a row that is on its way. */
+    resultOf: (row: number): { readonly outcome: RowOutcome; readonly predicted?: Predicted } => {
+      const [outcome, predicted] = [standings.outcomeOf(row), standings.predictedOf(row)]
+      const isSettled = TAKEN.includes(outcome) || outcome === 'rejected' || outcome === 'unknown'
+      return isSettled && predicted !== undefined ? { outcome, predicted } : { outcome }
+    },
+    problemsOf: issues.issuesOf,
+    hasErrors: (row: number): boolean => issues.levelOf(row) === 2,
+    /** What an upload to a place would make of a sound row, as far as earlier uploads tell. */
+    kindOf: (row: number, product: () => Product | undefined, place: string, values: SentValues): PutKind => {
+      const confirmed = standings.confirmedOf(row)
+      if (confirmed === 0) return standings.outcomeOf(row) === 'unknown' ? 'changed' : 'added'
+      const now = product()
+      if (now !== undefined && fingerprint(now, place) === confirmed) return 'unchanged'
+      const online = onlineAt(row, place, values)
+      if (online === undefined) {
+        // Another catalog has it, or an earlier version confirmed it and kept no values.
+        const isElsewhere = standings.confirmedAtOf(row) > 0 || !(standings.places().length <= 1)
+        return isElsewhere ? 'added' : 'changed'
+      }
+      return online.id === now?.id ? 'changed' : 'added'
+    },
+    /** The mark of a row: one that was taken and changed here since differs from the platform. */
+    outcomeNow: (row: number, product: Product): RowOutcome => {
+      const outcome = standings.outcomeOf(row)
+      const confirmed = standings.confirmedOf(row)
+      const places = standings.places()
+      // Earlier versions did not keep which catalog it was.
+      if (!TAKEN.includes(outcome) || confirmed === 0 || places.length === 0) return outcome
+      return places.some((place) => fingerprint(product, place) === confirmed) ? outcome : 'outdated'
+    },
+  }
+}

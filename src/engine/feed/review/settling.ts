@@ -1,0 +1,119 @@
+import type { BatchOutcome } from '../../../host/uploads.ts'
+import { deletionOutcomes } from '../../../workspace/product/deletions.ts'
+import { productOutcomes } from '../../../workspace/product/outcomes.ts'
+import type { RowOutcome } from '../../model/catalogModel.ts'
+import type { Before } from '../../model/uploadModel.ts'
+import { type ConfirmedProduct, takeConfirmed, takeDeleted } from '../compare/onlineBase.ts'
+import type { Opened } from '../open/openedFeed.ts'
+import type { SentValues } from './sentValues.ts'
+
+// What the platform answered, row by row: marks, keys, and what is known of the catalog follow.
+
+type Unsettled = Exclude<BatchOutcome['state'], 'confirmed'>
+
+const STATES: { readonly [State in Unsettled]: Exclude<RowOutcome, 'outdated'> } = {
+  failed: 'rejected',
+  skipped: 'none',
+  unknown: 'unknown',
+}
+
+/** Settles one product that was taken; answers what is online now, and where. */
+const takeProduct = (
+  { feed }: Opened,
+  values: SentValues,
+  { row, outcome, remarks, productKey }: ReturnType<typeof productOutcomes>[number],
+): { readonly place: string; readonly confirmed: ConfirmedProduct } | undefined => {
+  const { standings, isOf } = feed.uploads
+  const product = values.productAt(standings.sentAtOf(row))
+  const place = product && standings.places().find((each) => isOf(product, each, standings.sentOf(row)))
+  const isTaken = outcome === 'created' || outcome === 'updated' || outcome === 'unchanged'
+  const before = isTaken ? values.productAt(standings.confirmedAtOf(row)) : undefined
+  const [confirmed, confirmedAt, keyAt] = [
+    standings.confirmedOf(row),
+    standings.confirmedAtOf(row),
+    standings.keyAtOf(row),
+  ]
+  // The row got another id: the product that it was stays online.
+  const isRenamed = before !== undefined && product !== undefined && before.id !== product.id
+  if (isRenamed && place !== undefined && isOf(before, place, confirmed))
+    standings.addOrphan({ row, id: before.id, confirmed, confirmedAt, keyAt })
+  const hasKey = isTaken && product !== undefined && place !== undefined && productKey !== undefined
+  const key = hasKey ? values.keepKey(product.id, productKey, place) : 0
+  standings.settle(row, outcome, remarks, key)
+  if (!isTaken || product === undefined || place === undefined) return undefined
+  return { place, confirmed: { product, ...(productKey === undefined ? {} : { productKey }) } }
+}
+
+/** Writes what became of batches of products to their rows; answers the rows. */
+export const settleProducts = async (
+  now: Opened,
+  settled: readonly BatchOutcome[],
+  values: SentValues,
+): Promise<readonly number[]> => {
+  const { feed } = now
+  const { standings } = feed.uploads
+  const taken = new Map<string, ConfirmedProduct[]>()
+  /** The id that was sent; the row may have another by now. */
+  const idOf = (row: number): string =>
+    values.productAt(standings.sentAtOf(row))?.id ?? feed.rows.productAt(row)?.id ?? ''
+  for (const { state, rows, data, failure } of settled) {
+    const told = failure === undefined ? [] : [failure.sentence]
+    if (state !== 'confirmed') {
+      for (const row of rows) standings.settle(row, STATES[state], told)
+      continue
+    }
+    for (const found of productOutcomes(
+      rows.map((row) => ({ row, id: idOf(row) })),
+      data,
+    )) {
+      const online = takeProduct(now, values, found)
+      if (online !== undefined) taken.set(online.place, [...(taken.get(online.place) ?? []), online.confirmed])
+    }
+  }
+  for (const [place, products] of taken) await takeConfirmed(now, place, products)
+  return settled.flatMap(({ rows }) => rows)
+}
+
+/** Writes what became of deletions to the rows that the products were; answers the rows. */
+export const settleDeletions = async (
+  now: Opened,
+  settled: readonly BatchOutcome[],
+  values: SentValues,
+  { place, befores }: { readonly place: string; readonly befores: readonly Before[] },
+): Promise<readonly number[]> => {
+  const { standings } = now.feed.uploads
+  const idOf = new Map(befores.map(({ productKey, id }) => [productKey, id]))
+  /** Under which key a product of a row was deleted: the platform may have told it in its list alone. */
+  const keys = new Map(befores.map(({ row, id, productKey }) => [`${row} ${id}`, productKey]))
+  const keyOf = (row: number, id: string, keyAt: number): string => {
+    const [deleted, own] = [keys.get(`${row} ${id}`), values.keyAt(keyAt, id, place)]
+    // With another key by now it came back since.
+    return deleted === undefined || (own !== undefined && own !== deleted) ? '' : deleted
+  }
+  const gone: string[] = []
+  for (const { state, rows, data, failure } of settled) {
+    if (state !== 'confirmed') {
+      // The rows stand as they stood: nothing says that anything was deleted.
+      if (failure !== undefined) for (const row of rows) standings.remark(row, [`Not deleted: ${failure.sentence}`])
+      continue
+    }
+    const answers = deletionOutcomes(data)
+    for (const [key, { outcome }] of answers) {
+      const id = idOf.get(key)
+      if (outcome === 'gone' && id !== undefined) gone.push(id)
+    }
+    const isHere = new Set(rows)
+    for (const orphan of standings.orphans().filter(({ row }) => isHere.has(row))) {
+      const key = keyOf(orphan.row, orphan.id, orphan.keyAt)
+      if (answers.get(key)?.outcome === 'gone') standings.dropOrphan(orphan)
+    }
+    for (const row of rows) {
+      const product = values.productAt(standings.confirmedAtOf(row))
+      const answer = product && answers.get(keyOf(row, product.id, standings.keyAtOf(row)))
+      if (answer?.outcome === 'failed') standings.remark(row, answer.remarks)
+      else if (answer !== undefined) standings.settle(row, 'deleted', answer.remarks)
+    }
+  }
+  if (gone.length > 0) await takeDeleted(now, place, gone)
+  return settled.flatMap(({ rows }) => rows)
+}

@@ -1,0 +1,293 @@
+import type { Product } from '../../../contract/catalog/product.ts'
+import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
+import type { BatchOutcome } from '../../../host/uploads.ts'
+import { productOfRecord } from '../../../workspace/edits/productIndex.ts'
+import { deletionOutcomes } from '../../../workspace/product/deletions.ts'
+import { type ProductRowOutcome, productIds, productOutcomes } from '../../../workspace/product/outcomes.ts'
+import type { Before, UndoAct, UndoCounts, UndoItem } from '../../model/uploadModel.ts'
+import { type OnlineBase, onlineBase } from '../compare/onlineBase.ts'
+import { type Opened, opened } from '../open/openedFeed.ts'
+import { cellsBetween, fingerprint } from './rowUploads.ts'
+import { sentValuesOf } from './sentFile.ts'
+import type { SentValues } from './sentValues.ts'
+import { type Leaving, setPlan } from './uploadPlan.ts'
+
+// The undo of an upload: from what was online before it and what the platform answered, an upload the other way round.
+
+interface Undone {
+  readonly before: Before
+  readonly act: UndoAct
+  readonly note: string
+  readonly productKey?: string
+}
+
+/** What became of a product last; without a response (`unknown`) it may stand online either way. */
+interface Answer {
+  readonly outcome: ProductRowOutcome['outcome'] | 'failed' | 'skipped' | 'gone' | 'wasGone'
+  /** An earlier try may have been the one that acted. */
+  readonly hasLostResponse: boolean
+  readonly productKey?: string
+}
+
+interface Undo {
+  readonly feed: string
+  readonly place: string
+  readonly values: SentValues
+  /** The catalog as it was last read. */
+  readonly base: OnlineBase | undefined
+  readonly befores: Map<string, Before>
+  /** Names of the products in the order in which they were packed. */
+  readonly order: string[]
+  readonly answers: Map<string, Answer>
+  items: readonly Undone[]
+}
+
+let undo: Undo | undefined
+
+/** Begins the review of an undo; what was online before and what was answered follow in lots. */
+export const beginUndo = async (place: string): Promise<null> => {
+  const now = opened()
+  const values = await sentValuesOf(now.id)
+  const base = await onlineBase(now, place)
+  undo = { feed: now.id, place, values, base, befores: new Map(), order: [], answers: new Map(), items: [] }
+  return null
+}
+
+const rowName = (row: number): string => `row ${row}`
+const idName = (id: string): string => `id ${id}`
+
+/** A deletion is known by its key, a product by its row, or by its id where no row stands for it. */
+const nameOf = ({ row, id, productKey }: Before): string => productKey ?? (row < 0 ? idName(id) : rowName(row))
+
+export const addBefores = (befores: readonly Before[]): null => {
+  for (const before of befores) {
+    undo?.befores.set(nameOf(before), before)
+    undo?.order.push(nameOf(before))
+  }
+  return null
+}
+
+const NOTES = {
+  later: 'A later upload changed it; it stays as it is now.',
+  noKey: 'The platform sent no product_key, so it can’t be deleted.',
+  noValues: 'Its old values aren’t known here, so they can’t be restored.',
+  noAnswer: 'No response came, so it isn’t known whether it changed. Get changes on the Online page may tell.',
+  refusedLater: 'A response was lost and a later try failed, so it isn’t known whether it changed.',
+  noRow: 'No row of this feed stands for it, so it can’t be undone here.',
+  maybe: 'A response was lost, and no recent reading of the catalog says how it stood before.',
+  recreate: 'It comes back as a new product with a new product_key; add it to its product sets again.',
+} as const
+
+const none = (note: string) => ({ act: 'none' as const, note })
+
+/** Is it online as the upload sent it, as far as the last reading of the catalog says? */
+const isReadAsSent = ({ base, place }: Undo, { id, sent }: Before): boolean => {
+  const online = base?.productAt(id)
+  return online !== undefined && fingerprint(online, place) === sent
+}
+
+/** What is online now must still be what this upload sent. */
+const isLatest = ({ standings }: Opened['feed']['uploads'], { row, sent }: Before): boolean => {
+  const isOpen = standings.outcomeOf(row) === 'unknown' || standings.outcomeOf(row) === 'rejected'
+  return standings.confirmedOf(row) === sent || (isOpen && standings.sentOf(row) === sent)
+}
+
+type Verdict = Omit<Undone, 'before'> | undefined
+
+const deletionOf = ({ feed }: Opened, run: Undo, before: Before, answer: Answer): Verdict => {
+  const known = run.values.keyAt(feed.uploads.standings.keyAtOf(before.row), before.id, run.place)
+  const read = isReadAsSent(run, before) ? run.base?.productKeyOf(before.id) : undefined
+  const productKey = answer.productKey ?? known ?? read
+  if (productKey === undefined) return none(NOTES.noKey)
+  const isCreated = answer.outcome === 'created' || before.wasOnline === false
+  return isCreated ? { act: 'delete', note: '', productKey } : { act: 'maybeCreated', note: NOTES.maybe, productKey }
+}
+
+/** Undefined where the upload did not change the product. */
+const putAct = (now: Opened, run: Undo, before: Before, answer: Answer): Verdict => {
+  const { outcome, hasLostResponse } = answer
+  const isClear = outcome === 'created' || outcome === 'updated'
+  if (!isClear && outcome !== 'unknown' && !hasLostResponse) return undefined
+  const old = before.product && productOfRecord(before.product)
+  if (!isClear) {
+    // It was online as it was sent: whichever try was the first changed nothing.
+    if (old !== undefined && fingerprint(old, run.place) === before.sent) return undefined
+    if (outcome !== 'unchanged' && !isReadAsSent(run, before))
+      return none(outcome === 'unknown' ? NOTES.noAnswer : NOTES.refusedLater)
+  }
+  if (before.row < 0) return none(NOTES.noRow)
+  if (!isLatest(now.feed.uploads, before)) return none(NOTES.later)
+  if (outcome === 'created') return deletionOf(now, run, before, answer)
+  if (old !== undefined) return { act: 'restore', note: '' }
+  return outcome === 'updated' || before.isUnknown ? none(NOTES.noValues) : deletionOf(now, run, before, answer)
+}
+
+/** What is online of a row; it may be another product by now than one that was deleted. */
+const productOfRow = ({ uploads }: Opened['feed'], { values }: Undo, row: number): Product | undefined => {
+  const { standings } = uploads
+  return row < 0 || standings.confirmedOf(row) === 0 ? undefined : values.productAt(standings.confirmedAtOf(row))
+}
+
+/** Undefined where the upload did not delete the product. */
+const deletedAct = ({ feed }: Opened, run: Undo, before: Before, { outcome, hasLostResponse }: Answer): Verdict => {
+  if (outcome === 'rejected' || (outcome !== 'gone' && outcome !== 'unknown' && !hasLostResponse)) return undefined
+  if (outcome !== 'gone' && outcome !== 'wasGone')
+    return none(outcome === 'unknown' ? NOTES.noAnswer : NOTES.refusedLater)
+  if (productOfRow(feed, run, before.row)?.id === before.id) return none(NOTES.later)
+  if (before.product === undefined) return none(NOTES.noValues)
+  const isDeleted = outcome === 'gone' || before.wasOnline === true
+  return isDeleted ? { act: 'recreate', note: NOTES.recreate } : { act: 'maybeDeleted', note: NOTES.maybe }
+}
+
+const addPut = ({ befores, answers }: Undo, { state, rows, data, hasLostResponse = false }: BatchOutcome): void => {
+  const named = rows.flatMap((row) => {
+    const before = befores.get(rowName(row))
+    return before === undefined ? [] : [{ row, id: before.id }]
+  })
+  if (state !== 'confirmed') {
+    for (const { row } of named) answers.set(rowName(row), { outcome: state, hasLostResponse })
+    return
+  }
+  const take = (products: typeof named, name: (product: { row: number; id: string }) => string): void =>
+    productOutcomes(products, data).forEach((each, at) => {
+      const product = products[at]
+      if (product !== undefined) answers.set(name(product), { ...each, hasLostResponse })
+    })
+  take(named, ({ row }) => rowName(row))
+  const isNamed = new Set(named.map(({ id }) => id))
+  const rowless = productIds(data).filter((id) => !isNamed.has(id) && befores.has(idName(id)))
+  take(
+    rowless.map((id) => ({ row: -1, id })),
+    ({ id }) => idName(id),
+  )
+}
+
+/** A batch of a deletion names no product; its products were packed in this order. */
+const addDeletion = ({ order, answers }: Undo, { index, state, data, hasLostResponse = false }: BatchOutcome): void => {
+  const outcomes = deletionOutcomes(data)
+  const from = index * PRODUCTS_PER_REQUEST
+  for (const key of order.slice(from, from + PRODUCTS_PER_REQUEST)) {
+    const found = outcomes.get(key)
+    const outcome =
+      state !== 'confirmed'
+        ? state
+        : found === undefined
+          ? 'unknown'
+          : found.outcome === 'failed'
+            ? 'rejected'
+            : found.wasGone === true
+              ? 'wasGone'
+              : 'gone'
+    answers.set(key, { outcome, hasLostResponse })
+  }
+}
+
+/** Takes what the journal says; a batch that was settled twice counts as it was settled last. */
+export const addUndoOutcomes = ({
+  isDeletion,
+  outcomes,
+}: {
+  readonly isDeletion: boolean
+  readonly outcomes: readonly BatchOutcome[]
+}): null => {
+  if (undo?.feed !== opened().id) return null
+  for (const outcome of outcomes) (isDeletion ? addDeletion : addPut)(undo, outcome)
+  return null
+}
+
+/** A product of which the journal says nothing. */
+const UNKNOWN: Answer = { outcome: 'unknown', hasLostResponse: true }
+
+const RANK: Readonly<Record<UndoAct, number>> = {
+  ...{ restore: 0, delete: 0, recreate: 0 },
+  ...{ maybeCreated: 1, maybeDeleted: 1, none: 2 },
+}
+
+/** What the undo would do, in numbers; its lines are then in this order: what is undone, what may be, what can't be. */
+export const countUndo = (_: null): UndoCounts => {
+  const acts = { restore: 0, delete: 0, recreate: 0, maybeCreated: 0, maybeDeleted: 0, none: 0 }
+  const now = opened()
+  if (undo?.feed !== now.id) return { acts, untouched: 0 }
+  const run = undo
+  const items = [...run.befores].flatMap(([name, before]): Undone[] => {
+    const found = (before.productKey === undefined ? putAct : deletedAct)(
+      ...([now, run, before, run.answers.get(name) ?? UNKNOWN] as const),
+    )
+    return found === undefined ? [] : [{ before, ...found }]
+  })
+  run.items = items.toSorted((one, other) => RANK[one.act] - RANK[other.act])
+  for (const { act } of items) acts[act]++
+  return { acts, untouched: run.befores.size - items.length }
+}
+
+/** What this upload sent, as long as it is the latest of its row. */
+const sentOf = ({ feed }: Opened, { values }: Undo, { row, sent }: Before): Product | undefined => {
+  const { standings } = feed.uploads
+  const isConfirmed = standings.confirmedOf(row) === sent
+  return row < 0 ? undefined : values.productAt(isConfirmed ? standings.confirmedAtOf(row) : standings.sentAtOf(row))
+}
+
+/** Some lines of the undo, with what is online and what would be again. */
+export const readUndo = ({ from, count }: { readonly from: number; readonly count: number }): readonly UndoItem[] => {
+  const now = opened()
+  if (undo?.feed !== now.id) return []
+  const run = undo
+  return run.items.slice(from, from + count).map(({ before, act, note }, offset) => {
+    const old = before.product === undefined ? undefined : productOfRecord(before.product)
+    const online = sentOf(now, run, before)
+    const cells =
+      act === 'restore'
+        ? cellsBetween(online, old)
+        : act === 'delete' || act === 'maybeCreated'
+          ? cellsBetween(online, undefined)
+          : cellsBetween(undefined, old)
+    return { at: from + offset, row: before.row, id: before.id, act, note, cells: act === 'none' ? [] : cells }
+  })
+}
+
+/** Which half of an undo, and with it what may have been changed by the upload. */
+export interface UndoHalf {
+  readonly half: 'put' | 'delete'
+  readonly withMaybe: boolean
+}
+
+/** Takes one half of the undo to be packed: products that get their values back, or keys to delete. */
+export const chooseUndo = ({ half, withMaybe }: UndoHalf): number => {
+  const now = opened()
+  if (undo?.feed !== now.id) return 0
+  const run = undo
+  const head = { feed: now.id, place: run.place }
+  if (half === 'delete') {
+    const leaving = run.items.flatMap(({ act, productKey, before }): Leaving[] => {
+      const isChosen = act === 'delete' || (withMaybe && act === 'maybeCreated')
+      if (!isChosen || productKey === undefined) return []
+      const product = sentOf(now, run, before)
+      return [{ row: before.row, id: before.id, productKey, ...(product === undefined ? {} : { product }) }]
+    })
+    return setPlan({ ...head, size: leaving.length, leaving })
+  }
+  const items = run.items.filter(
+    ({ act }) => act === 'restore' || act === 'recreate' || (withMaybe && act === 'maybeDeleted'),
+  )
+  const taken = new Set<number>()
+  /** A row stands for one product; another one that it was once goes out without a row. */
+  const rows = items.map(({ act, before: { row } }) => {
+    const isFree = act === 'restore' || (!taken.has(row) && productOfRow(now.feed, run, row) === undefined)
+    taken.add(row)
+    return isFree ? row : -1
+  })
+  return setPlan({
+    ...head,
+    size: items.length,
+    outgoingAt: (at) => {
+      const { before, act } = items[at] as Undone
+      if (before.product === undefined) return undefined
+      const online = act === 'restore' ? sentOf(now, run, before) : undefined
+      return {
+        ...{ row: rows[at] ?? -1, product: productOfRecord(before.product), online },
+        isUnknown: false,
+        expected: act === 'restore' ? 'updated' : 'created',
+      }
+    },
+  })
+}

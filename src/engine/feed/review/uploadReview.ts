@@ -1,0 +1,289 @@
+import { type Product, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { compareCatalogs } from '../../../workspace/edits/catalogDiff.ts'
+import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
+import { idKey } from '../../../workspace/product/feedCheck.ts'
+import { PAGE_ROWS } from '../../disk/feedPages.ts'
+import type { Orphan } from '../../disk/feeds.ts'
+import { type AnswerCount, REVIEW_KINDS, type ReviewKind, type ReviewRequest } from '../../model/uploadModel.ts'
+import type { Turn } from '../../thread/turns.ts'
+import { type OnlineBase, onlineBase } from '../compare/onlineBase.ts'
+import { lotsOf, type Opened } from '../open/openedFeed.ts'
+import { countAnswers } from './answerCounts.ts'
+import { cellsBetween } from './rowUploads.ts'
+import { sentValuesOf } from './sentFile.ts'
+import type { SentValues } from './sentValues.ts'
+
+/** A product that is online and no longer in the feed. */
+export interface Removed {
+  /** Row that it was; -1 where it is known from the download alone. */
+  readonly row: number
+  readonly id: string
+  readonly product?: Product
+  readonly productKey?: string
+  readonly orphan?: Orphan
+}
+
+/** What an upload would do, row by row. Made anew for each change; a few bytes a row. */
+export interface UploadReview {
+  readonly request: ReviewRequest
+  /** The step after which it was made. */
+  readonly step: string
+  readonly values: SentValues
+  readonly base: OnlineBase | undefined
+  readonly lists: Readonly<Record<Exclude<ReviewKind, 'removed'>, Uint32Array>>
+  readonly removed: readonly Removed[]
+  /** Products that go out otherwise than they stand here: changes made online stay. */
+  readonly merged: ReadonlyMap<number, Product>
+  /** Why rows without errors are blocked. */
+  readonly waits: ReadonlyMap<number, readonly ProductField[]>
+  readonly fields: readonly (readonly [ProductField, number])[]
+  readonly refused: Uint32Array
+  readonly surprises: Uint32Array
+  readonly answers: readonly AnswerCount[]
+}
+
+let kept: { readonly feed: string; readonly review: UploadReview } | undefined
+
+export const keepReview = ({ id }: Opened, review: UploadReview): void => {
+  kept = { feed: id, review }
+}
+
+/** The review of the open feed that was made last. */
+export const currentReview = ({ id }: Opened): UploadReview | undefined => (kept?.feed === id ? kept.review : undefined)
+
+/** What the rows of a feed are by now: the step that was made last, and whether drafts go out. */
+const lastStep = ({ history, feed }: Opened): string =>
+  `${history.standing().at(-1)?.id ?? ''}${feed.counts().takesDrafts ? ' with drafts' : ''}`
+
+/** The review that was made last, if it is of this catalog and nothing changed since: only what was looked at goes out. */
+export const reviewFor = (now: Opened, place: string): UploadReview | undefined => {
+  const review = currentReview(now)
+  return review?.request.place === place && review.step === lastStep(now) ? review : undefined
+}
+
+/** Why a row without errors waits. */
+export const waitWords = (review: UploadReview, row: number): readonly string[] => {
+  const fields = review.waits.get(row)
+  if (fields === undefined) return []
+  return fields.includes('id')
+    ? ['It was deleted online. Choose on the page Online whether it comes back.']
+    : [
+        `Changed here and online: ${fields.map((field) => productField(field).label).join(', ')}. Choose on the page Online.`,
+      ]
+}
+
+/** How often a review tells how far it is. */
+const TOLD_ROWS = 8_192
+
+/** Cells are counted by field up to so many changed products; beyond, a part says enough. */
+const COUNTED = 20_000
+
+/** Products of the feed that are online under a row that went, or under an id that the row had. */
+const goneFromRows = async (
+  now: Opened,
+  { place }: ReviewRequest,
+  values: SentValues,
+  base: OnlineBase | undefined,
+  turn: Turn,
+): Promise<readonly Removed[] | undefined> => {
+  const { rows, uploads } = now.feed
+  const { standings } = uploads
+  const found: Removed[] = []
+  const take = (row: number, product: Product, keyAt: number, orphan?: Orphan): void => {
+    const key = values.keyAt(keyAt, product.id, place) ?? base?.productKeyOf(product.id)
+    found.push({
+      ...{ row, id: product.id, product },
+      ...(key === undefined ? {} : { productKey: key }),
+      ...(orphan === undefined ? {} : { orphan }),
+    })
+  }
+  for (let row = 0; row < rows.total; row++) {
+    if (row % PAGE_ROWS === 0 && !(await turn())) return undefined
+    if (standings.confirmedOf(row) === 0) continue
+    const isThere = rows.isThere(row)
+    const id = isThere ? rows.cellAt(row, 'id') : undefined
+    if (isThere && !rows.edited.fieldsOf(row).includes('id')) continue
+    const online = uploads.onlineAt(row, place, values)
+    if (online !== undefined && online.id !== id) take(row, online, standings.keyAtOf(row))
+  }
+  for (const orphan of standings.orphans()) {
+    const online = values.productAt(orphan.confirmedAt)
+    if (online !== undefined && uploads.isOf(online, place, orphan.confirmed))
+      take(orphan.row, online, orphan.keyAt, orphan)
+  }
+  return found
+}
+
+/** Those of them whose id no row has: one that moved to another row stays online. */
+const withoutMoved = async (
+  now: Opened,
+  found: readonly Removed[],
+  turn: Turn,
+): Promise<readonly Removed[] | undefined> => {
+  if (found.length === 0) return found
+  const ids = new Set(found.map(({ id }) => idKey(id)))
+  for (const lot of lotsOf(now, now.feed.rows.rows(), new Set<ProductField>(['id']))) {
+    for (const { product } of lot) ids.delete(idKey(product.id))
+    if (!(await turn())) return undefined
+  }
+  const seen = new Set<string>()
+  return found.filter(({ id }) => {
+    const isFirst = !seen.has(idKey(id))
+    seen.add(idKey(id))
+    return isFirst && ids.has(idKey(id))
+  })
+}
+
+const KIND_OF = {
+  unchanged: 'unchanged',
+  theirs: 'unchanged',
+  added: 'added',
+  changed: 'changed',
+  merged: 'changed',
+  conflict: 'blocked',
+  blocked: 'blocked',
+  removedOnline: 'blocked',
+  removed: undefined,
+  onlineOnly: undefined,
+} as const
+
+interface Sorted {
+  readonly kinds: Uint8Array
+  readonly merged: Map<number, Product>
+  readonly waits: Map<number, readonly ProductField[]>
+  readonly removed: Removed[]
+}
+
+const UNSEEN = 255
+const numberOf = (kind: ReviewKind): number => REVIEW_KINDS.indexOf(kind)
+
+/** Rows by what was downloaded of the catalog and confirmed since. */
+const sortByBase = async (now: Opened, base: OnlineBase, turn: Turn): Promise<Sorted | undefined> => {
+  const { rows, uploads } = now.feed
+  const sorted: Sorted = {
+    kinds: new Uint8Array(rows.total).fill(UNSEEN),
+    merged: new Map(),
+    waits: new Map(),
+    removed: [],
+  }
+  const index = createProductIndex()
+  for (const lot of lotsOf(now, rows.rows())) {
+    for (const { row, product } of lot) index.add(row, product)
+    if (!(await turn())) return undefined
+  }
+  const mine = { index, productAt: rows.productAt }
+  const policy = { ...base.policy, hasErrors: uploads.hasErrors }
+  let seen = 0
+  for (const difference of compareCatalogs({ ...base.sides, mine }, policy)) {
+    if (++seen % 256 === 0 && !(await turn())) return undefined
+    const { kind, mine: row, id, product, open } = difference
+    const own = KIND_OF[kind]
+    if (own !== undefined && row >= 0) {
+      sorted.kinds[row] = numberOf(own)
+      if (kind === 'merged' && product !== undefined) sorted.merged.set(row, product)
+      if (kind === 'conflict' || kind === 'removedOnline') sorted.waits.set(row, open.length > 0 ? open : ['id'])
+    }
+    if (kind !== 'removed') continue
+    const [online, key] = [base.productAt(id), base.productKeyOf(id)]
+    sorted.removed.push({
+      ...{ row: -1, id },
+      ...(online === undefined ? {} : { product: online }),
+      ...(key === undefined ? {} : { productKey: key }),
+    })
+  }
+  return sorted
+}
+
+/** Rows by what earlier uploads from here confirmed. */
+const sortByUploads = async (
+  now: Opened,
+  { place }: ReviewRequest,
+  values: SentValues,
+  turn: Turn,
+): Promise<Sorted | undefined> => {
+  const { rows, uploads } = now.feed
+  const kinds = new Uint8Array(rows.total).fill(UNSEEN)
+  let seen = 0
+  for (const row of rows.rows()) {
+    if (++seen % 256 === 0 && !(await turn())) return undefined
+    const kind = uploads.hasErrors(row) ? 'blocked' : uploads.kindOf(row, () => rows.productAt(row), place, values)
+    kinds[row] = numberOf(kind)
+  }
+  return { kinds, merged: new Map(), waits: new Map(), removed: [] }
+}
+
+/** What is online of a row, as far as it is known. */
+export const onlineOf = (
+  now: Opened,
+  { base, values, request }: Pick<UploadReview, 'base' | 'values' | 'request'>,
+  row: number,
+): Product | undefined =>
+  base?.productAt(now.feed.rows.cellAt(row, 'id') ?? '') ?? now.feed.uploads.onlineAt(row, request.place, values)
+
+/** Sorts all rows of a scope; undefined when another review was asked for meanwhile. */
+export const makeReview = async (
+  now: Opened,
+  request: ReviewRequest,
+  turn: Turn,
+  tell: (progress: { readonly done: number; readonly total: number }) => void,
+): Promise<UploadReview | undefined> => {
+  const step = lastStep(now)
+  const values = await sentValuesOf(now.id)
+  const base = await onlineBase(now, request.place)
+  const { rows, uploads } = now.feed
+  const sorted =
+    base === undefined ? await sortByUploads(now, request, values, turn) : await sortByBase(now, base, turn)
+  const gone = sorted && (await goneFromRows(now, request, values, base, turn))
+  const removed = gone && (await withoutMoved(now, [...gone, ...sorted.removed], turn))
+  if (sorted === undefined || removed === undefined) return undefined
+  const lists: Record<ReviewKind, number[]> = {
+    ...{ added: [], changed: [], removed: [], unchanged: [], blocked: [] },
+    ...{ drafts: [], onlineDrafts: [] },
+  }
+  const [refused, surprises]: [number[], number[]] = [[], []]
+  const scope = request.scope === 'visible' ? (now.visible ?? rows.rows()) : rows.rows()
+  const fields = new Map<ProductField, number>()
+  const answers = countAnswers()
+  let done = 0
+  for (const row of scope) {
+    if (!rows.isThere(row)) continue
+    if (++done % 256 === 0) {
+      if (!(await turn())) return undefined
+      if (done % TOLD_ROWS === 0) tell({ done, total: rows.count() })
+    }
+    // A row without an id, or one whose id another row has, is not compared: it has errors.
+    const kind = REVIEW_KINDS[sorted.kinds[row] ?? UNSEEN] ?? 'blocked'
+    if (now.feed.isSkippedDraft(row)) {
+      const isOnline = kind === 'changed' || kind === 'unchanged' || onlineOf(now, { base, values, request }, row)
+      lists[isOnline ? 'onlineDrafts' : 'drafts'].push(row)
+      continue
+    }
+    lists[kind].push(row)
+    const { outcome, predicted } = uploads.resultOf(row)
+    if (outcome === 'rejected') refused.push(row)
+    if (predicted !== undefined) answers.add(predicted, outcome)
+    if (predicted !== undefined && outcome !== predicted) surprises.push(row)
+    if (kind === 'changed' && lists.changed.length <= COUNTED) {
+      const online = onlineOf(now, { base, values, request }, row)
+      const product = sorted.merged.get(row) ?? rows.productAt(row)
+      if (online !== undefined)
+        for (const { field } of cellsBetween(online, product)) fields.set(field, (fields.get(field) ?? 0) + 1)
+    }
+  }
+  const { removed: _, ...others } = lists
+  return {
+    ...{ request, step, values, base, removed, merged: sorted.merged, waits: sorted.waits },
+    lists: {
+      added: Uint32Array.from(others.added),
+      changed: Uint32Array.from(others.changed),
+      unchanged: Uint32Array.from(others.unchanged),
+      blocked: Uint32Array.from(others.blocked),
+      drafts: Uint32Array.from(others.drafts),
+      onlineDrafts: Uint32Array.from(others.onlineDrafts),
+    },
+    fields: [...fields].toSorted((a, b) => b[1] - a[1]),
+    refused: Uint32Array.from(refused),
+    surprises: Uint32Array.from(surprises),
+    answers: answers.counts(),
+  }
+}

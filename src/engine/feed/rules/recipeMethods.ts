@@ -1,0 +1,195 @@
+import type { Product } from '../../../contract/catalog/product.ts'
+import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
+import {
+  RECIPE_VERSION,
+  type Recipe,
+  type ReplayReport,
+  readRecipe,
+  recipeText,
+} from '../../../workspace/edits/recipe.ts'
+import { handEdits, handRemovals } from '../../../workspace/edits/recipeEdits.ts'
+import {
+  addReplays,
+  createRecipeRows,
+  createRowEdits,
+  editsByRow,
+  finishedRow,
+  NO_REPLAY,
+  replayLot,
+  rulesMoveRows,
+  type StrayChoice,
+  tellFinished,
+} from '../../../workspace/edits/recipeRun.ts'
+import { type PreparedRules, prepareRules } from '../../../workspace/edits/rules.ts'
+import { createRuleTest } from '../../../workspace/edits/ruleTest.ts'
+import { makeStep } from '../../../workspace/edits/step.ts'
+import type {
+  MadeRecipe,
+  RecipeChoice,
+  RecipeParts,
+  RecipeSummary,
+  RecipeTried,
+  RowsDone,
+} from '../../model/catalogRules.ts'
+import { createTurns, type Turn } from '../../thread/turns.ts'
+import { type Prepared, waitForStep } from '../history/preparedStep.ts'
+import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
+import type { Answered } from '../read/feedImport.ts'
+import { readRecipeEntries, recipeEntries } from './recipeEntries.ts'
+import { countOf, goOver, tellRows } from './ruleRows.ts'
+
+// Recipes in the worker: made of the open feed, read from a file or a book, tried on the open feed, made as one step.
+
+const running = createTurns()
+
+/** Edits that are replayed in one turn. */
+const LOT = 500
+
+let made: Recipe | undefined
+let loaded: Recipe | undefined
+
+const summaryOf = ({ name, madeAt, mapping, rules, edits, removed }: Recipe, id: string): RecipeSummary => ({
+  ...{ id, name, madeAt, headings: mapping.headings, fields: mapping.fields, rules },
+  ...{ edits: edits.length, removed: removed.length },
+})
+
+/** Makes a recipe of the open feed: what was given, and every cell and row that was changed by hand. */
+export const makeRecipe = ({ name, mapping, rules }: RecipeParts): MadeRecipe => {
+  const { feed, history } = opened()
+  const standing = history.standing()
+  const idOf = (row: number): string | undefined => feed.rows.cellAt(row, 'id')
+  const edits = handEdits(standing, idOf, (row, field) =>
+    feed.rows.isThere(row) ? feed.rows.cellAt(row, field) : undefined,
+  )
+  made = {
+    ...{ type: 'adwright recipe', version: RECIPE_VERSION, name, madeAt: new Date().toISOString(), mapping },
+    ...{ rules: [...rules], edits: [...edits], removed: [...handRemovals(standing, idOf)] },
+  }
+  const file = new Blob([recipeText(made)], { type: 'application/json' })
+  return { summary: summaryOf(made, ''), file, entries: recipeEntries(made).length }
+}
+
+/** One entry of the recipe that was made, to be kept in a book. */
+export const recipeEntry = (at: number): unknown => (made === undefined ? undefined : recipeEntries(made)[at])
+
+/** Takes up a recipe to run, from a file or from the entries of its book. */
+export const loadRecipe = async (
+  from: { readonly file: File } | { readonly id: string; readonly entries: readonly unknown[] },
+): Promise<Answered<RecipeSummary>> => {
+  loaded = undefined
+  const read = 'file' in from ? readRecipe(await from.file.text()) : readRecipeEntries(from.entries)
+  if (!read.ok) return { ok: false, sentence: read.failure }
+  loaded = read.value
+  return { ok: true, value: summaryOf(loaded, 'id' in from ? from.id : '') }
+}
+
+interface Replayed {
+  readonly report: ReplayReport
+  readonly edits: ReturnType<typeof createRowEdits>['rows']
+  readonly vanish: ReadonlySet<number>
+}
+
+/** Where the edits land behind the rules; undefined when it is no longer wanted. */
+const replay = async (
+  recipe: Recipe,
+  prepared: PreparedRules,
+  strays: StrayChoice,
+  turn: Turn,
+  count: (more: number) => void,
+): Promise<Replayed | undefined> => {
+  const now = opened()
+  const rows = createRecipeRows(recipe)
+  const moves = rulesMoveRows(prepared.rules)
+  const behind = (product: Product): Product | undefined => {
+    const outcome = prepared.run(product)
+    return outcome.isExcluded ? undefined : outcome.product
+  }
+  if (!rows.isEmpty)
+    for (const lot of lotsOf(now, rowsOf(now, { rows: 'all', fields: [] }), moves ? undefined : new Set(['id']))) {
+      rows.take(
+        moves
+          ? lot.flatMap(({ row, product }) => {
+              const left = behind(product)
+              return left === undefined ? [] : [{ row, product: left }]
+            })
+          : lot,
+      )
+      count(lot.length)
+      if (!(await turn())) return undefined
+    }
+  const productAt = (row: number): Product | undefined => {
+    const product = now.feed.rows.isThere(row) ? now.feed.rows.productAt(row) : undefined
+    return product && behind(product)
+  }
+  const { rows: edits, tell } = createRowEdits()
+  const choice = { all: strays.all, except: new Set(strays.except) }
+  const sorted = editsByRow(recipe.edits, rows)
+  let report = replayLot({ edits: [], removed: recipe.removed }, rows, productAt, tell, choice)
+  for (let at = 0; at < sorted.length; at += LOT) {
+    const lot = { edits: sorted.slice(at, at + LOT), removed: [] }
+    report = addReplays(report, replayLot(lot, rows, productAt, tell, choice))
+    if (!(await turn())) return undefined
+  }
+  return {
+    report: recipe.edits.length + recipe.removed.length === 0 ? NO_REPLAY : report,
+    edits,
+    vanish: new Set(report.vanish),
+  }
+}
+
+const rulesOf = (recipe: Recipe, { without }: RecipeChoice) =>
+  prepareRules(recipe.rules.map((rule) => (without.includes(rule.id) ? { ...rule, isPaused: true } : rule)))
+
+/** What the recipe that was taken up would change; undefined when it was stopped or asked anew. */
+export const tryRecipe = async (
+  choice: RecipeChoice,
+  tell: (progress: RowsDone) => void,
+): Promise<RecipeTried | undefined> => {
+  if (loaded === undefined) return undefined
+  const ready = rulesOf(loaded, choice)
+  if (!ready.ok) return { ok: false, problems: ready.failure }
+  const turn = running.begin()
+  const count = tellRows(2 * countOf(opened(), 'all'), tell)
+  const found = await replay(loaded, ready.value, choice.strays, turn, count)
+  if (found === undefined) return undefined
+  const test = createRuleTest(ready.value)
+  if (!(await goOver('all', turn, test.take, count))) return undefined
+  const { vanish, ...report } = found.report
+  return { ok: true, report: test.report(), replay: report, removed: vanish.length }
+}
+
+/** Prepares one step of everything that the recipe does; `id` is that of the step. */
+export const prepareRecipe = async (
+  choice: RecipeChoice,
+  tell: (progress: RowsDone) => void,
+): Promise<{ readonly id: string; readonly prepared: Prepared } | undefined> => {
+  const recipe = loaded
+  const ready = recipe === undefined ? undefined : rulesOf(recipe, choice)
+  if (recipe === undefined || ready?.ok !== true) return undefined
+  const turn = running.begin()
+  const count = tellRows(2 * countOf(opened(), 'all'), tell)
+  const found = await replay(recipe, ready.value, choice.strays, turn, count)
+  if (found === undefined) return undefined
+  const gathered = gatherCells()
+  const gone: number[] = []
+  const isWhole = await goOver(
+    'all',
+    turn,
+    (lot) => {
+      for (const view of lot)
+        if (tellFinished(view, finishedRow(ready.value, view, found.edits, found.vanish), gathered.tell))
+          gone.push(view.row)
+    },
+    count,
+  )
+  if (!isWhole) return undefined
+  const head = headOf(`Recipe: ${recipe.name}`, 'rules')
+  const vanish = Uint32Array.from(gone).toSorted()
+  const prepared = waitForStep(makeStep(head, { cells: gathered.end(), vanish }))
+  return prepared && { id: head.id, prepared }
+}
+
+export const stopRecipe = (_: null): null => {
+  running.stop()
+  return null
+}

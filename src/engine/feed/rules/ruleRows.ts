@@ -1,0 +1,39 @@
+import type { RowView } from '../../../workspace/edits/cells.ts'
+import type { RowsDone, RuleScope } from '../../model/catalogRules.ts'
+import type { Turn } from '../../thread/turns.ts'
+import { lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+
+// Rows of the open feed for rules, in turns, with news of how far it is.
+
+const TELL_MS = 100
+
+/** Rows that a scope holds. */
+export const countOf = ({ feed, visible }: Opened, scope: RuleScope): number =>
+  scope === 'visible' && visible !== undefined ? visible.length : feed.rows.count()
+
+/** Says now and then how many rows are done. */
+export const tellRows = (total: number, tell: (progress: RowsDone) => void): ((more: number) => void) => {
+  let [done, told] = [0, performance.now()]
+  return (more) => {
+    done += more
+    if (performance.now() - told < TELL_MS) return
+    told = performance.now()
+    tell({ done, total })
+  }
+}
+
+/** Goes over the rows of a scope in turns; false when it is no longer wanted. */
+export const goOver = async (
+  scope: RuleScope,
+  turn: Turn,
+  take: (lot: readonly RowView[]) => void,
+  count: (more: number) => void = () => {},
+): Promise<boolean> => {
+  const now = opened()
+  for (const lot of lotsOf(now, rowsOf(now, { rows: scope, fields: [] }))) {
+    take(lot)
+    count(lot.length)
+    if (!(await turn())) return false
+  }
+  return true
+}

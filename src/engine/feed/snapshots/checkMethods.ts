@@ -1,0 +1,84 @@
+import { readPage } from '../../disk/feedPages.ts'
+import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
+import { readTables } from '../../disk/feedTables.ts'
+import type { PagePlace } from '../../disk/lists.ts'
+import { bulkFileNames, closedFile } from '../../disk/opfsFile.ts'
+import { nameOf, PIECE_BYTES } from './packedPiece.ts'
+
+// The look at start whether what the browser keeps of feeds is still whole. It reads a sample of each, so that a start with
+// many feeds stays quick; the rest is read when a feed is opened.
+
+/** What is known of the rows of a feed from its newest snapshot of the same file. */
+export interface ExpectedBytes {
+  readonly feed: string
+  readonly file: string
+  readonly bytes: number
+  readonly pieces: readonly string[]
+  /** Steps that brought rows of later imports. */
+  readonly lots: readonly string[]
+}
+
+/** `file`: its rows are gone; `short`: some of them are; `tables`, `pages`, `bytes`: they were changed or damaged. */
+export type Damage = 'file' | 'short' | 'tables' | 'pages' | 'bytes'
+
+export interface DamagedFeed {
+  readonly id: string
+  readonly damage: Damage
+}
+
+/** Pages and pieces that are looked at in each feed. */
+const SAMPLES = 4
+
+const bytesAt = async (file: Blob, { at, length }: PagePlace): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await file.slice(at, at + length).arrayBuffer())
+
+/** The first, the last and some others by chance. */
+const sampled = <Value>(all: readonly Value[]): readonly (readonly [number, Value])[] => {
+  const places = new Set([0, all.length - 1])
+  while (places.size < Math.min(SAMPLES, all.length)) places.add(Math.floor(Math.random() * all.length))
+  return [...places].flatMap((place) => {
+    const value = all[place]
+    return value === undefined ? [] : [[place, value] as const]
+  })
+}
+
+const endOf = ({ tables, added = [] }: StoredFeed): number =>
+  Math.max(...[tables, ...added.flatMap(({ pages }) => pages)].map(({ at, length }) => at + length))
+
+/** Rows of a later import that the record here does not know, such as one in another browser. */
+const misses = ({ added = [] }: StoredFeed, lots: readonly string[]): boolean =>
+  lots.some((lot) => !added.some(({ step }) => step === lot))
+
+const damageOf = async (feed: StoredFeed, expected: ExpectedBytes | undefined): Promise<Damage | undefined> => {
+  const file = await closedFile(feed.file)
+  if (file.size === 0) return 'file'
+  if (file.size < endOf(feed)) return 'short'
+  const tables = readTables(await bytesAt(file, feed.tables), feed.tables.at)
+  if (tables === undefined) return 'tables'
+  for (const [, place] of sampled(tables.pages)) if (readPage(await bytesAt(file, place)) === undefined) return 'pages'
+  if (expected !== undefined && misses(feed, expected.lots)) return 'short'
+  if (expected?.file !== feed.file) return undefined
+  if (file.size < expected.bytes) return 'short'
+  for (const [number, piece] of sampled(expected.pieces)) {
+    const at = number * PIECE_BYTES
+    const length = Math.min(PIECE_BYTES, expected.bytes - at)
+    if ((await nameOf(await bytesAt(file, { at, length }))) !== piece) return 'bytes'
+  }
+  return undefined
+}
+
+/** Feeds whose rows are not as they were kept. */
+export const checkFeeds = async (expected: readonly ExpectedBytes[]): Promise<readonly DamagedFeed[]> => {
+  const files = new Set(await bulkFileNames())
+  const found: DamagedFeed[] = []
+  for (const feed of await feedDatabase().feeds.toArray()) {
+    if (!files.has(feed.file)) {
+      found.push({ id: feed.id, damage: 'file' })
+      continue
+    }
+    const own = expected.find((each) => each.feed === feed.id)
+    const damage = await damageOf(feed, own).catch(() => undefined)
+    if (damage !== undefined) found.push({ id: feed.id, damage })
+  }
+  return found
+}

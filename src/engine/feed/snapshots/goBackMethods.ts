@@ -1,0 +1,94 @@
+import { applyCells, gatherCells } from '../../../workspace/edits/cellChanges.ts'
+import { isEmptyStep, makeStep, type Step } from '../../../workspace/edits/step.ts'
+import { growTree } from '../../../workspace/edits/stepTree.ts'
+import { readTables } from '../../disk/feedTables.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { type Prepared, wait } from '../history/preparedStep.ts'
+import { headOf, type Opened, opened } from '../open/openedFeed.ts'
+import { createRowStore, type RowStore } from '../open/rowStore.ts'
+
+// The open feed as it was in a snapshot, laid over what it is now as one step: nothing of the history is taken away.
+
+/** What going back would change, in cells and rows of the feed as it is. */
+export interface GoBackCounts {
+  readonly cells: number
+  readonly appear: number
+  readonly vanish: number
+  /** Rows that there are now, and would be. */
+  readonly before: number
+  readonly after: number
+}
+
+interface Goal {
+  /** The entries of the feed's book. */
+  readonly entries: readonly unknown[]
+  /** The step that was the last one. */
+  readonly step: string
+  readonly name: string
+}
+
+const turns = createTurns()
+
+/** The rows with other steps over them. */
+const rowsWith = ({ stored, file, feed }: Opened, steps: readonly Step[]): RowStore | undefined => {
+  const tables = readTables(file.read(stored.tables.at, stored.tables.length), stored.tables.at)
+  if (tables === undefined) return undefined
+  const rows = createRowStore(stored, tables.pages, file)
+  for (const { row, field, value } of feed.edits()) if (row < rows.total) rows.set(row, field, value)
+  for (const { cells, vanish, appear, drafted, published } of steps) {
+    applyCells(cells, rows.cellAt, (row, field, before, after) => rows.set(row, field, after, before))
+    for (const row of vanish) rows.hide(row)
+    for (const row of appear) rows.show(row)
+    for (const row of drafted) rows.drafts.add(row)
+    for (const row of published) rows.drafts.remove(row)
+  }
+  return rows
+}
+
+const stepTo = async ({ entries, step, name }: Goal): Promise<Step | undefined> => {
+  const open = opened()
+  const steps = growTree(entries).standingAt(step)
+  const goal = steps && rowsWith(open, steps)
+  if (goal === undefined) return undefined
+  const { rows } = open.feed
+  const turn = turns.begin()
+  const cells = gatherCells()
+  const appear: number[] = []
+  const vanish: number[] = []
+  const [drafted, published]: [number[], number[]] = [[], []]
+  for (let row = 0; row < goal.total; row++) {
+    if (row % 1_024 === 0 && !(await turn())) return undefined
+    const [isHere, isThere] = [rows.isThere(row), goal.isThere(row)]
+    if (isHere && !isThere) vanish.push(row)
+    if (!isHere && isThere) appear.push(row)
+    const wasDraft = rows.drafts.has(row)
+    if (wasDraft !== goal.drafts.has(row)) (wasDraft ? published : drafted).push(row)
+    if (!(isHere || isThere) || !(rows.edited.has(row) || goal.edited.has(row))) continue
+    for (const field of new Set([...rows.edited.fieldsOf(row), ...goal.edited.fieldsOf(row)])) {
+      const [now, then] = [rows.cellAt(row, field), goal.cellAt(row, field)]
+      if (now !== undefined && then !== undefined && now !== then) cells.tell(row, field, now, then)
+    }
+  }
+  return makeStep(headOf(name, 'undo'), {
+    cells: cells.end(),
+    appear: Uint32Array.from(appear),
+    vanish: Uint32Array.from(vanish),
+    drafted: Uint32Array.from(drafted),
+    published: Uint32Array.from(published),
+  })
+}
+
+/** Counts what going back would change; undefined where the steps of that state cannot be read. */
+export const countGoBack = async (goal: Goal): Promise<GoBackCounts | undefined> => {
+  const before = opened().feed.counts().rows
+  const step = await stepTo(goal)
+  if (step === undefined) return undefined
+  const [appear, vanish] = [step.appear.length, step.vanish.length]
+  return { cells: step.cells.count, appear, vanish, before, after: before + appear - vanish }
+}
+
+/** Goes back, as one step; undefined where nothing changes. */
+export const prepareGoBack = async (goal: Goal): Promise<Prepared | undefined> => {
+  const step = await stepTo(goal)
+  return step === undefined || isEmptyStep(step) ? undefined : wait([opened().history.add(step)], goal.name)
+}

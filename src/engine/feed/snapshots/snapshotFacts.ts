@@ -1,0 +1,43 @@
+import type { StoredFeed } from '../../disk/feeds.ts'
+
+// What a snapshot keeps of a feed beside its rows, as it stands in the host's files.
+
+/** The form of pages and tables that the rows of a snapshot are in; raised with them. */
+export const SNAPSHOT_FORM = 2
+
+export interface SnapshotFacts {
+  readonly form: typeof SNAPSHOT_FORM
+  readonly feed: StoredFeed
+}
+
+const isPlace = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  'length' in value &&
+  Number.isInteger(value.at) &&
+  Number.isInteger(value.length)
+
+const isFeed = (value: unknown): value is StoredFeed => {
+  if (typeof value !== 'object' || value === null) return false
+  const feed = value as Partial<StoredFeed>
+  return (
+    typeof feed.id === 'string' &&
+    typeof feed.file === 'string' &&
+    typeof feed.name === 'string' &&
+    typeof feed.importedAt === 'string' &&
+    Number.isInteger(feed.rows) &&
+    Number.isInteger(feed.errors) &&
+    Number.isInteger(feed.warnings) &&
+    Array.isArray(feed.skipped) &&
+    Array.isArray(feed.rules) &&
+    isPlace(feed.tables) &&
+    (feed.added === undefined || feed.added.every(({ pages }) => Array.isArray(pages) && pages.every(isPlace)))
+  )
+}
+
+/** The facts that were kept; undefined where they are those of another version. */
+export const readFacts = (facts: unknown): StoredFeed | undefined => {
+  if (typeof facts !== 'object' || facts === null || !('form' in facts) || !('feed' in facts)) return undefined
+  return facts.form === SNAPSHOT_FORM && isFeed(facts.feed) ? facts.feed : undefined
+}

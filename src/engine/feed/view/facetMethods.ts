@@ -1,0 +1,89 @@
+import { type Facet, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
+import type { AskedFacet, CountedFacet, CountedValue, FacetQuestion } from '../../model/facetModel.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { opened } from '../open/openedFeed.ts'
+import { countKey, type FacetCounter, type FacetCounts, facetCounter } from './rowViewFacets.ts'
+import { isFoundBy } from './rowViewFound.ts'
+import { type ScanProgress, scanRows } from './rowViewScan.ts'
+import { rowTests } from './rowViewTests.ts'
+
+// Counts beside the rows of the open feed: each facet over the rows that meet everything else of the filter, all of them in one
+// pass and in turns. What was counted is kept until the rows change.
+
+const counting = createTurns()
+
+const KEPT = 80
+
+let kept: { version: string; readonly counts: Map<string, FacetCounts> } = { version: '', counts: new Map() }
+
+const keep = (key: string, counts: FacetCounts): void => {
+  kept.counts.set(key, counts)
+  const oldest = kept.counts.keys().next().value
+  if (kept.counts.size > KEPT && oldest !== undefined) kept.counts.delete(oldest)
+}
+
+const byCount = (a: CountedValue, b: CountedValue): number => b.count - a.count || (a.value < b.value ? -1 : 1)
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const byName = (a: CountedValue, b: CountedValue): number => names.compare(a.value, b.value)
+
+const answerOf = (
+  { facet, search = '', limit, byName: isByName }: AskedFacet,
+  { counts, ...rest }: FacetCounts,
+): CountedFacet => {
+  const wanted = search.trim().toLowerCase()
+  const found: CountedValue[] = []
+  for (const [value, count] of counts)
+    if (wanted === '' || value.toLowerCase().includes(wanted)) found.push({ value, count })
+  const values = found.sort(isByName === true ? byName : byCount).slice(0, limit)
+  return { id: facetId(facet), ...rest, values, different: found.length }
+}
+
+/** Counts facets; undefined when asked anew meanwhile. */
+export const countFacets = async (
+  { facets, filter, version }: FacetQuestion,
+  tell: (progress: ScanProgress) => void,
+): Promise<readonly CountedFacet[] | undefined> => {
+  const now = opened()
+  const turn = counting.begin()
+  const word = `${now.id} ${version}`
+  if (kept.version !== word) kept = { version: word, counts: new Map() }
+  const { counts: known } = kept
+  const keyOf = (facet: Facet) => countKey(facet, filter)
+  const missing = facets.map(({ facet }) => facet).filter((facet) => !known.has(keyOf(facet)))
+  if (missing.length > 0) {
+    // Where nothing is picked, the rows under the filter are those that are shown.
+    const isShown = !(filter.choices ?? []).some(isChosen) && isFoundBy(now, filter)
+    const tests = rowTests(now, isShown ? { show: 'all' } : filter)
+    const counters = missing.map((facet): [string, FacetCounter] => [facetId(facet), facetCounter(now, facet)])
+    const reads = new Set(counters.flatMap(([, { fields }]) => fields))
+    const take = (row: number, product: Parameters<FacetCounter['take']>[0]['product'], missed: number): void => {
+      const own = missed < 0 ? undefined : tests.choices[missed]?.id
+      const view = { row, product }
+      for (const [id, counter] of counters) if (own === undefined || own === id) counter.take(view)
+    }
+    if (
+      !(await scanRows({
+        now,
+        tests,
+        reads,
+        turn,
+        tell,
+        take,
+        ...(isShown && now.ascending !== undefined ? { among: now.ascending } : {}),
+      }))
+    )
+      return undefined
+    for (const [at, [, counter]] of counters.entries()) {
+      const counts = await counter.end(turn)
+      const facet = missing[at]
+      if (counts === undefined || facet === undefined) return undefined
+      if (kept.counts === known) keep(keyOf(facet), counts)
+      else return undefined
+    }
+  }
+  return facets.flatMap((asked) => {
+    const counts = known.get(keyOf(asked.facet))
+    return counts === undefined ? [] : [answerOf(asked, counts)]
+  })
+}

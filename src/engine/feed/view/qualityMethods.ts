@@ -1,0 +1,104 @@
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { readAmount } from '../../../workspace/edits/amount.ts'
+import type { RowView } from '../../../workspace/edits/cells.ts'
+import {
+  amountOf,
+  createCompleteness,
+  createTextFacet,
+  facetValues,
+  lengthOf,
+} from '../../../workspace/edits/facets.ts'
+import { createHistogram } from '../../../workspace/edits/histogram.ts'
+import type { StepHead } from '../../../workspace/edits/step.ts'
+import type { FeedQuality, PriceSpread } from '../../model/qualityModel.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { lotsOf, opened } from '../open/openedFeed.ts'
+
+// How good the data of the open feed is: one pass over its rows, in turns.
+
+/** Texts whose lengths are looked at: those that the documents limit. */
+const MEASURED = PRODUCT_FIELD_NAMES.filter((field) => productField(field).maxLength !== undefined)
+const WITH_WORDS = PRODUCT_FIELD_NAMES.filter((field) => productField(field).values !== undefined)
+/** Values of a column that are shown; the rest are counted together. */
+const VALUES = 12
+/** Currencies that are told apart. A feed has one, or one a country. */
+const CURRENCIES = 12
+
+const measuring = createTurns()
+
+/** A histogram of prices for each currency as it comes. */
+const createPrices = (field: ProductField) => {
+  const spreads = new Map<string, ReturnType<typeof createHistogram>>()
+  let unpriced = 0
+  return {
+    take: (views: readonly RowView[]): void => {
+      for (const view of views) {
+        const text = view.product[field]
+        if (text === '') continue
+        const currency = readAmount(text)?.currency ?? ''
+        const known = spreads.get(currency)
+        if (currency === '' || (known === undefined && spreads.size >= CURRENCIES)) {
+          unpriced++
+          continue
+        }
+        const spread = known ?? createHistogram(amountOf(field, currency))
+        if (known === undefined) spreads.set(currency, spread)
+        spread.take([view])
+      }
+    },
+    end: (): { readonly prices: readonly PriceSpread[]; readonly unpriced: number } => ({
+      prices: [...spreads]
+        .map(([currency, spread]) => ({ currency, histogram: spread.end() }))
+        .toSorted((a, b) => b.histogram.count - a.histogram.count),
+      unpriced,
+    }),
+  }
+}
+
+/** Measures all rows; undefined when it is asked anew or stopped meanwhile. Tells rows that are done. */
+export const readQuality = async (_: null, tell: (done: number) => void): Promise<FeedQuality | undefined> => {
+  const now = opened()
+  const turn = measuring.begin()
+  const fill = createCompleteness()
+  const lengths = MEASURED.map((field) => ({ field, histogram: createHistogram(lengthOf(field)) }))
+  const values = WITH_WORDS.map(createTextFacet)
+  const prices = createPrices('price')
+  const takers = [fill, prices, ...lengths.map(({ histogram }) => histogram), ...values]
+  let [done, told] = [0, 0]
+  for (const lot of lotsOf(now, now.feed.rows.rows())) {
+    for (const taker of takers) taker.take(lot)
+    done += lot.length
+    if (done - told >= 20_000) {
+      told = done
+      tell(done)
+    }
+    if (!(await turn())) return undefined
+  }
+  const { rows, fields } = fill.end()
+  return {
+    rows,
+    fields: PRODUCT_FIELD_NAMES.map((field) => ({
+      field,
+      ...(fields.get(field) ?? { filled: 0, characters: 0, longest: 0 }),
+    })),
+    lengths: lengths.map(({ field, histogram }) => ({ field, histogram: histogram.end() })),
+    ...prices.end(),
+    values: values.map((taker) => {
+      const facet = taker.end()
+      const shown = facetValues(facet, VALUES)
+      const counted = shown.reduce((sum, { count }) => sum + count, 0)
+      return { field: facet.field, blank: facet.blank, values: shown, others: rows - facet.blank - counted }
+    }),
+  }
+}
+
+export const stopQuality = (_: null): null => {
+  measuring.stop()
+  return null
+}
+
+/** The latest step that stands: what made the rows as they are. */
+export const latestStep = (_: null): Pick<StepHead, 'id' | 'name' | 'kind' | 'at'> | undefined => {
+  const step = opened().history.standing().at(-1)
+  return step && { id: step.id, name: step.name, kind: step.kind, at: step.at }
+}

@@ -1,0 +1,133 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import type { RowView } from '../../../workspace/edits/cells.ts'
+import { type Facet, FILLED, facetId, numberOf } from '../../../workspace/edits/facetChoice.ts'
+import { createTextFacet } from '../../../workspace/edits/facets.ts'
+import { createHistogram, narrowed } from '../../../workspace/edits/histogram.ts'
+import { createRowSet } from '../../../workspace/edits/rowSet.ts'
+import type { CountedBar } from '../../model/facetModel.ts'
+import type { Turn } from '../../thread/turns.ts'
+import type { Opened } from '../open/openedFeed.ts'
+
+/** What was counted of a facet; values are cut and ordered when they are asked for. */
+export interface FacetCounts {
+  readonly rows: number
+  readonly blank: number
+  readonly counts: ReadonlyMap<string, number>
+  readonly others: number
+  readonly bars: readonly CountedBar[]
+  readonly least?: number
+  readonly most?: number
+}
+
+export interface FacetCounter {
+  /** Columns that it reads. */
+  readonly fields: readonly ProductField[]
+  readonly take: (view: RowView) => void
+  /** Undefined where it was stopped. */
+  readonly end: (turn: Turn) => Promise<FacetCounts | undefined>
+}
+
+const BARS = 20
+const LOT = 512
+
+const NO_VALUES = { counts: new Map<string, number>(), others: 0, bars: [] }
+
+/** Hands rows on in lots. */
+const inLots = (into: (lot: readonly RowView[]) => void) => {
+  let lot: RowView[] = []
+  return {
+    take: (view: RowView): void => {
+      lot.push(view)
+      if (lot.length < LOT) return
+      into(lot)
+      lot = []
+    },
+    end: (): void => {
+      into(lot)
+      lot = []
+    },
+  }
+}
+
+const valueCounter = (field: ProductField): FacetCounter => {
+  const facet = createTextFacet(field)
+  const lots = inLots(facet.take)
+  return {
+    fields: [field],
+    take: lots.take,
+    end: async () => {
+      lots.end()
+      const { rows, blank, counts, others } = facet.end()
+      return { rows, blank, counts, others, bars: [] }
+    },
+  }
+}
+
+const filledCounter = (field: ProductField): FacetCounter => {
+  let [rows, blank] = [0, 0]
+  return {
+    fields: [field],
+    take: ({ product }) => {
+      rows++
+      if (product[field] === '') blank++
+    },
+    end: async () => ({ ...NO_VALUES, rows, blank, counts: new Map([[FILLED, rows - blank]]) }),
+  }
+}
+
+const barCounter = (facet: Exclude<Facet, { by: 'problems' }>): FacetCounter => {
+  const histogram = createHistogram(numberOf(facet) ?? (() => undefined))
+  const lots = inLots(histogram.take)
+  return {
+    fields: [facet.field],
+    take: lots.take,
+    end: async () => {
+      lots.end()
+      const { count, blank, first, width, bars, least, most } = narrowed(histogram.end(), BARS)
+      return {
+        ...NO_VALUES,
+        rows: count + blank,
+        blank,
+        bars: bars.map((own, at) => ({ from: (first + at) * width, to: (first + at + 1) * width, count: own })),
+        ...(count === 0 ? {} : { least, most }),
+      }
+    },
+  }
+}
+
+const problemCounter = ({ feed }: Opened): FacetCounter => {
+  const kept = createRowSet()
+  let blank = 0
+  return {
+    fields: [],
+    take: ({ row }) => {
+      kept.add(row)
+      if (feed.levelOf(row) === 0) blank++
+    },
+    end: async (turn) => {
+      const counts = new Map<string, number>()
+      for (const { rule } of feed.groups()) {
+        const rows = feed.rowsWith(rule)
+        let count = 0
+        for (const row of kept.rows()) if (rows.has(row)) count++
+        if (count > 0) counts.set(rule, count)
+        if (!(await turn())) return undefined
+      }
+      return { ...NO_VALUES, rows: kept.size(), blank, counts }
+    },
+  }
+}
+
+/** Counts rows by a facet. */
+export const facetCounter = (now: Opened, facet: Facet): FacetCounter => {
+  if (facet.by === 'problems') return problemCounter(now)
+  if (facet.by === 'values') return valueCounter(facet.field)
+  return facet.by === 'filled' ? filledCounter(facet.field) : barCounter(facet)
+}
+
+/** What of a filter decides the counts of a facet: everything but what was picked in it. */
+export const countKey = (facet: Facet, filter: { readonly choices?: readonly { readonly facet: Facet }[] }): string => {
+  const id = facetId(facet)
+  const choices = (filter.choices ?? []).filter((choice) => facetId(choice.facet) !== id)
+  return JSON.stringify([id, { ...filter, choices }])
+}

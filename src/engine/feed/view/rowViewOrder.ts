@@ -1,0 +1,74 @@
+import type { RowView } from '../../../workspace/edits/cells.ts'
+import { createRowOrder, type SortColumn } from '../../../workspace/edits/rowOrder.ts'
+import { createRowSet } from '../../../workspace/edits/rowSet.ts'
+import type { CellScope } from '../../model/catalogWork.ts'
+import type { Turn } from '../../thread/turns.ts'
+import { isOpen, lotsOf, type Opened, rowsOf } from '../open/openedFeed.ts'
+import type { ScanProgress } from './rowViewScan.ts'
+
+/** Every row in order; undefined where it was stopped. */
+export const sortedRows = async (
+  now: Opened,
+  columns: readonly SortColumn[],
+  turn: Turn,
+  tell: (progress: ScanProgress) => void,
+): Promise<Uint32Array | undefined> => {
+  const { rows } = now.feed
+  const order = createRowOrder(columns)
+  const total = rows.count()
+  let done = 0
+  for (const lot of lotsOf(now, rows.rows(), new Set(columns.map(({ field }) => field)))) {
+    order.take(lot)
+    done += lot.length
+    if (done % 16_384 === 0) tell({ done, total })
+    if (!(await turn()) || !isOpen(now)) return undefined
+  }
+  const work = order.endInTurns()
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+    if (!(await turn()) || !isOpen(now)) return undefined
+  }
+}
+
+/** Puts rows that are given in the order of the file into another; those that it does not know come last. */
+export const inOrder = (rows: Iterable<number>, count: number, order: Uint32Array): Uint32Array => {
+  const left = createRowSet()
+  for (const row of rows) left.add(row)
+  const found = new Uint32Array(count)
+  let at = 0
+  for (const row of order)
+    if (left.has(row)) {
+      found[at++] = row
+      left.remove(row)
+    }
+  for (const row of left.rows()) found[at++] = row
+  return found
+}
+
+/** Rows that are read in the order of the file before they are given in that of the grid. */
+const HELD = 20_000
+
+const shownOf = (rows: Exclude<CellScope['rows'], 'all'>, visible: Uint32Array): Uint32Array => {
+  if (rows === 'visible') return visible
+  return 'numbers' in rows ? rows.numbers : visible.subarray(rows.from, rows.to + 1)
+}
+
+/** Rows of a scope as the grid shows them. Sorted ones lie all over the file, so many are read at a time. */
+export function* shownLots(now: Opened, scope: CellScope): Generator<readonly RowView[]> {
+  const { visible, order } = now
+  if (order === undefined || visible === undefined || scope.rows === 'all') {
+    yield* lotsOf(now, rowsOf(now, scope))
+    return
+  }
+  const shown = shownOf(scope.rows, visible)
+  for (let from = 0; from < shown.length; from += HELD) {
+    const held = shown.subarray(from, from + HELD)
+    const found = new Map<number, RowView>()
+    for (const lot of lotsOf(now, held.slice().sort())) {
+      for (const view of lot) found.set(view.row, view)
+      yield []
+    }
+    yield [...held].flatMap((row) => found.get(row) ?? [])
+  }
+}

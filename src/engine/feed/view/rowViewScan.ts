@@ -1,0 +1,83 @@
+import type { Product, ProductField } from '../../../contract/catalog/product.ts'
+import { productOf } from '../../../contract/catalog/soundProduct.ts'
+import type { Turn } from '../../thread/turns.ts'
+import { isOpen, lotsOf, type Opened } from '../open/openedFeed.ts'
+import type { RowTests } from './rowViewTests.ts'
+
+// Going through all rows under a filter, in the order of the file, in turns: the grid reads rows in between.
+
+export interface ScanProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Rows between two looks at the clock, and between two reports. */
+const STRETCH = 1_024
+const REPORT = 16_384
+
+const NOTHING: Product = productOf({})
+
+interface Scan {
+  readonly now: Opened
+  readonly tests: RowTests
+  /** Rows to go through, in the order of the file; left out for all of them. */
+  readonly among?: Uint32Array
+  /** Columns that `take` reads; undefined for all of them. */
+  readonly reads: ReadonlySet<ProductField> | undefined
+  readonly turn: Turn
+  readonly tell: (progress: ScanProgress) => void
+  /** Told of each row that meets everything but one choice at most: the place of that choice, -1 where it meets all. */
+  readonly take: (row: number, product: Product, missed: number) => void
+}
+
+/** The choice that a row misses, -1 for none, undefined for more than one. */
+const missedOf = ({ choices }: RowTests, row: number, product: Product): number | undefined => {
+  let missed = -1
+  for (let at = 0; at < choices.length; at++) {
+    if (choices[at]?.holds(row, product) !== false) continue
+    if (missed >= 0) return undefined
+    missed = at
+  }
+  return missed
+}
+
+/** Goes through the rows; false where it was stopped, or the feed closed. */
+export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: Scan): Promise<boolean> => {
+  const { rows } = now.feed
+  const { state, hint, cells, fields } = tests
+  const only = fields === undefined || reads === undefined ? undefined : new Set([...fields, ...reads])
+  const isBare = only !== undefined && only.size === 0 && cells === undefined
+  const total = among?.length ?? rows.count()
+  let done = 0
+
+  const look = (row: number, product: Product): void => {
+    if (cells?.(product) === false) return
+    const missed = missedOf(tests, row, product)
+    if (missed !== undefined) take(row, product, missed)
+  }
+
+  const candidates = (stretch: readonly number[]): number[] =>
+    stretch.filter((row) => state(row) && (hint === undefined || rows.mayHold(row, hint)))
+
+  const scan = async (stretch: readonly number[]): Promise<boolean> => {
+    const found = candidates(stretch)
+    if (isBare) for (const row of found) look(row, NOTHING)
+    else
+      for (const lot of lotsOf(now, found, only)) {
+        for (const { row, product } of lot) look(row, product)
+        if (!(await turn()) || !isOpen(now)) return false
+      }
+    done += stretch.length
+    if (done % REPORT === 0) tell({ done, total })
+    return (await turn()) && isOpen(now)
+  }
+
+  let stretch: number[] = []
+  for (const row of among ?? rows.rows()) {
+    stretch.push(row)
+    if (stretch.length < STRETCH) continue
+    if (!(await scan(stretch))) return false
+    stretch = []
+  }
+  return await scan(stretch)
+}

@@ -1,0 +1,71 @@
+import type { Product, ProductField } from '../../../contract/catalog/product.ts'
+import { facetId, facetTest, fieldsOfFilter, isChosen } from '../../../workspace/edits/facetChoice.ts'
+import { prepareFilter } from '../../../workspace/edits/rowFilter.ts'
+import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
+import type { RowFilter } from '../../model/catalogModel.ts'
+import type { Opened } from '../open/openedFeed.ts'
+
+/** One choice of a facet as a test of a row. */
+export interface ChoiceTest {
+  readonly id: string
+  readonly holds: (row: number, product: Product) => boolean
+}
+
+/** A filter made ready for the rows of the open feed. */
+export interface RowTests {
+  /** How a row stands; no cell is read for it. */
+  readonly state: (row: number) => boolean
+  /** A text in small letters that the row must hold. */
+  readonly hint: string | undefined
+  /** Text and conditions; undefined where there are none. */
+  readonly cells: ((product: Product) => boolean) | undefined
+  readonly choices: readonly ChoiceTest[]
+  /** Columns that are read; undefined for all of them. */
+  readonly fields: ReadonlySet<ProductField> | undefined
+  /** Does it leave out no row at all? */
+  readonly isPlain: boolean
+}
+
+/** Rows that break one of some rules; '' stands for rows without any problem. */
+const brokenRows = ({ feed }: Opened, words: readonly string[]): RowSet => {
+  const found = createRowSet()
+  for (const word of words) {
+    const rows = word === '' ? undefined : feed.rowsWith(word)
+    for (const row of feed.rows.rows()) if (rows === undefined ? feed.levelOf(row) === 0 : rows.has(row)) found.add(row)
+  }
+  return found
+}
+
+const problemTest = (now: Opened, only: readonly string[], without: readonly string[]) => {
+  const wanted = only.length === 0 ? undefined : brokenRows(now, only)
+  const unwanted = brokenRows(now, without)
+  return (row: number): boolean => wanted?.has(row) !== false && !unwanted.has(row)
+}
+
+/** Makes a filter ready. Conditions that cannot be read throw: the page asks for none. */
+export const rowTests = (now: Opened, filter: RowFilter): RowTests => {
+  const { text = '', conditions, choices = [] } = filter
+  const hasConditions = (conditions?.conditions.length ?? 0) > 0
+  const hasText = text.trim() !== ''
+  const made = prepareFilter({ text, ...(conditions === undefined ? {} : { conditions }) })
+  if (!made.ok) throw new Error('A condition cannot be read.')
+  const chosen = choices.filter(isChosen)
+  const state = now.feed.stateTest(filter)
+  return {
+    state: state ?? (() => true),
+    hint: made.value.hint,
+    cells: hasText || hasConditions ? made.value.holds : undefined,
+    choices: chosen.map(({ facet, ...choice }): ChoiceTest => {
+      const test = facetTest({ facet, ...choice })
+      return {
+        id: facetId(facet),
+        holds:
+          test === undefined
+            ? problemTest(now, choice.only ?? [], choice.without ?? [])
+            : (_, product) => test(product),
+      }
+    }),
+    fields: hasText ? undefined : fieldsOfFilter(conditions, chosen),
+    isPlain: state === undefined && !hasText && !hasConditions && chosen.length === 0,
+  }
+}

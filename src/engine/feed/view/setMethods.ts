@@ -1,0 +1,79 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import type { ProductFilter } from '../../../contract/catalog/productFilter.ts'
+import type { RowView } from '../../../workspace/edits/cells.ts'
+import { createSetPreview } from '../../../workspace/edits/setPreview.ts'
+import type { CellScope } from '../../model/catalogWork.ts'
+import type { FilteredMembers, SetRow, SetRows } from '../../model/setModel.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
+
+// Which rows of the open feed a product set would hold.
+
+/** Rows of a choice that are told one by one: a set made by hand holds few. */
+const TOLD = 500
+
+const previewing = createTurns()
+const finding = createTurns()
+
+const hasErrors = ({ feed }: Opened, row: number): boolean => feed.levelOf(row) === 2
+
+const setRow = (now: Opened, { row, product }: RowView): SetRow => ({
+  row,
+  id: product.id,
+  title: product.title,
+  group: product.item_group_id,
+  hasErrors: hasErrors(now, row),
+})
+
+const SHOWN: readonly ProductField[] = ['id', 'title', 'item_group_id']
+
+/** What a set with these filters would hold; undefined when asked anew. Tells rows that are done. */
+export const previewSet = async (
+  filters: readonly ProductFilter[],
+  tell: (done: number) => void,
+): Promise<FilteredMembers | undefined> => {
+  const now = opened()
+  const turn = previewing.begin()
+  const preview = createSetPreview(filters, (row) => hasErrors(now, row) || now.feed.isSkippedDraft(row))
+  const fields = new Set<ProductField>([...SHOWN, ...filters.map(({ attribute }) => attribute)])
+  let [done, told] = [0, 0]
+  for (const lot of lotsOf(now, now.feed.rows.rows(), fields)) {
+    preview.take(lot)
+    done += lot.length
+    if (done - told >= 50_000) {
+      told = done
+      tell(done)
+    }
+    if (!(await turn())) return undefined
+  }
+  const { members, ...rest } = preview.end()
+  return { ...rest, members: members.size() }
+}
+
+/** The first rows of a choice, and how many there are. */
+export const rowsForSet = (rows: CellScope['rows']): SetRows => {
+  const now = opened()
+  const found: SetRow[] = []
+  let total = 0
+  for (const row of rowsOf(now, { rows, fields: SHOWN })) {
+    if (!now.feed.rows.isThere(row)) continue
+    total++
+    if (found.length >= TOLD) continue
+    for (const view of now.feed.rows.views([row], new Set(SHOWN))) found.push(setRow(now, view))
+  }
+  return { rows: found, total }
+}
+
+/** The rows that have these ids, in the order of the ids; undefined when asked anew. */
+export const rowsWithIds = async (ids: readonly string[]): Promise<readonly SetRow[] | undefined> => {
+  const now = opened()
+  const turn = finding.begin()
+  const found = new Map<string, SetRow | undefined>(ids.map((id) => [id, undefined]))
+  for (const lot of lotsOf(now, now.feed.rows.rows(), new Set(SHOWN))) {
+    for (const view of lot)
+      if (found.has(view.product.id) && found.get(view.product.id) === undefined)
+        found.set(view.product.id, setRow(now, view))
+    if (!(await turn())) return undefined
+  }
+  return [...found.values()].filter((row) => row !== undefined)
+}

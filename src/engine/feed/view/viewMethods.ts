@@ -1,0 +1,88 @@
+import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
+import type { RowFilter } from '../../model/catalogModel.ts'
+import { createTurns } from '../../thread/turns.ts'
+import { handOver } from '../../thread/workerCall.ts'
+import { type Opened, opened } from '../open/openedFeed.ts'
+import { noteFilter } from './rowViewFound.ts'
+import { inOrder, sortedRows } from './rowViewOrder.ts'
+import { type ScanProgress, scanRows } from './rowViewScan.ts'
+import { rowTests } from './rowViewTests.ts'
+
+// Which rows of the open feed are shown, and in which order. Both are found in turns; the rows that were shown stay until then.
+
+/** Rows as they are shown; without `rows` every number from 0 to less than `total`. */
+export interface ShownRows {
+  readonly total: number
+  readonly rows?: Uint32Array
+  /** They are in another order than in the file. */
+  readonly isSorted: boolean
+}
+
+const filtering = createTurns()
+const sorting = createTurns()
+
+const NOTHING: ReadonlySet<never> = new Set()
+
+/** Shows what is found by now. */
+const shown = (now: Opened): ShownRows => {
+  const { rows } = now.feed
+  const { ascending, order } = now
+  const [all, count] = ascending === undefined ? [rows.rows(), rows.count()] : [ascending, ascending.length]
+  now.visible = order === undefined ? ascending : inOrder(all, count, order)
+  const isSorted = order !== undefined
+  if (now.visible === undefined) return { total: rows.total, isSorted }
+  const copy = now.visible.slice()
+  return handOver({ total: rows.total, rows: copy, isSorted }, [copy.buffer])
+}
+
+/** Finds the rows under a filter; undefined when asked anew meanwhile. */
+export const filterRows = async (
+  filter: RowFilter,
+  tell: (progress: ScanProgress) => void,
+): Promise<ShownRows | undefined> => {
+  const now = opened()
+  const turn = filtering.begin()
+  const tests = rowTests(now, filter)
+  const { rows } = now.feed
+  if (tests.isPlain && rows.count() === rows.total) now.ascending = undefined
+  else {
+    let found = new Uint32Array(1 << 12)
+    let count = 0
+    const take = (row: number, _: unknown, missed: number): void => {
+      if (missed >= 0) return
+      if (count === found.length) {
+        const longer = new Uint32Array(count * 2)
+        longer.set(found)
+        found = longer
+      }
+      found[count++] = row
+    }
+    if (!(await scanRows({ now, tests, reads: NOTHING, turn, tell, take }))) return undefined
+    now.ascending = found.slice(0, count)
+  }
+  noteFilter(now, filter)
+  return shown(now)
+}
+
+/** Sorts all rows by columns, none for the order of the file; undefined when asked anew meanwhile. Edits leave rows where they are. */
+export const sortRows = async (
+  columns: readonly SortColumn[],
+  tell: (progress: ScanProgress) => void,
+): Promise<ShownRows | undefined> => {
+  const now = opened()
+  const turn = sorting.begin()
+  if (columns.length === 0) now.order = undefined
+  else {
+    const order = await sortedRows(now, columns, turn, tell)
+    if (order === undefined) return undefined
+    now.order = order
+  }
+  return shown(now)
+}
+
+/** The rows stay as they were shown before. */
+export const stopView = (_: null): null => {
+  filtering.stop()
+  sorting.stop()
+  return null
+}

@@ -1,0 +1,91 @@
+import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
+import type { OperationType } from '../../contract/audience/userOperations.ts'
+import type { Failure } from '../../contract/contract.ts'
+import type { UploadSummary } from '../../host/uploads.ts'
+import type { ConsentCounts } from '../../workspace/customer/consent/consentFilter.ts'
+import type { Progress } from './catalogModel.ts'
+import type { ListPreview, PreviewActions } from './previewModel.ts'
+
+// What the audience screen sees of customer lists. No raw identifier is ever in it: samples are masked in the worker.
+
+/** What became of the values of one kind. */
+export interface KindCounts {
+  readonly kind: IdentifierKind
+  readonly valid: number
+  readonly alreadyHashed: number
+  readonly duplicate: number
+  readonly empty: number
+  /** Refused values, by reason. */
+  readonly invalid: readonly { readonly reason: string; readonly count: number; readonly firstLine: number }[]
+}
+
+export interface ListSummary {
+  readonly id: string
+  readonly name: string
+  readonly importedAt: string
+  readonly rows: number
+  /** Rows with at least one valid identifier that no earlier row has. */
+  readonly usable: number
+  /** Usable rows that were removed: by erasures, and because they are on the suppression list. */
+  readonly erased?: number
+  readonly suppressed?: number
+  readonly kinds: readonly KindCounts[]
+  /** What columns of consent held; rows skipped for it are not among `rows`. */
+  readonly consent?: ConsentCounts
+  readonly state: 'importing' | 'ready' | 'needsFile'
+}
+
+export interface AudienceTarget {
+  readonly list: 'customAudience' | 'doNotReach'
+  readonly accountId: string
+  /** Id of the custom audience or of the do-not-reach list. */
+  readonly targetId: string
+  readonly operation: OperationType
+  /** ISO 8601; now and 13 months later where left out. */
+  readonly effectiveAt?: string
+  readonly expiresAt?: string
+  /** Its name on the platform, for titles and records. */
+  readonly targetName?: string
+  /** 1 where left out. */
+  readonly usersPerOperation?: number
+}
+
+/** How much an upload is when packed in one way. */
+export interface PackedTotals {
+  readonly users: number
+  readonly requests: number
+  readonly bytes: number
+  readonly msAtLeast: number
+}
+
+export interface AudienceReview {
+  /** Packed with one user an operation, and with many. */
+  readonly ways?: { readonly one: PackedTotals; readonly many: PackedTotals }
+  readonly users: number
+  readonly requests: number
+  readonly bytes: number
+  readonly msAtLeast: number
+  readonly effectiveAt: string
+  readonly expiresAt: string
+}
+
+export interface AudienceState {
+  readonly lists: readonly ListSummary[]
+  readonly openList?: ListSummary
+  /** The file that the preview shows, and all files that become one list. */
+  readonly preview?: ListPreview
+  readonly previews?: readonly ListPreview[]
+  readonly importing?: Progress
+  readonly uploads: readonly UploadSummary[]
+  readonly problem?: string
+}
+
+export interface AudienceActions extends PreviewActions {
+  readonly importFile: () => Promise<void>
+  readonly cancelImport: () => Promise<void>
+  readonly open: (list: string) => void
+  readonly close: () => void
+  readonly remove: (list: string) => Promise<void>
+  readonly review: (target: AudienceTarget) => Promise<AudienceReview>
+  readonly upload: (target: AudienceTarget) => Promise<Failure | undefined>
+}

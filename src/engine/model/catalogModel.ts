@@ -1,0 +1,296 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Failure } from '../../contract/contract.ts'
+import type { Issue, Level } from '../../contract/language/rule.ts'
+import type { UploadSummary } from '../../host/uploads.ts'
+import type { FacetChoice } from '../../workspace/edits/facetChoice.ts'
+import type { StepLine, UndoConflict } from '../../workspace/edits/history.ts'
+import type { ImportMode } from '../../workspace/edits/importMerge.ts'
+import type { ChosenRepair } from '../../workspace/edits/repairPlan.ts'
+import type { RepairKey } from '../../workspace/edits/repairs.ts'
+import type { ConditionTree } from '../../workspace/edits/ruleDocument.ts'
+import type { StepKind } from '../../workspace/edits/step.ts'
+import type { QuoteMark } from '../../workspace/intake/rowScanner.ts'
+import type { ColumnQuestion } from '../../workspace/product/columnFinding.ts'
+import type { HeadLine } from '../../workspace/product/feedHeadings.ts'
+import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
+import type { MappingAdditions } from '../../workspace/product/mappingAdditions.ts'
+import type { RowLine } from '../../workspace/product/rowLine.ts'
+import type { DecimalSign } from '../../workspace/product/values.ts'
+import type { Family } from '../../workspace/product/vocabulary.ts'
+import type {
+  CellPlace,
+  ExportChoice,
+  ExportOutcome,
+  FeedWork,
+  FindChoice,
+  FoundMatches,
+  MergePreview,
+  RepairOffer,
+  RepairPreview,
+} from './catalogWork.ts'
+import type { ReviewCounts, ReviewRequest, ReviewTold } from './uploadModel.ts'
+
+// What the catalog screen sees of feeds: plain state and verbs. The work behind it happens in workers.
+
+/** How far a long job is. `total` is absent while it cannot be known. */
+export interface Progress {
+  readonly done: number
+  readonly total?: number
+  readonly unit: 'bytes' | 'rows' | 'batches'
+  readonly rows: number
+  /** Rows a second, and milliseconds left. */
+  readonly rate?: number
+  readonly msLeft?: number
+}
+
+/** What stands in one column of the file and where it goes. */
+export interface MappedColumn {
+  readonly index: number
+  readonly heading: string
+  readonly field: ProductField | null
+  /** `sure`: the heading is a known word; `likely`: close to one; `values`: found by its values; `chosen`: by the user. */
+  readonly confidence: 'sure' | 'likely' | 'values' | 'none' | 'chosen' | 'remembered'
+  /** What the import makes of the column though it has no field: read for others. */
+  readonly use?: string
+  /** Up to three first values. */
+  readonly samples: readonly string[]
+}
+
+/** Values that must be agreed on before a file is read. */
+export interface ReadSettings {
+  readonly encoding: string
+  readonly delimiter: string
+  readonly quote: QuoteMark
+  /** The sign before fractions; absent where each price tells for itself. */
+  readonly decimal?: DecimalSign
+  /** ISO 4217 code for prices that carry none; empty for none. */
+  readonly currency: string
+  /** Address before a Shopify handle, such as https://shop.example; empty for none. */
+  readonly shopAddress: string
+  /** Of a workbook: the sheet. */
+  readonly sheet?: string
+  /** Row or line with the headings, from 1; 0 for a file without. Absent for the first line of a text. */
+  readonly headingsRow?: number
+}
+
+export interface ImportPreview {
+  readonly fileName: string
+  readonly bytes: number
+  readonly kind: 'text' | 'workbook' | 'xml'
+  /** Names of the sheets of a workbook. */
+  readonly sheets: readonly string[]
+  readonly settings: ReadSettings
+  /** What was found, for people: "UTF-8 with BOM, semicolon, 27 columns, Google words". */
+  readonly found: string
+  readonly columns: readonly MappedColumn[]
+  /** First lines of the file as read with these settings. */
+  readonly rows: readonly (readonly string[])[]
+  readonly missing: readonly ProductField[]
+  /** The first lines of the file, to choose the headings from. */
+  readonly lines: readonly HeadLine[]
+  /** Required fields that several columns could be; each is answered before the import. */
+  readonly questions: readonly ColumnQuestion[]
+  /** Constants, combined columns, words of the file. */
+  readonly additions: MappingAdditions
+  readonly family: Family
+  /** Set when this file's headings were seen before and its mapping was taken over. */
+  readonly remembered: boolean
+}
+
+export interface FeedSummary {
+  readonly id: string
+  readonly name: string
+  readonly importedAt: string
+  readonly rows: number
+  readonly errors: number
+  readonly warnings: number
+  readonly edits: number
+  /** Rows that are drafts in the shop, and whether uploads take them; known of the open feed. */
+  readonly drafts?: number
+  readonly takesDrafts?: boolean
+  /** Lines of the file that became no row of their own; unknown of feeds of earlier versions. */
+  readonly folded?: FoldedLines
+  readonly state: 'importing' | 'ready' | 'needsFile'
+  /** Lines of the file that are missing or were read with doubts, with reasons, at most 1,000 of either kind. */
+  readonly skipped: readonly { readonly line: number; readonly sentence: string; readonly isLost?: true }[]
+}
+
+/** What became of a row online. `outdated`: it was taken, and was changed here since. */
+export type RowOutcome =
+  | 'none'
+  | 'sending'
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'rejected'
+  | 'unknown'
+  | 'deleted'
+  | 'outdated'
+
+/** A row as the grid shows it. */
+export interface FeedRow {
+  /** Position in the file, from 0; the row's identity here. */
+  readonly row: number
+  readonly cells: { readonly [Field in ProductField]: string }
+  readonly issues: readonly Issue<ProductField>[]
+  /** Fields edited by hand, with the value that the file had. */
+  readonly edited: { readonly [Field in ProductField]?: string }
+  /** It came after the file, by hand or with a later import. */
+  readonly isAdded?: true
+  /** Where it begins in its file; absent for a row that was added here. */
+  readonly place?: RowLine
+  /** It is a draft in the shop, and uploads skip it. */
+  readonly isSkippedDraft?: true
+  readonly outcome: RowOutcome
+  /** The platform's own remarks on the row. */
+  readonly remarks: readonly string[]
+}
+
+/** All rows that share a rule, for the issues panel. */
+export interface IssueGroup {
+  readonly rule: string
+  readonly field: ProductField
+  readonly level: Level
+  readonly sentence: string
+  readonly count: number
+  /** A row that has it, to jump to. */
+  readonly firstRow: number
+}
+
+export interface RowFilter {
+  readonly show: 'all' | 'errors' | 'warnings' | 'clean' | 'edited' | 'rejected' | 'drafts'
+  readonly rule?: string
+  /** Rows with an issue that this action mends. */
+  readonly repair?: RepairKey
+  readonly text?: string
+  readonly conditions?: ConditionTree
+  /** What was picked in facets. */
+  readonly choices?: readonly FacetChoice[]
+}
+
+/** The rows of the open feed under its filter, read page by page. `rowAt` answers undefined while a page loads. */
+export interface RowWindow {
+  readonly length: number
+  readonly rowAt: (position: number) => FeedRow | undefined
+  /** Position of a row of the file under the filter, or -1. */
+  readonly positionOf: (row: number) => number
+  /** Rows of the file between two positions, both included; left out where rows only ever come at the end. */
+  readonly keys?: (from: number, to: number) => Uint32Array
+  /** Told when rows between two positions (inclusive) arrived or changed. */
+  readonly onChange: (listener: (from: number, to: number) => void) => () => void
+}
+
+/** Rows of a file while it is read: more and more of them, which nobody can change yet. */
+export interface ArrivingRows {
+  readonly name: string
+  readonly window: RowWindow
+}
+
+export interface CatalogState {
+  readonly feeds: readonly FeedSummary[]
+  readonly openFeed?: FeedSummary
+  readonly preview?: ImportPreview
+  /** What the previewed file would change in the open feed, once it was compared. */
+  readonly merge?: MergePreview
+  readonly importing?: Progress
+  /** The rows of the file that is imported, as far as they are here. */
+  readonly arriving?: ArrivingRows
+  readonly filter: RowFilter
+  /** The rows that the filter leaves are still being found: the window shows those before. */
+  readonly isSearching?: true
+  readonly window: RowWindow
+  readonly groups: readonly IssueGroup[]
+  /** Names of the steps that undo and redo would take. */
+  readonly undoName?: string
+  readonly redoName?: string
+  /** Counts changes of the open feed, for what is read anew with each. */
+  readonly changes: number
+  /** Long work on the open feed, with what stops it. */
+  readonly work?: FeedWork
+  readonly uploads: readonly UploadSummary[]
+  /** Counts news of rows from uploads, for what is read anew with each. */
+  readonly settlements: number
+  /** An upload is being put together. */
+  readonly isPlanning?: boolean
+  /** The problem to show, with what to do; cleared by the next action. */
+  readonly problem?: string
+}
+
+/** A cell and the value that it is to have. */
+export interface CellValue {
+  readonly row: number
+  readonly field: ProductField
+  readonly value: string
+}
+
+export interface CatalogActions {
+  /** Reads the head of a file and shows what was found; nothing is stored. */
+  readonly previewFile: (file: File) => Promise<void>
+  readonly changeSettings: (settings: Partial<ReadSettings>) => Promise<void>
+  readonly mapColumn: (index: number, field: ProductField | null) => void
+  readonly cancelPreview: () => void
+  readonly importFile: () => Promise<void>
+  /** Counts what the previewed file would change in the open feed; the counts are the state's `merge`. */
+  readonly compareFile: (mode: ImportMode) => Promise<void>
+  /** Makes what was compared, as one step of undo. */
+  readonly applyMerge: () => Promise<void>
+  /** Back to the preview: another mode, or a feed of its own. */
+  readonly leaveMerge: () => void
+  /** Leaves everything as it was before the import began. */
+  readonly cancelImport: () => Promise<void>
+  readonly open: (feed: string) => Promise<void>
+  readonly close: () => void
+  readonly remove: (feed: string) => Promise<void>
+  readonly setFilter: (filter: RowFilter) => Promise<void>
+  readonly editCell: (row: number, field: ProductField, value: string) => Promise<void>
+  /** Several cells as one step of undo. */
+  readonly editCells: (changes: readonly CellValue[], kind?: StepKind) => Promise<void>
+  readonly undo: () => Promise<void>
+  readonly redo: () => Promise<void>
+  /** Every step since the import, oldest first. */
+  readonly steps: () => Promise<readonly StepLine[]>
+  /** Goes to the state right after a step; null for the file as it was imported. */
+  readonly goToStep: (id: string | null) => Promise<void>
+  /** Takes back one step among others; answers the cells that stayed because they were changed since. */
+  readonly takeBackStep: (id: string) => Promise<readonly UndoConflict[]>
+  /** The next cell with an issue after one of the grid (or after its row), wrapping round. */
+  readonly nextProblem: (
+    from: number,
+    backwards: boolean,
+    field?: ProductField,
+  ) => Promise<{ readonly row: number; readonly field: ProductField } | undefined>
+  /** Counts what is found before anything changes; undefined when it was asked anew meanwhile. */
+  readonly countMatches: (
+    choice: FindChoice,
+    replacement?: string,
+  ) => Promise<
+    { readonly ok: true; readonly value: FoundMatches } | { readonly ok: false; readonly sentence: string } | undefined
+  >
+  /** Replaces everything that is found, as one step of undo; answers whether anything changed. */
+  readonly replaceAll: (choice: FindChoice, replacement: string) => Promise<boolean>
+  readonly findNext: (
+    choice: FindChoice,
+    from: { readonly position: number; readonly field?: ProductField },
+    backwards: boolean,
+  ) => Promise<CellPlace | undefined>
+  /** The few actions that mend most issues; undefined when asked anew meanwhile. */
+  readonly planRepairs: () => Promise<RepairOffer | undefined>
+  readonly previewRepairs: (choices: readonly ChosenRepair[]) => Promise<RepairPreview | undefined>
+  /** Makes chosen repairs in the rows that are shown, as one step of undo; answers whether anything changed. */
+  readonly mend: (choices: readonly ChosenRepair[], name: string) => Promise<boolean>
+  /** Writes rows to a file and saves it where the user says. */
+  readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
+  readonly cancelExport: () => Promise<void>
+  /** What an upload would send: rows without errors that changed since they were last confirmed. */
+  readonly review: (catalogId: string, scope?: ReviewRequest['scope'], told?: ReviewTold) => Promise<UploadReview>
+  readonly upload: (catalogId: string, catalogName?: string) => Promise<Failure | undefined>
+}
+
+export interface UploadReview {
+  readonly ready: number
+  readonly blocked: number
+  readonly unchanged: number
+  readonly requests: number
+  /** The same in more detail; left out where it was asked for anew meanwhile. */
+  readonly counts?: ReviewCounts
+}

@@ -1,0 +1,90 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { VOCABULARIES } from '../../workspace/product/vocabulary.ts'
+
+/** Screens that take files. */
+export type FileScreen = 'catalog' | 'audiences'
+
+const PRODUCT_WORDS =
+  /^(g:)?(sku|description|price|sale price|availability|condition|brand|gtin|mpn|link|image|image link|image src|item group id|product type|google product category|regular price|variant sku|variant price|vendor|body html|stock|inventory|color|size)$/
+/** Words that say little alone. */
+const WEAK_PRODUCT_WORDS = /^(g:)?(id|title|name|url|type|handle)$/
+const CUSTOMER_WORDS =
+  /^(e mails?|emails?|email address|mail|phone|phones?|phone numbers?|telephone|tel|telefon|mobile|mobile number|device ids?|idfa|gaid|aaid|maid|madid|screen name|user ?name|svc id|user id|partner user id|first name|last name|fn|ln|surname|vorname|nachname|zip|postcode|date of birth|dob|doby|customer id)$/
+const CUSTOMER_VALUE =
+  /^([^\s@]+@[^\s@]+\.[a-z]{2,}|\+?[\d\s().-]{8,20}|[0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const PRODUCT_VALUE = /^(https?:\/\/\S+|\d+([.,]\d{2}) ?[A-Z]{3}|(in|out of|pre)[ _-]?(stock|order))$/i
+
+/** What stands behind so many signs of a cell tells nothing more, and may be masses that patterns take long for. */
+const MOST_SIGNS = 300
+
+/** The words of a line, whatever parts them; quotes go, and what parts words inside becomes one space. */
+const cells = (line: string): readonly string[] =>
+  line.split(/[,;\t|]/).map((cell) => cell.slice(0, MOST_SIGNS).replace(/^[\s"']+|[\s"']+$/g, ''))
+
+const normal = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[\s_\-/()[\].]+/g, ' ')
+    .trim()
+
+const decode = (bytes: Uint8Array): string => {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** Fields whose words in other languages stand in no list of people. */
+const PRODUCT_FIELDS: readonly ProductField[] = [
+  ...(['availability', 'price', 'image_link', 'gtin', 'mpn', 'description', 'brand'] as const),
+  ...(['product_type', 'google_product_category', 'sale_price', 'item_group_id'] as const),
+]
+
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  VOCABULARIES.plain.flatMap(({ field, words }) => (PRODUCT_FIELDS.includes(field) ? words.map(normal) : [])),
+)
+
+/** Lines above the headings that may hold a title or a date. */
+const TITLE_LINES = 8
+
+/** Pictures, archives, workbooks and PDF files begin with these bytes. */
+const NO_TABLES = ['89504e47', 'ffd8ff', '47494638', '504b0304', '25504446', '1f8b', 'd0cf11e0', '52494646']
+
+const isNoTable = (bytes: Uint8Array): boolean => {
+  const head = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return NO_TABLES.some((signature) => head.startsWith(signature))
+}
+
+const isJson = (text: string): boolean => /^\s*(?:\{\s*"|\[\s*(?:[[{"\]]|-?\d))/.test(text)
+
+/** Workbooks hold feeds or lists of people: only what is inside tells. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+
+/**
+ * Guesses from the first bytes of a table which screen it belongs to, by its headings and else by its first values.
+ * `unclear` wherever a guess could be wrong: asking costs less than hashing a catalog.
+ */
+export const guessContents = (bytes: Uint8Array): FileScreen | 'unclear' => {
+  // Whatever it holds, it is no table: the reader of feeds says what it is instead.
+  if (isNoTable(bytes)) return 'catalog'
+  const text = decode(bytes)
+  // Feeds for shopping services are the XML that people have; lists of customers never come so.
+  if (/^\s*<(\?xml|rss|feed)\b/.test(text)) return 'catalog'
+  // No reader of feeds takes JSON.
+  if (isJson(text)) return 'audiences'
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
+  const isProductWord = (word: string): boolean => PRODUCT_WORDS.test(word) || OTHER_WORDS.has(word)
+  const early = lines.slice(0, TITLE_LINES).map((line) => cells(line).map(normal))
+  // Titles stand above the headings of price lists that people write by hand.
+  const named = early.find((line) => line.filter(isProductWord).length >= 2)
+  const headings = named ?? early[0] ?? []
+  const values = lines.slice(0, 3).flatMap(cells)
+  const count = (of: readonly string[], words: RegExp) => of.filter((each) => words.test(each)).length
+  const product =
+    headings.filter(isProductWord).length * 3 + count(headings, WEAK_PRODUCT_WORDS) + count(values, PRODUCT_VALUE)
+  const customer = count(headings, CUSTOMER_WORDS) * 3 + count(values, CUSTOMER_VALUE)
+  if (product >= 6 && product > customer * 2) return 'catalog'
+  if (customer >= 1 && customer > product * 2) return 'audiences'
+  return 'unclear'
+}

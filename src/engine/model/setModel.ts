@@ -1,0 +1,24 @@
+import type { SetPreview } from '../../workspace/edits/setPreview.ts'
+
+// What of the open feed may go into a product set: between screens, store and worker.
+
+/** A row of the feed that may go into a set. */
+export interface SetRow {
+  readonly row: number
+  readonly id: string
+  readonly title: string
+  /** Its item_group_id, empty for none. */
+  readonly group: string
+  readonly hasErrors: boolean
+}
+
+/** The first rows of a choice, and how many there are in all. */
+export interface SetRows {
+  readonly rows: readonly SetRow[]
+  readonly total: number
+}
+
+/** What filters would hold, counted over all rows of the feed. */
+export interface FilteredMembers extends Omit<SetPreview, 'members'> {
+  readonly members: number
+}

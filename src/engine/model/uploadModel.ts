@@ -1,0 +1,128 @@
+import type { ProductField } from '../../contract/catalog/product.ts'
+
+// What an upload of a feed would change and what became of it: its shapes, between screens, store and worker.
+
+/**
+ * `added`: not online as far as is known; `changed`: online with other values; `removed`: uploaded once and no longer in
+ * the feed, or marked for deletion; `unchanged`; `blocked`: has errors, or waits for a choice; `drafts`: drafts of the
+ * shop, skipped and not online as far as is known; `onlineDrafts`: drafts that are online and stay there.
+ */
+export const REVIEW_KINDS = [
+  ...(['added', 'changed', 'removed', 'unchanged', 'blocked'] as const),
+  ...(['drafts', 'onlineDrafts'] as const),
+] as const
+export type ReviewKind = (typeof REVIEW_KINDS)[number]
+
+export type PutKind = Extract<ReviewKind, 'added' | 'changed' | 'unchanged'>
+
+/** What the platform is expected to answer. */
+export type Predicted = 'created' | 'updated' | 'unchanged'
+
+/** Which catalog of which service as one text, and which rows of the feed. */
+export interface ReviewRequest {
+  readonly place: string
+  readonly scope: 'all' | 'visible'
+}
+
+/** Told how far a review is. */
+export type ReviewTold = (progress: { readonly done: number; readonly total: number }) => void
+
+export interface ReviewCounts {
+  readonly kinds: Readonly<Record<ReviewKind, number>>
+  /** Removed products whose key is known, without which none can be deleted. */
+  readonly deletable: number
+  /** Cells that would change online, by field, most first. */
+  readonly fields: readonly (readonly [ProductField, number])[]
+  /** When the catalog was last read, where it was. */
+  readonly readAt?: string
+  /** Rows that the platform refused last. */
+  readonly refused: number
+  /** Rows whose answer was another than predicted. */
+  readonly surprises: number
+  /** What was expected and what was answered when each row was sent last. */
+  readonly answers: readonly AnswerCount[]
+}
+
+export interface AnswerCount {
+  readonly predicted: Predicted
+  readonly outcome: string
+  readonly rows: number
+}
+
+/** Lists of a review: a kind, what was refused last, and answers that nobody expected. */
+export type ReviewList = ReviewKind | 'refused' | 'surprises'
+
+/** A cell with what is online (as last confirmed or downloaded) and what would be. */
+export interface ReviewedCell {
+  readonly field: ProductField
+  readonly before?: string
+  readonly after?: string
+}
+
+export interface ReviewItem {
+  /** Position in its list. */
+  readonly at: number
+  /** Row of the feed; -1 for a product that is online alone. */
+  readonly row: number
+  readonly id: string
+  readonly title: string
+  readonly cells: readonly ReviewedCell[]
+  /** Online with other values that are not known here. */
+  readonly isOldUnknown?: true
+  /** Why it is blocked or refused, or cannot be deleted. */
+  readonly notes: readonly string[]
+  readonly hasKey: boolean
+  readonly predicted?: Predicted
+  readonly outcome?: string
+}
+
+/** Everything of a list but some positions, or nothing but some. */
+export interface Picked {
+  readonly all: boolean
+  readonly except: readonly number[]
+}
+
+export type UploadChoice = { readonly [Kind in PutKind]?: Picked } | { readonly refused: true }
+
+/** Is a position picked? */
+export const isPicked = ({ all, except }: Picked, at: number): boolean => all !== except.includes(at)
+
+export const countPicked = ({ all, except }: Picked, of: number): number => (all ? of - except.length : except.length)
+
+/** What was online before an upload, kept in the ledger so that the upload can be undone. */
+export interface Before {
+  readonly row: number
+  readonly id: string
+  /** What was online; left out where nothing was, or where it is not known (`isUnknown`). */
+  readonly product?: Readonly<Record<string, unknown>>
+  readonly isUnknown?: true
+  /** Was it online in a fresh reading of the catalog before the upload? Left out where there was none, or where it can't tell. */
+  readonly wasOnline?: boolean
+  /** Of a deletion: the key. */
+  readonly productKey?: string
+  /** What the upload sent, as a number; 0 for a deletion. */
+  readonly sent: number
+}
+
+/**
+ * What undoing an upload does to a product. `maybeCreated` and `maybeDeleted`: a response was lost and nothing says how it stood
+ * before, so it is undone only where the user wants that.
+ */
+export const UNDO_ACTS = ['restore', 'delete', 'recreate', 'maybeCreated', 'maybeDeleted', 'none'] as const
+export type UndoAct = (typeof UNDO_ACTS)[number]
+
+export interface UndoItem {
+  readonly at: number
+  readonly row: number
+  readonly id: string
+  readonly act: UndoAct
+  readonly cells: readonly ReviewedCell[]
+  /** Why it cannot be undone, or what to know. */
+  readonly note: string
+}
+
+export interface UndoCounts {
+  readonly acts: Readonly<Record<UndoAct, number>>
+  /** Nothing was sent of these, or nothing changed by them. */
+  readonly untouched: number
+}

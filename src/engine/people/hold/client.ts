@@ -1,0 +1,67 @@
+import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
+import { readingBegan, readingEnded } from '../read/overwriting.ts'
+import type { compareHeld, holdRows } from './peopleWork.ts'
+import type { collectPerson, findPerson, hashValue, readPerson, stripPerson } from './personWork.ts'
+import type { collectRequests, findRequests, writeRequests } from './requestWork.ts'
+import type { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
+
+/** What the worker of digests may be asked. */
+export type PeopleMethods = {
+  readonly holdRows: typeof holdRows
+  readonly compareHeld: typeof compareHeld
+  readonly hashValue: typeof hashValue
+  readonly collectPerson: typeof collectPerson
+  readonly findPerson: typeof findPerson
+  readonly readPerson: typeof readPerson
+  readonly stripPerson: typeof stripPerson
+  readonly findRequests: typeof findRequests
+  readonly collectRequests: typeof collectRequests
+  readonly writeRequests: typeof writeRequests
+  readonly readRequests: typeof readRequests
+  readonly readSuppressed: typeof readSuppressed
+  readonly suppressionDigests: typeof suppressionDigests
+  readonly suppressRows: typeof suppressRows
+}
+
+/** Starts a worker of its own; whoever does ends it, and with it whatever was in its memory. */
+export const callPeopleWorker = (): WorkerCall<PeopleMethods> =>
+  callWorker<PeopleMethods>(new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }))
+
+/** The same for one that is given values as they were typed or stand in a file: its memory is written over afterwards. */
+export const callReadingWorker = (): WorkerCall<PeopleMethods> => {
+  const worker = callPeopleWorker()
+  let isOver = false
+  readingBegan()
+  return {
+    ask: worker.ask,
+    end: () => {
+      worker.end()
+      if (!isOver) readingEnded()
+      isOver = true
+    },
+  }
+}
+
+/** Runs with a worker that reads values, as `withPeopleWorker` does with one that does not. */
+export const withReadingWorker = async <Value>(
+  act: (worker: WorkerCall<PeopleMethods>) => Promise<Value>,
+): Promise<Value> => {
+  const worker = callReadingWorker()
+  try {
+    return await act(worker)
+  } finally {
+    worker.end()
+  }
+}
+
+/** Runs with a worker of its own, which ends afterwards. */
+export const withPeopleWorker = async <Value>(
+  act: (worker: WorkerCall<PeopleMethods>) => Promise<Value>,
+): Promise<Value> => {
+  const worker = callPeopleWorker()
+  try {
+    return await act(worker)
+  } finally {
+    worker.end()
+  }
+}

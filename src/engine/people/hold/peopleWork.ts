@@ -1,0 +1,186 @@
+import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import { compareList as compareIdentifiers, type HeldPart, ROW } from '../../../workspace/customer/delta.ts'
+import { type DigestPage, decodePage, markUsable } from '../../../workspace/customer/digestPage.ts'
+import { userLists } from '../../../workspace/customer/operations.ts'
+import type { UserListName } from '../../../workspace/customer/userList.ts'
+import type { BulkFile, StoredBytes } from '../../disk/bulkFile.ts'
+import type { PagePlace } from '../../disk/lists.ts'
+import { newListFile, openListFile } from '../read/listFiles.ts'
+import { createPageFile } from '../read/listPages.ts'
+import { openPeopleFile } from './peopleFiles.ts'
+
+// What the worker of digests does: keep what a target holds, and compare a list with it.
+
+/** Where rows of digests stand: in the file of a list, or in one of ours. Without flags each page tells which count. */
+export interface PageSource {
+  readonly file: string
+  readonly of: 'list' | 'people'
+  readonly pages: readonly PagePlace[]
+  readonly flags?: PagePlace
+  /** Which rows were sent, in the file of a comparison, where these are not all that are usable. */
+  readonly sent?: { readonly file: string; readonly place: PagePlace }
+}
+
+const openSource = (source: PageSource): Promise<StoredBytes> =>
+  source.of === 'list' ? openListFile(source) : openPeopleFile(source.file)
+
+export const readFlags = async (file: StoredBytes, { flags, sent }: PageSource): Promise<Uint8Array | undefined> => {
+  if (sent === undefined) return flags === undefined ? undefined : file.read(flags.at, flags.length)
+  const other = await openPeopleFile(sent.file)
+  try {
+    return other.read(sent.place.at, sent.place.length)
+  } finally {
+    other.close()
+  }
+}
+
+/** The pages of a source, one at a time. Throws where one is damaged. */
+export function* sourcePages(
+  file: StoredBytes,
+  pages: readonly PagePlace[],
+  usable: Uint8Array | undefined,
+): Generator<DigestPage> {
+  for (const { at, length } of pages) {
+    const page = decodePage(file.read(at, length))
+    if (page === undefined || (usable !== undefined && page.firstRow + page.rows > usable.length))
+      throw new Error('A stored page is damaged.')
+    if (usable !== undefined) markUsable(page, usable)
+    yield page
+  }
+}
+
+/** Which kinds a target takes, in the order of pages. */
+export const takenKinds = (list: UserListName): readonly boolean[] =>
+  IDENTIFIER_KINDS.map((kind) => userLists[list].kinds.includes(kind))
+
+/** Runs with files open, and closes them whatever happens. */
+export const withFiles = async <Value>(
+  sources: readonly PageSource[],
+  act: (files: readonly StoredBytes[]) => Promise<Value> | Value,
+): Promise<Value> => {
+  const open: StoredBytes[] = []
+  try {
+    for (const source of sources) open.push(await openSource(source))
+    return await act(open)
+  } finally {
+    for (const file of open) file.close()
+  }
+}
+
+/** Fills a file anew while others are read, and closes all of them whatever happens. */
+export const intoFile = <Value>(
+  { file, of }: Pick<PageSource, 'file' | 'of'>,
+  sources: readonly PageSource[],
+  act: (to: BulkFile, files: readonly StoredBytes[]) => Promise<Value>,
+): Promise<Value> =>
+  withFiles(sources, async (files) => {
+    const to = await (of === 'list' ? newListFile(file) : openPeopleFile(file))
+    try {
+      to.cut(0)
+      return await act(to, files)
+    } finally {
+      to.close()
+    }
+  })
+
+export interface HoldQuestion {
+  readonly source: PageSource
+  /** One byte a row of the source: was it in a settled batch of this kind? */
+  readonly rows: Uint8Array
+  readonly into: string
+}
+
+export interface Held {
+  readonly pages: readonly PagePlace[]
+  readonly people: number
+  readonly bytes: number
+}
+
+/** Copies the pages of those rows into a file of what a target holds. Row numbers stay those of the upload. */
+export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<Held> =>
+  intoFile({ file: into, of: 'people' }, [source], async (to, [from]) => {
+    if (from === undefined) throw new Error('A file is missing.')
+    const usable = await readFlags(from, source)
+    const out = createPageFile(to)
+    const pages: PagePlace[] = []
+    let people = 0
+    for (const page of sourcePages(from, source.pages, usable)) {
+      let count = 0
+      for (let row = 0; row < page.rows; row++) {
+        const isIn = page.usable[row] === 1 && rows[page.firstRow + row] === 1
+        page.usable[row] = isIn ? 1 : 0
+        if (isIn) count++
+      }
+      if (count > 0) pages.push(out.add(page))
+      people += count
+    }
+    await to.flush()
+    return { pages, people, bytes: to.size() }
+  })
+
+export interface CompareQuestion {
+  readonly list: PageSource
+  readonly rows: number
+  readonly held: readonly (Pick<HeldPart, 'effect' | 'isOwn' | 'expiresAt'> & {
+    readonly file: string
+    readonly pages: readonly PagePlace[]
+  })[]
+  readonly target: UserListName
+  readonly now: number
+  readonly soon: number
+  /** Name of the file for what is found. */
+  readonly into: string
+}
+
+/** What a comparison found, with places in its file. */
+export interface Compared {
+  readonly added: number
+  readonly changed: number
+  readonly expiring: number
+  readonly same: number
+  /** Identifiers to take off, and the rows of earlier uploads that they stand in. */
+  readonly removed: number
+  readonly removedRows: number
+  readonly removals: { readonly pages: readonly PagePlace[]; readonly flags: PagePlace }
+  /** One byte a row of the list: sent with the changes; sent with those and with who expires soon. */
+  readonly sent: PagePlace
+  readonly sentRenewed: PagePlace
+}
+
+/** Compares a list with what a target holds and leaves what is to be sent in a file. */
+export const compareHeld = (question: CompareQuestion): Promise<Compared> => {
+  const { list, held, into } = question
+  const ours = held.map(({ file, pages }) => ({ file, of: 'people' as const, pages }))
+  return intoFile({ file: into, of: 'people' }, [list, ...ours], async (to, [from, ...files]) => {
+    if (from === undefined) throw new Error('A file is missing.')
+    const usable = await readFlags(from, list)
+    const { fates, removals, ...counts } = compareIdentifiers({
+      held: held.map(({ effect, isOwn, expiresAt, pages }, index) => ({
+        ...{ effect, isOwn, expiresAt },
+        pages: () => sourcePages(files[index] as StoredBytes, pages, undefined),
+      })),
+      list: () => sourcePages(from, list.pages, usable),
+      rows: question.rows,
+      takes: takenKinds(question.target),
+      now: question.now,
+      soon: question.soon,
+    })
+    const out = createPageFile(to)
+    const pages: PagePlace[] = []
+    const flags: Uint8Array[] = []
+    for (const page of removals()) {
+      pages.push(out.add(page))
+      flags.push(page.usable.slice())
+    }
+    const start = to.size()
+    for (const each of flags) to.append(each)
+    const rowsFrom = (least: number): PagePlace => {
+      const sent = fates.map((fate) => (fate >= least ? 1 : 0))
+      return { at: to.append(sent), length: sent.length }
+    }
+    const removalFlags = { at: start, length: to.size() - start }
+    const [sent, sentRenewed] = [rowsFrom(ROW.changed), rowsFrom(ROW.expiring)]
+    await to.flush()
+    return { ...counts, removals: { pages, flags: removalFlags }, sent, sentRenewed }
+  })
+}

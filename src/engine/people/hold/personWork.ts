@@ -1,0 +1,185 @@
+import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import { type DigestPage, hashedRows } from '../../../workspace/customer/digestPage.ts'
+import { createFinder, type PersonKey, personKey } from '../../../workspace/customer/findDigest.ts'
+import { keysOfValue } from '../../../workspace/customer/personKeys.ts'
+import { sha256 } from '../../../workspace/customer/sha256.ts'
+import { withoutIdentifiers } from '../../../workspace/customer/suppressedRows.ts'
+import type { PagePlace } from '../../disk/lists.ts'
+import { createPageFile } from '../read/listPages.ts'
+import { intoFile, type PageSource, readFlags, sourcePages, withFiles } from './peopleWork.ts'
+
+// Finding and removing one person. What was typed is in the memory of the worker while it is hashed, and goes with it.
+
+/** Hashes what was typed, as every kind and in every form that it may be; none where it is no identifier. */
+export const hashValue = async ({
+  value,
+  country,
+}: {
+  readonly value: string
+  readonly country: string
+}): Promise<readonly PersonKey[]> => keysOfValue(sha256, value, country)
+
+/** Where a person stands: rows of the source, from 0, and by which kinds. */
+export interface FoundPerson {
+  readonly rows: readonly number[]
+  readonly kinds: readonly IdentifierKind[]
+}
+
+/**
+ * Looks for a person in sources; an answer for each, in order. In held files only rows that were sent count, unless
+ * whatever stands there is asked for; `isFlagged`: only rows that the flags of their source mark count.
+ */
+export const findPerson = async ({
+  keys,
+  sources,
+  isAll = false,
+  isFlagged = false,
+}: {
+  readonly keys: readonly PersonKey[]
+  readonly sources: readonly PageSource[]
+  readonly isAll?: boolean
+  readonly isFlagged?: boolean
+}): Promise<readonly FoundPerson[]> => {
+  const found: FoundPerson[] = []
+  const find = createFinder(keys)
+  for (const source of sources)
+    found.push(
+      await withFiles([source], async ([file]) => {
+        const rows = new Set<number>()
+        const kinds = new Set<IdentifierKind>()
+        if (file === undefined) return { rows: [], kinds: [] }
+        const usable = isFlagged ? await readFlags(file, source) : undefined
+        const isMarked = isFlagged || (!isAll && source.of === 'people')
+        for (const page of sourcePages(file, source.pages, usable))
+          for (const { row, kind } of find(page)) {
+            if (isMarked && page.usable[row] !== 1) continue
+            rows.add(page.firstRow + row)
+            kinds.add(IDENTIFIER_KINDS[kind] as IdentifierKind)
+          }
+        return { rows: [...rows], kinds: [...kinds] }
+      }),
+    )
+  return found
+}
+
+/** Every identifier in some rows of a source that was made by `writeRequests`. */
+export const readPerson = ({
+  source,
+  rows,
+}: {
+  readonly source: PageSource
+  /** One byte a row. */
+  readonly rows: Uint8Array
+}): Promise<readonly PersonKey[]> =>
+  withFiles([source], ([file]) => {
+    const keys: PersonKey[] = []
+    if (file === undefined) return keys
+    for (const page of sourcePages(file, source.pages, undefined))
+      for (const { row, identifiers } of hashedRows(page)) {
+        if (rows[row] !== 1) continue
+        for (const kind of IDENTIFIER_KINDS)
+          for (const value of identifiers[kind] ?? []) keys.push(personKey(kind, value))
+      }
+    return keys
+  })
+
+/** Every identifier in the rows that a person stands in, each once: what those rows know of that person. */
+export const collectPerson = async ({
+  keys,
+  sources,
+}: {
+  readonly keys: readonly PersonKey[]
+  readonly sources: readonly PageSource[]
+}): Promise<readonly PersonKey[]> => {
+  const found = new Map<string, PersonKey>()
+  const find = createFinder(keys)
+  for (const source of sources)
+    await withFiles([source], ([file]) => {
+      if (file === undefined) return
+      for (const page of sourcePages(file, source.pages, undefined)) {
+        const rows = new Set(find(page).map(({ row }) => row))
+        if (rows.size === 0) continue
+        for (const { row, identifiers } of hashedRows(page)) {
+          if (!rows.has(row - page.firstRow)) continue
+          for (const [name, values] of Object.entries(identifiers))
+            for (const value of values) {
+              const kind = IDENTIFIER_KINDS.find((each) => each === name)
+              if (kind !== undefined) found.set(`${kind} ${value}`, personKey(kind, value))
+            }
+        }
+      }
+    })
+  return [...found.values()]
+}
+
+export interface Stripped {
+  readonly pages: readonly PagePlace[]
+  readonly flags?: PagePlace
+  /** Identifiers that were removed. */
+  readonly removed: number
+  /** Usable rows that nothing is left of, by the files that a list was made of. */
+  readonly emptied: readonly number[]
+  /** The same rows by their numbers. */
+  readonly gone: readonly number[]
+  readonly bytes: number
+}
+
+/** The row behind the last one of each file that a list was made of. */
+export type SourceEnds = readonly number[]
+
+/**
+ * Writes a source anew without some identifiers; the caller removes the old file. Rows keep their numbers; one without any
+ * identifier left is no longer usable.
+ */
+export const stripSource = (
+  { source, into, ends = [] }: { readonly source: PageSource; readonly into: string; readonly ends?: SourceEnds },
+  ordinalsIn: (page: DigestPage) => ReadonlySet<number>,
+): Promise<Stripped> =>
+  intoFile({ file: into, of: source.of }, [source], async (to, [from]) => {
+    if (from === undefined) throw new Error('A file is missing.')
+    const usable = (await readFlags(from, source))?.slice()
+    const out = createPageFile(to)
+    const pages: PagePlace[] = []
+    const emptied = Array.from({ length: Math.max(1, ends.length) }, () => 0)
+    const gone: number[] = []
+    let removed = 0
+    for (const page of sourcePages(from, source.pages, undefined)) {
+      const ordinals = ordinalsIn(page)
+      removed += ordinals.size
+      if (ordinals.size === 0) {
+        pages.push(out.add(page))
+        continue
+      }
+      const stripped = withoutIdentifiers(page, ordinals)
+      for (const row of stripped.emptied) {
+        const place = page.firstRow + row
+        const wasUsable = (usable?.[place] ?? page.usable[row]) === 1
+        if (usable !== undefined) usable[place] = 0
+        const file = Math.max(
+          0,
+          ends.findIndex((end) => place < end),
+        )
+        if (!wasUsable) continue
+        emptied[file] = (emptied[file] as number) + 1
+        gone.push(place)
+      }
+      pages.push(out.add(stripped.page))
+    }
+    const flags = usable === undefined ? {} : { flags: { at: to.append(usable), length: usable.length } }
+    await to.flush()
+    return { pages, ...flags, removed, emptied, gone, bytes: to.size() }
+  })
+
+/** Writes a source anew without the identifiers of a person. */
+export const stripPerson = ({
+  keys,
+  ...places
+}: {
+  readonly keys: readonly PersonKey[]
+  readonly source: PageSource
+  readonly into: string
+  readonly ends?: SourceEnds
+}): Promise<Stripped> => {
+  const find = createFinder(keys)
+  return stripSource(places, (page) => new Set(find(page).map(({ ordinal }) => ordinal)))
+}

@@ -1,0 +1,20 @@
+import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+
+/** Identifiers of a kind that a row of a page counts at most. */
+const MAX_OF_KIND = 255
+
+/** The rows of a person: one, unless a shared identifier led to more of a kind than a row holds. */
+export const requestRows = (keys: readonly PersonKey[]): readonly (readonly PersonKey[])[] => {
+  const counts = new Map<IdentifierKind, number>()
+  const rows: PersonKey[][] = []
+  for (const key of keys) {
+    const before = counts.get(key.kind) ?? 0
+    counts.set(key.kind, before + 1)
+    const row = Math.floor(before / MAX_OF_KIND)
+    const own = rows[row]
+    if (own === undefined) rows[row] = [key]
+    else own.push(key)
+  }
+  return rows
+}

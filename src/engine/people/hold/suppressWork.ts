@@ -1,0 +1,107 @@
+import { createDigestSet, mergeDigests, sortDigests } from '../../../contract/audience/digestSet.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import type { HashKernel } from '../../../workspace/customer/hashKernel.ts'
+import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
+import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
+import { type ReadPeopleFile, readPeopleFile } from '../../../workspace/customer/peopleFile.ts'
+import { digestsOfKeys, keysOfValue, type ValueKind } from '../../../workspace/customer/personKeys.ts'
+import { ordinalsOf, suppressedIdentifiers } from '../../../workspace/customer/suppressedRows.ts'
+import { type PageSource, sourcePages, withFiles } from './peopleWork.ts'
+import { type SourceEnds, type Stripped, stripSource } from './personWork.ts'
+
+// What the worker of digests does for the suppression list. What is typed or stands in a file is hashed here and goes with it.
+
+let known: HashKernel | undefined
+const kernel = (): HashKernel => {
+  known ??= firstKernel(instantiate)
+  return known
+}
+
+/** Writes a list anew without anybody of the suppression list; undefined where it holds none of them. */
+export const suppressRows = async ({
+  digests,
+  ...places
+}: {
+  readonly digests: Uint8Array
+  readonly source: PageSource
+  readonly into: string
+  readonly ends: SourceEnds
+}): Promise<Stripped | undefined> => {
+  const { source } = places
+  const suppressed = createDigestSet(digests)
+  const reach = await withFiles([source], ([file]) =>
+    file === undefined
+      ? createDigestSet(new Uint8Array())
+      : suppressedIdentifiers(sourcePages(file, source.pages, undefined), suppressed, kernel()),
+  )
+  return reach.size === 0 ? undefined : stripSource(places, (page) => ordinalsOf(page, reach, kernel()))
+}
+
+export interface RequestsQuestion {
+  readonly file: Blob
+  readonly country: string
+  /** What values of a file of one column are taken for. */
+  readonly kind: ValueKind
+}
+
+const sourceBytes = (file: Blob) => ({
+  size: file.size,
+  read: async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+})
+
+/** Digests that wait for being sorted into the others, in bytes. */
+const AT_ONCE = 1 << 24
+
+/** Reads people who are to be suppressed; answers their digests in order. */
+export const readSuppressed = async (
+  { file, country, kind }: RequestsQuestion,
+  tell: (done: number) => void,
+): Promise<Result<ReadPeopleFile & { readonly digests: Uint8Array }, string>> => {
+  let digests: Uint8Array = new Uint8Array()
+  let waiting = new Uint8Array(AT_ONCE)
+  let end = 0
+  const merge = (): void => {
+    digests = mergeDigests(digests, sortDigests(waiting.subarray(0, end)))
+    end = 0
+  }
+  const person = (keys: readonly PersonKey[]): void => {
+    const own = digestsOfKeys(kernel(), keys)
+    if (end + own.length > waiting.length) merge()
+    waiting.set(own, end)
+    end += own.length
+  }
+  const read = await readPeopleFile(sourceBytes(file), kernel(), { country, kind, person, done: tell })
+  merge()
+  waiting = new Uint8Array()
+  return read.ok ? { ok: true, value: { ...read.value, digests } } : read
+}
+
+/** Reads people who ask to be erased, each as keys of one row. */
+export const readRequests = async (
+  { file, country, kind }: RequestsQuestion,
+  tell: (done: number) => void,
+): Promise<Result<ReadPeopleFile & { readonly keys: readonly (readonly PersonKey[])[] }, string>> => {
+  const all: (readonly PersonKey[])[] = []
+  const person = (keys: readonly PersonKey[]): void => {
+    all.push(keys)
+  }
+  const read = await readPeopleFile(sourceBytes(file), kernel(), { country, kind, person, done: tell })
+  return read.ok ? { ok: true, value: { ...read.value, keys: all } } : read
+}
+
+/** The digests that a typed value or known keys stand under on the suppression list, in order. */
+export const suppressionDigests = ({
+  value,
+  country,
+  kind,
+  keys = [],
+}: {
+  readonly value?: string
+  readonly country?: string
+  readonly kind?: ValueKind
+  readonly keys?: readonly PersonKey[]
+}): Uint8Array => {
+  const typed = value === undefined ? [] : keysOfValue(kernel(), value, country ?? '', kind ?? 'likely')
+  return sortDigests(digestsOfKeys(kernel(), [...typed, ...keys]))
+}

@@ -1,0 +1,105 @@
+import { type DigestPage, decodePage, markUsable } from '../../../workspace/customer/digestPage.ts'
+import { instantiate } from '../../../workspace/customer/kernel/bodyKernel.as.ts?wasm'
+import { firstFiller } from '../../../workspace/customer/kernel/bodyKernel.ts'
+import {
+  type MakeFiller,
+  measureUsers,
+  type PackOptions,
+  packUsers,
+  type UserBatch,
+  type UserTotals,
+} from '../../../workspace/customer/operations.ts'
+import type { StoredBytes } from '../../disk/bulkFile.ts'
+import type { PagePlace } from '../../disk/lists.ts'
+import { openPeopleFile } from '../hold/peopleFiles.ts'
+import { openListFile } from '../read/listFiles.ts'
+
+// What the packing worker does: from the stored pages of a list to request bodies, a few at a time.
+
+export interface PackQuestion {
+  readonly file: string
+  readonly pages: readonly PagePlace[]
+  readonly flags: PagePlace
+  readonly options: PackOptions
+  /** `people`: the pages are those of a comparison, not of a list. */
+  readonly of?: 'people'
+  /** Which rows are sent, in the file of a comparison, where these are not all that are usable. */
+  readonly sent?: { readonly file: string; readonly place: PagePlace }
+}
+
+const makeFiller: MakeFiller = firstFiller(instantiate)
+
+const openPages = (question: PackQuestion): Promise<StoredBytes> =>
+  question.of === 'people' ? openPeopleFile(question.file) : openListFile(question)
+
+const readSent = async ({ sent }: PackQuestion): Promise<Uint8Array | undefined> => {
+  if (sent === undefined) return undefined
+  const file = await openPeopleFile(sent.file)
+  try {
+    return file.read(sent.place.at, sent.place.length)
+  } finally {
+    file.close()
+  }
+}
+
+function* storedPages(
+  file: StoredBytes,
+  { pages, flags }: PackQuestion,
+  sent: Uint8Array | undefined,
+): Generator<DigestPage> {
+  const usable = sent ?? file.read(flags.at, flags.length)
+  for (const { at, length } of pages) {
+    const page = decodePage(file.read(at, length))
+    if (page === undefined || page.firstRow + page.rows > usable.length) throw new Error('A stored page is damaged.')
+    markUsable(page, usable)
+    yield page
+  }
+}
+
+/** Counts users, requests and bytes of an upload. */
+export const measure = async (question: PackQuestion): Promise<UserTotals> => {
+  const sent = await readSent(question)
+  const file = await openPages(question)
+  try {
+    return measureUsers(storedPages(file, question, sent), question.options, makeFiller)
+  } finally {
+    file.close()
+  }
+}
+
+let packing: { readonly file: StoredBytes; readonly batches: Generator<UserBatch> } | undefined
+
+const closePacking = (): void => {
+  packing?.file.close()
+  packing = undefined
+}
+
+/** Begins to pack; ask for the bodies with `nextBatches`. */
+export const beginPacking = async (question: PackQuestion): Promise<void> => {
+  closePacking()
+  const sent = await readSent(question)
+  const file = await openPages(question)
+  packing = { file, batches: packUsers(storedPages(file, question, sent), question.options, makeFiller) }
+}
+
+/** The next bodies, about as many bytes as asked for; none at the end. */
+export const nextBatches = (bytes: number): readonly UserBatch[] => {
+  const batches: UserBatch[] = []
+  let size = 0
+  while (packing !== undefined && size < bytes) {
+    const next = packing.batches.next()
+    if (next.done === true) closePacking()
+    else {
+      batches.push(next.value)
+      size += next.value.body.length
+    }
+  }
+  return batches
+}
+
+/** What the packing worker may be asked. */
+export type PackMethods = {
+  readonly measure: typeof measure
+  readonly beginPacking: typeof beginPacking
+  readonly nextBatches: typeof nextBatches
+}

@@ -1,0 +1,150 @@
+import type { BulkFile, StoredBytes } from '../../disk/bulkFile.ts'
+import type { PagePlace } from '../../disk/lists.ts'
+import { bulkFileNames, bulkFileSizes, closedFile, openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
+import { letListGo } from './listLocks.ts'
+
+// Files of digest pages. Only hashes and partner ids are in them, never a raw value. A list that several workers read has a
+// part for each of them behind its own file: places of pages are counted through all of them.
+
+const PREFIX = 'list-'
+const WAITING = '-waiting'
+const PART = '-part'
+
+/** Where the pages and flags of a list stand, counted through all of its files. */
+export interface StoredPlaces {
+  readonly file: string
+  readonly pages: readonly PagePlace[]
+  readonly flags?: PagePlace
+}
+
+/** Bytes that all files of a list have at least. */
+const leastBytes = ({ pages, flags = { at: 0, length: 0 } }: StoredPlaces): number =>
+  pages.reduce((end, { at, length }) => Math.max(end, at + length), flags.at + flags.length)
+
+/** Where a file is missing or cut, other bytes than those of the pages stand at the places behind it. */
+const expectWhole = (size: number, list: StoredPlaces): void => {
+  if (size < leastBytes(list)) throw new Error('A file of the list is missing.')
+}
+
+/** Names of the own file of a list and of its parts, in their order. */
+const filesOf = async (name: string): Promise<readonly string[]> => {
+  const begin = PREFIX + name + PART
+  // An empty part may be missing where files are blocks in a database.
+  const parts = [...new Set(await bulkFileNames())]
+    .filter((file) => file.startsWith(begin) && /^\d+$/.test(file.slice(begin.length)))
+    .sort((one, other) => Number(one.slice(begin.length)) - Number(other.slice(begin.length)))
+  return [PREFIX + name, ...parts]
+}
+
+/** Files that are read as if they were one. What is read stands in one of them. */
+const joined = (files: readonly BulkFile[]): StoredBytes => {
+  const size = (): number => files.reduce((sum, file) => sum + file.size(), 0)
+  return {
+    size,
+    read: (at, length) => {
+      let from = at
+      for (const file of files) {
+        if (from < file.size()) return file.read(from, length)
+        from -= file.size()
+      }
+      return new Uint8Array(0)
+    },
+    close: () => {
+      for (const file of files) file.close()
+    },
+  }
+}
+
+/** Opens a file to be filled with pages, in a worker. Throws where the disk is full or another window has it open. */
+export const newListFile = (name: string): Promise<BulkFile> => openBulkFile(PREFIX + name)
+
+/** Opens the pages of a finished list, in a worker. Throws where another window has them open, and where some are missing. */
+export const openListFile = async (list: StoredPlaces): Promise<StoredBytes> => {
+  const open: BulkFile[] = []
+  try {
+    for (const file of await filesOf(list.file)) open.push(await openBulkFile(file))
+    expectWhole(joined(open).size(), list)
+  } catch (error) {
+    for (const file of open) file.close()
+    throw error
+  }
+  return joined(open)
+}
+
+/** All files of a finished list as one, to read parts of it while others may have them open. */
+export const finishedListFile = async (name: string): Promise<Blob> =>
+  new Blob(await Promise.all((await filesOf(name)).map(closedFile)))
+
+/** The same to read its pages from. Throws where some are missing. */
+export const wholeListFile = async (list: StoredPlaces): Promise<Blob> => {
+  const file = await finishedListFile(list.file)
+  expectWhole(file.size, list)
+  return file
+}
+
+/** Those lists of which a file is missing or cut. Where files are blocks in a database, only one that opens a list finds out. */
+export const brokenLists = async <List extends StoredPlaces>(lists: readonly List[]): Promise<readonly List[]> => {
+  if (lists.length === 0) return []
+  const sizes = new Map<string, number>()
+  for (const [name, size] of await bulkFileSizes(PREFIX)) {
+    const list = listOfFile(name.slice(PREFIX.length))
+    sizes.set(list, (sizes.get(list) ?? 0) + size)
+  }
+  return lists.filter((list) => (sizes.get(list.file) ?? 0) < leastBytes(list))
+}
+
+/** Deletes the files of a list; one that is open stays until the next sweep. */
+export const removeListFile = async (name: string): Promise<void> => {
+  for (const file of await filesOf(name)) await removeBulkFile(file)
+}
+
+/** A file beside that of a list for what is to be compared; it goes when the import ends. */
+export interface WaitingFile extends Pick<BulkFile, 'append' | 'readInto'> {
+  /** Closes and deletes it; may be asked for again. */
+  readonly remove: () => Promise<void>
+}
+
+export const newWaitingFile = async (name: string): Promise<WaitingFile> => {
+  const own = PREFIX + name + WAITING
+  const { append, readInto, close } = await openBulkFile(own)
+  let removed: Promise<void> | undefined
+  const remove = async (): Promise<void> => {
+    close()
+    // What is left of it goes with the next sweep.
+    await removeBulkFile(own).catch(() => {})
+  }
+  return {
+    append,
+    readInto,
+    remove: () => {
+      removed ??= remove()
+      return removed
+    },
+  }
+}
+
+/** The file beside it with the pages of one worker, from 1 on. */
+export const partFile = (name: string, part: number): string => `${name}${PART}${part}`
+
+/** The file of a list that such a one is or stands beside. */
+export const listOfFile = (name: string): string => name.replace(/-waiting$|-part\d+$/, '')
+
+const TRIES = 50
+const BETWEEN_MS = 60
+
+/** Deletes the files of a worker that was ended a moment ago: the browser lets go of them a little later. */
+export const removeEndedFile = async (name: string): Promise<void> => {
+  letListGo(name)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const left = [...(await listsWithFiles())].filter((file) => listOfFile(file) === name)
+    if (left.length === 0) return
+    for (const file of left) await removeBulkFile(PREFIX + file)
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
+  }
+}
+
+/** The names of all files of pages. */
+export const listsWithFiles = async (): Promise<ReadonlySet<string>> => {
+  const names = await bulkFileNames()
+  return new Set(names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)))
+}

@@ -1,0 +1,139 @@
+import { type ListChoices, type ListLook, lookAtList } from '../../../workspace/customer/look/lookAtList.ts'
+import type { BulkFile } from '../../disk/bulkFile.ts'
+import { isFull } from '../../disk/fullStorage.ts'
+import { guessContents, isWorkbook } from '../../model/guessContents.ts'
+import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
+import { helpersEnd, readyCrew } from './crew.ts'
+import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
+import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
+import { overwriteHeap } from './overwriteHeap.ts'
+import { type ListSource, UnreadableSource } from './readFile.ts'
+
+// What the list worker does. Raw values are in the memory of that worker and of its helpers only, while their lines are read.
+
+export interface InspectQuestion {
+  readonly file: File
+  readonly choices: ListChoices
+}
+
+export interface ImportQuestion {
+  /** Name of the file for its pages. */
+  readonly into: string
+  /** The files of the list, in their order: of what stands in two of them, the first one has it. */
+  readonly sources: readonly ListSource[]
+}
+
+export type Answered<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly sentence: string }
+
+const FULL_DISK = 'The disk is full. Free some space and import the list again; nothing was kept.'
+const UNREADABLE = 'The file could not be read to its end. Was it moved or changed? Choose it again.'
+
+const NO_MEMORY = `There is not enough memory to read the list. ${MORE_MEMORY}`
+
+const STOPPED = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
+
+/** What browsers call it when a file cannot be read, or one of ours not be opened. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  NotReadableError: UNREADABLE,
+  NotFoundError: UNREADABLE,
+  NoModificationAllowedError:
+    'Another window of Adwright has the file of this list open. Close it there and import the list again; nothing was kept.',
+}
+
+const sentenceOf = (error: unknown): string => {
+  if (isFull(error)) return FULL_DISK
+  if (isOutOfMemory(error)) return NO_MEMORY
+  return (error instanceof Error ? SENTENCES[error.name] : undefined) ?? STOPPED
+}
+
+/** The same of an import. What a stream of a file that was moved or changed throws does not tell; reading a byte of it does. */
+const sentenceOfImport = async (error: unknown, sources: readonly ListSource[]): Promise<string> => {
+  if (error instanceof UnreadableSource) return error.message
+  const sentence = sentenceOf(error)
+  if (sentence !== STOPPED) return sentence
+  try {
+    for (const { file } of sources) await file.slice(0, 1).arrayBuffer()
+    return STOPPED
+  } catch (other) {
+    return sentenceOf(other)
+  }
+}
+
+/** Looks at the first rows of a file. Samples in the answer are masked. */
+export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Answered<ListLook>> => {
+  const parts: Uint8Array[] = []
+  const read = async (from: number, to: number) => {
+    const part = new Uint8Array(await file.slice(from, to).arrayBuffer())
+    parts.push(part)
+    return part
+  }
+  try {
+    const look = await lookAtList({ size: file.size, read }, choices)
+    return look.ok ? look : { ok: false, sentence: look.failure }
+  } catch (error) {
+    return { ok: false, sentence: sentenceOf(error) }
+  } finally {
+    for (const part of parts) part.fill(0)
+  }
+}
+
+/** Bytes of a file that tell what it holds. */
+const HEAD_BYTES = 64 * 1024
+
+/** What a file holds by its first bytes; undefined where it cannot be read. */
+export type GuessedContents = ReturnType<typeof guessContents> | 'workbook' | undefined
+
+const guessFile = async (file: File): Promise<GuessedContents> => {
+  const buffer = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (buffer === undefined) return undefined
+  const head = new Uint8Array(buffer)
+  const guessed = isWorkbook(head) ? 'workbook' : guessContents(head)
+  head.fill(0)
+  return guessed
+}
+
+/** Guesses what files hold, here and not in the page: it may be people. */
+export const guessFiles = (files: readonly File[]): Promise<readonly GuessedContents[]> =>
+  Promise.all(files.map(guessFile))
+
+/** Reads files to their end and leaves their digest pages in the file of the list. */
+export const importList = async (
+  question: ImportQuestion,
+  tell: (report: ImportReport) => void,
+): Promise<Answered<ImportedList>> => {
+  let into: BulkFile | undefined
+  let waiting: WaitingFile | undefined
+  try {
+    into = await newListFile(question.into)
+    waiting = await newWaitingFile(question.into)
+    return { ok: true, value: await importFiles({ name: question.into, into, waiting }, question.sources, tell) }
+  } catch (error) {
+    return { ok: false, sentence: await sentenceOfImport(error, question.sources) }
+  } finally {
+    into?.close()
+    await waiting?.remove()
+  }
+}
+
+/** Gets ready for an import of so many bytes, so that its helpers have begun when it is asked for. */
+export const expectImport = (bytes: number): void => readyCrew(bytes)
+
+/** Overwrites what is left of what was read, here and in all who helped; then this worker may end. */
+export const forget = async (): Promise<void> => {
+  await helpersEnd()
+  overwriteHeap()
+}
+
+/** What the list worker may be asked. Failures are answers: a message of an error could hold what was read. */
+export type ListMethods = {
+  readonly inspectList: typeof inspectList
+  readonly importList: typeof importList
+  readonly expectImport: typeof expectImport
+  readonly guessFiles: typeof guessFiles
+  readonly forget: typeof forget
+}

@@ -1,0 +1,44 @@
+import {
+  type DigestPage,
+  encodeHead,
+  FIRST_ROW_AT,
+  firstRowBytes,
+  headRoom,
+} from '../../../workspace/customer/digestPage.ts'
+import type { BulkFile } from '../../disk/bulkFile.ts'
+import type { PagePlace } from '../../disk/lists.ts'
+
+/** Bytes after which the disk begins with what it was given, so that little is left to wait for at the end. */
+const FLUSHED_AT = 48 << 20
+
+/** Writes pages to the end of a file. */
+export interface PageFile {
+  readonly add: (page: DigestPage) => PagePlace
+  /** Says where in its list a page begins that is written already. */
+  readonly place: (at: number, firstRow: number) => void
+}
+
+export const createPageFile = (file: BulkFile): PageFile => {
+  let head = new Uint8Array(0)
+  let flushed = file.size()
+
+  return {
+    add: (page) => {
+      const room = headRoom(page)
+      if (head.length < room) head = new Uint8Array(room)
+      // Digests are written from where they were made, while the processor still has them at hand.
+      const at = file.append(encodeHead(page, head))
+      file.append(page.digests)
+      if (page.partnerTexts.length > 0) file.append(page.partnerTexts)
+      const length = file.size() - at
+      if (file.size() - flushed >= FLUSHED_AT) {
+        file.flushSoon?.()
+        flushed = file.size()
+      }
+      return { at, length }
+    },
+    place: (at, firstRow) => {
+      file.replace(at + FIRST_ROW_AT, firstRowBytes(firstRow))
+    },
+  }
+}

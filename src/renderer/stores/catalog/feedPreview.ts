@@ -1,0 +1,146 @@
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import type { FeedWorkerMethods } from '../../../engine/feed/client.ts'
+import type { Answered, SeenFeed } from '../../../engine/feed/read/feedImport.ts'
+import type { ImportPreview, MappedColumn } from '../../../engine/model/catalogModel.ts'
+import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import { fieldsForHeadings } from '../../../workspace/edits/recipe.ts'
+import type { TableChoices } from '../../../workspace/intake/tableFile.ts'
+import { NO_HEADINGS_ROW } from '../../../workspace/product/feedFile.ts'
+import { missingFields } from '../../../workspace/product/mapping.ts'
+import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
+import type { FeedChoices } from '../../../workspace/product/readFeed.ts'
+import { type KeptMapping, rememberedMapping } from './feedShelf.ts'
+import { keptLayout } from './layoutShelf.ts'
+
+const SAMPLES = 3
+
+/** What a person chose of how a file is read; everything else is found. */
+export interface ReadChoices {
+  readonly choices: FeedChoices
+  readonly table: TableChoices
+}
+
+export interface SeenFile extends SeenFeed {
+  readonly preview: ImportPreview
+  /** The headings as they are found before any choice, by which the layout is known again. */
+  readonly seen: readonly string[]
+  readonly chosen: ReadChoices
+}
+
+/** What is remembered of a layout: which column is what, and what is added. */
+type Remembered = KeptMapping
+
+/** Fields that nothing gives: no column, no constant, no combination. */
+export const fieldsMissing = (
+  family: ImportPreview['family'],
+  fields: readonly (ProductField | null)[],
+  { constants = [], combined = [] }: MappingAdditions,
+): readonly ProductField[] => {
+  const added: readonly ProductField[] = [...constants, ...combined].map(({ field }) => field)
+  return missingFields(family, fields).filter((field) => !added.includes(field))
+}
+
+const useOf = (use: string | undefined) => (use === undefined ? {} : { use })
+
+const columnsOf = (
+  { plan, finding, uses }: SeenFeed,
+  fields: readonly (ProductField | null)[],
+  isRemembered: boolean,
+): readonly MappedColumn[] => {
+  const used = new Map(uses)
+  return plan.products.headings.map((heading, index) => ({
+    index,
+    heading,
+    ...useOf(used.get(index)),
+    field: fields[index] ?? null,
+    confidence: isRemembered && fields[index] !== null ? 'remembered' : (finding.confidence[index] ?? 'none'),
+    samples: plan.rows
+      .map((row) => (row[index] ?? '').slice(0, 80))
+      .filter((cell) => cell.trim() !== '')
+      .slice(0, SAMPLES),
+  }))
+}
+
+/** Only what is still a field: what was kept may be older than the program. */
+const knownFields = (fields: readonly (ProductField | null)[]): readonly (ProductField | null)[] =>
+  fields.map((field) => PRODUCT_FIELD_NAMES.find((name) => name === field) ?? null)
+
+const previewOf = (file: File, seen: SeenFeed, choices: FeedChoices, known: Remembered | undefined): ImportPreview => {
+  const { plan, table, finding, lines } = seen
+  const { headings, family } = plan.products
+  const fields =
+    known === undefined ? finding.fields : knownFields(fieldsForHeadings({ mapping: known }, headings).fields)
+  const { constants = [], combined = [], words = [] } = known ?? {}
+  const additions = { constants, combined, words }
+  const decimal = choices.decimal ?? known?.decimal ?? plan.products.decimal
+  return {
+    fileName: file.name,
+    kind: table.kind,
+    sheets: table.sheets,
+    bytes: file.size,
+    settings: {
+      encoding: plan.table.encoding,
+      delimiter: plan.table.delimiter,
+      quote: plan.table.quote ?? '"',
+      ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
+      ...(table.headingsRow === undefined ? {} : { headingsRow: table.headingsRow }),
+      ...(decimal === undefined ? {} : { decimal }),
+      currency: choices.currency ?? known?.currency ?? '',
+      shopAddress: choices.shopAddress ?? known?.shopAddress ?? '',
+    },
+    found: plan.found,
+    columns: columnsOf(seen, fields, known !== undefined),
+    rows: plan.rows,
+    missing: fieldsMissing(family, fields, additions),
+    lines,
+    questions: known === undefined ? finding.questions : [],
+    additions,
+    family,
+    remembered: known !== undefined,
+  }
+}
+
+/** Without headings any file of so many columns looks the same: what is remembered must agree with what the values tell. */
+const agrees = ({ finding }: SeenFeed, known: Remembered | undefined): boolean =>
+  finding.fields.every((field, at) => field === null || field === known?.fields[at])
+
+const UNREADABLE = { ok: false, sentence: 'The file could not be read. Choose it again.' } as const
+
+/** Looks at the head of a file in a worker. A layout that was imported before brings along how it was read. */
+export const inspectFile = async (
+  worker: WorkerCall<FeedWorkerMethods>,
+  file: File,
+  chosen: ReadChoices = { choices: {}, table: {} },
+  /** Left out for the first look at a file. */
+  before?: readonly string[],
+): Promise<Answered<SeenFile>> => {
+  const look = (read: ReadChoices) =>
+    worker.ask('inspectFeed', { file, choices: read.choices, table: read.table }).catch(() => UNREADABLE)
+  let looked = await look(chosen)
+  if (!looked.ok) return looked
+  const seen = before ?? looked.value.plan.products.headings
+  const kept = await keptLayout(seen).catch(() => undefined)
+  let own = chosen
+  if (before === undefined && kept && Object.keys(kept.reading).length > 0) {
+    const { sheet, headingsRow, ...reading } = kept.reading
+    const again: ReadChoices = {
+      choices: reading,
+      table: { ...(sheet === undefined ? {} : { sheet }), ...(headingsRow === undefined ? {} : { headingsRow }) },
+    }
+    const relooked = await look(again)
+    // Another file may not be read so; then what was found stands.
+    if (relooked.ok) [looked, own] = [relooked, again]
+  }
+  const { headings } = looked.value.plan.products
+  const older = kept === undefined ? await rememberedMapping(headings).catch(() => undefined) : undefined
+  const isNameless = looked.value.table.headingsRow === NO_HEADINGS_ROW
+  const isFit = kept && kept.headings.toSorted().join('\n') === headings.toSorted().join('\n')
+  const known = isFit ? kept : older
+  const preview = previewOf(
+    file,
+    looked.value,
+    own.choices,
+    isNameless && !agrees(looked.value, known) ? undefined : known,
+  )
+  return { ok: true, value: { ...looked.value, preview, seen, chosen: own } }
+}

@@ -1,4 +1,0 @@
-import { serveWorker } from '../import/workerCall.ts'
-import { beginPacking, measure, nextBatches } from './listPacking.ts'
-
-serveWorker(self, { measure, beginPacking, nextBatches })

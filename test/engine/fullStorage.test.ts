@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { feedDatabase } from '../../src/engine/disk/feeds.ts'
+import { isFull } from '../../src/engine/disk/fullStorage.ts'
+import { listDatabase } from '../../src/engine/disk/lists.ts'
+import { setHost } from '../../src/renderer/hostAccess.ts'
+import { rememberImport } from '../../src/renderer/stores/audience/listShelf.ts'
+import { rememberFeed } from '../../src/renderer/stores/catalog/feedShelf.ts'
+import { createLedger } from '../../src/shell/ledger.ts'
+import { fakeHost } from '../renderer/fakeHost.ts'
+import { memoryFiles } from '../shell/memoryFiles.ts'
+
+// A browser without room for the facts of an import: nothing of it stays, and the window can say why.
+
+let ledger = createLedger(memoryFiles())
+
+const full = () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError')) as never
+
+const rememberList = (id: string) => {
+  const facts = { name: 'a.csv', importedAt: '', rows: 0, usable: 0, kinds: [] }
+  const mapping = { columns: [], country: '', hasHeadings: true }
+  return rememberImport(
+    { id, file: 'new', ...facts, pages: [], flags: { at: 0, length: 0 } },
+    { type: 'listImported', ...facts, bytes: 0, mapping },
+  )
+}
+
+const rememberRows = (isReplay: boolean) => {
+  const [name, importedAt] = ['a.csv', '']
+  const mapping = { headings: [], fields: [], currency: '', shopAddress: '' }
+  const facts = { rows: 1, errors: 0, warnings: 0, skipped: [], tables: { at: 0, length: 0 }, rules: [] }
+  return rememberFeed(
+    { id: 'new', file: 'feed-new', name, importedAt, ...facts },
+    { type: 'feedImported', name, importedAt, bytes: 1, sha256: '', rows: 1, mapping },
+    isReplay,
+  )
+}
+
+beforeEach(() => {
+  ledger = createLedger(memoryFiles())
+  setHost({ ...fakeHost().host, ledger })
+  vi.spyOn(listDatabase().lists, 'put').mockImplementation(full)
+  vi.spyOn(feedDatabase().feeds, 'put').mockImplementation(full)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+it('leaves no list that asks for a file which was never kept', async () => {
+  expect(await rememberList('new')).toMatch(/disk is full\. Free some space/)
+  expect(await ledger.books()).toEqual([])
+})
+
+it('leaves a list that asked for its file before as it was', async () => {
+  await ledger.append('list-old', [{ type: 'before' }])
+  expect(await rememberList('old')).toMatch(/disk is full/)
+  expect((await ledger.read('list-old')).entries[0]).toEqual({ type: 'before' })
+})
+
+it('leaves no feed that asks for a file which was never kept', async () => {
+  expect(await rememberRows(false)).toMatch(/disk is full\. Free some space/)
+  expect(await ledger.books()).toEqual([])
+})
+
+it('leaves a feed that asked for its file before as it was', async () => {
+  await ledger.append('feed-new', [{ type: 'before' }])
+  expect(await rememberRows(true)).toMatch(/disk is full/)
+  expect(await ledger.books()).toEqual(['feed-new'])
+})
+
+it('knows the names that browsers have for it', () => {
+  expect(isFull(new DOMException('', 'QuotaExceededError'))).toBe(true)
+  expect(isFull(new Error('The disk is full.'))).toBe(true)
+  expect(isFull(new DOMException('', 'NotReadableError'))).toBe(false)
+})

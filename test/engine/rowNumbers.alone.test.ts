@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { SOUND_PRODUCT } from '../../src/contract/catalog/soundProduct.ts'
+import { storeRows } from '../../src/engine/feed/compare/onlineRows.ts'
+import { prepareAddRows } from '../../src/engine/feed/history/rangeMethods.ts'
+import { restoreBlankRows, takeBlankRows } from '../../src/engine/feed/open/blankRows.ts'
+import type { Opened } from '../../src/engine/feed/open/openedFeed.ts'
+import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
+import { compareFile, prepareMerge } from '../../src/engine/feed/read/mergeMethods.ts'
+import { openCups } from './storedProducts.ts'
+
+vi.mock('../../src/engine/disk/feeds.ts', () => ({
+  feedDatabase: () => ({ feeds: { update: async () => 1 } }),
+}))
+
+let now: Opened
+
+beforeEach(async () => {
+  now = await openCups('a', 'b')
+})
+
+/** Lots of rows, by their first numbers and the numbers behind their last. */
+const lots = () => (now.stored.added ?? []).map(({ first, rows }) => [first, first + rows] as const)
+
+const expectApart = (): void => {
+  const all = [[0, 2] as const, ...lots()].toSorted(([a], [b]) => a - b)
+  for (const [at, [first]] of all.entries()) expect(first).toBeGreaterThanOrEqual(all[at - 1]?.[1] ?? 0)
+}
+
+test('rows of a file that was compared lie behind rows that were added since', async () => {
+  const file = new File(['id,title\nNEW-1,One\nNEW-2,Two\n'], 'more.csv')
+  const seen = await inspectFeed({ file, choices: {}, table: {} })
+  if (!seen.ok) throw new Error(seen.sentence)
+  const { plan } = seen.value
+  const compared = await compareFile({ mode: 'upsert', file, table: {}, plan }, () => {})
+  expect(compared).toMatchObject({ ok: true, value: { counts: { added: 2 } } })
+  const [own] = await takeBlankRows(now, 1)
+  await prepareMerge(null)
+  expectApart()
+  const [move] = now.pending
+  expect(move?.step.appear.length).toBe(2)
+  expect([...(move?.step.appear ?? [])]).not.toContain(own)
+  expect(lots().at(-1)).toEqual([move?.step.appear[0], (move?.step.appear[1] ?? 0) + 1])
+})
+
+test('what was compared with one feed is never laid over another', async () => {
+  const file = new File(['id,title\nNEW-1,One\n'], 'more.csv')
+  const seen = await inspectFeed({ file, choices: {}, table: {} })
+  if (!seen.ok) throw new Error(seen.sentence)
+  await compareFile({ mode: 'upsert', file, table: {}, plan: seen.value.plan }, () => {})
+  const other = await openCups('x')
+  Object.assign(other, { id: 'other' })
+  expect(await prepareMerge(null)).toBeUndefined()
+  expect(other.stored.added).toBeUndefined()
+})
+
+test('products of the catalog lie behind rows that were set aside and never made', async () => {
+  await takeBlankRows(now, 1)
+  await storeRows(now, 'step', [SOUND_PRODUCT])
+  expect(lots().length).toBe(2)
+  expectApart()
+})
+
+test('rows that were added and undone can be done again where the store of the browser was lost', async () => {
+  await prepareAddRows({ count: 1, name: 'Insert 1 row' })
+  const [added] = now.pending
+  for (const entry of added?.entries ?? []) now.history.take(entry)
+  for (const entry of now.history.undo()?.entries ?? []) now.history.take(entry)
+  const { added: _, ...lost } = now.stored
+  now.stored = lost
+  expect(await restoreBlankRows(now)).toBe(true)
+  const [row = -1] = now.history.redo()?.step.appear ?? []
+  expect(lots().some(([first, end]) => first <= row && row < end)).toBe(true)
+})
