@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { PRODUCT_FIELD_NAMES } from '../../src/contract/catalog/product.ts'
 import type { FindChoice } from '../../src/engine/model/catalogWork.ts'
-import { setHost } from '../../src/renderer/hostAccess.ts'
-import { CatalogScreen } from '../../src/renderer/screens/catalog/CatalogScreen.tsx'
-import { useCatalog, watchCatalog } from '../../src/renderer/stores/catalog.ts'
-import { memoryHost } from '../../test/renderer/catalog/memoryHost.ts'
-import '../../src/renderer/styles/tokens.css'
-import '../../src/renderer/styles/base.css'
+import { setHost } from '../../src/renderer/base/hostAccess.ts'
+import { CatalogScreen } from '../../src/renderer/feeds/CatalogScreen.tsx'
+import { useCatalog, watchCatalog } from '../../src/renderer/feeds/state/catalog.ts'
+import { memoryHost } from '../../test/renderer/feeds/memoryHost.ts'
+import '../../src/renderer/kit/styles/tokens.css'
+import '../../src/renderer/kit/styles/base.css'
 
 /** How long a job took, and for how long the window could not draw or was kept by one task meanwhile. */
 interface Watched {

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../src/contract/catalog/product.ts'
 import type { FeedRow } from '../../src/engine/model/catalogModel.ts'
-import { Grid } from '../../src/renderer/grid/Grid.tsx'
-import type { GridSource } from '../../src/renderer/grid/gridModel.ts'
-import { FEED_COLUMNS, FROZEN_COLUMNS } from '../../src/renderer/screens/catalog/feedColumns.tsx'
-import '../../src/renderer/styles/tokens.css'
-import '../../src/renderer/styles/base.css'
+import { FEED_COLUMNS, FROZEN_COLUMNS } from '../../src/renderer/feeds/feedColumns.tsx'
+import { Grid } from '../../src/renderer/kit/grid/Grid.tsx'
+import type { GridSource } from '../../src/renderer/kit/grid/gridModel.ts'
+import '../../src/renderer/kit/styles/tokens.css'
+import '../../src/renderer/kit/styles/base.css'
 
 const PAGE = 500
 const LATENCY_MS = 5

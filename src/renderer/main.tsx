@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectHost } from '../host/bridge.ts'
-import { App } from './App.tsx'
-import { findCarrier } from './carriers.ts'
-import { setHost } from './hostAccess.ts'
+import { findCarrier } from './base/carriers.ts'
+import { setHost } from './base/hostAccess.ts'
+import { App } from './frame/App.tsx'
 
 setHost(connectHost(findCarrier()))
 

@@ -18,6 +18,36 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: ['contract', 'workspace', 'host', 'shell'],
 }
 
+/** Floors of the renderer, lowest first: each may import those below it, and those beside it never see each other. */
+const FLOORS: readonly (readonly string[])[] = [
+  ['base'],
+  ['kit'],
+  ['uploads'],
+  ['platform'],
+  ['feeds', 'people', 'ads'],
+  ['frame'],
+]
+
+/** Files of the engine that pages still run themselves, beside its models and clients. This list only shrinks. */
+const STILL_RUN_BY_PAGES = [
+  'src/engine/disk/blankPage.ts',
+  'src/engine/disk/feeds.ts',
+  'src/engine/disk/fullStorage.ts',
+  'src/engine/disk/lists.ts',
+  'src/engine/disk/opfsFile.ts',
+  'src/engine/disk/people.ts',
+  'src/engine/feed/export/exportFormats.ts',
+  'src/engine/feed/issues/issueIndex.ts',
+  'src/engine/feed/read/feedFile.ts',
+  'src/engine/feed/read/importLock.ts',
+  'src/engine/feed/rules/recipeEntries.ts',
+  'src/engine/feed/snapshots/snapshotFacts.ts',
+  'src/engine/people/hold/peopleFiles.ts',
+  'src/engine/people/hold/requestWork.ts',
+  'src/engine/people/read/listFiles.ts',
+  'src/engine/people/read/listLocks.ts',
+]
+
 const PURE = ['contract', 'workspace', 'client', 'emulator', 'host', 'shell']
 
 const roomOf = (path: string): string => path.split('/')[1] ?? ''
@@ -62,6 +92,29 @@ describe('imports', () => {
       }),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('go down the floors of the renderer', () => {
+    const floorOf = (path: string): string | undefined => /^src\/renderer\/(\w+)\//.exec(path)?.[1]
+    const heightOf = (path: string): number => FLOORS.findIndex((floor) => floor.includes(floorOf(path) ?? ''))
+    const wrong = sources
+      .filter(({ path }) => floorOf(path) !== undefined)
+      .flatMap((source) =>
+        importsOf(source).flatMap(([, target]) => {
+          if (target?.startsWith('src/renderer/') !== true || floorOf(source.path) === floorOf(target)) return []
+          return heightOf(source.path) > heightOf(target) ? [] : [`${source.path} -> ${target}`]
+        }),
+      )
+    expect(wrong).toEqual([])
+    expect(sources.filter(({ path }) => floorOf(path) !== undefined && heightOf(path) < 0)).toEqual([])
+  })
+
+  it('of pages reach models and clients of the engine, and nothing else of it that runs', () => {
+    const run = sources
+      .filter(({ path }) => roomOf(path) === 'renderer')
+      .flatMap((source) => source.kept.flatMap((from) => targetOf(source, from) ?? []))
+      .filter((target) => /^src\/engine\/(?!model\/)/.test(target) && !target.endsWith('/client.ts'))
+    expect([...new Set(run)].sort()).toEqual(STILL_RUN_BY_PAGES)
   })
 
   it('of inner rooms name no package of Node, Electron or the screens', () => {

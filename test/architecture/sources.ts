@@ -11,6 +11,8 @@ export interface Source {
   readonly text: string
   /** What it imports or exports from, as written; type imports included. */
   readonly imports: readonly string[]
+  /** The same where the compiler keeps it: without `import type` and the like. */
+  readonly kept: readonly string[]
   readonly hasDefaultExport: boolean
   /** True if every statement only passes things on from elsewhere. */
   readonly isBarrel: boolean
@@ -46,11 +48,22 @@ const MOVING = [
   'TSImportType',
 ]
 
+const isOnlyTypes = (node: Node): boolean => {
+  if (node['importKind'] === 'type' || node['exportKind'] === 'type' || node.type === 'TSImportType') return true
+  const names = node['specifiers']
+  return (
+    Array.isArray(names) &&
+    names.length > 0 &&
+    names.every((name: Node) => name['importKind'] === 'type' || name['exportKind'] === 'type')
+  )
+}
+
 const parse = (path: string): Source => {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const imports: string[] = []
+  const kept: string[] = []
   const types = new Set<string>()
   const called = new Set<string>()
   let hasDefaultExport = false
@@ -64,12 +77,13 @@ const parse = (path: string): Source => {
     const from = MOVING.includes(node.type) ? literal(node['source'] ?? node['argument']) : undefined
     if (from === undefined) return
     imports.push(from)
+    if (!isOnlyTypes(node)) kept.push(from)
   })
   const body = program.body as readonly unknown[] as readonly Node[]
   const isBarrel =
     body.length > 0 &&
     body.every(({ type, source }) => type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && source))
-  return { path, text, imports, hasDefaultExport, isBarrel, types, called }
+  return { path, text, imports, kept, hasDefaultExport, isBarrel, types, called }
 }
 
 const filesUnder = (folder: string): readonly string[] =>

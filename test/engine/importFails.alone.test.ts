@@ -16,7 +16,7 @@ vi.mock('../../src/engine/feed/client.ts', () => ({
     },
   }),
 }))
-vi.mock('../../src/renderer/stores/catalog/feedShelf.ts', () => ({
+vi.mock('../../src/renderer/feeds/state/feedShelf.ts', () => ({
   feedWaitingFor: () => Promise.reject(new Error('the database is gone')),
   rememberFeed: vi.fn(),
   summaryOf: vi.fn(),
@@ -24,23 +24,23 @@ vi.mock('../../src/renderer/stores/catalog/feedShelf.ts', () => ({
 vi.mock('../../src/engine/feed/read/importLock.ts', () => ({
   whileImporting: (work: () => Promise<unknown>) => work(),
 }))
-vi.mock('../../src/renderer/stores/catalog/layoutShelf.ts', () => ({ keepLayout: vi.fn() }))
-vi.mock('../../src/renderer/stores/catalog/arriving.ts', () => ({
+vi.mock('../../src/renderer/feeds/state/layoutShelf.ts', () => ({ keepLayout: vi.fn() }))
+vi.mock('../../src/renderer/feeds/state/arriving.ts', () => ({
   createArrivingWindow: () => ({ grownTo: () => [] }),
   leavePlace: vi.fn(),
 }))
-vi.mock('../../src/renderer/stores/catalog/damage.ts', () => ({ mendDamage: vi.fn() }))
-vi.mock('../../src/renderer/stores/catalog/feeds.ts', () => ({ openStored: vi.fn() }))
-vi.mock('../../src/renderer/stores/catalog/look.ts', () => ({
+vi.mock('../../src/renderer/feeds/state/damage.ts', () => ({ mendDamage: vi.fn() }))
+vi.mock('../../src/renderer/feeds/state/feeds.ts', () => ({ openStored: vi.fn() }))
+vi.mock('../../src/renderer/feeds/state/look.ts', () => ({
   lookThrough: vi.fn(),
   useLook: { getState: () => ({}) },
 }))
-vi.mock('../../src/renderer/stores/catalog/worker.ts', () => ({ worker: () => ({ ask }) }))
-vi.mock('../../src/renderer/stores/catalog/preview.ts', () => ({
+vi.mock('../../src/renderer/feeds/state/worker.ts', () => ({ worker: () => ({ ask }) }))
+vi.mock('../../src/renderer/feeds/state/preview.ts', () => ({
   chosenFile: () => ({ file: new File(['id'], 'feed.csv'), plan: { table: {}, products: {} }, table: {} }),
   endPreview: vi.fn(),
 }))
-vi.mock('../../src/renderer/stores/catalog/state.ts', () => ({
+vi.mock('../../src/renderer/feeds/state/state.ts', () => ({
   now: () => ({ preview: { columns: [], settings: {}, additions: {} }, feeds: [] }),
   change: (more: Record<string, unknown>, ...gone: string[]) => {
     state.value = Object.fromEntries(
@@ -49,7 +49,7 @@ vi.mock('../../src/renderer/stores/catalog/state.ts', () => ({
   },
 }))
 
-const { cancelImport, importFile } = await import('../../src/renderer/stores/catalog/importing.ts')
+const { cancelImport, importFile } = await import('../../src/renderer/feeds/state/importing.ts')
 
 beforeEach(() => {
   state.value = {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptLayout, layoutIn } from '../../src/renderer/stores/catalog/layoutShelf.ts'
+import { type KeptLayout, layoutIn } from '../../src/renderer/feeds/state/layoutShelf.ts'
 
 const layout = (seen: string[], currency: string): KeptLayout => ({
   ...{ type: 'layoutKept', version: 1, seen, headings: seen, fields: seen.map(() => null), currency, shopAddress: '' },

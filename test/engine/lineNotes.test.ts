@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineNotes } from '../../src/renderer/screens/catalog/lineNotes.ts'
+import { lineNotes } from '../../src/renderer/feeds/lineNotes.ts'
 
 const odd = (line: number) => ({ line, sentence: 'Check it.' })
 

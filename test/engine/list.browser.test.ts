@@ -3,8 +3,8 @@ import { listDatabase } from '../../src/engine/disk/lists.ts'
 import type { AudienceTarget } from '../../src/engine/model/audienceModel.ts'
 import { listsWithFiles } from '../../src/engine/people/read/listFiles.ts'
 import type { PlannedBatch } from '../../src/host/uploads.ts'
-import { setHost } from '../../src/renderer/hostAccess.ts'
-import { audienceStore, watchAudience } from '../../src/renderer/stores/audience.ts'
+import { setHost } from '../../src/renderer/base/hostAccess.ts'
+import { audienceStore, watchAudience } from '../../src/renderer/people/state/audience.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../renderer/fakeHost.ts'
 
 const ROWS = 20_000

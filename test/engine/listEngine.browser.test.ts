@@ -13,9 +13,9 @@ import {
 } from '../../src/engine/people/read/listFiles.ts'
 import { letListGo } from '../../src/engine/people/read/listLocks.ts'
 import type { ListSource } from '../../src/engine/people/read/readFile.ts'
-import { setHost } from '../../src/renderer/hostAccess.ts'
-import { readLists, rememberImport, sweepLists } from '../../src/renderer/stores/audience/listShelf.ts'
-import { readInventory } from '../../src/renderer/stores/audience/retention.ts'
+import { setHost } from '../../src/renderer/base/hostAccess.ts'
+import { readLists, rememberImport, sweepLists } from '../../src/renderer/people/state/listShelf.ts'
+import { readInventory } from '../../src/renderer/people/state/retention.ts'
 import { decodePage, hashedRows } from '../../src/workspace/customer/digestPage.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'
 

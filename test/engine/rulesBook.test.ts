@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRecipeEntries, recipeEntries } from '../../src/engine/feed/rules/recipeEntries.ts'
-import { answerEntry, draftEntry, readRulesBook, runEntry } from '../../src/renderer/stores/catalog/rulesBook.ts'
+import { answerEntry, draftEntry, readRulesBook, runEntry } from '../../src/renderer/feeds/state/rulesBook.ts'
 import type { Recipe } from '../../src/workspace/edits/recipe.ts'
 import { emptyRule } from '../../src/workspace/edits/ruleDocument.ts'
 

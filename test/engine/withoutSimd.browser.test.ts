@@ -3,8 +3,8 @@ import { listDatabase } from '../../src/engine/disk/lists.ts'
 import { closedFile } from '../../src/engine/disk/opfsFile.ts'
 import { startCheck } from '../../src/engine/people/check/client.ts'
 import type { PlannedBatch } from '../../src/host/uploads.ts'
-import { setHost } from '../../src/renderer/hostAccess.ts'
-import { audienceStore, watchAudience } from '../../src/renderer/stores/audience.ts'
+import { setHost } from '../../src/renderer/base/hostAccess.ts'
+import { audienceStore, watchAudience } from '../../src/renderer/people/state/audience.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'
 
 // A worker in a browser that cannot run WebAssembly SIMD does the same, some times slower.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UploadState, UploadSummary } from '../../src/host/uploads.ts'
-import { awayWords } from '../../src/renderer/screens/uploads/awayWords.ts'
+import { awayWords } from '../../src/renderer/uploads/awayWords.ts'
 
 const upload = (state: UploadState): UploadSummary => ({
   id: 'u1',

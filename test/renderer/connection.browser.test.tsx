@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { setHost } from '../../src/renderer/hostAccess.ts'
-import { ConnectionScreen } from '../../src/renderer/screens/connection/ConnectionScreen.tsx'
-import { errorsOf, profileOf } from '../../src/renderer/screens/connection/profileDraft.ts'
-import { useConnection, watchConnection } from '../../src/renderer/stores/connection.ts'
+import { useConnection, watchConnection } from '../../src/renderer/base/connection.ts'
+import { setHost } from '../../src/renderer/base/hostAccess.ts'
+import { ConnectionScreen } from '../../src/renderer/platform/connection/ConnectionScreen.tsx'
+import { errorsOf, profileOf } from '../../src/renderer/platform/connection/profileDraft.ts'
 import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from './fakeHost.ts'
 import { button, expectAccessible, show } from './show.tsx'
 

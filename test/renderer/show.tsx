@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import '../../src/renderer/styles/tokens.css'
-import '../../src/renderer/styles/base.css'
+import '../../src/renderer/kit/styles/tokens.css'
+import '../../src/renderer/kit/styles/base.css'
 
 let shown: { readonly root: Root; readonly place: HTMLElement } | undefined
 

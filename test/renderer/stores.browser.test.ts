@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { guessContents } from '../../src/engine/model/guessContents.ts'
+import { handFile, openOn, takeFile, takeOpening, useNavigation } from '../../src/renderer/base/navigation.ts'
+import { readPreferences } from '../../src/renderer/base/preferences.ts'
+import { matches, showKeys } from '../../src/renderer/base/shortcuts.ts'
 import {
   formatAgo,
   formatBytes,
@@ -8,10 +11,7 @@ import {
   formatRate,
   formatShare,
   formatTimeLeft,
-} from '../../src/renderer/parts/format.ts'
-import { matches, showKeys } from '../../src/renderer/shortcuts.ts'
-import { handFile, openOn, takeFile, takeOpening, useNavigation } from '../../src/renderer/stores/navigation.ts'
-import { readPreferences } from '../../src/renderer/stores/preferences.ts'
+} from '../../src/renderer/kit/components/format.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) =>

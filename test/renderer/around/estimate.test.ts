@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setHost } from '../../../src/renderer/hostAccess.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import {
   addCriterion,
   askEstimate,
@@ -9,7 +9,7 @@ import {
   removeEstimate,
   reuseEstimate,
   useEstimate,
-} from '../../../src/renderer/stores/audience/estimate.ts'
+} from '../../../src/renderer/people/state/estimate.ts'
 import {
   type Criterion,
   canEstimate,
@@ -20,8 +20,8 @@ import {
   primaryProblem,
   rangeOf,
   rangePlace,
-} from '../../../src/renderer/stores/audience/estimateModel.ts'
-import { accountPlace } from '../../../src/renderer/stores/audience/onlineModel.ts'
+} from '../../../src/renderer/people/state/estimateModel.ts'
+import { accountPlace } from '../../../src/renderer/people/state/onlineModel.ts'
 import { practiceHost } from '../sets/practiceHost.ts'
 
 const criterion = (id: number, type: string, change: Partial<Criterion> = {}): Criterion => ({

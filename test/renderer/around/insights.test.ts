@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setHost } from '../../../src/renderer/hostAccess.ts'
-import { insightCsv } from '../../../src/renderer/screens/audience/insights/insightCsv.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { insightCsv } from '../../../src/renderer/people/insights/insightCsv.ts'
 import {
   askInsights,
   changeQuestion,
@@ -10,13 +10,13 @@ import {
   MOST_COMPARED,
   startInsights,
   useInsights,
-} from '../../../src/renderer/stores/audience/insights.ts'
+} from '../../../src/renderer/people/state/insights.ts'
 import {
   INSIGHTS_BOOK,
   putQuestion,
   RECENT_QUESTIONS,
   readInsightsBook,
-} from '../../../src/renderer/stores/audience/insightsBook.ts'
+} from '../../../src/renderer/people/state/insightsBook.ts'
 import {
   addKeywords,
   bucketCount,
@@ -28,7 +28,7 @@ import {
   questionProblems,
   volumeFacts,
   windowOf,
-} from '../../../src/renderer/stores/audience/insightsModel.ts'
+} from '../../../src/renderer/people/state/insightsModel.ts'
 import { practiceHost } from '../sets/practiceHost.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/contract/contract.ts'
-import { setHost } from '../../../src/renderer/hostAccess.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import {
   changeAudience,
   deleteEntry,
@@ -13,8 +13,8 @@ import {
   sortOnline,
   stopReading,
   useOnline,
-} from '../../../src/renderer/stores/audience/online.ts'
-import { ONLINE_BOOK } from '../../../src/renderer/stores/audience/onlineBook.ts'
+} from '../../../src/renderer/people/state/online.ts'
+import { ONLINE_BOOK } from '../../../src/renderer/people/state/onlineBook.ts'
 import {
   createOnline,
   forgetOnlineCreating,
@@ -22,24 +22,24 @@ import {
   readOnlineCreating,
   settleOnline,
   useOnlineCreating,
-} from '../../../src/renderer/stores/audience/onlineCreating.ts'
+} from '../../../src/renderer/people/state/onlineCreating.ts'
 import {
   accountOfPlace,
   accountPlace,
   type OnlineEntry,
   searchEntries,
   sortEntries,
-} from '../../../src/renderer/stores/audience/onlineModel.ts'
+} from '../../../src/renderer/people/state/onlineModel.ts'
 import {
   forgetSharing,
   readSharing,
   revoke,
   share,
   useSharing,
-} from '../../../src/renderer/stores/audience/onlineSharing.ts'
-import { forgetTargeted, readTargeted, useTargeted } from '../../../src/renderer/stores/audience/onlineTargeted.ts'
-import { adviceOf, reasonWords } from '../../../src/renderer/stores/audience/onlineWords.ts'
-import { countTargeting, joinTargeting } from '../../../src/renderer/stores/audience/targetedTree.ts'
+} from '../../../src/renderer/people/state/onlineSharing.ts'
+import { forgetTargeted, readTargeted, useTargeted } from '../../../src/renderer/people/state/onlineTargeted.ts'
+import { adviceOf, reasonWords } from '../../../src/renderer/people/state/onlineWords.ts'
+import { countTargeting, joinTargeting } from '../../../src/renderer/people/state/targetedTree.ts'
 import { practiceHost } from '../sets/practiceHost.ts'
 
 // Lists of an account through the real client in front of the real emulator.

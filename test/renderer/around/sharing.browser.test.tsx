@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useSharing } from '../../../src/renderer/stores/audience/onlineSharing.ts'
+import { useSharing } from '../../../src/renderer/people/state/onlineSharing.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { audiencePages } from './audiencePages.tsx'
 

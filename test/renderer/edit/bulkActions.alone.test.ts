@@ -1,16 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../src/contract/catalog/product.ts'
 import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
-import { actOf } from '../../../src/renderer/grid/gridKeys.ts'
-import {
-  BULK_ACTIONS,
-  bulkActionsFor,
-  bulkStep,
-  startValues,
-} from '../../../src/renderer/screens/catalog/edit/bulkActions.ts'
-import { runLocal } from '../../../src/renderer/screens/catalog/edit/localKeys.ts'
-import { stepOfFill } from '../../../src/renderer/screens/catalog/edit/rangeSteps.ts'
-import { rowCommands } from '../../../src/renderer/screens/catalog/edit/rowCommands.ts'
+import { BULK_ACTIONS, bulkActionsFor, bulkStep, startValues } from '../../../src/renderer/feeds/edit/bulkActions.ts'
+import { runLocal } from '../../../src/renderer/feeds/edit/localKeys.ts'
+import { stepOfFill } from '../../../src/renderer/feeds/edit/rangeSteps.ts'
+import { rowCommands } from '../../../src/renderer/feeds/edit/rowCommands.ts'
+import { actOf } from '../../../src/renderer/kit/grid/gridKeys.ts'
 import { emptyRule } from '../../../src/workspace/edits/ruleDocument.ts'
 import { prepareRules } from '../../../src/workspace/edits/rules.ts'
 

@@ -1,6 +1,6 @@
 import { connectHost } from '../../../src/host/bridge.ts'
 import type { HostEvent } from '../../../src/host/host.ts'
-import { findCarrier } from '../../../src/renderer/carriers.ts'
+import { findCarrier } from '../../../src/renderer/base/carriers.ts'
 
 // A page that does nothing but connect; the test of the loopback server asks it from outside.
 

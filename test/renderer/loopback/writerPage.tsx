@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { connectHost } from '../../../src/host/bridge.ts'
-import { httpCarrier } from '../../../src/renderer/carriers/httpCarrier.ts'
-import { host, setHost, writerId } from '../../../src/renderer/hostAccess.ts'
-import { WriterGate } from '../../../src/renderer/screens/frame/WriterGate.tsx'
+import { httpCarrier } from '../../../src/renderer/base/carriers/httpCarrier.ts'
+import { host, setHost, writerId } from '../../../src/renderer/base/hostAccess.ts'
+import { WriterGate } from '../../../src/renderer/frame/WriterGate.tsx'
 
 // A page behind the gate of windows: what is written in it goes into a book, as edits do.
 

@@ -5,7 +5,7 @@ import {
   type DownloadEnd,
   type DownloadNews,
   downloadProducts,
-} from '../../../src/renderer/stores/catalog/onlineDownload.ts'
+} from '../../../src/renderer/feeds/state/onlineDownload.ts'
 import { memoryFile } from '../memoryFile.ts'
 
 type Given = Readonly<Record<string, unknown>>

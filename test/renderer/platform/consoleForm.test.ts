@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
 import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
 import { checkInput } from '../../../src/contract/wire/request.ts'
-import { draftOf, inputOf } from '../../../src/renderer/requestForm/draft.ts'
-import { fieldsOf } from '../../../src/renderer/requestForm/fieldsOf.ts'
+import { draftOf, inputOf } from '../../../src/renderer/platform/requestForm/draft.ts'
+import { fieldsOf } from '../../../src/renderer/platform/requestForm/fieldsOf.ts'
 import { inputsOf } from '../../contract/wire/generated.ts'
 
 describe.each(ENDPOINT_IDS)('the form of %s', (id) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setHost } from '../../../src/renderer/hostAccess.ts'
-import { loadPast, useConsolePast } from '../../../src/renderer/stores/consolePast.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { loadPast, useConsolePast } from '../../../src/renderer/platform/state/consolePast.ts'
 import { fakeHost } from '../fakeHost.ts'
 
 const BOOK = 'console-history'

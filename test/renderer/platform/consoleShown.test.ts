@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
 import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
-import { bySection, findEndpoints } from '../../../src/renderer/screens/platform/console/find/findEndpoints.ts'
+import { bySection, findEndpoints } from '../../../src/renderer/platform/console/find/findEndpoints.ts'
 import {
   jsonLines,
   linesWith,
   lineText,
   plainLines,
   visibleLines,
-} from '../../../src/renderer/screens/platform/console/reply/jsonLines.ts'
-import { rateMeters } from '../../../src/renderer/screens/platform/console/reply/rateMeters.ts'
-import { replyHints, skewOf } from '../../../src/renderer/screens/platform/console/reply/replyHints.ts'
-import { baseParts, repeatedNames } from '../../../src/renderer/screens/platform/console/request/baseParts.ts'
-import { urlParts } from '../../../src/renderer/screens/platform/console/request/urlParts.ts'
-import { savedOf } from '../../../src/renderer/stores/consoleSaved.ts'
+} from '../../../src/renderer/platform/console/reply/jsonLines.ts'
+import { rateMeters } from '../../../src/renderer/platform/console/reply/rateMeters.ts'
+import { replyHints, skewOf } from '../../../src/renderer/platform/console/reply/replyHints.ts'
+import { baseParts, repeatedNames } from '../../../src/renderer/platform/console/request/baseParts.ts'
+import { urlParts } from '../../../src/renderer/platform/console/request/urlParts.ts'
+import { savedOf } from '../../../src/renderer/platform/state/consoleSaved.ts'
 import { failureOf } from '../fakeHost.ts'
 import { fakePreview, jsonReply } from './fakePreview.ts'
 

@@ -6,9 +6,9 @@ import { plainOf } from '../../../src/contract/openapi/plainSchema.ts'
 import { replySchemaOf } from '../../../src/contract/openapi/replies.ts'
 import { openApi } from '../../../src/contract/openapi.ts'
 import { RELEASES } from '../../../src/contract/releases.ts'
-import { ASSUMPTIONS, searchAssumptions } from '../../../src/renderer/screens/platform/assumptions/assumptions.ts'
-import { ERROR_ROWS, searchErrors } from '../../../src/renderer/screens/platform/errors/errorRows.ts'
-import { MAXIMA, RATES } from '../../../src/renderer/screens/platform/limits/maxima.ts'
+import { ASSUMPTIONS, searchAssumptions } from '../../../src/renderer/platform/assumptions/assumptions.ts'
+import { ERROR_ROWS, searchErrors } from '../../../src/renderer/platform/errors/errorRows.ts'
+import { MAXIMA, RATES } from '../../../src/renderer/platform/limits/maxima.ts'
 import {
   authWords,
   bodyWords,
@@ -16,14 +16,14 @@ import {
   repeatWords,
   replyWords,
   serverWords,
-} from '../../../src/renderer/screens/platform/reference/model/endpointWords.ts'
-import { exampleRequest } from '../../../src/renderer/screens/platform/reference/model/exampleRequest.ts'
-import { exampleWords } from '../../../src/renderer/screens/platform/reference/model/exampleWords.ts'
-import { operationText } from '../../../src/renderer/screens/platform/reference/model/operationText.ts'
-import { parameterRows } from '../../../src/renderer/screens/platform/reference/model/parameterRows.ts'
-import { schemaTree, type TreeNode } from '../../../src/renderer/screens/platform/reference/model/schemaTree.ts'
-import { limitWords, typeWords } from '../../../src/renderer/screens/platform/reference/model/schemaWords.ts'
-import { byYear } from '../../../src/renderer/screens/platform/releases/yearCounts.ts'
+} from '../../../src/renderer/platform/reference/model/endpointWords.ts'
+import { exampleRequest } from '../../../src/renderer/platform/reference/model/exampleRequest.ts'
+import { exampleWords } from '../../../src/renderer/platform/reference/model/exampleWords.ts'
+import { operationText } from '../../../src/renderer/platform/reference/model/operationText.ts'
+import { parameterRows } from '../../../src/renderer/platform/reference/model/parameterRows.ts'
+import { schemaTree, type TreeNode } from '../../../src/renderer/platform/reference/model/schemaTree.ts'
+import { limitWords, typeWords } from '../../../src/renderer/platform/reference/model/schemaWords.ts'
+import { byYear } from '../../../src/renderer/platform/releases/yearCounts.ts'
 
 /** Words that a person can read: there, and no leftover of our code. */
 const expectWords = (words: string): void => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CatalogScreen } from '../../../src/renderer/screens/catalog/CatalogScreen.tsx'
-import { measureQuality, useQuality } from '../../../src/renderer/stores/catalog/quality.ts'
-import { useTrend } from '../../../src/renderer/stores/catalog/qualityTrend.ts'
-import { openFeedPage, useFeedPage } from '../../../src/renderer/stores/feedPage.ts'
-import { cupLine, feedOf, openFeedOf, startCatalog, state } from '../catalog/startCatalog.ts'
+import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { openFeedPage, useFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
+import { measureQuality, useQuality } from '../../../src/renderer/feeds/state/quality.ts'
+import { useTrend } from '../../../src/renderer/feeds/state/qualityTrend.ts'
 import { eventually } from '../eventually.ts'
+import { cupLine, feedOf, openFeedOf, startCatalog, state } from '../feeds/startCatalog.ts'
 import { expectAccessible, show } from '../show.tsx'
 
 let stop = async (): Promise<void> => {}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { labelledPlaces, stretchesOf, ticksTo } from '../../../src/renderer/plots/plotScale.ts'
-import { qualityCsv } from '../../../src/renderer/screens/catalog/quality/qualityCsv.ts'
-import { byNeed, isRequired } from '../../../src/renderer/screens/catalog/quality/qualityWords.ts'
-import { isImportMeasure } from '../../../src/renderer/stores/catalog/qualityTrend.ts'
+import { qualityCsv } from '../../../src/renderer/feeds/quality/qualityCsv.ts'
+import { byNeed, isRequired } from '../../../src/renderer/feeds/quality/qualityWords.ts'
+import { isImportMeasure } from '../../../src/renderer/feeds/state/qualityTrend.ts'
+import { labelledPlaces, stretchesOf, ticksTo } from '../../../src/renderer/kit/plots/plotScale.ts'
 import { EMPTY_HISTOGRAM } from '../../../src/workspace/edits/histogram.ts'
 
 describe('where things stand in a plot', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FILTER_ATTRIBUTES, FILTER_OPERATORS } from '../../../src/contract/catalog/productFilter.ts'
-import { EMPTY_SHELF, readSetBook, type SetDraft } from '../../../src/renderer/stores/catalog/setBook.ts'
-import { idsInText, isSameSet, setProblems, splitDraft } from '../../../src/renderer/stores/catalog/setChecks.ts'
+import { EMPTY_SHELF, readSetBook, type SetDraft } from '../../../src/renderer/feeds/state/setBook.ts'
+import { idsInText, isSameSet, setProblems, splitDraft } from '../../../src/renderer/feeds/state/setChecks.ts'
 
 const draft = (change: Partial<SetDraft> = {}): SetDraft => ({
   ...{ id: 'd1', feed: 'f1', name: 'Set', description: '', type: 'MANUAL', ids: ['A'], filters: [] },

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
-import { setHost } from '../../../src/renderer/hostAccess.ts'
-import type { SetDraft } from '../../../src/renderer/stores/catalog/setBook.ts'
-import { keysOfCatalog, keysOfUploads } from '../../../src/renderer/stores/catalog/setKeys.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import type { SetDraft } from '../../../src/renderer/feeds/state/setBook.ts'
+import { keysOfCatalog, keysOfUploads } from '../../../src/renderer/feeds/state/setKeys.ts'
 import {
   deleteSet,
   dropDraft,
@@ -14,7 +14,7 @@ import {
   setPlace,
   settleSending,
   useSets,
-} from '../../../src/renderer/stores/catalog/sets.ts'
+} from '../../../src/renderer/feeds/state/sets.ts'
 import { eventually } from '../eventually.ts'
 import { practiceHost } from './practiceHost.ts'
 

@@ -1,0 +1,39 @@
+import { create } from 'zustand'
+import type { OfflineState } from '../../host/offline.ts'
+import { host } from './hostAccess.ts'
+import { toast } from './toasts.ts'
+
+/** The Offline switch as the host has it. */
+export const useOffline = create<OfflineState>(() => ({ isOn: false, isForced: false }))
+
+/** Switches Offline on or off and says what that means. */
+export const setOffline = async (isOn: boolean): Promise<void> => {
+  const done = await host().offline.set(isOn)
+  if (!done.ok) {
+    toast({ level: 'error', words: done.failure.sentence })
+    return
+  }
+  useOffline.setState(done.value)
+  toast(
+    isOn
+      ? { level: 'info', words: 'Offline: nothing leaves this computer. Practice goes on, uploads wait.' }
+      : { level: 'ok', words: 'Online again: uploads that waited go on.' },
+  )
+}
+
+export const toggleOffline = (): Promise<void> => setOffline(!useOffline.getState().isOn)
+
+/** Reads the switch and follows it, whoever presses it. */
+export const watchOffline = (): (() => void) => {
+  const end = host().subscribe((event) => {
+    if (event.type === 'offline') useOffline.setState(event.offline)
+  })
+  host()
+    .offline.current()
+    .then(
+      (offline) => useOffline.setState(offline),
+      // The screens say elsewhere that the host does not answer.
+      () => {},
+    )
+  return end
+}

@@ -1,0 +1,103 @@
+import { create } from 'zustand'
+import type { WritingWindow } from '../../host/windows.ts'
+import { host, setWriterId } from './hostAccess.ts'
+
+// Which window writes. This one says every second that it is there; one that was killed is missed after some seconds, and
+// another one takes its place.
+
+/** `asking`: at the start; `here`: this window writes; `elsewhere`: another one does, and this one waits. */
+export type WriterState =
+  | { readonly state: 'asking' }
+  | { readonly state: 'here'; readonly since: string }
+  | { readonly state: 'elsewhere'; readonly writer: WritingWindow; readonly wasHere: boolean }
+
+export const useWriter = create<WriterState>(() => ({ state: 'asking' }))
+
+const BEAT_MS = 1_000
+
+const KEPT_AS = 'adwright.window'
+
+/**
+ * The name of this window stays through a reload. It is put down as the page goes and taken up as it comes, so that a tab
+ * which is duplicated meanwhile gets a name of its own.
+ */
+const takeName = (): string => {
+  const kept = sessionStorage.getItem(KEPT_AS)
+  sessionStorage.removeItem(KEPT_AS)
+  return kept ?? crypto.randomUUID()
+}
+
+const ID = takeName()
+
+const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/Adwright|Electron/, 'the Adwright window'],
+  [/Edg\//, 'a page in Edge'],
+  [/Firefox\//, 'a page in Firefox'],
+  [/Chrome\//, 'a page in Chrome or Chromium'],
+  [/Safari\//, 'a page in Safari'],
+]
+
+/** This window, for people who look at another one. */
+const nameOf = (agent: string): string =>
+  BROWSERS.find(([sign]) => sign.test(agent))?.[1] ?? 'a page in another browser'
+
+const take = (writer: WritingWindow): void => {
+  const before = useWriter.getState()
+  // By this name the host refuses what is written here while another window writes.
+  setWriterId(ID)
+  if (writer.id === ID) {
+    // Since another moment: another window wrote meanwhile, and what this one knows is old.
+    if (before.state !== 'here' || before.since !== writer.since)
+      useWriter.setState({ state: 'here', since: writer.since }, true)
+    return
+  }
+  // Its edits are refused from here on, whoever still has some to write.
+  const wasHere = before.state === 'here' || (before.state === 'elsewhere' && before.wasHere)
+  if (before.state !== 'elsewhere' || before.writer.id !== writer.id)
+    useWriter.setState({ state: 'elsewhere', writer, wasHere }, true)
+}
+
+const claim = async (takesOver?: boolean): Promise<void> => {
+  try {
+    take(await host().windows.claim(ID, nameOf(navigator.userAgent), takesOver))
+  } catch {
+    // Nobody answers: the screens say so themselves, and what is written is asked for at the host anyway.
+    if (useWriter.getState().state === 'asking') useWriter.setState({ state: 'here', since: '' }, true)
+  }
+}
+
+/** Makes this window the one that writes; the other one is told and stops. */
+export const writeHere = (): Promise<void> => claim(true)
+
+/** Asks who writes and goes on asking; the answer ends that. */
+export const watchWriter = (): (() => void) => {
+  void claim()
+  const beat = setInterval(() => void claim(), BEAT_MS)
+  const end = host().subscribe((event) => {
+    if (event.type !== 'writer') return
+    if (event.writer === null) void claim()
+    else take(event.writer)
+  })
+  const onLeave = () => sessionStorage.setItem(KEPT_AS, ID)
+  const onShown = () => {
+    // A page that goes is hidden after it put its name down.
+    if (document.visibilityState === 'hidden') return
+    sessionStorage.removeItem(KEPT_AS)
+    void claim()
+  }
+  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pageshow', onShown)
+  document.addEventListener('visibilitychange', onShown)
+  return () => {
+    clearInterval(beat)
+    end()
+    window.removeEventListener('pagehide', onLeave)
+    window.removeEventListener('pageshow', onShown)
+    document.removeEventListener('visibilitychange', onShown)
+    void host()
+      .windows.leave(ID)
+      .catch(() => {})
+    setWriterId(undefined)
+    useWriter.setState({ state: 'asking' }, true)
+  }
+}

@@ -1,0 +1,117 @@
+import './Catalog.css'
+import { X } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import type { ArrivingRows, Progress } from '../../engine/model/catalogModel.ts'
+import { Button } from '../kit/components/Button.tsx'
+import { formatBytes, formatCount } from '../kit/components/format.ts'
+import { Toolbar } from '../kit/components/Page.tsx'
+import { ProgressBar } from '../kit/components/ProgressBar.tsx'
+import { SplitPane } from '../kit/components/SplitPane.tsx'
+import { Tabs } from '../kit/components/Tabs.tsx'
+import { Grid } from '../kit/grid/Grid.tsx'
+import type { GridHandle } from '../kit/grid/gridModel.ts'
+import { FEED_COLUMNS, FROZEN_COLUMNS } from './feedColumns.tsx'
+import { leavePlace } from './state/arriving.ts'
+
+/** After these another row may be in sight, or another cell chosen. */
+const MOVES = ['scroll', 'keyup', 'pointerup'] as const
+
+interface ArrivingFeedProps {
+  readonly arriving: ArrivingRows
+  readonly progress: Progress
+  readonly list: ReactNode
+  readonly onCancel: () => void
+}
+
+/** The first and the last row of a grid that are wholly in sight, by their places on the screen. */
+const rowsInSight = (scroller: Element): { readonly top: number; readonly bottom: number } => {
+  const box = scroller.getBoundingClientRect()
+  const rows = [...scroller.querySelectorAll('.grid-body [aria-rowindex]')]
+    .filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top >= box.top && bottom <= box.top + scroller.clientHeight
+    })
+    .map((row) => Number(row.getAttribute('aria-rowindex')) - 2)
+  return rows.length === 0 ? { top: 0, bottom: 0 } : { top: Math.min(...rows), bottom: Math.max(...rows) }
+}
+
+/** A feed while its file is read: the rows so far, to look at, laid out as the open feed will be. */
+export const ArrivingFeed = ({ arriving, progress, list, onCancel }: ArrivingFeedProps) => {
+  const { name, window } = arriving
+  const { done, total, rows, rate, msLeft } = progress
+  const grid = useRef<GridHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const place = useRef({ row: 0, columnId: 'id' })
+  const onPlace = useCallback((row: number, columnId: string) => {
+    place.current = { row, columnId }
+  }, [])
+  useEffect(() => {
+    leavePlace(undefined)
+    const scroller = box.current?.querySelector('.grid-scroll')
+    if (scroller === null || scroller === undefined) return
+    const keep = () => leavePlace({ ...place.current, ...rowsInSight(scroller) })
+    for (const event of MOVES) scroller.addEventListener(event, keep)
+    return () => {
+      for (const event of MOVES) scroller.removeEventListener(event, keep)
+    }
+  }, [])
+  const content = (
+    <div className="screen-column screen-fill" ref={box}>
+      <Toolbar label="Import">
+        <span>
+          {formatCount(rows, 'row')} so far
+          {total === undefined ? '' : `, ${Math.floor((100 * done) / total)} % of the file`}
+        </span>
+        <div className="feed-tools">
+          <Button icon={X} onPress={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Toolbar>
+      <div className="screen-grid">
+        <Grid
+          ref={grid}
+          label={`Products of ${name} so far`}
+          source={window}
+          columns={FEED_COLUMNS}
+          frozen={FROZEN_COLUMNS}
+          onPlace={onPlace}
+        />
+      </div>
+    </div>
+  )
+  return (
+    <SplitPane
+      list={list}
+      listLabel="Feeds"
+      workLabel="Products"
+      workOn={name}
+      inspectorLabel="Details"
+      inspector={
+        <div className="panel-hint">
+          <ProgressBar
+            label={`Importing ${name}`}
+            done={done}
+            unit="bytes"
+            write={formatBytes}
+            rateUnit="rows"
+            {...(total === undefined ? {} : { total })}
+            {...(rate === undefined ? {} : { rate })}
+            {...(msLeft === undefined ? {} : { msLeft })}
+            note="You can look at the rows that are here. Editing, filters and issues come when all are. Cancel leaves everything as it was before."
+          />
+        </div>
+      }
+    >
+      <h1 className="hidden-visually">Importing {name}</h1>
+      <div className="feed-pages">
+        <Tabs
+          label="Pages of the feed"
+          selected="rows"
+          onSelect={() => {}}
+          items={[{ id: 'rows', label: 'Rows', content }]}
+        />
+      </div>
+    </SplitPane>
+  )
+}

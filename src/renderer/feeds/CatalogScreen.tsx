@@ -1,0 +1,134 @@
+import './Catalog.css'
+import { FolderOpen } from 'lucide-react'
+import { useEffect } from 'react'
+import type { FeedSummary } from '../../engine/model/catalogModel.ts'
+import { useHandedFile } from '../base/useHandedFile.ts'
+import { Badge } from '../kit/components/Badge.tsx'
+import { Banner } from '../kit/components/Banner.tsx'
+import { Button } from '../kit/components/Button.tsx'
+import { EmptyState } from '../kit/components/EmptyState.tsx'
+import { formatAgo, formatCount, formatNumber } from '../kit/components/format.ts'
+import { IconButton } from '../kit/components/IconButton.tsx'
+import { type PaneItem, PaneList } from '../kit/components/PaneList.tsx'
+import { SplitPane } from '../kit/components/SplitPane.tsx'
+import { ImportJob } from '../uploads/ImportJob.tsx'
+import { RemoveButton } from '../uploads/RemoveButton.tsx'
+import { SampleButton } from '../uploads/SampleButton.tsx'
+import { chooseFile } from '../uploads/state/fileOpening.ts'
+import { isRunning, isUnfinished } from '../uploads/state/uploads.ts'
+import { UploadJobs } from '../uploads/UploadJob.tsx'
+import { ArrivingFeed } from './ArrivingFeed.tsx'
+import { OpenFeed } from './OpenFeed.tsx'
+import { FeedPreview } from './preview/FeedPreview.tsx'
+import { MergeReview } from './preview/MergeReview.tsx'
+import { useCatalog } from './state/catalog.ts'
+import { openFeedPage } from './state/feedPage.ts'
+
+const badgeOf = ({ state, errors, warnings }: FeedSummary) => {
+  if (state === 'needsFile') return <Badge state="warn">Needs its file</Badge>
+  if (state === 'importing') return <Badge state="busy">Importing</Badge>
+  if (errors > 0) return <Badge state="error">Errors</Badge>
+  return warnings > 0 ? <Badge state="warn">Warnings</Badge> : <Badge state="ok">Clean</Badge>
+}
+
+/** `200 rows, 13 with errors`: what an upload skips, else what deserves a look. */
+const rowsLabel = ({ rows, errors, warnings }: FeedSummary): string => {
+  const flagged = errors > 0 ? `, ${formatNumber(errors)} with errors` : ''
+  return `${formatCount(rows, 'row')}${flagged === '' && warnings > 0 ? `, ${formatNumber(warnings)} with warnings` : flagged}`
+}
+
+const itemOf = (feed: FeedSummary): PaneItem => ({
+  id: feed.id,
+  title: feed.name,
+  badge: badgeOf(feed),
+  note: `${rowsLabel(feed)} · ${formatAgo(feed.importedAt)}`,
+})
+
+const FeedList = () => {
+  const feeds = useCatalog((state) => state.feeds)
+  const openFeed = useCatalog((state) => state.openFeed)
+  const { open, remove } = useCatalog.getState()
+  return (
+    <PaneList
+      title="Feeds"
+      items={feeds.map(itemOf)}
+      selected={openFeed?.id}
+      onSelect={(id) => void open(id)}
+      actions={
+        <>
+          {openFeed === undefined ? null : (
+            <RemoveButton name={openFeed.name} onRemove={() => void remove(openFeed.id)} />
+          )}
+          <IconButton icon={FolderOpen} label="Open a feed" keys="Ctrl+O" onPress={() => void chooseFile()} />
+        </>
+      }
+    />
+  )
+}
+
+const NoFeed = ({ hasFeeds }: { readonly hasFeeds: boolean }) => (
+  <EmptyState
+    picture="feed"
+    title={hasFeeds ? 'Choose a feed' : 'No feed yet'}
+    action={
+      <>
+        <Button variant="primary" icon={FolderOpen} onPress={() => void chooseFile()}>
+          Open a file
+        </Button>
+        <SampleButton kind="products" />
+      </>
+    }
+  >
+    {hasFeeds
+      ? 'Choose one at the left, or drop another CSV anywhere in the window.'
+      : 'Drop a product feed anywhere in the window, or paste a table with Ctrl+V. Google, Meta, Shopify and WooCommerce headings are understood.'}
+  </EmptyState>
+)
+
+/** Product feeds: open a file, agree on its columns, mend what is marked, review, upload. */
+export const CatalogScreen = () => {
+  const feeds = useCatalog((state) => state.feeds)
+  const openFeed = useCatalog((state) => state.openFeed)
+  const preview = useCatalog((state) => state.preview)
+  const merge = useCatalog((state) => state.merge)
+  const importing = useCatalog((state) => state.importing)
+  const arriving = useCatalog((state) => state.arriving)
+  const problem = useCatalog((state) => state.problem)
+  const uploads = useCatalog((state) => state.uploads)
+  const { previewFile, open, cancelImport } = useCatalog.getState()
+  const openId = openFeed?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which feed is open decides, nothing of it is read
+  useEffect(() => openFeedPage('rows'), [openId])
+  useHandedFile('catalog', { onFile: (file) => void previewFile(file), onOpen: (id) => void open(id) })
+
+  const list = feeds.length === 0 ? undefined : <FeedList />
+  if (importing !== undefined && arriving !== undefined)
+    return <ArrivingFeed arriving={arriving} progress={importing} list={list} onCancel={() => void cancelImport()} />
+  if (importing !== undefined)
+    return (
+      <ImportJob
+        fileName={preview?.fileName ?? 'the feed'}
+        progress={importing}
+        note="Cancel leaves everything as it was before."
+        onCancel={() => void cancelImport()}
+      />
+    )
+  if (preview !== undefined && merge !== undefined) return <MergeReview merge={merge} fileName={preview.fileName} />
+  if (preview !== undefined) return <FeedPreview preview={preview} />
+  const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
+  if (openFeed !== undefined) return <OpenFeed feed={openFeed} list={list} />
+  return (
+    <SplitPane listLabel="Feeds" workLabel="Catalog" {...(list === undefined ? {} : { list })}>
+      {problem === undefined ? null : (
+        <div className="screen-notes">
+          <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
+            {problem}
+          </Banner>
+        </div>
+      )}
+      <h1 className="hidden-visually">Catalog</h1>
+      <UploadJobs uploads={unfinished} unit="products" />
+      <NoFeed hasFeeds={feeds.length > 0} />
+    </SplitPane>
+  )
+}

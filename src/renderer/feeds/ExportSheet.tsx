@@ -1,0 +1,134 @@
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
+import { EXPORT_FORMATS, exportFormat } from '../../engine/feed/export/exportFormats.ts'
+import { toast } from '../base/toasts.ts'
+import { Banner } from '../kit/components/Banner.tsx'
+import { Button } from '../kit/components/Button.tsx'
+import { Checkbox } from '../kit/components/Checkbox.tsx'
+import { Sheet } from '../kit/components/Dialog.tsx'
+import { formatCount, formatNumber } from '../kit/components/format.ts'
+import { ProgressBar } from '../kit/components/ProgressBar.tsx'
+import { Segments } from '../kit/components/Segments.tsx'
+import { Select } from '../kit/components/Select.tsx'
+import { type ChosenCells, ROW_CHOICES, type RowChoice, scopeRows } from './chosenCells.ts'
+import { useCatalog } from './state/catalog.ts'
+import { keptHeadings } from './state/kept.ts'
+
+interface ExportSheetProps {
+  /** The selection of the grid when the sheet was opened. */
+  readonly chosen: ChosenCells
+  readonly onClose: () => void
+}
+
+/** Writes rows to a file: which, in what format, then how far it is. */
+export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
+  const feed = useCatalog((state) => state.openFeed)
+  const shown = useCatalog((state) => state.window.length)
+  const work = useCatalog((state) => state.work)
+  const { exportRows, cancelExport } = useCatalog.getState()
+  const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
+  const [format, setFormat] = useState('xlsx')
+  const [onlyColumns, setOnlyColumns] = useState(false)
+  const [kept, setKept] = useState(0)
+  const [withKept, setWithKept] = useState(false)
+  const [withIssues, setWithIssues] = useState(false)
+  useEffect(() => {
+    keptHeadings().then(
+      ({ length }) => setKept(length),
+      () => {},
+    )
+  }, [])
+  const [problem, setProblem] = useState<string | undefined>()
+  const { help, isWhole } = exportFormat(format) ?? {}
+  const counts = { all: feed?.rows ?? 0, visible: shown, selected: chosen.rows }
+
+  const write = async () => {
+    setProblem(undefined)
+    const fields: readonly ProductField[] =
+      onlyColumns && chosen.fields.length > 0 ? chosen.fields : PRODUCT_FIELD_NAMES
+    const done = await exportRows({
+      format,
+      scope: { rows: scopeRows(rows, chosen), fields },
+      ...(withKept ? { withKept } : {}),
+      ...(withIssues && isWhole !== true ? { withIssues } : {}),
+    })
+    if (done === undefined) return
+    if (!done.ok) return setProblem(done.sentence)
+    const words = `${formatCount(done.rows, 'row')} exported to ${done.name}.`
+    toast({
+      level: done.remark === undefined ? 'ok' : 'warn',
+      words: done.remark === undefined ? words : `${words} ${done.remark}`,
+    })
+    onClose()
+  }
+
+  const close = () => {
+    if (work !== undefined) void cancelExport()
+    onClose()
+  }
+
+  return (
+    <Sheet
+      title="Export"
+      isOpen
+      onClose={close}
+      actions={
+        work === undefined ? (
+          <Button variant="primary" icon={Download} onPress={() => void write()}>
+            Export {formatCount(counts[rows], 'row')}
+          </Button>
+        ) : null
+      }
+    >
+      <div className="feed-form">
+        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+        {work === undefined ? (
+          <>
+            <Segments
+              label="Rows"
+              options={ROW_CHOICES.map(({ id, label }) => ({ id, label: `${label} (${formatNumber(counts[id])})` }))}
+              value={rows}
+              onChange={setRows}
+            />
+            <Select
+              label="Format"
+              options={EXPORT_FORMATS.map(({ id, label }) => ({ id, label }))}
+              value={format}
+              onChange={setFormat}
+              hint={help}
+            />
+            {isWhole === true ? null : (
+              <Checkbox
+                isSelected={onlyColumns}
+                onChange={setOnlyColumns}
+                disabledReason={chosen.fields.length === 0 ? 'Select columns first.' : undefined}
+              >
+                Only the {formatCount(chosen.fields.length, 'selected column')}
+              </Checkbox>
+            )}
+            {isWhole === true || kept === 0 ? null : (
+              <Checkbox isSelected={withKept} onChange={setWithKept}>
+                Also the {formatCount(kept, 'column')} of the file that {kept === 1 ? 'goes' : 'go'} to no field
+              </Checkbox>
+            )}
+            {isWhole === true ? null : (
+              <Checkbox isSelected={withIssues} onChange={setWithIssues}>
+                Also a column with the issues of each row
+              </Checkbox>
+            )}
+            <p className="muted">The file is written on this computer. Nothing is sent.</p>
+          </>
+        ) : (
+          <ProgressBar
+            label={work.name}
+            done={work.done}
+            total={work.total}
+            unit="rows"
+            onCancel={() => void cancelExport()}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}

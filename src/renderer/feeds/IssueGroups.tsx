@@ -1,0 +1,74 @@
+import { PencilLine, Workflow } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components'
+import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import { emptyRule } from '../../workspace/edits/ruleDocument.ts'
+import { Badge } from '../kit/components/Badge.tsx'
+import { Button } from '../kit/components/Button.tsx'
+import { formatNumber } from '../kit/components/format.ts'
+import { useCatalog } from './state/catalog.ts'
+import { openFeedPage } from './state/feedPage.ts'
+import { addRule, openRules } from './state/rules.ts'
+import { conditionFor } from './view/operators.ts'
+
+interface IssueGroupsProps {
+  /** Edits all rows that are shown together, in this column. */
+  readonly onEdit: (field: ProductField) => void
+}
+
+/** Opens the rules of the feed with a new one for this column. */
+const writeRule = (feed: string, field: ProductField): void => {
+  void openRules(feed).then(() => {
+    addRule({ ...emptyRule(crypto.randomUUID()), when: { join: 'all', conditions: [conditionFor(field)] } })
+    openFeedPage('rules')
+  })
+}
+
+/** Every kind of issue with its count, the most frequent first; one press shows all rows that have it. */
+export const IssueGroups = ({ onEdit }: IssueGroupsProps) => {
+  const feed = useCatalog((state) => state.openFeed?.id ?? '')
+  const groups = useCatalog((state) => state.groups)
+  const filter = useCatalog((state) => state.filter)
+  const setFilter = useCatalog((state) => state.setFilter)
+  if (groups.length === 0) return <p className="panel-hint">No issues. Every row can be sent.</p>
+  const most = Math.max(...groups.map(({ count }) => count))
+  const isPicked = (rule: string) => filter.rule === rule
+  return (
+    <div className="issue-groups">
+      {filter.rule === undefined ? null : (
+        <Button variant="quiet" onPress={() => void setFilter({ show: 'all' })}>
+          Show all rows again
+        </Button>
+      )}
+      <ul>
+        {groups.map(({ rule, field, level, sentence, count }) => (
+          <li key={`${rule} ${field}`}>
+            <AriaButton
+              className="issue-group"
+              aria-pressed={isPicked(rule)}
+              onPress={() => void setFilter(isPicked(rule) ? { show: 'all' } : { show: 'all', rule })}
+            >
+              <span className="issue-group-head">
+                <Badge state={level === 'error' ? 'error' : 'warn'}>{productField(field).label}</Badge>
+                <strong>{formatNumber(count)}</strong>
+              </span>
+              <span className="issue-group-words">{sentence}</span>
+              <span className="issue-bar" data-level={level} aria-hidden>
+                <span style={{ width: `${Math.max(1, (count / most) * 100)}%` }} />
+              </span>
+            </AriaButton>
+            {isPicked(rule) ? (
+              <div className="issue-acts">
+                <Button icon={PencilLine} onPress={() => onEdit(field)}>
+                  Edit these rows
+                </Button>
+                <Button icon={Workflow} onPress={() => writeRule(feed, field)}>
+                  Write a rule
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,253 @@
+import './Catalog.css'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ProductField } from '../../contract/catalog/product.ts'
+import type { FeedSummary } from '../../engine/model/catalogModel.ts'
+import { useScreenCommands } from '../base/commands.ts'
+import { toast } from '../base/toasts.ts'
+import { Banner } from '../kit/components/Banner.tsx'
+import { Button } from '../kit/components/Button.tsx'
+import { formatNumber } from '../kit/components/format.ts'
+import { revealPane, SplitPane } from '../kit/components/SplitPane.tsx'
+import { Tabs } from '../kit/components/Tabs.tsx'
+import type { GridHandle } from '../kit/grid/gridModel.ts'
+import { chooseFile } from '../uploads/state/fileOpening.ts'
+import { UploadJobs } from '../uploads/UploadJob.tsx'
+import { type ChosenCells, chosenCells } from './chosenCells.ts'
+import { ExportSheet } from './ExportSheet.tsx'
+import { EditPanel, focusEditPanel } from './edit/EditPanel.tsx'
+import { useRowEditing } from './edit/useRowEditing.tsx'
+import { FeedGrid } from './FeedGrid.tsx'
+import { FeedStatus } from './FeedStatus.tsx'
+import { feedCommands } from './feedCommands.ts'
+import { FEED_PAGE_COMMANDS, FEED_PAGES } from './feedPages.ts'
+import { fieldNamed } from './fieldChoices.ts'
+import { FindBar } from './find/FindBar.tsx'
+import { useFind } from './find/useFind.ts'
+import { lineNotes } from './lineNotes.ts'
+import { RowDetails } from './RowDetails.tsx'
+import { IssuesPanel } from './repairs/IssuesPanel.tsx'
+import { SnapshotsSheet } from './restore/SnapshotsSheet.tsx'
+import { SNAPSHOT_COMMANDS } from './restore/snapshotCommands.ts'
+import { RecipeBanner } from './rules/RecipeBanner.tsx'
+import { RULE_SHEET_COMMANDS } from './rules/ruleSheets.ts'
+import { StepList } from './StepList.tsx'
+import { useSetCommand } from './sets/useSetCommand.ts'
+import { useCatalog } from './state/catalog.ts'
+import { openFeedPage, useFeedPage } from './state/feedPage.ts'
+import { useLeftPlace } from './useLeftPlace.ts'
+import { LazyFacets } from './view/LazyFacets.tsx'
+import { tellHidden } from './view/tellHidden.ts'
+import { viewCommands } from './view/viewCommands.ts'
+
+/** The row at a position, followed while its page arrives or changes. */
+const useRowAt = (position: number) => {
+  const window = useCatalog((state) => state.window)
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  useEffect(
+    () =>
+      window.onChange((from, to) => {
+        if (position >= from && position <= to) refresh()
+      }),
+    [window, position],
+  )
+  return window.rowAt(position)
+}
+
+const PANELS = ['issues', 'row', 'edit', 'facets', 'steps'] as const
+type Panel = (typeof PANELS)[number]
+
+interface Cursor {
+  readonly position: number
+  readonly columnId: string
+  readonly selected: number
+}
+
+const walk = async (grid: GridHandle | null, { position, columnId }: Cursor, backwards: boolean): Promise<void> => {
+  const { nextProblem, window } = useCatalog.getState()
+  const field = fieldNamed(columnId)
+  const found = await nextProblem(position, backwards, field)
+  if (found === undefined) {
+    toast({ level: 'ok', words: 'No problems in these rows.' })
+    return
+  }
+  const place = window.positionOf(found.row)
+  if (place >= 0) grid?.goTo(place, found.field)
+  tellHidden(found.field)
+}
+
+interface OpenFeedProps {
+  readonly feed: FeedSummary
+  readonly list: ReactNode
+}
+
+/** An open feed: its pages in the middle, beside the rows what is said of them at the right. */
+export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
+  const page = useFeedPage((state) => state.page)
+  const grid = useRef<GridHandle>(null)
+  const [cursor, setCursor] = useState<Cursor>({ position: 0, columnId: 'id', selected: 1 })
+  const [panel, setPanel] = useState<Panel | 'closed'>('issues')
+  /** The column that the Edit panel was opened for. */
+  const [edited, setEdited] = useState<ProductField | undefined>()
+  /** The selection when the export was asked for. */
+  const [exported, setExported] = useState<ChosenCells | undefined>()
+  const uploads = useCatalog((state) => state.uploads).filter(({ plan }) => plan.dataset === feed.id)
+  const groups = useCatalog((state) => state.groups)
+  const problem = useCatalog((state) => state.problem)
+  const row = useRowAt(cursor.position)
+  useLeftPlace(grid)
+  const at = useRef(cursor)
+
+  const onPlace = useCallback((position: number, columnId: string, selected: number) => {
+    // At once: the next key may be a command that asks where the keyboard is.
+    at.current = { position, columnId, selected }
+    setCursor(at.current)
+  }, [])
+  const onWalk = useCallback((backwards: boolean) => {
+    setPanel('row')
+    void walk(grid.current, at.current, backwards)
+  }, [])
+  const onExport = useCallback(() => setExported(chosenCells(grid.current)), [])
+  const showPanel = useCallback((shown: Panel) => {
+    flushSync(() => setPanel(shown))
+    revealPane(document.querySelector('[data-pane="inspector"]'))
+  }, [])
+  const showEdit = useCallback(() => {
+    setEdited(undefined)
+    showPanel('edit')
+    focusEditPanel()
+  }, [showPanel])
+  const editShown = useCallback(
+    (field: ProductField) => {
+      grid.current?.goTo(0, field, true)
+      grid.current?.act('selectAll')
+      setEdited(field)
+      showPanel('edit')
+      focusEditPanel()
+    },
+    [showPanel],
+  )
+  const views = useMemo(
+    () =>
+      viewCommands({
+        column: () => at.current.columnId,
+        showFacets: () => showPanel('facets'),
+        focusGrid: () => grid.current?.focus(),
+      }),
+    [showPanel],
+  )
+  useScreenCommands(views)
+  const find = useFind(grid, at)
+  const { open: openFind, next: findNext } = find
+  const commands = useMemo(
+    () =>
+      feedCommands({
+        walk: onWalk,
+        find: () => openFind('find'),
+        replace: () => openFind('replace'),
+        findNext: (backwards) => void findNext(backwards),
+        exportRows: onExport,
+        showSteps: () => showPanel('steps'),
+        focusGrid: () => grid.current?.focus(),
+      }),
+    [onWalk, onExport, openFind, findNext, showPanel],
+  )
+  const editing = useRowEditing(grid, showEdit)
+  useScreenCommands(commands)
+  useScreenCommands(FEED_PAGE_COMMANDS)
+  useScreenCommands(RULE_SHEET_COMMANDS)
+  useScreenCommands(SNAPSHOT_COMMANDS)
+  useSetCommand(grid)
+
+  const showField = (field: ProductField) => grid.current?.goTo(cursor.position, field)
+
+  const inspector = (
+    <Tabs
+      label="Details"
+      selected={panel}
+      onSelect={(id) => setPanel(PANELS.find((panel) => panel === id) ?? 'issues')}
+      items={[
+        {
+          id: 'issues',
+          label: 'Issues',
+          count: formatNumber(groups.reduce((sum, { count }) => sum + count, 0)),
+          content: <IssuesPanel onEdit={editShown} />,
+        },
+        { id: 'row', label: 'Row', content: <RowDetails row={row} onShow={showField} /> },
+        { id: 'edit', label: 'Edit', content: <EditPanel grid={grid} cursor={cursor} start={edited} /> },
+        { id: 'facets', label: 'Facets', content: <LazyFacets /> },
+        { id: 'steps', label: 'Steps', content: <StepList /> },
+      ]}
+    />
+  )
+  const notes = lineNotes(feed.skipped)
+  const rows = (
+    <>
+      <div className="screen-column">
+        <UploadJobs uploads={uploads} unit="products" />
+        <RecipeBanner feed={feed} />
+        {problem === undefined && notes === undefined ? null : (
+          <div className="screen-notes">
+            {problem === undefined ? null : (
+              <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
+                {problem}
+              </Banner>
+            )}
+            {notes === undefined ? null : (
+              <Banner level="warn" title={notes.title}>
+                {notes.sentences.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </Banner>
+            )}
+          </div>
+        )}
+        <FeedGrid
+          grid={grid}
+          onPlace={onPlace}
+          onUpload={() => openFeedPage('upload')}
+          onWalk={onWalk}
+          onExport={onExport}
+          onReplace={() => openFind('replace')}
+          bar={find.mode === 'closed' ? null : <FindBar find={find} />}
+          editing={editing}
+          onPanel={() => setPanel(panel === 'closed' ? 'issues' : 'closed')}
+        />
+      </div>
+      <FeedStatus selected={cursor.selected} />
+    </>
+  )
+  return (
+    <SplitPane
+      list={list}
+      listLabel="Feeds"
+      workLabel="Products"
+      workOn={feed.id}
+      inspectorLabel="Details"
+      {...(panel === 'closed' || page !== 'rows' ? {} : { inspector })}
+    >
+      <h1 className="hidden-visually">{feed.name}</h1>
+      <div className="feed-pages">
+        <Tabs
+          label="Pages of the feed"
+          selected={page}
+          onSelect={(id) => openFeedPage(FEED_PAGES.find((each) => each.id === id)?.id ?? 'rows')}
+          items={[
+            { id: 'rows', label: 'Rows', content: rows },
+            ...FEED_PAGES.map(({ id, title, View }) => ({
+              id,
+              label: title,
+              content: (
+                <Suspense fallback={<p className="frame-loading">Opening {title} …</p>}>
+                  <View feed={feed} />
+                </Suspense>
+              ),
+            })),
+          ]}
+        />
+      </div>
+      <SnapshotsSheet feed={feed} />
+      {exported === undefined ? null : <ExportSheet chosen={exported} onClose={() => setExported(undefined)} />}
+    </SplitPane>
+  )
+}

@@ -1,0 +1,97 @@
+import { Wrench } from 'lucide-react'
+import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { Issue } from '../../contract/language/rule.ts'
+import type { FeedRow } from '../../engine/model/catalogModel.ts'
+import { lineNumber } from '../../workspace/product/rowLine.ts'
+import { Badge, type BadgeState } from '../kit/components/Badge.tsx'
+import { Button } from '../kit/components/Button.tsx'
+import { KeyValue } from '../kit/components/KeyValue.tsx'
+import { RowChanges } from './edit/RowChanges.tsx'
+import { KeptCells } from './preview/KeptCells.tsx'
+import { rowState } from './rowState.ts'
+import { useCatalog } from './state/catalog.ts'
+
+interface IssueCardProps {
+  readonly row: FeedRow
+  readonly issue: Issue<ProductField>
+  readonly onShow: (field: ProductField) => void
+}
+
+const IssueCard = ({ row, issue, onShow }: IssueCardProps) => {
+  const editCell = useCatalog((state) => state.editCell)
+  const { fix } = issue
+  return (
+    <li className="issue" data-level={issue.level}>
+      <div className="issue-head">
+        <Badge state={issue.level === 'error' ? 'error' : 'warn'}>{productField(issue.field).label}</Badge>
+        <Button variant="quiet" onPress={() => onShow(issue.field)}>
+          Show
+        </Button>
+      </div>
+      <p>{issue.sentence}</p>
+      <KeyValue
+        rows={[
+          ['Value', issue.value === '' ? '(empty)' : issue.value],
+          ...(fix === undefined ? [] : ([['Would be', fix]] as const)),
+        ]}
+      />
+      {fix === undefined ? null : (
+        <Button icon={Wrench} onPress={() => void editCell(row.row, issue.field, fix)}>
+          Mend it
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const TONES: Readonly<Record<ReturnType<typeof rowState>['tone'], BadgeState>> = {
+  error: 'error',
+  warn: 'warn',
+  ok: 'ok',
+  changed: 'changed',
+  busy: 'busy',
+  plain: 'plain',
+}
+
+interface RowDetailsProps {
+  readonly row: FeedRow | undefined
+  readonly onShow: (field: ProductField) => void
+}
+
+/** The row under the cursor: its state, its issues with what would mend them, edits, and what the platform said. */
+export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
+  if (row === undefined) return <p className="panel-hint">Choose a row to see what is known of it.</p>
+  const { icon, word, tone } = rowState(row)
+  return (
+    <div className="row-details">
+      <header>
+        <h2>{row.cells.title === '' ? '(no title)' : row.cells.title}</h2>
+        <p className="muted">
+          {row.place === undefined ? 'Added here' : `Line ${lineNumber(row.place)}`} · {row.cells.id}
+        </p>
+        <Badge icon={icon} state={TONES[tone]}>
+          {word}
+        </Badge>
+      </header>
+      {row.issues.length === 0 ? null : (
+        <ul className="issues">
+          {row.issues.map((issue) => (
+            <IssueCard key={`${issue.rule} ${issue.field}`} row={row} issue={issue} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+      <RowChanges row={row} />
+      <KeptCells row={row.row} />
+      {row.remarks.length === 0 ? null : (
+        <section>
+          <h2>What the platform said</h2>
+          <ul className="remarks">
+            {row.remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

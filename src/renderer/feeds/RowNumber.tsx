@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { lineNumber } from '../../workspace/product/rowLine.ts'
+import { readLine } from './state/lines.ts'
+
+/** The number of a row as the column # of the grid shows it: its line in the file. */
+export const RowNumber = ({ row }: { readonly row: number }) => {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let isOld = false
+    readLine(row).then(
+      (line) => {
+        if (!isOld) setText(lineNumber(line))
+      },
+      () => {},
+    )
+    return () => {
+      isOld = true
+    }
+  }, [row])
+  return <>{text}</>
+}

@@ -1,0 +1,110 @@
+import './EditPanel.css'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { FieldValues } from '../../../engine/model/catalogWork.ts'
+import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import type { GridHandle } from '../../kit/grid/gridModel.ts'
+import { type ChosenCells, chosenCells } from '../chosenCells.ts'
+import { fieldNamed } from '../fieldChoices.ts'
+import { isFiltered } from '../filterWords.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { readFieldValues } from '../state/ranges.ts'
+import { FieldAction } from './FieldAction.tsx'
+
+/** A selection that still grows is not read. */
+const SETTLE_MS = 120
+
+type Scope = ChosenCells['scope']
+
+const isSameScope = (one: Scope, other: Scope): boolean =>
+  'numbers' in one
+    ? 'numbers' in other && one.numbers === other.numbers
+    : !('numbers' in other) && one.from === other.from && one.to === other.to
+
+/** What stands in a field of the selected rows, in words. */
+export const valueWords = ({ different, isMore, value }: FieldValues): string => {
+  if (different > 1) return `mixed values (${formatNumber(different)}${isMore ? '+' : ''})`
+  return value === '' ? '(empty)' : value
+}
+
+/** Puts the keyboard on the field that is open, or else the first one. */
+export const focusEditPanel = (): void => {
+  const open = document.querySelector<HTMLElement>('.bulk-field[aria-expanded="true"]')
+  const field = open ?? document.querySelector<HTMLElement>('.bulk-field')
+  field?.focus()
+}
+
+interface EditPanelProps {
+  readonly grid: RefObject<GridHandle | null>
+  /** Where the grid is; its changes are those of the selection. */
+  /** The column that is open at first, instead of that of the grid. */
+  readonly start: ProductField | undefined
+  readonly cursor: { readonly position: number; readonly columnId: string; readonly selected: number }
+}
+
+/** Edits all selected rows at once: each field with its common value, and what can be done to it. */
+export const EditPanel = ({ grid, cursor, start }: EditPanelProps) => {
+  const filter = useCatalog((state) => state.filter)
+  const changes = useCatalog((state) => state.changes)
+  const window = useCatalog((state) => state.window)
+  const [{ scope, rows: count }, setChosen] = useState(() => chosenCells(null))
+  const [values, setValues] = useState<readonly FieldValues[]>([])
+  const [open, setOpen] = useState(() => start ?? fieldNamed(cursor.columnId))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the cursor may be another selection
+  useEffect(() => {
+    const chosen = chosenCells(grid.current)
+    setChosen((before) => (isSameScope(before.scope, chosen.scope) ? before : chosen))
+  }, [grid, cursor, window])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are read anew
+  useEffect(() => {
+    if (count < 1) return
+    let isOld = false
+    const timer = setTimeout(async () => {
+      const found = await readFieldValues(scope).catch(() => undefined)
+      if (!isOld && found !== undefined) setValues(found)
+    }, SETTLE_MS)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [scope, changes, window])
+
+  if (count < 1 || window.length === 0) return <p className="panel-hint">Select rows to edit them together.</p>
+  return (
+    <div className="bulk">
+      <header>
+        <h2>{formatCount(count, 'selected row')}</h2>
+        <p className="muted">
+          Choose a column and what to do.{' '}
+          {isFiltered(filter) ? 'A filter is on: only rows that are shown change. ' : ''}
+          Each change is one step of undo.
+        </p>
+      </header>
+      <ul className="bulk-fields">
+        {PRODUCT_FIELD_NAMES.map((field, at) => {
+          const own = values[at]
+          const isOpen = open === field
+          return (
+            <li key={field}>
+              <Button className="bulk-field" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? undefined : field)}>
+                {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+                <span className="bulk-label">{productField(field).label}</span>
+                <span
+                  className="bulk-value"
+                  {...(own !== undefined && own.different > 1 ? { 'data-mixed': true } : {})}
+                >
+                  {own === undefined ? '…' : valueWords(own)}
+                </span>
+              </Button>
+              {isOpen ? <FieldAction key={field} field={field} scope={scope} rows={count} /> : null}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

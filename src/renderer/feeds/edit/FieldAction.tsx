@@ -1,0 +1,141 @@
+import { Check } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { BulkPreview } from '../../../engine/model/catalogWork.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import { Select } from '../../kit/components/Select.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import type { ChosenCells } from '../chosenCells.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { makeAction, previewAction } from '../state/ranges.ts'
+import { type BulkAction, type BulkValues, bulkActionsFor, bulkStep, missingInput, startValues } from './bulkActions.ts'
+
+interface FieldActionProps {
+  readonly field: ProductField
+  /** The rows that it is done to, and how many they are. */
+  readonly scope: ChosenCells['scope']
+  readonly rows: number
+}
+
+const TYPING_MS = 200
+
+const shown = (text: string): string => (text === '' ? '(empty)' : text.slice(0, 120))
+
+const wordsOf = ({ cells, failures }: BulkPreview): string => {
+  const left = failures === 0 ? '' : ` In ${formatCount(failures, 'cell')} it cannot be done; they stay.`
+  return cells === 0 ? `Nothing would change.${left}` : `${formatCount(cells, 'cell')} would change.${left}`
+}
+
+/** One action on one field of the selected rows: what to do, what would change, and making it as one step. */
+export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
+  const actions = useMemo(() => bulkActionsFor(field), [field])
+  const [action, setAction] = useState<BulkAction | undefined>(actions[0])
+  const [values, setValues] = useState<BulkValues>(() => (action === undefined ? {} : startValues(action, field)))
+  const [preview, setPreview] = useState<BulkPreview | undefined>()
+  const [problem, setProblem] = useState<string | undefined>()
+  const [isBusy, setIsBusy] = useState(false)
+  /** The form as it stands was applied: the button waits until something of it changes. */
+  const [isApplied, setIsApplied] = useState(false)
+  const changes = useCatalog((state) => state.changes)
+  const window = useCatalog((state) => state.window)
+
+  const missing = action && missingInput(action, field, values)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are looked at anew
+  useEffect(() => {
+    setPreview(undefined)
+    setProblem(undefined)
+    if (action === undefined || missing !== undefined) return
+    let isOld = false
+    const timer = setTimeout(async () => {
+      const found = await previewAction(scope, [bulkStep(action, field, values)]).catch(() => undefined)
+      if (isOld || found === undefined) return
+      setPreview(found.ok ? found.value : undefined)
+      setProblem(found.ok ? undefined : found.sentence)
+    }, TYPING_MS)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [action, values, field, scope, changes, window])
+
+  if (action === undefined) return null
+
+  const choose = (id: string) => {
+    const next = actions.find((each) => each.id === id) ?? action
+    setAction(next)
+    setValues(startValues(next, field))
+    setIsApplied(false)
+  }
+  const make = async () => {
+    setIsBusy(true)
+    const name = `${action.label}: ${productField(field).label} in ${formatCount(rows, 'row')}`
+    setIsApplied(await makeAction(scope, [bulkStep(action, field, values)], name))
+    setIsBusy(false)
+  }
+  const set = (id: string) => (value: string) => {
+    setValues((before) => ({ ...before, [id]: value }))
+    setIsApplied(false)
+  }
+  const cells = preview?.cells ?? 0
+  const disabledReason = isBusy
+    ? 'The cells are being changed.'
+    : isApplied
+      ? 'Done. Change something above to use it again.'
+      : missing !== undefined
+        ? `Fill in: ${missing.label}.`
+        : preview === undefined
+          ? (problem ?? 'The cells are being counted.')
+          : cells === 0
+            ? 'Nothing would change.'
+            : undefined
+
+  return (
+    <form
+      className="bulk-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (disabledReason === undefined) void make()
+      }}
+    >
+      <Select
+        label="What to do"
+        options={actions.map(({ id, label }) => ({ id, label }))}
+        value={action.id}
+        onChange={choose}
+      />
+      {action
+        .inputs(field)
+        .map(({ id, label, options, hint, multiline }) =>
+          options === undefined ? (
+            <TextField
+              key={id}
+              label={label}
+              value={values[id] ?? ''}
+              onChange={set(id)}
+              multiline={multiline ?? false}
+              {...(hint === undefined ? {} : { hint })}
+            />
+          ) : (
+            <Select key={id} label={label} options={options} value={values[id] ?? ''} onChange={set(id)} />
+          ),
+        )}
+      <p role="status" className="muted">
+        {isApplied || missing !== undefined || preview === undefined ? (problem ?? disabledReason) : wordsOf(preview)}
+      </p>
+      {isApplied || preview === undefined || preview.samples.length === 0 ? null : (
+        <ul className="bulk-samples" aria-label="Before and after">
+          {preview.samples.map(({ row, before, after }) => (
+            <li key={row}>
+              <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="primary" icon={Check} type="submit" disabledReason={disabledReason}>
+        {isApplied ? 'Change cells' : `Change ${formatCount(cells, 'cell')}`}
+      </Button>
+    </form>
+  )
+}

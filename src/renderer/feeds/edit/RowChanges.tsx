@@ -1,0 +1,61 @@
+import { Plus, RotateCcw, Triangle } from 'lucide-react'
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { FeedRow } from '../../../engine/model/catalogModel.ts'
+import { Badge } from '../../kit/components/Badge.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { useCatalog } from '../state/catalog.ts'
+import { rowChange } from './rowChange.ts'
+
+const BADGES = {
+  added: { icon: Plus, state: 'ok' },
+  changed: { icon: Triangle, state: 'changed' },
+} as const
+
+const shown = (text: string): string => (text === '' ? '(empty)' : text)
+
+const revert = ({ row, edited }: FeedRow, fields: readonly ProductField[]): void => {
+  const changes = fields.map((field) => ({ row, field, value: edited[field] ?? '' }))
+  void useCatalog.getState().editCells(changes)
+}
+
+/** How a row differs from the file: each changed cell with its old value, which it can get back. */
+export const RowChanges = ({ row }: { readonly row: FeedRow }) => {
+  const change = rowChange(row)
+  if (change === undefined) return null
+  const fields = PRODUCT_FIELD_NAMES.filter((field) => row.edited[field] !== undefined)
+  const isBlank = row.isAdded === true && fields.every((field) => row.edited[field] === '')
+  return (
+    <section className="row-changes">
+      <div className="issue-head">
+        <h2>Changes to the file</h2>
+        <Badge {...BADGES[change.tone]}>{change.word}</Badge>
+      </div>
+      {isBlank ? (
+        <p className="muted">This row is not in the file.</p>
+      ) : (
+        <>
+          <ul>
+            {fields.map((field) => {
+              const { label } = productField(field)
+              return (
+                <li key={field}>
+                  <div className="row-change-words">
+                    <span className="muted">{label}</span>
+                    <del>{shown(row.edited[field] ?? '').slice(0, 300)}</del>
+                    <ins>{shown(row.cells[field]).slice(0, 300)}</ins>
+                  </div>
+                  <Button variant="quiet" aria-label={`Revert ${label}`} onPress={() => revert(row, [field])}>
+                    Revert
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+          <Button icon={RotateCcw} onPress={() => revert(row, fields)}>
+            Revert the row
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

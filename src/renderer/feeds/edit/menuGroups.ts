@@ -1,0 +1,21 @@
+import { type Command, isAvailable } from '../../base/commands.ts'
+import { keysOf } from '../../base/shortcuts.ts'
+import type { MenuGroup } from '../../kit/components/Menu.tsx'
+import { MENU_GROUPS } from './rowCommands.ts'
+
+/** The menu of the selection, out of the commands that are there. */
+export const menuGroups = (commands: readonly Command[]): readonly MenuGroup[] =>
+  MENU_GROUPS.map(({ title, ids }) => ({
+    title,
+    actions: ids.flatMap((id) => {
+      const command = commands.find((each) => each.id === id)
+      if (command === undefined) return []
+      const keys = keysOf(command)
+      return [
+        {
+          ...{ id, label: command.title, isDisabled: !isAvailable(command), run: command.run },
+          ...(keys === undefined ? {} : { keys }),
+        },
+      ]
+    }),
+  }))

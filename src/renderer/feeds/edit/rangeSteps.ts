@@ -1,0 +1,24 @@
+import type { RangeStep } from '../../../engine/model/catalogWork.ts'
+import { isProductField } from '../../../workspace/edits/cells.ts'
+import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
+import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import type { RangeFill } from '../../kit/grid/gridModel.ts'
+
+const WORDS = { paste: 'Paste', fill: 'Fill', clear: 'Clear' } as const
+
+const nameOf = (kind: RangeFill['kind'], rows: number, columns: number): string =>
+  `${WORDS[kind]} ${rows > 1 && columns > 1 ? `${formatNumber(rows)} × ${formatCount(columns, 'cell')}` : formatCount(rows * columns, 'cell')}`
+
+/** A fill of the grid as a step over a feed of so many rows; with `grows` what reaches beyond the last one adds rows. */
+export const stepOfFill = (
+  { from, to, columnIds, values, kind }: RangeFill,
+  rows: number,
+  grows: boolean,
+): { readonly step: RangeStep; readonly source: FillSource } => {
+  const fields = columnIds.filter(isProductField)
+  const grow = grows ? Math.max(0, to - rows + 1) : 0
+  const range = { from, to: Math.min(to, rows - 1), fields }
+  const source: FillSource =
+    values.by === 'columns' ? { by: 'columns', fields: values.columnIds.filter(isProductField) } : values
+  return { step: { range, grow, kind, name: nameOf(kind, range.to - from + 1 + grow, fields.length) }, source }
+}

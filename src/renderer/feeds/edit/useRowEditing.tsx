@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
+import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
+import { type Command, useScreenCommands } from '../../base/commands.ts'
+import { toast } from '../../base/toasts.ts'
+import { ContextMenu } from '../../kit/components/ContextMenu.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import type { MenuGroup } from '../../kit/components/Menu.tsx'
+import type { GridHandle, RangeFill } from '../../kit/grid/gridModel.ts'
+import { chosenCells } from '../chosenCells.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { addRows, fillRange, removeRows, revertCells } from '../state/ranges.ts'
+import { tellOfFeed } from '../state/stepNews.ts'
+import { GrowQuestion } from './GrowQuestion.tsx'
+import { runLocal } from './localKeys.ts'
+import { menuGroups } from './menuGroups.ts'
+import { RemovedRows } from './RemovedRows.tsx'
+import { stepOfFill } from './rangeSteps.ts'
+import { rowCommands } from './rowCommands.ts'
+
+/** What the grid of the rows is given, and what floats above it. */
+export interface RowEditing {
+  readonly onFill: (fill: RangeFill) => void
+  readonly onKey: (event: KeyboardEvent) => boolean
+  readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
+  /** The menu of the selection, for a button. */
+  readonly groups: readonly MenuGroup[]
+  readonly floats: ReactNode
+}
+
+type Grid = RefObject<GridHandle | null>
+
+/** Shows a new row and makes its id the active cell; a filter would hide a blank one. */
+const goToRow = async (grid: Grid, row: number): Promise<void> => {
+  const { window, setFilter } = useCatalog.getState()
+  if (window.positionOf(row) < 0) await setFilter({ show: 'all' })
+  const place = useCatalog.getState().window.positionOf(row)
+  if (place < 0) return
+  // The grid knows of its new rows once it was drawn with them.
+  requestAnimationFrame(() => grid.current?.goTo(place, 'id'))
+}
+
+const tellHidden = (row: number, rows: number): void => {
+  if (useCatalog.getState().window.positionOf(row) >= 0) return
+  const showAll = { label: 'Show all rows', run: () => void useCatalog.getState().setFilter({ show: 'all' }) }
+  tellOfFeed({
+    level: 'info',
+    words: `${formatCount(rows, 'new row')} at the end of the feed, hidden by the filter.`,
+    action: showAll,
+  })
+}
+
+/** Pages may read the clipboard only where the user allows it; the keys need no leave. */
+const pasteInto = async (grid: Grid): Promise<void> => {
+  grid.current?.focus()
+  const text = await navigator.clipboard.readText().catch(() => undefined)
+  if (text === undefined) {
+    toast({ level: 'info', words: 'Press Ctrl+V in the grid to paste: the clipboard opens to your keys alone.' })
+    return
+  }
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData })
+  document.activeElement?.dispatchEvent(event)
+}
+
+const actsOn = (grid: Grid, onEditRows: () => void, onRemoved: () => void) => {
+  const chosen = () => chosenCells(grid.current)
+  return {
+    act: (act: Parameters<GridHandle['act']>[0]) => grid.current?.act(act),
+    paste: () => void pasteInto(grid),
+    edit: onEditRows,
+    insert: () => void addRows(1).then((row) => (row === undefined ? undefined : goToRow(grid, row))),
+    duplicate: () => {
+      const { scope, rows } = chosen()
+      if (rows < 1) return
+      void addRows(rows, { rows: scope, fields: PRODUCT_FIELD_NAMES }).then((row) => {
+        if (row === undefined) return
+        tellHidden(row, rows)
+        if (useCatalog.getState().window.positionOf(row) >= 0) void goToRow(grid, row)
+      })
+    },
+    remove: () => {
+      const { scope, rows } = chosen()
+      if (rows > 0) void removeRows({ rows: scope, fields: [] }, rows)
+    },
+    revertCells: () => {
+      const { scope, rows, fields } = chosen()
+      if (rows < 1 || fields.length === 0) return
+      void revertCells({ rows: scope, fields }, formatCount(rows * fields.length, 'cell'))
+    },
+    revertRows: () => {
+      const { scope, rows } = chosen()
+      if (rows > 0) void revertCells({ rows: scope, fields: PRODUCT_FIELD_NAMES }, formatCount(rows, 'row'))
+    },
+    showRemoved: onRemoved,
+    focusGrid: () => grid.current?.focus(),
+  }
+}
+
+/** Editing the rows of the open feed: fills and pastes of the grid, its commands, its menu. */
+export const useRowEditing = (grid: Grid, onEditRows: () => void): RowEditing => {
+  const [asked, setAsked] = useState<RangeFill | undefined>()
+  const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | undefined>()
+  const [isRemovedShown, setIsRemovedShown] = useState(false)
+  const length = useCatalog((state) => state.window.length)
+
+  const commands: readonly Command[] = useMemo(
+    () => rowCommands(actsOn(grid, onEditRows, () => setIsRemovedShown(true))),
+    [grid, onEditRows],
+  )
+  useScreenCommands(commands)
+
+  const make = useCallback((fill: RangeFill, grows: boolean) => {
+    const { window } = useCatalog.getState()
+    const { step, source } = stepOfFill(fill, window.length, grows)
+    void fillRange(step, source)
+  }, [])
+  const onFill = useCallback(
+    (fill: RangeFill) => {
+      if (fill.to >= useCatalog.getState().window.length) setAsked(fill)
+      else make(fill, false)
+    },
+    [make],
+  )
+  const answer = (adds: boolean) => {
+    if (asked !== undefined) make(asked, adds)
+    setAsked(undefined)
+  }
+  const onKey = useCallback((event: KeyboardEvent) => runLocal(commands, event), [commands])
+  const groups = useMemo(() => menuGroups(commands), [commands])
+
+  const floats = (
+    <>
+      {menu === undefined ? null : (
+        <ContextMenu label="Selection" groups={groups} at={menu} onClose={() => setMenu(undefined)} />
+      )}
+      {asked === undefined ? null : (
+        <GrowQuestion
+          pasted={asked.to - asked.from + 1}
+          beyond={asked.to - length + 1}
+          onAnswer={answer}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {isRemovedShown ? <RemovedRows onClose={() => setIsRemovedShown(false)} /> : null}
+    </>
+  )
+  return { onFill, onKey, onMenu: setMenu, groups, floats }
+}

@@ -1,0 +1,113 @@
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { FeedRow } from '../../engine/model/catalogModel.ts'
+import { lineNumber } from '../../workspace/product/rowLine.ts'
+import type { CellEditing, CellMark, CellView, GridColumn } from '../kit/grid/gridModel.ts'
+import { rowChange } from './edit/rowChange.ts'
+import { rowState } from './rowState.ts'
+
+const WIDTHS: Partial<Record<ProductField, number>> = {
+  id: 120,
+  title: 300,
+  description: 340,
+  link: 240,
+  image_link: 240,
+  additional_image_link: 240,
+  mobile_link: 200,
+  google_product_category: 220,
+  sale_price_effective_date: 260,
+  product_type: 180,
+  gtin: 140,
+  inventory: 96,
+  price: 112,
+  sale_price: 112,
+  condition: 110,
+  gender: 100,
+  size: 90,
+}
+
+/** Columns before those of the product: number, change and state; with the id they stay in sight. */
+export const FROZEN_COLUMNS = 4
+
+const editingOf = (field: ProductField): CellEditing => {
+  const { kind, values, maxLength } = productField(field)
+  return {
+    kind: kind === 'enum' ? 'choice' : kind === 'longText' || field === 'title' ? 'long' : 'line',
+    ...(values === undefined ? {} : { values }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  }
+}
+
+const markOf = (row: FeedRow, field: ProductField): CellMark | undefined => {
+  const issues = row.issues.filter((issue) => issue.field === field)
+  const [first] = issues
+  if (first === undefined) return undefined
+  const level = issues.some((issue) => issue.level === 'error') ? 'error' : 'warning'
+  const words = issues.map(({ sentence, fix }) => (fix === undefined ? sentence : `${sentence}\nCan be mended: ${fix}`))
+  return { level, words: words.join('\n') }
+}
+
+const productColumn = (field: ProductField): GridColumn<FeedRow> => {
+  const { kind, label, required } = productField(field)
+  return {
+    id: field,
+    heading: required === true ? `${label} *` : label,
+    width: WIDTHS[field] ?? 130,
+    editing: editingOf(field),
+    ...(kind === 'price' || kind === 'int' ? { align: 'end' as const } : {}),
+    cell: (row) => {
+      const mark = markOf(row, field)
+      // A row that was added by hand was blank; there is no older value to tell.
+      const before = row.isAdded === true && row.edited[field] === '' ? undefined : row.edited[field]
+      return {
+        text: row.cells[field],
+        ...(mark === undefined ? {} : { mark }),
+        ...(before === undefined ? {} : { before }),
+      }
+    },
+  }
+}
+
+const UNCHANGED: CellView = { text: '' }
+
+/** The columns of a feed: row number, change, state, then the fields of a product in the documents' order. */
+export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
+  {
+    id: 'row',
+    heading: '#',
+    width: 82,
+    align: 'end',
+    cell: (row) => ({ text: lineNumber(row.place) }),
+  },
+  {
+    id: 'change',
+    heading: 'Change',
+    isHeadingQuiet: true,
+    width: 28,
+    align: 'center',
+    cell: (row) => {
+      const change = rowChange(row)
+      if (change === undefined) return UNCHANGED
+      const { sign, word, tone } = change
+      return {
+        text: word,
+        shown: (
+          <b className="row-change" data-tone={tone}>
+            {sign}
+          </b>
+        ),
+      }
+    },
+  },
+  {
+    id: 'state',
+    heading: 'State',
+    isHeadingQuiet: true,
+    width: 36,
+    align: 'center',
+    cell: (row) => {
+      const { icon: Icon, word, tone } = rowState(row)
+      return { text: word, shown: <Icon size={14} strokeWidth={2} data-tone={tone} /> }
+    },
+  },
+  ...PRODUCT_FIELD_NAMES.map(productColumn),
+]

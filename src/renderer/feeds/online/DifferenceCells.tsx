@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components'
+import { productField } from '../../../contract/catalog/product.ts'
+import type { OnlineCell, OnlineDetail } from '../../../engine/feed/compare/onlineDetail.ts'
+import type { CellSide } from '../../../engine/feed/compare/onlineFacts.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { Segments } from '../../kit/components/Segments.tsx'
+import { useOverflow } from '../../kit/components/useOverflow.ts'
+import { chooseSide } from '../state/online.ts'
+import { kindWords, wholeChoices } from './onlineWords.ts'
+
+const STANDINGS = { same: 'Same', mine: 'Changed here', theirs: 'Changed online', conflict: 'Conflict' } as const
+
+const Value = ({ value }: { readonly value: string | undefined }) =>
+  value === undefined ? <span className="muted">—</span> : value === '' ? <span className="muted">(empty)</span> : value
+
+/** Mine or theirs of one cell; none is pressed while a conflict waits. */
+const Sides = ({ at, cell }: { readonly at: number; readonly cell: OnlineCell }) => (
+  <RadioGroup
+    className="segments"
+    aria-label={`${productField(cell.field).label}: side to keep`}
+    orientation="horizontal"
+    value={cell.side ?? null}
+    onChange={(side) => void chooseSide(at, side === 'mine' ? 'mine' : 'theirs', cell.field)}
+  >
+    <div className="segments-group">
+      {(['mine', 'theirs'] as const).map((side) => (
+        <Radio key={side} value={side} className="segment">
+          <span className="segment-words" data-bare>
+            {side === 'mine' ? 'Mine' : 'Theirs'}
+          </span>
+        </Radio>
+      ))}
+    </div>
+  </RadioGroup>
+)
+
+/** The choices of the next cell get the focus, so that M and T go from one to the next. */
+const focusNext = (row: HTMLTableRowElement): void => {
+  for (let next = row.nextElementSibling; next !== null; next = next.nextElementSibling) {
+    const radio = next.querySelector<HTMLElement>('input:checked, input')
+    if (radio === null) continue
+    radio.focus()
+    return
+  }
+}
+
+const CellRow = ({ detail, cell }: { readonly detail: OnlineDetail; readonly cell: OnlineCell }) => {
+  const isChoice = cell.standing !== 'same'
+  const choose = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const side: CellSide | undefined = event.key === 'm' ? 'mine' : event.key === 't' ? 'theirs' : undefined
+    const isBack = event.key === 'Backspace' || event.key === 'Delete'
+    if (!isChoice || event.ctrlKey || event.metaKey || event.altKey || (side === undefined && !isBack)) return
+    event.preventDefault()
+    void chooseSide(detail.at, side, cell.field)
+    if (side !== undefined) focusNext(event.currentTarget)
+  }
+  return (
+    <tr data-standing={cell.standing} data-open={isChoice && cell.side === undefined} onKeyDown={choose}>
+      <th scope="row">
+        {productField(cell.field).label}
+        {isChoice ? <span className="online-standing">{STANDINGS[cell.standing]}</span> : null}
+      </th>
+      <td data-label="Last agreed">
+        <Value value={cell.base} />
+      </td>
+      <td data-label="Mine" data-kept={cell.side === 'mine'}>
+        <Value value={cell.mine} />
+      </td>
+      <td data-label="Theirs" data-kept={cell.side === 'theirs'}>
+        <Value value={cell.theirs} />
+      </td>
+      <td>{isChoice ? <Sides at={detail.at} cell={cell} /> : null}</td>
+    </tr>
+  )
+}
+
+const WholeChoice = ({ detail }: { readonly detail: OnlineDetail }) => {
+  const words = wholeChoices(detail)
+  if (words === undefined) return null
+  const order = detail.has.mine ? (['none', 'mine', 'theirs'] as const) : (['none', 'theirs', 'mine'] as const)
+  return (
+    <Segments
+      label="The product"
+      quiet
+      options={order.map((id) => ({ id, label: words[id] }))}
+      value={detail.whole ?? 'none'}
+      onChange={(id) => void chooseSide(detail.at, id === 'none' ? undefined : id, 'id')}
+    />
+  )
+}
+
+/** The cells of one product: what was agreed on last, mine and theirs, and which of them counts. */
+export const DifferenceCells = ({ detail }: { readonly detail: OnlineDetail }) => {
+  const scroller = useRef<HTMLElement>(null)
+  const overflows = useOverflow(scroller)
+  const { id, title, kind, at } = detail
+  const { label, hint } = kindWords(kind)
+  const hasCells = detail.list.some(({ standing }) => standing !== 'same')
+  return (
+    <section
+      ref={scroller}
+      className="online-cells"
+      aria-label={`Cells of ${id}`}
+      {...(overflows ? { tabIndex: 0 } : {})}
+    >
+      <header>
+        <h2>{title === '' ? id : title}</h2>
+        <p className="muted">
+          {id} · {label}. {hint}
+        </p>
+        <div className="online-sides">
+          <WholeChoice detail={detail} />
+          {hasCells ? (
+            <>
+              <Button onPress={() => void chooseSide(at, 'mine')}>Mine for all cells</Button>
+              <Button onPress={() => void chooseSide(at, 'theirs')}>Theirs for all cells</Button>
+            </>
+          ) : null}
+        </div>
+      </header>
+      <table className="table">
+        <caption className="hidden-visually">Cells of {id} on three sides</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Last agreed</th>
+            <th scope="col">Mine</th>
+            <th scope="col">Theirs</th>
+            <th scope="col">Keep</th>
+          </tr>
+        </thead>
+        <tbody>
+          {detail.list.map((cell) => (
+            <CellRow key={cell.field} detail={detail} cell={cell} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

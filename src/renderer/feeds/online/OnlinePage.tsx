@@ -1,0 +1,97 @@
+import './Online.css'
+import { CloudDownload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import { useConnection } from '../../base/connection.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { formatShare } from '../../kit/components/format.ts'
+import { Destination } from '../../uploads/Destination.tsx'
+import { useCatalog } from '../state/catalog.ts'
+import { compareNow, getChanges, lookAtCatalog } from '../state/online.ts'
+import { catalogPlace } from '../state/onlinePlace.ts'
+import { keyOf } from '../state/onlineReadings.ts'
+import { useOnline } from '../state/onlineState.ts'
+import { CatalogSelect } from '../upload/CatalogSelect.tsx'
+import { useCatalogs } from '../upload/useCatalogs.ts'
+import { Differences } from './Differences.tsx'
+import { ReadingBar } from './ReadingBar.tsx'
+
+/** Compares when another catalog is chosen, and again after each change of the feed. */
+const useComparison = (place: string, name: string): void => {
+  const changes = useCatalog((state) => state.changes)
+  useEffect(() => {
+    if (place !== '') void lookAtCatalog(place, name)
+  }, [place, name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the feed is compared
+  useEffect(() => {
+    if (place !== '' && useOnline.getState().place === place) void compareNow()
+  }, [changes])
+}
+
+/** The open feed beside its catalog online: get changes, compare on three sides, choose, apply as one step. */
+export const OnlinePage = ({ feed }: { readonly feed: FeedSummary }) => {
+  const connection = useConnection((state) => state.connection)
+  const { catalogs, chosen, choose, problem } = useCatalogs()
+  const [variants, setVariants] = useState(true)
+  const { place: shown, readings, compared, comparing, problem: failed } = useOnline()
+  const place = chosen === null ? '' : catalogPlace(connection, chosen)
+  const name = catalogs.find(({ id }) => id === chosen)?.label ?? ''
+  useComparison(place, name)
+  const reading = place === '' ? undefined : readings[keyOf({ feed: feed.id, place })]
+  const get = () => {
+    if (chosen !== null) void getChanges(chosen, variants)
+  }
+  return (
+    <div className="online">
+      <h1 className="hidden-visually">Online state of {feed.name}</h1>
+      <div className="online-head">
+        <Destination />
+        {connection.state === 'none' ? null : (
+          <div className="online-form">
+            <CatalogSelect quiet {...{ catalogs, chosen, choose }} />
+            <Button
+              variant={compared === undefined || compared === 'unknown' ? 'primary' : 'plain'}
+              icon={CloudDownload}
+              disabledReason={firstReason(chosen === null && 'Choose a catalog first.', reading !== undefined && BUSY)}
+              onPress={get}
+            >
+              Get changes
+            </Button>
+            <Checkbox
+              isSelected={variants}
+              disabledReason={reading === undefined ? undefined : BUSY}
+              onChange={setVariants}
+            >
+              Variants too (one request more a group)
+            </Checkbox>
+          </div>
+        )}
+        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+        {failed === undefined ? null : (
+          <Banner level="error" action={<Button onPress={() => void compareNow()}>Compare again</Button>}>
+            {failed}
+          </Banner>
+        )}
+        {reading === undefined ? null : <ReadingBar reading={reading} catalogName={name} onResume={get} />}
+      </div>
+      {place === '' || shown !== place ? null : compared === 'unknown' && reading === undefined ? (
+        <EmptyState picture="plug" title="Not read yet">
+          Get changes reads every product of {name}, 100 at a time, and shows what differs from this feed. Nothing here
+          or online changes by that.
+        </EmptyState>
+      ) : compared === undefined || compared === 'unknown' ? (
+        comparing === undefined || reading !== undefined ? null : (
+          <p className="panel-hint" role="status">
+            Comparing … {comparing.total === 0 ? '' : formatShare(comparing.done, comparing.total)}
+          </p>
+        )
+      ) : (
+        <Differences compared={compared} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { productField } from '../../../contract/catalog/product.ts'
+import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import { draftReader } from '../../../workspace/product/draft.ts'
+import { type Combined, columnTemplate } from '../../../workspace/product/mappingAdditions.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Menu } from '../../kit/components/Menu.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { Table } from '../../kit/components/Table.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { fieldNamed } from '../fieldChoices.ts'
+import { changeAdditions } from '../state/preview.ts'
+import { fieldOptions } from './columnChoices.ts'
+
+const SAMPLES = 3
+
+/** The first rows before and after a combination. */
+const samplesOf = (preview: ImportPreview, { field, text, isOnlyEmpty }: Combined) => {
+  const { columns, settings, additions, family, rows } = preview
+  const headings = columns.map(({ heading }) => heading)
+  const fields = columns.map((column) => column.field)
+  const { currency, shopAddress, decimal } = settings
+  const read = draftReader({
+    ...{ headings, fields, family, currency, shopAddress, words: additions.words ?? [] },
+    ...(decimal === undefined ? {} : { decimal }),
+  })
+  const template = columnTemplate(text, { headings, fields })
+  const samples = rows.slice(0, SAMPLES).map((cells, at) => {
+    const product = read(cells)
+    for (const constant of additions.constants ?? []) product[constant.field] ||= constant.value
+    const before = product[field]
+    return { at, before, after: isOnlyEmpty === true && before !== '' ? before : template.fill(product, cells) }
+  })
+  return { samples, unknown: template.unknown }
+}
+
+/** Words of templates that name no column: they would be written as they stand. One for each field. */
+export const unknownColumns = ({ columns, additions }: ImportPreview) => {
+  const [headings, fields] = [columns.map(({ heading }) => heading), columns.map(({ field }) => field)]
+  return (additions.combined ?? []).flatMap(({ field, text }) => {
+    const [word] = columnTemplate(text, { headings, fields }).unknown
+    return word === undefined ? [] : [{ field, word }]
+  })
+}
+
+interface CombinedRowProps {
+  readonly preview: ImportPreview
+  readonly combined: Combined
+  readonly others: readonly Combined[]
+}
+
+const CombinedRow = ({ preview, combined, others }: CombinedRowProps) => {
+  const { field, text } = combined
+  const { label } = productField(field)
+  const { samples, unknown } = samplesOf(preview, combined)
+  const set = (next: Combined) => changeAdditions({ combined: [...others, next] })
+  return (
+    <div className="preview-combined">
+      <div className="preview-addition">
+        <TextField
+          label={`${label} is put together of`}
+          value={text}
+          placeholder="[brand] [title]"
+          hint="Words in brackets are columns."
+          onChange={(next) => set({ ...combined, text: next })}
+          {...(unknown.length === 0 ? {} : { error: `There is no column [${unknown.join('], [')}].` })}
+        />
+        <Menu
+          label="Columns"
+          groups={[
+            {
+              actions: preview.columns
+                .filter(({ heading }) => heading !== '')
+                .map(({ index, heading }) => ({
+                  id: String(index),
+                  label: heading,
+                  run: () => set({ ...combined, text: `${text}${/\S$/.test(text) ? ' ' : ''}[${heading}]` }),
+                })),
+            },
+          ]}
+        >
+          <Button icon={Plus}>Column</Button>
+        </Menu>
+        <IconButton
+          icon={Trash2}
+          label={`Do not put ${label} together`}
+          onPress={() => changeAdditions({ combined: others })}
+        />
+      </div>
+      <Checkbox
+        isSelected={combined.isOnlyEmpty === true}
+        onChange={(isOnly) => set({ field, text, ...(isOnly ? { isOnlyEmpty: true } : {}) })}
+      >
+        Only where {label} is empty otherwise
+      </Checkbox>
+      <div className="mapping-table">
+        <Table
+          label={`${label} before and after`}
+          rows={samples}
+          rowId={({ at }) => at}
+          columns={[
+            { id: 'before', heading: 'Before', cell: ({ before }) => before || <span className="muted">(empty)</span> },
+            { id: 'after', heading: 'After', cell: ({ after }) => after || <span className="muted">(empty)</span> },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Fields that several columns make, with the first rows before and after. */
+export const CombinedColumns = ({ preview }: { readonly preview: ImportPreview }) => {
+  const all = preview.additions.combined ?? []
+  const combined = [...all].toSorted((a, b) => (a.field < b.field ? -1 : 1))
+  return (
+    <>
+      {combined.map((each) => (
+        <CombinedRow
+          key={each.field}
+          preview={preview}
+          combined={each}
+          others={combined.filter(({ field }) => field !== each.field)}
+        />
+      ))}
+      <Select
+        label="Put a field together of columns"
+        placeholder="Choose a field"
+        options={fieldOptions(
+          combined.map(({ field }) => field),
+          preview.missing,
+        )}
+        value={null}
+        onChange={(id) => {
+          const field = fieldNamed(id)
+          if (field === undefined) return
+          const own = preview.columns.find((column) => column.field === field)?.heading
+          changeAdditions({ combined: [...combined, { field, text: own === undefined ? '' : `[${own}]` }] })
+        }}
+      />
+    </>
+  )
+}

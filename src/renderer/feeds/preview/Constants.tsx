@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react'
+import { productField } from '../../../contract/catalog/product.ts'
+import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import type { Constant } from '../../../workspace/product/mappingAdditions.ts'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { fieldNamed } from '../fieldChoices.ts'
+import { changeAdditions } from '../state/preview.ts'
+import { fieldOptions } from './columnChoices.ts'
+
+const ConstantRow = ({ constant, others }: { readonly constant: Constant; readonly others: readonly Constant[] }) => {
+  const { field, value } = constant
+  const { label, values } = productField(field)
+  const set = (next: string) => changeAdditions({ constants: [...others, { field, value: next }] })
+  return (
+    <div className="preview-addition">
+      {values === undefined ? (
+        <TextField label={`${label} of every product without one`} value={value} onChange={set} />
+      ) : (
+        <Select
+          label={`${label} of every product without one`}
+          options={values.map((word) => ({ id: word, label: word }))}
+          value={value === '' ? null : value}
+          onChange={set}
+        />
+      )}
+      <IconButton
+        icon={Trash2}
+        label={`No value for all in ${label}`}
+        onPress={() => changeAdditions({ constants: others })}
+      />
+    </div>
+  )
+}
+
+/** Values that the file lacks: one for every product that has none. */
+export const Constants = ({ preview }: { readonly preview: ImportPreview }) => {
+  const constants = [...(preview.additions.constants ?? [])].toSorted((a, b) => (a.field < b.field ? -1 : 1))
+  return (
+    <>
+      {constants.map((constant) => (
+        <ConstantRow
+          key={constant.field}
+          constant={constant}
+          others={constants.filter(({ field }) => field !== constant.field)}
+        />
+      ))}
+      <Select
+        label="Add one value for all"
+        placeholder="Choose a field"
+        options={fieldOptions(
+          constants.map(({ field }) => field),
+          preview.missing,
+        )}
+        value={null}
+        onChange={(id) => {
+          const field = fieldNamed(id)
+          const value = field === undefined ? '' : (productField(field).values?.[0] ?? '')
+          if (field !== undefined) changeAdditions({ constants: [...constants, { field, value }] })
+        }}
+      />
+    </>
+  )
+}

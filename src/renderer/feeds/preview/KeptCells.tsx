@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { KeptCell } from '../../../engine/feed/open/keptMethods.ts'
+import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { readKept } from '../state/kept.ts'
+
+/** What the file says of a row in columns that go to no field. */
+export const KeptCells = ({ row }: { readonly row: number }) => {
+  const [cells, setCells] = useState<readonly KeptCell[]>([])
+  useEffect(() => {
+    let isOld = false
+    readKept(row).then(
+      (found) => {
+        if (!isOld) setCells(found)
+      },
+      () => {},
+    )
+    return () => {
+      isOld = true
+    }
+  }, [row])
+  if (cells.length === 0) return null
+  const used = cells.filter(({ use }) => use !== undefined)
+  const others = cells.filter(({ use }) => use === undefined)
+  return (
+    <>
+      {used.length === 0 ? null : (
+        <section>
+          <h2>Columns used for fields</h2>
+          <KeyValue rows={used.map(({ heading, value, use }) => [heading, `${value} (${use ?? ''})`])} />
+        </section>
+      )}
+      {others.length === 0 ? null : (
+        <section>
+          <h2>Other columns of the file</h2>
+          <KeyValue rows={others.map(({ heading, value }) => [heading, value])} />
+          <p className="muted">Kept with the feed, not uploaded.</p>
+        </section>
+      )}
+    </>
+  )
+}

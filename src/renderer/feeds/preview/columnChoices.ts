@@ -1,0 +1,21 @@
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { Option } from '../../kit/components/Select.tsx'
+import { FIELD_CHOICES } from '../fieldChoices.ts'
+
+/** The choice of a column that goes to no field. */
+export const IGNORED = 'none'
+
+/** Where a column may go. */
+export const COLUMN_CHOICES: readonly Option[] = [{ id: IGNORED, label: 'Kept, not uploaded' }, ...FIELD_CHOICES]
+
+/** The same for a column that the import reads for other fields. */
+export const usedChoices = (use: string): readonly Option[] => [{ id: IGNORED, label: use }, ...FIELD_CHOICES]
+
+/** Fields as choices, the missing ones first. */
+export const fieldOptions = (
+  without: readonly (ProductField | null)[],
+  first: readonly ProductField[],
+): readonly Option[] =>
+  [...first, ...PRODUCT_FIELD_NAMES.filter((field) => !first.includes(field))]
+    .filter((field) => !without.includes(field))
+    .map((id) => ({ id, label: productField(id).label, ...(first.includes(id) ? { note: 'Required, missing' } : {}) }))

@@ -1,0 +1,89 @@
+import './Quality.css'
+import { Download } from 'lucide-react'
+import { useEffect } from 'react'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FeedQuality } from '../../../engine/model/qualityModel.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import { Page, Section } from '../../kit/components/Page.tsx'
+import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
+import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { leaveQuality, measureQuality, useQuality } from '../state/quality.ts'
+import { useTrend } from '../state/qualityTrend.ts'
+import { FillCard } from './FillCard.tsx'
+import { qualityCsv } from './qualityCsv.ts'
+import { RulesCard } from './RulesCard.tsx'
+import { LengthCard, PriceCard } from './SpreadCards.tsx'
+import { TrendCard } from './TrendCard.tsx'
+import { ValuesCard } from './ValuesCard.tsx'
+
+const save = (feed: FeedSummary, quality: FeedQuality): void => {
+  const text = qualityCsv(quality, useCatalog.getState().groups, useTrend.getState().measures)
+  saveBlob(new Blob([text], { type: 'text/csv' }), `${feed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-quality.csv`)
+}
+
+const Plots = ({ quality }: { readonly quality: FeedQuality }) => (
+  <>
+    <Section title="What is wrong">
+      <div className="plot-cards">
+        <RulesCard rows={quality.rows} />
+        <TrendCard />
+      </div>
+    </Section>
+    <Section title="What is there">
+      <div className="plot-cards">
+        <FillCard quality={quality} />
+        <div className="plot-stack">
+          {quality.lengths.map(({ field, histogram }) => (
+            <LengthCard key={field} field={field} histogram={histogram} />
+          ))}
+          <PriceCard quality={quality} />
+        </div>
+      </div>
+    </Section>
+    <Section title="Words of fixed lists">
+      <div className="plot-cards">
+        {quality.values.map((found) => (
+          <ValuesCard key={found.field} found={found} rows={quality.rows} />
+        ))}
+      </div>
+    </Section>
+  </>
+)
+
+/** How good the data of a feed is, in plots; each leads to the rows that it counts. */
+export const QualityPage = ({ feed }: { readonly feed: FeedSummary }) => {
+  const changes = useCatalog((state) => state.changes)
+  const { of, quality, done, problem } = useQuality()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change makes other numbers
+  useEffect(() => {
+    void measureQuality()
+  }, [feed.id, changes])
+  useEffect(() => leaveQuality, [])
+  const isOurs = of?.startsWith(`${feed.id} `) === true
+  return (
+    <Page
+      title={`Quality of ${feed.name}`}
+      lead="Counted over all rows, on this computer. Press a bar or a column to see its rows."
+      actions={
+        <Button
+          icon={Download}
+          disabledReason={quality === undefined || !isOurs ? 'The feed is being measured.' : undefined}
+          onPress={() => {
+            if (quality !== undefined) save(feed, quality)
+          }}
+        >
+          Save the numbers as CSV
+        </Button>
+      }
+    >
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {isOurs && done !== undefined && (quality === undefined || done > 0) ? (
+        <ProgressBar label={`Measuring ${formatCount(feed.rows, 'row')}`} done={done} total={feed.rows} unit="rows" />
+      ) : null}
+      {quality === undefined || !isOurs ? null : <Plots quality={quality} />}
+    </Page>
+  )
+}

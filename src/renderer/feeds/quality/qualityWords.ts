@@ -1,0 +1,14 @@
+import { productField } from '../../../contract/catalog/product.ts'
+import type { FieldFill } from '../../../engine/model/qualityModel.ts'
+
+/** The documents' groups of columns, in the order in which they matter. */
+export const isRequired = ({ field }: Pick<FieldFill, 'field'>): boolean => productField(field).required === true
+
+/** Required columns first, the emptiest of each group first. */
+export const byNeed = (fields: readonly FieldFill[]): readonly FieldFill[] =>
+  fields.toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)) || a.filled - b.filled)
+
+const few = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+
+/** A number at an axis. */
+export const formatEdge = (value: number): string => few.format(value)

@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import { Segments } from '../../kit/components/Segments.tsx'
+import { IssueGroups } from '../IssueGroups.tsx'
+import { useCatalog } from '../state/catalog.ts'
+import { RepairList } from './RepairList.tsx'
+
+const WAYS = [
+  { id: 'rules', label: 'By rule' },
+  { id: 'repairs', label: 'By repair' },
+] as const
+
+type Way = (typeof WAYS)[number]['id']
+
+/** How issues are grouped; kept while another tab is shown. */
+const useWay = create<{ readonly way: Way }>(() => ({ way: 'rules' }))
+
+const setWay = (way: Way): void => useWay.setState({ way })
+
+interface IssuesPanelProps {
+  /** Edits all rows that are shown together, in this column. */
+  readonly onEdit: (field: ProductField) => void
+}
+
+/** The issues of the feed: every rule that is broken, or the few actions that mend most. */
+export const IssuesPanel = ({ onEdit }: IssuesPanelProps) => {
+  const groups = useCatalog((state) => state.groups)
+  const way = useWay((state) => state.way)
+  if (groups.length === 0) return <IssueGroups onEdit={onEdit} />
+  return (
+    <>
+      <div className="issue-ways">
+        <Segments label="Group issues" quiet options={WAYS} value={way} onChange={setWay} />
+      </div>
+      {way === 'rules' ? <IssueGroups onEdit={onEdit} /> : <RepairList onRules={() => setWay('rules')} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
+import type { ChosenRepair } from '../../../workspace/edits/repairPlan.ts'
+import { useCatalog } from '../state/catalog.ts'
+
+const SETTLE_MS = 200
+
+/** What is offered, what was chosen of it and what was given for it. */
+export const useRepairs = () => {
+  const changes = useCatalog((state) => state.changes)
+  const [offer, setOffer] = useState<RepairOffer | undefined>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may have mended something
+  useEffect(() => {
+    let isOld = false
+    const timer = setTimeout(async () => {
+      const found = await useCatalog
+        .getState()
+        .planRepairs()
+        .catch(() => undefined)
+      if (!isOld && found !== undefined) setOffer(found)
+    }, SETTLE_MS)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [changes])
+
+  const choose = (id: string, isChosen: boolean): void => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+
+  /** An answer chooses the action that asked. */
+  const give = (id: string, value: string): void => {
+    setGiven(new Map(given).set(id, value))
+    choose(id, value !== '')
+  }
+
+  const isReady = ({ id, asks }: OfferedRepair): boolean => asks === undefined || (given.get(id) ?? '') !== ''
+  const actions = offer?.actions.filter((action) => chosen.has(action.id) && isReady(action)) ?? []
+  const choices = actions.map(({ id, key }): ChosenRepair => {
+    const value = given.get(id)
+    return value === undefined ? { key } : { key, given: value }
+  })
+  const name = actions.length === 1 ? `Mend: ${actions[0]?.label}` : `Mend by ${actions.length} actions`
+  return { offer, chosen, given, choose, give, isReady, actions, choices, name, clear: () => setChosen(new Set()) }
+}
+
+export type Repairs = ReturnType<typeof useRepairs>

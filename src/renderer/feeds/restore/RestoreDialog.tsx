@@ -1,0 +1,83 @@
+import './Restore.css'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../kit/components/Button.tsx'
+import { Dialog } from '../../kit/components/Dialog.tsx'
+import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import { leaveFindings, useRestore } from '../state/restoreState.ts'
+import { restoreAll } from '../state/restoring.ts'
+import { FindingCard, LATEST, LEAVE } from './FindingCard.tsx'
+
+/** Says what of the feeds was found not to be whole, and brings it back where the user agrees. */
+export const RestoreDialog = () => {
+  const { findings, running, results } = useRestore()
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
+  if (findings.length === 0) return null
+
+  const choiceOf = (feed: string): string => choices[feed] ?? LATEST
+  const open = findings.filter(({ feed, snapshots }) => snapshots.length > 0 && results[feed]?.ok !== true)
+  const chosen = open.filter(({ feed }) => choiceOf(feed) !== LEAVE)
+  const isOver = open.length === 0
+  const close = () => {
+    if (running !== undefined) return
+    setChoices({})
+    leaveFindings()
+  }
+  const restore = () =>
+    void restoreAll(
+      chosen.map((finding) => {
+        const older = finding.snapshots.find(({ id }) => id === choiceOf(finding.feed))
+        return { finding, ...(older === undefined ? {} : { older }) }
+      }),
+    )
+
+  return (
+    <Dialog
+      title={findings.length === 1 ? 'One feed is not whole' : `${formatCount(findings.length, 'feed')} are not whole`}
+      isOpen
+      onClose={close}
+      actions={
+        isOver ? (
+          <Button variant="primary" onPress={close}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button disabledReason={running === undefined ? undefined : BUSY} onPress={close}>
+              Not now
+            </Button>
+            <Button
+              variant="primary"
+              icon={History}
+              disabledReason={firstReason(running !== undefined && BUSY, chosen.length === 0 && 'Select a feed first.')}
+              onPress={restore}
+            >
+              Restore {formatCount(chosen.length, 'feed')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="restore">
+        <p>
+          Adwright compared its own files with the storage of the browser, which a crash or a full disk can empty. What
+          you see here was not found whole there. Adwright’s own files are safe.
+        </p>
+        <ul className="findings">
+          {findings.map((finding) => (
+            <FindingCard
+              key={finding.feed}
+              finding={finding}
+              choice={choiceOf(finding.feed)}
+              onChoice={(choice) => setChoices((before) => ({ ...before, [finding.feed]: choice }))}
+              {...(running?.feed === finding.feed ? { running } : {})}
+              {...(results[finding.feed] === undefined ? {} : { result: results[finding.feed] })}
+            />
+          ))}
+        </ul>
+        {isOver ? null : <p className="muted">Going back to an older snapshot is one step, which Undo takes back.</p>}
+      </div>
+    </Dialog>
+  )
+}

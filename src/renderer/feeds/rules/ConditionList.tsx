@@ -1,0 +1,219 @@
+import { ListPlus, Plus, X } from 'lucide-react'
+import { conditionOperator } from '../../../workspace/edits/ruleConditions.ts'
+import {
+  type CellCondition,
+  type ConditionGroup,
+  type ConditionTree,
+  isGroup,
+} from '../../../workspace/edits/ruleDocument.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Segments } from '../../kit/components/Segments.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
+import { choiceOf, OPERATOR_CHOICES, withChoice } from '../view/operators.ts'
+import { ValueField } from './ValueField.tsx'
+
+/** Of these the opposite is offered as well; of numbers and lengths there is another one. */
+const TURNED = new Set(['equals', 'contains', 'starts', 'ends', 'matches', 'oneOf', 'empty', 'number', 'gtin'])
+
+const OFFERED = OPERATOR_CHOICES.filter(({ id, is }) => id === is || TURNED.has(is))
+
+/** The choices of a condition, with its own where it comes from elsewhere. */
+const choicesOf = (condition: CellCondition) => {
+  const own = choiceOf(condition)
+  return OPERATOR_CHOICES.filter((choice) => choice.id === own || OFFERED.includes(choice))
+}
+
+const newCondition = (field: CellCondition['field'] = 'title'): CellCondition => ({ field, is: 'contains', value: '' })
+
+interface LineProps {
+  readonly condition: CellCondition
+  readonly place: string
+  readonly problemAt: (place: string) => string | undefined
+  readonly onChange: (condition: CellCondition, mark?: string) => void
+  readonly onRemove: () => void
+}
+
+const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: LineProps) => {
+  const operator = conditionOperator(condition.is)
+  const problem = problemAt(place)
+  const isLines = operator?.needs === 'lines'
+  return (
+    <li className="rule-line" data-place={place} {...(problem === undefined ? {} : { 'data-problem': true })}>
+      <div className="rule-line-head">
+        <Select
+          label="Column to look at"
+          quiet
+          options={FIELD_CHOICES}
+          value={condition.field}
+          onChange={(id) => onChange({ ...condition, field: fieldNamed(id) ?? condition.field })}
+        />
+        <Select
+          label="How it compares"
+          quiet
+          options={choicesOf(condition)}
+          value={choiceOf(condition)}
+          onChange={(id) => onChange(withChoice(condition, id))}
+        />
+        {operator === undefined || operator.needs === 'nothing' ? null : (
+          <ValueField
+            quiet
+            label={isLines ? 'Values, one a line' : operator.needs === 'number' ? 'Number' : 'Text'}
+            value={condition.value}
+            onChange={(value) => onChange({ ...condition, value }, 'value')}
+            field={condition.is === 'equals' ? condition.field : undefined}
+            isLong={isLines}
+            mono={condition.is === 'matches'}
+            placeholder={isLines ? 'one value a line' : operator.example.value}
+          />
+        )}
+        <IconButton
+          icon={X}
+          label={`Remove the condition on ${FIELD_CHOICES.find(({ id }) => id === condition.field)?.label}`}
+          onPress={onRemove}
+        />
+      </div>
+      {operator?.hasCase === true ? (
+        <Checkbox
+          isSelected={condition.matchCase === true}
+          onChange={(matchCase) => onChange({ ...condition, matchCase })}
+        >
+          Upper and lower case count
+        </Checkbox>
+      ) : null}
+      {problem === undefined ? null : (
+        <p className="rule-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const JOINS = [
+  { id: 'all', label: 'All of these' },
+  { id: 'any', label: 'Any of these' },
+] as const
+
+interface TreeProps<Tree extends ConditionTree | ConditionGroup> {
+  readonly tree: Tree
+  readonly place: string
+  readonly problemAt: (place: string) => string | undefined
+  readonly onChange: (tree: Tree, mark?: string) => void
+}
+
+const GroupLines = ({
+  tree,
+  place,
+  problemAt,
+  onChange,
+  onRemove,
+}: TreeProps<ConditionGroup> & { readonly onRemove: () => void }) => (
+  <li className="rule-group">
+    <div className="rule-group-head">
+      <Segments
+        label="Conditions of the group"
+        quiet
+        options={JOINS}
+        value={tree.join}
+        onChange={(join) => onChange({ ...tree, join })}
+      />
+      <IconButton icon={X} label="Remove the group" onPress={onRemove} />
+    </div>
+    <ul className="rule-lines">
+      {tree.conditions.map((condition, at) => (
+        <ConditionLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
+          key={at}
+          condition={condition}
+          place={`${place}.${at}`}
+          problemAt={problemAt}
+          onChange={(next, mark) =>
+            onChange({ ...tree, conditions: tree.conditions.with(at, next) }, mark && `${place}.${at} ${mark}`)
+          }
+          onRemove={() => onChange({ ...tree, conditions: tree.conditions.toSpliced(at, 1) })}
+        />
+      ))}
+    </ul>
+    <div>
+      <Button
+        icon={Plus}
+        variant="quiet"
+        onPress={() =>
+          onChange({ ...tree, conditions: [...tree.conditions, newCondition(tree.conditions.at(-1)?.field)] })
+        }
+      >
+        Add a condition to the group
+      </Button>
+    </div>
+  </li>
+)
+
+/** Which rows a rule is for: conditions, joined by and or or, and groups of them. */
+export const ConditionList = ({ tree, problemAt, onChange }: Omit<TreeProps<ConditionTree>, 'place'>) => {
+  const put = (at: number, next: CellCondition | ConditionGroup, mark?: string): void =>
+    onChange({ ...tree, conditions: tree.conditions.with(at, next) }, mark)
+  const remove = (at: number): void => onChange({ ...tree, conditions: tree.conditions.toSpliced(at, 1) })
+  const add = (condition: CellCondition | ConditionGroup): void =>
+    onChange({ ...tree, conditions: [...tree.conditions, condition] })
+  return (
+    <section className="rule-part" aria-label="If">
+      <div className="rule-part-head">
+        <h3>If</h3>
+        {tree.conditions.length > 1 ? (
+          <Segments
+            label="Conditions"
+            quiet
+            options={JOINS}
+            value={tree.join}
+            onChange={(join) => onChange({ ...tree, join })}
+          />
+        ) : null}
+      </div>
+      {tree.conditions.length === 0 ? <p className="muted">No condition: the rule is for every row.</p> : null}
+      <ul className="rule-lines">
+        {tree.conditions.map((condition, at) =>
+          isGroup(condition) ? (
+            <GroupLines
+              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
+              key={at}
+              tree={condition}
+              place={`when.${at}`}
+              problemAt={problemAt}
+              onChange={(next, mark) => put(at, next, mark)}
+              onRemove={() => remove(at)}
+            />
+          ) : (
+            <ConditionLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
+              key={at}
+              condition={condition}
+              place={`when.${at}`}
+              problemAt={problemAt}
+              onChange={(next, mark) => put(at, next, mark === undefined ? undefined : `when.${at} ${mark}`)}
+              onRemove={() => remove(at)}
+            />
+          ),
+        )}
+      </ul>
+      <div className="rule-adds">
+        <Button icon={Plus} variant="quiet" onPress={() => add(newCondition())}>
+          Add a condition
+        </Button>
+        {tree.conditions.length > 0 ? (
+          <Button
+            icon={ListPlus}
+            variant="quiet"
+            onPress={() =>
+              add({ join: tree.join === 'all' ? 'any' : 'all', conditions: [newCondition(), newCondition()] })
+            }
+          >
+            Add a group
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { Sheet } from '../../kit/components/Dialog.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import { Select } from '../../kit/components/Select.tsx'
+import { useCatalog } from '../state/catalog.ts'
+import { feedsWithRules, readFeedRules } from '../state/recipeShelf.ts'
+import { addRules } from '../state/rules.ts'
+import { RuleSentence } from './RuleSentence.tsx'
+
+interface OtherFeed {
+  readonly id: string
+  readonly name: string
+  readonly rules: readonly TransformationRule[]
+}
+
+/** Feeds beside this one that have rules. */
+const readOthers = async (own: string): Promise<readonly OtherFeed[]> => {
+  const { feeds } = useCatalog.getState()
+  const found: OtherFeed[] = []
+  for (const id of await feedsWithRules()) {
+    const feed = feeds.find((each) => each.id === id)
+    const rules = feed === undefined || id === own ? [] : (await readFeedRules(id)).rules
+    if (feed !== undefined && rules.length > 0) found.push({ id, name: feed.name, rules })
+  }
+  return found
+}
+
+/** Copies rules of another feed to the end of the list. */
+export const CopyRules = ({ feed, onClose }: { readonly feed: string; readonly onClose: () => void }) => {
+  const [others, setOthers] = useState<readonly OtherFeed[] | undefined>()
+  const [from, setFrom] = useState<string | undefined>()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    let isGone = false
+    readOthers(feed).then(
+      (found) => {
+        if (!isGone) setOthers(found)
+      },
+      () => setOthers([]),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [feed])
+  const other = others?.find(({ id }) => id === from) ?? others?.[0]
+  const chosen = other?.rules.filter(({ id }) => !left.has(id)) ?? []
+  const choose = (id: string, isChosen: boolean): void => {
+    const next = new Set(left)
+    if (isChosen) next.delete(id)
+    else next.add(id)
+    setLeft(next)
+  }
+  return (
+    <Sheet
+      title="Copy rules from another feed"
+      isOpen
+      wide
+      onClose={onClose}
+      actions={
+        <Button
+          variant="primary"
+          disabledReason={chosen.length === 0 ? 'Select a rule first.' : undefined}
+          onPress={() => {
+            addRules(chosen, `Copy rules from ${other?.name ?? 'a feed'}`)
+            onClose()
+          }}
+        >
+          Copy {formatCount(chosen.length, 'rule')}
+        </Button>
+      }
+    >
+      {others === undefined ? <p className="muted">Reading …</p> : null}
+      {others?.length === 0 ? (
+        <p className="muted">No other feed has rules yet. Rules of another computer come by “Add rules from a file”.</p>
+      ) : null}
+      {other === undefined ? null : (
+        <div className="feed-form">
+          <Select
+            label="Feed"
+            options={(others ?? []).map(({ id, name, rules }) => ({
+              id,
+              label: name,
+              note: formatCount(rules.length, 'rule'),
+            }))}
+            value={other.id}
+            onChange={(id) => {
+              setFrom(id)
+              setLeft(new Set())
+            }}
+          />
+          <ul className="rule-choices">
+            {other.rules.map((rule) => (
+              <li key={rule.id}>
+                <Checkbox isSelected={!left.has(rule.id)} onChange={(isChosen) => choose(rule.id, isChosen)}>
+                  {rule.label === '' ? null : <strong>{rule.label} </strong>}
+                  <RuleSentence words={ruleWords(rule)} />
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+          <p className="muted">They are added at the end of the list. Nothing changes before you test and apply.</p>
+        </div>
+      )}
+    </Sheet>
+  )
+}

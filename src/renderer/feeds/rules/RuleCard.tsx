@@ -1,0 +1,166 @@
+import { ArrowDown, ArrowUp, ChevronRight, Copy, Pause, Play, Trash2, TriangleAlert } from 'lucide-react'
+import { type KeyboardEvent, useMemo } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import type { RuleProblem } from '../../../workspace/edits/rules.ts'
+import type { RuleReport } from '../../../workspace/edits/ruleTest.ts'
+import { ruleName, ruleWords } from '../../../workspace/edits/ruleWords.ts'
+import { Badge } from '../../kit/components/Badge.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { changeRule } from '../state/rules.ts'
+import { ActionList } from './ActionList.tsx'
+import { ConditionList } from './ConditionList.tsx'
+import { findingWords, RuleFindings } from './RuleFindings.tsx'
+import { RuleSentence } from './RuleSentence.tsx'
+
+export interface RuleActs {
+  readonly open: (id: string, isOpen: boolean) => void
+  readonly move: (id: string, by: number) => void
+  readonly duplicate: (id: string) => void
+  readonly remove: (id: string) => void
+}
+
+interface RuleCardProps {
+  readonly rule: TransformationRule
+  readonly place: number
+  readonly count: number
+  readonly isOpen: boolean
+  readonly problems: readonly RuleProblem[]
+  /** What the last test found, where it was of this very draft. */
+  readonly report: RuleReport | undefined
+  readonly acts: RuleActs
+}
+
+const pause = ({ id, isPaused }: TransformationRule): void =>
+  changeRule(
+    id,
+    ({ isPaused: _, ...rule }) => (isPaused === true ? rule : { ...rule, isPaused: true }),
+    isPaused === true ? 'Go on with a rule' : 'Pause a rule',
+  )
+
+const RuleBody = ({ rule, problems }: Pick<RuleCardProps, 'rule' | 'problems'>) => {
+  const problemAt = (place: string): string | undefined => problems.find((problem) => problem.place === place)?.sentence
+  const { id } = rule
+  return (
+    <>
+      <div className="rule-name">
+        <TextField
+          label="Name"
+          optional
+          value={rule.label}
+          maxLength={200}
+          placeholder="What the rule is for"
+          onChange={(label) => changeRule(id, (own) => ({ ...own, label }), 'Rename a rule', 'label')}
+        />
+      </div>
+      <ConditionList
+        tree={rule.when}
+        problemAt={problemAt}
+        onChange={(when, mark) => changeRule(id, (own) => ({ ...own, when }), 'Change a condition', mark)}
+      />
+      <ActionList
+        label="Then"
+        branch="actions"
+        steps={rule.actions}
+        problemAt={problemAt}
+        onChange={(actions, mark) =>
+          changeRule(id, (own) => ({ ...own, actions: [...actions] }), 'Change an action', mark)
+        }
+      />
+      {rule.when.conditions.length === 0 && rule.otherwise.length === 0 ? null : (
+        <ActionList
+          label="Otherwise"
+          branch="otherwise"
+          steps={rule.otherwise}
+          problemAt={problemAt}
+          onChange={(otherwise, mark) =>
+            changeRule(id, (own) => ({ ...own, otherwise: [...otherwise] }), 'Change an action', mark)
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** A rule: one sentence, and opened its form with what the test found. */
+export const RuleCard = ({ rule, place, count, isOpen, problems, report, acts }: RuleCardProps) => {
+  const words = useMemo(() => ruleWords(rule), [rule])
+  const name = useMemo(() => ruleName(rule), [rule])
+  const { id } = rule
+  const isPaused = rule.isPaused === true
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!event.altKey || by === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    acts.move(id, by)
+  }
+  return (
+    <li className="rule" data-rule={id} {...(isPaused ? { 'data-paused': true } : {})}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons inside */}
+      <div className="rule-head" onKeyDown={onKeyDown}>
+        <AriaButton className="rule-toggle" aria-expanded={isOpen} onPress={() => acts.open(id, !isOpen)}>
+          <ChevronRight className="rule-chevron" size={16} aria-hidden />
+          <span className="rule-place">
+            <span className="hidden-visually">Rule </span>
+            {place + 1}
+          </span>
+          <span className="rule-words">
+            {rule.label.trim() === '' ? null : <strong>{rule.label}</strong>}
+            <RuleSentence words={words} />
+            {isPaused ? <span className="hidden-visually">Paused</span> : null}
+          </span>
+        </AriaButton>
+        <div className="rule-tools">
+          <IconButton
+            icon={ArrowUp}
+            label={`Move up: rule ${place + 1}`}
+            keys="Alt+↑"
+            disabledReason={place === 0 ? 'It is the first rule.' : undefined}
+            onPress={() => acts.move(id, -1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={`Move down: rule ${place + 1}`}
+            keys="Alt+↓"
+            disabledReason={place === count - 1 ? 'It is the last rule.' : undefined}
+            onPress={() => acts.move(id, 1)}
+          />
+          <IconButton
+            icon={isPaused ? Play : Pause}
+            label={`${isPaused ? 'Go on with' : 'Pause'}: rule ${place + 1}`}
+            onPress={() => pause(rule)}
+          />
+          <IconButton icon={Copy} label={`Duplicate: rule ${place + 1}`} onPress={() => acts.duplicate(id)} />
+          <IconButton icon={Trash2} label={`Delete: rule ${place + 1}`} onPress={() => acts.remove(id)} />
+        </div>
+      </div>
+      {isPaused || problems.length > 0 || report !== undefined ? (
+        <p className="rule-found">
+          {isPaused ? (
+            <Badge state="plain" icon={Pause}>
+              Paused
+            </Badge>
+          ) : null}
+          {problems[0] === undefined ? null : <span className="rule-problem">{problems[0].sentence}</span>}
+          {report === undefined ? null : <span>{findingWords(report, rule.otherwise.length > 0)}</span>}
+          {report === undefined || report.failures === 0 ? null : (
+            <Badge state="warn" icon={TriangleAlert}>
+              {formatCount(report.failures, 'cell')} could not be done
+            </Badge>
+          )}
+        </p>
+      ) : null}
+      {isOpen ? (
+        <div className="rule-body">
+          <RuleBody rule={rule} problems={problems} />
+          {report === undefined || report.samples.length + report.failures === 0 ? null : (
+            <RuleFindings name={name} report={report} />
+          )}
+        </div>
+      ) : null}
+    </li>
+  )
+}

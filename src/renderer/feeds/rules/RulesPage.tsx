@@ -1,0 +1,251 @@
+import './Rules.css'
+import './RuleSheets.css'
+import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus, Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import { readRuleFile, ruleFileText } from '../../../workspace/edits/ruleFile.ts'
+import { useScreenCommands } from '../../base/commands.ts'
+import { toast } from '../../base/toasts.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Menu, type MenuGroup } from '../../kit/components/Menu.tsx'
+import { Page, Section } from '../../kit/components/Page.tsx'
+import { pickFile } from '../../kit/components/pickFile.ts'
+import { saveBlob } from '../../kit/components/saveBlob.ts'
+import {
+  addRule,
+  addRules,
+  changeRules,
+  duplicateRule,
+  moveRule,
+  redoDraft,
+  removeRule,
+  undoDraft,
+  useRules,
+} from '../state/rules.ts'
+import { ClusterSheet } from './ClusterSheet.tsx'
+import { CopyRules } from './CopyRules.tsx'
+import { type RuleActs, RuleCard } from './RuleCard.tsx'
+import { StageButtons, StageNews } from './RulesStage.tsx'
+import { RunRecipe } from './RunRecipe.tsx'
+import { closeRuleSheet, openRuleSheet, type RuleSheet, useRuleSheet } from './ruleSheets.ts'
+import { SaveRecipe } from './SaveRecipe.tsx'
+import { useFeedRules } from './useFeedRules.ts'
+
+const plainName = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, '')
+
+const exportRules = ({ name }: FeedSummary): void => {
+  const text = ruleFileText(plainName(name), useRules.getState().rules)
+  saveBlob(new Blob([text], { type: 'application/json' }), `${plainName(name)}-rules.json`)
+}
+
+const importRules = async (): Promise<void> => {
+  const file = await pickFile('.json,application/json')
+  if (file === undefined) return
+  const read = readRuleFile(await file.text())
+  if (!read.ok) return changeRules({ problem: read.failure })
+  addRules(read.value, 'Import rules')
+  toast({ level: 'ok', words: `${formatCount(read.value.length, 'rule')} added from ${file.name}.` })
+}
+
+/** Undo and redo of the draft while its page is shown; those of the feed come back with its rows. */
+const DRAFT_COMMANDS = [
+  {
+    id: 'rules.undo',
+    title: 'Undo in the draft of rules',
+    group: 'Rules',
+    keys: ['Mod+Z'],
+    run: () => void undoDraft(),
+  },
+  {
+    id: 'rules.redo',
+    title: 'Redo in the draft of rules',
+    group: 'Rules',
+    keys: ['Mod+Y', 'Mod+Shift+Z'],
+    run: () => void redoDraft(),
+  },
+  {
+    id: 'rules.move',
+    title: 'Move a rule up or down',
+    group: 'Rules',
+    keys: ['Alt+ArrowUp', 'Alt+ArrowDown'],
+    local: true,
+    run: () => document.querySelector<HTMLElement>('.rule-toggle')?.focus(),
+  },
+]
+
+const more = (feed: FeedSummary, isEmpty: boolean, open: (sheet: RuleSheet) => void): readonly MenuGroup[] => [
+  {
+    title: 'Recipes',
+    actions: [
+      { id: 'save', label: 'Save a recipe …', icon: BookMarked, run: () => open('save') },
+      { id: 'run', label: 'Run a recipe …', icon: BookOpen, run: () => open('run') },
+    ],
+  },
+  {
+    title: 'Rules',
+    actions: [
+      { id: 'copy', label: 'Copy from another feed …', icon: CopyPlus, run: () => open('copy') },
+      { id: 'import', label: 'Add from a file …', icon: FileUp, run: () => void importRules() },
+      {
+        id: 'export',
+        label: 'Save as a file',
+        icon: FileDown,
+        disabledReason: isEmpty ? 'No rules yet' : undefined,
+        run: () => exportRules(feed),
+      },
+    ],
+  },
+]
+
+/** Rules of a feed: a draft in order, tested on its rows, then applied as one step. */
+export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
+  const state = useFeedRules(feed.id)
+  const { rules, past, future, problems, stage, tested } = state
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const sheet = useRuleSheet((each) => each.sheet)
+  const list = useRef<HTMLOListElement>(null)
+  useScreenCommands(DRAFT_COMMANDS)
+  useEffect(() => closeRuleSheet, [])
+
+  const acts = useMemo((): RuleActs => {
+    const cardOf = (id: string) => list.current?.querySelector(`[data-rule="${CSS.escape(id)}"]`)
+    const focusOn = (id: string | undefined, what = '.rule-toggle'): void => {
+      const target = id === undefined ? undefined : cardOf(id)?.querySelector(what)
+      if (target instanceof HTMLElement) target.focus()
+    }
+    const setOne = (id: string, isOpen: boolean): void =>
+      setOpen((known) => new Set([...[...known].filter((each) => each !== id), ...(isOpen ? [id] : [])]))
+    return {
+      open: setOne,
+      move: (id, by) => {
+        const focused = document.activeElement
+        let place: number | undefined
+        flushSync(() => {
+          place = moveRule(id, by)
+        })
+        if (place === undefined) return
+        setSaid(`Rule is now ${place + 1} of ${useRules.getState().rules.length}.`)
+        // A card that is put elsewhere in the page loses the focus; at an end its button is off.
+        if (focused instanceof HTMLElement && focused.ariaDisabled !== 'true') focused.focus()
+        else focusOn(id)
+      },
+      duplicate: (id) => {
+        let copy: string | undefined
+        flushSync(() => {
+          copy = duplicateRule(id)
+        })
+        focusOn(copy)
+      },
+      remove: (id) => {
+        const { rules: before } = useRules.getState()
+        const at = before.findIndex((rule) => rule.id === id)
+        const next = before[at + 1] ?? before[at - 1]
+        flushSync(() => removeRule(id))
+        setSaid('Rule deleted. Ctrl+Z brings it back.')
+        if (next === undefined) document.querySelector<HTMLElement>('[data-add-rule] button')?.focus()
+        else focusOn(next.id)
+      },
+    }
+  }, [])
+
+  const add = (): void => {
+    let id = ''
+    flushSync(() => {
+      id = addRule()
+      acts.open(id, true)
+    })
+    const input = list.current?.querySelector(`[data-rule="${CSS.escape(id)}"] .rule-body input`)
+    if (input instanceof HTMLElement) input.focus()
+  }
+
+  if (!state.isRead) return <p className="frame-loading">Reading the rules …</p>
+  const reports = stage === 'tested' ? new Map(tested?.report.rules.map((report) => [report.rule, report])) : new Map()
+  return (
+    <Page
+      title="Rules"
+      staysInSight
+      lead="Rules change rows one after another, from the first to the last. Test them, look, then apply them as one step."
+      actions={<StageButtons state={state} />}
+    >
+      <StageNews state={state} />
+      <p className="hidden-visually" role="status">
+        {said}
+      </p>
+      <Section
+        title={rules.length === 0 ? 'No rules yet' : formatCount(rules.length, 'rule')}
+        actions={
+          <div className="rules-tools">
+            <IconButton
+              icon={Undo2}
+              label={past.length === 0 ? 'Undo' : `Undo: ${past.at(-1)?.name}`}
+              keys="Ctrl+Z"
+              disabledReason={past.length === 0 ? 'Nothing to undo.' : undefined}
+              onPress={() => void undoDraft()}
+            />
+            <IconButton
+              icon={Redo2}
+              label={future.length === 0 ? 'Redo' : `Redo: ${future.at(-1)?.name}`}
+              keys="Ctrl+Y"
+              disabledReason={future.length === 0 ? 'Nothing to redo.' : undefined}
+              onPress={() => void redoDraft()}
+            />
+            <Button variant="quiet" icon={Merge} onPress={() => openRuleSheet('clusters')}>
+              Near-duplicates …
+            </Button>
+            <Button variant="quiet" icon={BookOpen} onPress={() => openRuleSheet('run')}>
+              Run a recipe …
+            </Button>
+            <Menu label="More for rules" groups={more(feed, rules.length === 0, openRuleSheet)}>
+              <IconButton icon={Ellipsis} label="More for rules" />
+            </Menu>
+          </div>
+        }
+      >
+        {rules.length === 0 ? (
+          <EmptyState
+            picture="ledger"
+            title="Mend what comes back every day"
+            action={
+              <Button variant="primary" icon={Plus} onPress={add}>
+                Add a rule
+              </Button>
+            }
+          >
+            A rule looks at each row and changes it: if the brand is empty, set it to the name of the shop.
+          </EmptyState>
+        ) : (
+          <>
+            <ol className="rules" ref={list}>
+              {rules.map((rule, place) => (
+                <RuleCard
+                  key={rule.id}
+                  rule={rule}
+                  place={place}
+                  count={rules.length}
+                  isOpen={open.has(rule.id)}
+                  problems={problems.filter((problem) => problem.rule === rule.id)}
+                  report={reports.get(rule.id)}
+                  acts={acts}
+                />
+              ))}
+            </ol>
+            <div data-add-rule>
+              <Button icon={Plus} onPress={add}>
+                Add a rule
+              </Button>
+            </div>
+          </>
+        )}
+      </Section>
+      {sheet === 'clusters' ? <ClusterSheet onClose={closeRuleSheet} /> : null}
+      {sheet === 'copy' ? <CopyRules feed={feed.id} onClose={closeRuleSheet} /> : null}
+      {sheet === 'save' ? <SaveRecipe feed={feed} state={state} onClose={closeRuleSheet} /> : null}
+      {sheet === 'run' ? <RunRecipe feed={feed} onClose={closeRuleSheet} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,150 @@
+import { BookMarked, FileDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { MadeRecipe } from '../../../engine/model/catalogRules.ts'
+import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
+import { toast } from '../../base/toasts.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { Sheet } from '../../kit/components/Dialog.tsx'
+import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { keepMadeRecipe, makeRecipe } from '../state/recipes.ts'
+import { RuleSentence } from './RuleSentence.tsx'
+import { type FeedRules, useStandingSteps } from './useFeedRules.ts'
+
+/** Rules that made steps which stand and are no longer in the list, each as it ran last. */
+const goneRules = ({ rules, runs }: FeedRules, standing: ReadonlySet<string>): readonly TransformationRule[] => {
+  const listed = new Set(rules.map(({ id }) => id))
+  const gone = runs.filter(({ step }) => standing.has(step)).flatMap((run) => run.rules)
+  return [
+    ...new Map(
+      gone.filter(({ id, isPaused }) => !listed.has(id) && isPaused !== true).map((rule) => [rule.id, rule]),
+    ).values(),
+  ]
+}
+
+interface SaveRecipeProps {
+  readonly feed: FeedSummary
+  readonly state: FeedRules
+  readonly onClose: () => void
+}
+
+/** All that was done to the feed as one recipe: mapping, rules, and every cell that was changed by hand. */
+export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
+  const [name, setName] = useState(feed.name.replace(/\.[a-z0-9]{1,5}$/i, ''))
+  const [hasGone, setHasGone] = useState(true)
+  const [made, setMade] = useState<MadeRecipe | undefined>()
+  const [problem, setProblem] = useState<string | undefined>()
+  const [isBusy, setIsBusy] = useState(false)
+  const standing = useStandingSteps()
+  const gone = goneRules(state, standing)
+  const rules = [...(hasGone ? gone : []), ...state.rules]
+  const ids = rules.map(({ id }) => id).join(' ')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which rules are meant
+  useEffect(() => {
+    let isOld = false
+    void makeRecipe(feed, name, rules).then((found) => {
+      if (!isOld) setMade(found)
+    })
+    return () => {
+      isOld = true
+    }
+  }, [feed.id, ids])
+
+  /** The recipe under the name that it has now. */
+  const finish = () => makeRecipe(feed, name.trim() === '' ? feed.name : name.trim(), rules)
+
+  const save = async () => {
+    const found = await finish()
+    if (found === undefined) return setProblem('The recipe could not be made. Open the feed again.')
+    saveBlob(found.file, `${found.summary.name}-recipe.json`)
+    onClose()
+  }
+  const keep = async () => {
+    setIsBusy(true)
+    const found = await finish()
+    const failure =
+      found === undefined ? 'The recipe could not be made. Open the feed again.' : await keepMadeRecipe(found)
+    setIsBusy(false)
+    if (failure !== undefined) return setProblem(failure)
+    toast({ level: 'ok', words: `Recipe ${name} is kept. It is offered when a file with these headings comes in.` })
+    onClose()
+  }
+
+  const summary = made?.summary
+  return (
+    <Sheet
+      title="Save a recipe"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            icon={FileDown}
+            disabledReason={firstReason(isBusy && BUSY, made === undefined && 'The recipe is being put together.')}
+            onPress={() => void save()}
+          >
+            Save as a file
+          </Button>
+          <Button
+            variant="primary"
+            icon={BookMarked}
+            disabledReason={firstReason(isBusy && BUSY, made === undefined && 'The recipe is being put together.')}
+            onPress={() => void keep()}
+          >
+            Keep in Adwright
+          </Button>
+        </>
+      }
+    >
+      <div className="feed-form">
+        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+        <p className="muted">
+          A recipe does to tomorrow’s file what was done to this one: the same rules, and each cell that you changed by
+          hand, found by the id of its product. How its columns are read is remembered with their headings.
+        </p>
+        <TextField label="Name" value={name} maxLength={200} onChange={setName} />
+        {state.stage === 'draft' ? (
+          <Banner level="warn">
+            The rules of the list are a draft that was not applied to this feed as it is. The recipe takes them as they
+            stand.
+          </Banner>
+        ) : null}
+        {summary === undefined ? (
+          <p role="status">Gathering what was changed by hand …</p>
+        ) : (
+          <KeyValue
+            rows={[
+              ['Columns', formatCount(summary.fields.filter((field) => field !== null).length, 'column')],
+              ['Rules', formatCount(rules.length, 'rule')],
+              ['Cells changed by hand', formatCount(summary.edits, 'edit')],
+              ['Products taken out by hand', formatCount(summary.removed, 'product')],
+            ]}
+          />
+        )}
+        {gone.length === 0 ? null : (
+          <>
+            <Checkbox isSelected={hasGone} onChange={setHasGone}>
+              Include {formatCount(gone.length, 'rule')} that ran on this feed and {gone.length === 1 ? 'is' : 'are'} no
+              longer in the list
+            </Checkbox>
+            <ul className="rule-choices">
+              {gone.map((rule) => (
+                <li key={rule.id}>
+                  <RuleSentence words={ruleWords(rule)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,77 @@
+import { Brackets } from 'lucide-react'
+import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { ComboBox } from '../../kit/components/ComboBox.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Menu } from '../../kit/components/Menu.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { FIELD_CHOICES } from '../fieldChoices.ts'
+
+interface ValueFieldProps {
+  readonly label: string
+  readonly quiet?: boolean
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** The column whose values these are: the words that it may hold are offered. */
+  readonly field?: ProductField | undefined
+  /** May words such as [brand] stand in it? */
+  readonly takesWords?: boolean
+  readonly isLong?: boolean
+  readonly mono?: boolean
+  readonly hint?: string
+  readonly placeholder?: string
+  readonly error?: string | undefined
+}
+
+/** A value of a cell: of a list where the column has one, else text, with columns to put in where they are understood. */
+export const ValueField = ({
+  field,
+  takesWords = false,
+  isLong = false,
+  quiet = false,
+  error,
+  hint,
+  ...rest
+}: ValueFieldProps) => {
+  const { label, value, onChange, mono = false, placeholder = '' } = rest
+  const words = field === undefined || takesWords ? undefined : productField(field).values
+  const said = { ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }
+  if (words !== undefined)
+    return (
+      <ComboBox
+        {...{ label, quiet }}
+        options={words.map((id) => ({ id, label: id }))}
+        text={value}
+        onText={onChange}
+        allowOther
+        placeholder={placeholder}
+        {...said}
+      />
+    )
+  const input = (
+    <TextField
+      {...{ label, quiet, value, onChange, mono, placeholder, ...said }}
+      multiline={isLong || value.includes('\n')}
+      maxLength={10_000}
+    />
+  )
+  if (!takesWords) return input
+  return (
+    <div className="value-words">
+      {input}
+      <Menu
+        label="Columns"
+        groups={[
+          {
+            actions: FIELD_CHOICES.map(({ id, label: words }) => ({
+              id,
+              label: words,
+              run: () => onChange(`${value}[${id}]`),
+            })),
+          },
+        ]}
+      >
+        <IconButton icon={Brackets} label={`Put a column into: ${label}`} />
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import type { FoundClusters, RowsDone } from '../../../engine/model/catalogRules.ts'
+import type { ClusterMethod } from '../../../workspace/edits/valueClusters.ts'
+import type { MergedValues } from '../../../workspace/edits/valueMerge.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { findClusters, stopClusters } from '../state/rulesClusters.ts'
+
+/** Near-duplicate values of a column: what was found, which groups were chosen, and what each becomes. */
+export const useClusters = () => {
+  const changes = useCatalog((state) => state.changes)
+  const [field, setField] = useState<ProductField>('brand')
+  const [method, setMethod] = useState<ClusterMethod>('words')
+  const [found, setFound] = useState<FoundClusters | undefined>()
+  const [progress, setProgress] = useState<RowsDone | undefined>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may have merged some
+  useEffect(() => {
+    let isOld = false
+    setFound(undefined)
+    setChosen(new Set())
+    setKept(new Map())
+    void findClusters({ field, method, scope: 'visible' }, (far) => {
+      if (!isOld) setProgress(far)
+    }).then((answer) => {
+      if (isOld) return
+      setProgress(undefined)
+      setFound(answer ?? { clusters: [], more: 0, values: 0, others: 0 })
+    })
+    return () => {
+      isOld = true
+    }
+  }, [field, method, changes])
+
+  const clusters = found?.clusters ?? []
+  const choose = (best: string, isChosen: boolean): void => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(best)
+    else next.delete(best)
+    setChosen(next)
+  }
+  const groups = clusters
+    .filter(({ best }) => chosen.has(best))
+    .map(
+      ({ best, values }): MergedValues => ({ kept: kept.get(best) ?? best, values: values.map(({ value }) => value) }),
+    )
+
+  return {
+    ...{ field, setField, method, setMethod, found, progress, clusters, chosen, choose, groups },
+    chooseAll: (isChosen: boolean): void => setChosen(new Set(isChosen ? clusters.map(({ best }) => best) : [])),
+    keptOf: (best: string): string => kept.get(best) ?? best,
+    /** Another word for a group chooses it. */
+    keep: (best: string, value: string): void => {
+      setKept(new Map(kept).set(best, value))
+      choose(best, true)
+    },
+    stop: (): void => void stopClusters(),
+  }
+}
+
+export type Clusters = ReturnType<typeof useClusters>

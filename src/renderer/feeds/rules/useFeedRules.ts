@@ -1,0 +1,79 @@
+import { useEffect, useMemo } from 'react'
+import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { appliedList, keepDraft, openRules, type RulesState, useRules } from '../state/rules.ts'
+import { checkDraft } from '../state/rulesRun.ts'
+import { useSteps } from '../useSteps.ts'
+
+const SETTLE_MS = 200
+
+/** Keeps the draft when the window goes out of sight, which may be its end. */
+const keepAtEnd = (): (() => void) => {
+  const keep = (): void => void keepDraft()
+  document.addEventListener('visibilitychange', keep)
+  window.addEventListener('pagehide', keep)
+  return () => {
+    document.removeEventListener('visibilitychange', keep)
+    window.removeEventListener('pagehide', keep)
+    void keepDraft()
+  }
+}
+
+/** Ids of the steps that stand. */
+export const useStandingSteps = (): ReadonlySet<string> => {
+  const steps = useSteps()
+  return useMemo(() => {
+    const standing = steps.filter(({ state, takenBackBy }) => state === 'done' && takenBackBy === undefined)
+    return new Set(standing.map(({ id }) => id))
+  }, [steps])
+}
+
+const isSame = (a: readonly TransformationRule[], b: readonly TransformationRule[]): boolean =>
+  a.length === b.length && a.every((rule, at) => rule === b[at] || JSON.stringify(rule) === JSON.stringify(b[at]))
+
+/** Where the list stands between draft and applied. */
+export type RulesStage = 'empty' | 'draft' | 'tested' | 'applied'
+
+export interface FeedRules extends RulesState {
+  readonly isRead: boolean
+  readonly stage: RulesStage
+  /** When the list was applied as it is, while that step stands. */
+  readonly appliedAt?: string
+  /** The step that did so. */
+  readonly appliedBy?: string
+  /** May the draft be discarded: does it differ from what was applied? */
+  readonly isChanged: boolean
+}
+
+/** The rules of a feed, read when its page is shown and checked as they change. */
+export const useFeedRules = (feed: string): FeedRules => {
+  const state = useRules()
+  const { rules, runs, tested, scope } = state
+  const changes = useCatalog((each) => each.changes)
+  const window = useCatalog((each) => each.window)
+  const standing = useStandingSteps()
+
+  useEffect(() => void openRules(feed), [feed])
+  useEffect(keepAtEnd, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft is checked once it settles
+  useEffect(() => {
+    const timer = setTimeout(() => void checkDraft(), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [rules])
+
+  const last = appliedList(runs)
+  const isChanged = useMemo(() => !isSame(rules, last?.rules ?? []), [rules, last])
+  const isCurrent =
+    tested !== undefined &&
+    tested.rules === rules &&
+    tested.scope === scope &&
+    tested.changes === changes &&
+    (scope === 'all' || tested.window === window)
+  const isApplied = !isChanged && last !== undefined && standing.has(last.step)
+  const stage: RulesStage = isCurrent ? 'tested' : isApplied ? 'applied' : rules.length === 0 ? 'empty' : 'draft'
+  return {
+    ...state,
+    ...{ isRead: state.feed === feed, stage, isChanged },
+    ...(isApplied ? { appliedAt: last.at, appliedBy: last.step } : {}),
+  }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '../../kit/components/Button.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { readSet } from '../state/sets.ts'
+
+/** Puts a set on the list that was made elsewhere: the documents show no list of sets, only how to read one. */
+export const AddSet = ({ place }: { readonly place: string }) => {
+  const [id, setId] = useState('')
+  const [problem, setProblem] = useState<string | undefined>()
+  const add = async () => {
+    const found = await readSet(place, id.trim())
+    setProblem(found)
+    if (found === undefined) setId('')
+  }
+  return (
+    <form
+      className="set-settle"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (id.trim() !== '') void add()
+      }}
+    >
+      <TextField
+        label="Add a set by its id"
+        mono
+        value={id}
+        onChange={(text) => {
+          setId(text)
+          setProblem(undefined)
+        }}
+        {...(problem === undefined ? {} : { error: problem })}
+      />
+      <Button type="submit" disabledReason={id.trim() === '' ? 'Enter an ID first.' : undefined}>
+        Add
+      </Button>
+    </form>
+  )
+}

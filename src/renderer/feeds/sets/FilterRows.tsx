@@ -1,0 +1,103 @@
+import { Plus, X } from 'lucide-react'
+import { FILTER_ATTRIBUTES, FILTER_OPERATORS } from '../../../contract/catalog/productFilter.ts'
+import { MOST_SET_FILTERS } from '../../../contract/catalog/productSets.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import type { SetDraft } from '../state/setBook.ts'
+import { filterProblem } from '../state/setChecks.ts'
+import { ATTRIBUTES, attributeOf, OPERATORS, operatorOf, valueExample } from './setWords.ts'
+
+type Filter = SetDraft['filters'][number]
+
+interface FilterRowProps {
+  readonly filter: Filter
+  readonly place: number
+  /** Products that this filter alone would keep. */
+  readonly kept: number | undefined
+  readonly onChange: (change: Partial<Filter>) => void
+  readonly onRemove: () => void
+}
+
+const FilterRow = ({ filter, place, kept, onChange, onRemove }: FilterRowProps) => {
+  const problem = filter.value.trim() === '' ? undefined : filterProblem(filter)
+  const name = `filter ${place}`
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend would stand in the way of the row */}
+      <div className="set-filter" role="group" aria-label={`Filter ${place}`}>
+        <Select
+          label={`Attribute of ${name}`}
+          quiet
+          options={ATTRIBUTES}
+          value={filter.attribute}
+          onChange={(id) => onChange({ attribute: attributeOf(id) ?? filter.attribute })}
+        />
+        <Select
+          label={`Operator of ${name}`}
+          quiet
+          options={OPERATORS}
+          value={filter.operator}
+          onChange={(id) => onChange({ operator: operatorOf(id) ?? filter.operator })}
+        />
+        <div className="set-value">
+          <TextField
+            quiet
+            label={`Value of ${name}`}
+            value={filter.value}
+            placeholder={valueExample(filter.attribute)}
+            onChange={(value) => onChange({ value })}
+            {...(problem === undefined ? {} : { error: `${problem}.` })}
+          />
+        </div>
+        <span className="set-kept muted">
+          {kept === undefined ? '' : `alone keeps ${formatCount(kept, 'product')}`}
+        </span>
+        <IconButton icon={X} label={`Remove ${name}`} onPress={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+interface FilterRowsProps {
+  readonly filters: readonly Filter[]
+  readonly keptBy: readonly number[]
+  readonly onChange: (filters: Filter[]) => void
+}
+
+/** The filters of a set, all of which must hold. */
+export const FilterRows = ({ filters, keptBy, onChange }: FilterRowsProps) => (
+  <div className="set-filters">
+    <ul>
+      {filters.map((filter, at) => (
+        <FilterRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a filter is its place
+          key={at}
+          filter={filter}
+          place={at + 1}
+          kept={filterProblem(filter) === undefined ? keptBy[at] : undefined}
+          onChange={(change) => onChange(filters.map((each, other) => (other === at ? { ...each, ...change } : each)))}
+          onRemove={() => onChange(filters.filter((_, other) => other !== at))}
+        />
+      ))}
+    </ul>
+    <div>
+      <Button
+        icon={Plus}
+        onPress={() =>
+          onChange([...filters, { attribute: FILTER_ATTRIBUTES[0], operator: FILTER_OPERATORS[0], value: '' }])
+        }
+      >
+        Add a filter
+      </Button>
+    </div>
+    {filters.length > MOST_SET_FILTERS ? (
+      <Banner level="warn">
+        The platform is known to take {MOST_SET_FILTERS} filters in one set; its documents do not say so.
+      </Banner>
+    ) : null}
+  </div>
+)

@@ -1,0 +1,162 @@
+import './Sets.css'
+import { ArrowLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import { useConnection } from '../../base/connection.ts'
+import { toast } from '../../base/toasts.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { Page, Section } from '../../kit/components/Page.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { Destination } from '../../uploads/Destination.tsx'
+import type { SetDraft } from '../state/setBook.ts'
+import { setProblems, splitDraft } from '../state/setChecks.ts'
+import { catalogOfPlace, dropDraft, keepDraft } from '../state/sets.ts'
+import { CatalogSelect } from '../upload/CatalogSelect.tsx'
+import { ChosenProducts } from './ChosenProducts.tsx'
+import { FilterRows } from './FilterRows.tsx'
+import { KeyState } from './KeyState.tsx'
+import { MemberPreview } from './MemberPreview.tsx'
+import { SendSet } from './SendSet.tsx'
+import type { SetCatalog } from './setCatalog.ts'
+import { closeDraft, openDraft } from './setWork.ts'
+import { useKeptDraft } from './useKeptDraft.ts'
+import { useProductKeys } from './useProductKeys.ts'
+import { useSetPreview } from './useSetPreview.ts'
+import { useSetRows } from './useSetRows.ts'
+
+interface SetBuilderProps {
+  readonly feed: FeedSummary
+  readonly draft: SetDraft
+  readonly note: string | undefined
+  readonly catalog: SetCatalog
+}
+
+const titleOf = ({ changes, type }: SetDraft): string => {
+  if (changes !== undefined) return 'Change a product set'
+  return type === 'MANUAL' ? 'New set of chosen products' : 'New filtered set'
+}
+
+const NO_IDS: readonly string[] = []
+const NO_FILTERS: SetDraft['filters'] = []
+
+/** A product set while it is made: what it holds, where it goes, and the one button that sends it. */
+export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
+  const connection = useConnection((state) => state.connection)
+  const isManual = draft.type === 'MANUAL'
+  const ids = isManual ? draft.ids : NO_IDS
+  const rows = useSetRows(ids)
+  const live = useSetPreview(isManual ? NO_FILTERS : draft.filters)
+  // A change goes to where the set is, whatever catalog is chosen in the list.
+  const place = draft.changes?.place ?? catalog.place
+  const catalogId = draft.changes === undefined ? catalog.chosen : catalogOfPlace(draft.changes.place)
+  const keys = useProductKeys(isManual ? catalogId : null, ids, rows ?? [])
+  const [isTried, setIsTried] = useState(false)
+  const isDone = useRef(false)
+  useKeptDraft(draft, () => isDone.current)
+  const change = (part: Partial<SetDraft>) => openDraft({ ...draft, ...part }, note)
+  const problems = setProblems(draft)
+
+  const discard = async () => {
+    isDone.current = true
+    await dropDraft(draft.id)
+    closeDraft()
+  }
+  const split = async () => {
+    isDone.current = true
+    const parts = splitDraft(draft, () => crypto.randomUUID())
+    for (const part of parts) await keepDraft(part)
+    toast({ level: 'ok', words: `${parts.length} drafts kept. Send one after the other.` })
+    closeDraft()
+  }
+
+  return (
+    <Page
+      title={titleOf(draft)}
+      lead="Kept as a draft while you work. Nothing is sent before you say so."
+      actions={
+        <div className="set-buttons">
+          <Button variant="quiet" onPress={() => void discard()}>
+            Throw the draft away
+          </Button>
+          <Button icon={ArrowLeft} onPress={closeDraft}>
+            All sets
+          </Button>
+        </div>
+      }
+    >
+      {note === undefined ? null : <Banner level="warn">{note}</Banner>}
+      <div className="set-head">
+        <TextField
+          label="Name"
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          {...(isTried && draft.name.trim() === '' ? { error: 'Give the set a name.' } : {})}
+        />
+        <TextField
+          label="Description"
+          optional
+          value={draft.description}
+          onChange={(description) => change({ description })}
+        />
+      </div>
+      {isManual ? (
+        <Section title="Products">
+          <ChosenProducts
+            ids={ids}
+            rows={rows}
+            missing={catalogId === null || !keys.isReady ? undefined : keys.missing}
+            onChange={(next) => change({ ids: [...next] })}
+            onSplit={() => void split()}
+          />
+        </Section>
+      ) : (
+        <>
+          <Section title="Filters, all of which must hold">
+            <FilterRows
+              filters={draft.filters}
+              keptBy={live.found?.keptBy ?? []}
+              onChange={(filters) => change({ filters })}
+            />
+          </Section>
+          <MemberPreview filters={draft.filters} live={live} rows={feed.rows} />
+        </>
+      )}
+      <Section title="Where to">
+        <Destination />
+        {catalog.problem === undefined ? null : <Banner level="error">{catalog.problem}</Banner>}
+        {connection.state === 'none' ? null : (
+          <div className="review-form">
+            <CatalogSelect
+              catalogs={catalog.catalogs}
+              chosen={catalogId}
+              choose={catalog.choose}
+              isDisabled={draft.changes !== undefined}
+            />
+          </div>
+        )}
+        {isManual && catalogId !== null ? (
+          <KeyState
+            keys={keys}
+            ids={ids}
+            onLeaveOut={() => change({ ids: ids.filter((id) => !keys.missing.includes(id)) })}
+          />
+        ) : null}
+      </Section>
+      <SendSet
+        draft={draft}
+        place={connection.state === 'none' ? undefined : place}
+        catalogName={catalog.name}
+        keys={isManual ? keys : undefined}
+        problems={problems}
+        members={live.found?.members}
+        isTried={isTried}
+        onTry={() => setIsTried(true)}
+        onSent={() => {
+          isDone.current = true
+          closeDraft()
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import './Sets.css'
+import { Filter, ListChecks, RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import { useConnection } from '../../base/connection.ts'
+import { toast } from '../../base/toasts.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { Page, Section } from '../../kit/components/Page.tsx'
+import { Destination } from '../../uploads/Destination.tsx'
+import { readSet, readSets, useSets } from '../state/sets.ts'
+import { CatalogSelect } from '../upload/CatalogSelect.tsx'
+import { AddSet } from './AddSet.tsx'
+import { SetBuilder } from './SetBuilder.tsx'
+import { SetDrafts } from './SetDrafts.tsx'
+import { SetList } from './SetList.tsx'
+import { useSetCatalog } from './setCatalog.ts'
+import { emptyDraft, openDraft, useSetWork } from './setWork.ts'
+import { UnsettledSets } from './UnsettledSets.tsx'
+
+/** Reads every set of a place again; a failure that all of them share is told once. */
+const refreshAll = async (place: string): Promise<void> => {
+  const problems = new Set<string>()
+  for (const set of useSets.getState().sets) {
+    if (set.place !== place) continue
+    const problem = await readSet(place, set.id)
+    if (problem !== undefined) problems.add(problem)
+  }
+  for (const words of problems) toast({ level: 'error', words })
+}
+
+/** Product sets: those of a catalog, drafts, and making new ones of the rows of this feed. */
+export const SetsPage = ({ feed }: { readonly feed: FeedSummary }) => {
+  const connection = useConnection((state) => state.connection)
+  const catalog = useSetCatalog()
+  const isRead = useSets((state) => state.isRead)
+  const { draft, note } = useSetWork()
+  useEffect(() => {
+    void readSets()
+  }, [])
+  const { place } = catalog
+  if (draft !== undefined && draft.feed === feed.id)
+    return <SetBuilder key={draft.id} feed={feed} draft={draft} note={note} catalog={catalog} />
+  return (
+    <Page
+      title="Product sets"
+      lead="A set selects products of a catalog for ads: chosen one by one, or kept by filters."
+      actions={
+        <div className="set-buttons">
+          <Button icon={ListChecks} onPress={() => openDraft(emptyDraft(feed.id, 'MANUAL'))}>
+            New set of chosen products
+          </Button>
+          <Button variant="primary" icon={Filter} onPress={() => openDraft(emptyDraft(feed.id, 'FILTERED'))}>
+            New filtered set
+          </Button>
+        </div>
+      }
+    >
+      {isRead ? <SetDrafts feed={feed.id} /> : null}
+      <UnsettledSets place={place} />
+      <Section
+        title="Sets of a catalog"
+        actions={
+          place === undefined ? null : (
+            <Button variant="quiet" icon={RefreshCw} onPress={() => void refreshAll(place)}>
+              Refresh
+            </Button>
+          )
+        }
+      >
+        <Destination />
+        {catalog.problem === undefined ? null : <Banner level="error">{catalog.problem}</Banner>}
+        {connection.state === 'none' ? null : (
+          <div className="review-form">
+            <CatalogSelect catalogs={catalog.catalogs} chosen={catalog.chosen} choose={catalog.choose} />
+          </div>
+        )}
+        {place === undefined || !isRead ? null : (
+          <>
+            <SetList place={place} feed={feed.id} />
+            <p className="muted small">
+              The documents show how to read a set, but no list of sets: here are those that Adwright made or was told
+              of.
+            </p>
+            <AddSet place={place} />
+          </>
+        )}
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { useConnection } from '../../base/connection.ts'
+import { setPlace } from '../state/sets.ts'
+import { useCatalogs } from '../upload/useCatalogs.ts'
+
+/** The catalog whose sets are shown, and the place that it is in; no place while there is none. */
+export const useSetCatalog = () => {
+  const connection = useConnection((state) => state.connection)
+  const found = useCatalogs()
+  const { catalogs, chosen } = found
+  return {
+    ...found,
+    place: chosen === null ? undefined : setPlace(connection, chosen),
+    name: catalogs.find(({ id }) => id === chosen)?.label ?? `catalog ${chosen}`,
+  }
+}
+
+export type SetCatalog = ReturnType<typeof useSetCatalog>

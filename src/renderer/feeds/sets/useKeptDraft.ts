@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { toast } from '../../base/toasts.ts'
+import type { SetDraft } from '../state/setBook.ts'
+import { keepDraft, useSets } from '../state/sets.ts'
+
+const SETTLE_MS = 700
+
+const isEmpty = ({ name, description, ids, filters }: SetDraft): boolean =>
+  name === '' && description === '' && ids.length === 0 && filters.every(({ value }) => value === '')
+
+const keep = async (draft: SetDraft): Promise<void> => {
+  const known = useSets.getState().drafts.find(({ id }) => id === draft.id)
+  if (isEmpty(draft) || (known !== undefined && JSON.stringify(known) === JSON.stringify(draft))) return
+  const problem = await keepDraft(draft)
+  if (problem !== undefined) toast({ level: 'error', words: `The draft could not be kept: ${problem}` })
+}
+
+/** Writes a draft down a moment after it changed, and when its page is left. `isDone` says that it needs no keeping any more. */
+export const useKeptDraft = (draft: SetDraft, isDone: () => boolean): void => {
+  const latest = useRef({ draft, isDone })
+  latest.current = { draft, isDone }
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!latest.current.isDone()) void keep(draft)
+    }, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [draft])
+  useEffect(
+    () => () => {
+      if (!latest.current.isDone()) void keep(latest.current.draft)
+    },
+    [],
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SetRow } from '../../../engine/model/setModel.ts'
+import { keysOfCatalog, keysOfUploads } from '../state/setKeys.ts'
+
+interface KeySearch {
+  /** The catalog and ids that the keys are of. */
+  readonly of: string
+  readonly keys: ReadonlyMap<string, string>
+  readonly missing: readonly string[]
+  /** Products of the catalog that were looked at, while it is searched. */
+  readonly looked?: number
+  readonly problem?: string
+}
+
+/** The product keys of chosen products in a catalog: from answers to uploads at once, from the catalog when asked. */
+export const useProductKeys = (catalogId: string | null, ids: readonly string[], rows: readonly SetRow[]) => {
+  const of = `${catalogId ?? ''} ${JSON.stringify(ids)}`
+  const [search, setSearch] = useState<KeySearch>({ of: '', keys: new Map(), missing: [] })
+  const now = useRef(of)
+  now.current = of
+  const isStopped = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` stands for catalog and ids
+  useEffect(() => {
+    if (catalogId === null) return
+    let isOld = false
+    void keysOfUploads(catalogId, ids).then((found) => {
+      if (isOld) return
+      setSearch((before) => {
+        // What was looked up in this very catalog before need not be looked up again.
+        const known = before.of.startsWith(`${catalogId} `) ? [...before.keys].filter(([id]) => ids.includes(id)) : []
+        const keys = new Map([...known, ...found.keys])
+        return { of, keys, missing: ids.filter((id) => !keys.has(id)) }
+      })
+    })
+    return () => {
+      isOld = true
+    }
+  }, [of])
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
+
+  const lookUp = async (): Promise<void> => {
+    if (catalogId === null) return
+    isStopped.current = false
+    const { keys, missing } = search
+    setSearch({ of, keys, missing, looked: 0 })
+    const groups = new Map(rows.map(({ id, group }) => [id, group]))
+    const found = await keysOfCatalog(catalogId, missing, groups, (looked) => {
+      if (isStopped.current || now.current !== of) return false
+      setSearch((before) => ({ ...before, looked }))
+      return true
+    })
+    if (now.current !== of) return
+    if ('sentence' in found) return setSearch({ of, keys, missing, problem: found.sentence })
+    const all = new Map([...keys, ...found.keys])
+    setSearch({ of, keys: all, missing: ids.filter((id) => !all.has(id)) })
+  }
+
+  const stop = (): void => {
+    isStopped.current = true
+  }
+  return { ...search, isReady: search.of === of, lookUp, stop }
+}
+
+export type ProductKeys = ReturnType<typeof useProductKeys>

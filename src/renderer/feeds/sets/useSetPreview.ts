@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { ProductFilter } from '../../../contract/catalog/productFilter.ts'
+import type { FilteredMembers } from '../../../engine/model/setModel.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { filterProblem } from '../state/setChecks.ts'
+import { worker } from '../state/worker.ts'
+
+const SETTLE_MS = 250
+
+export interface LivePreview {
+  readonly found?: FilteredMembers
+  /** Rows that were looked at, while it is being counted. */
+  readonly done?: number
+}
+
+/** What filters would hold now, counted again a moment after they or the feed change. Filters that cannot be sent count nothing. */
+export const useSetPreview = (filters: readonly ProductFilter[]): LivePreview => {
+  const changes = useCatalog((state) => state.changes)
+  const [live, setLive] = useState<LivePreview>({})
+  const isSound = filters.length > 0 && filters.every((filter) => filterProblem(filter) === undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may move products in or out
+  useEffect(() => {
+    let isOld = false
+    if (!isSound) {
+      setLive({})
+      return
+    }
+    const timer = setTimeout(async () => {
+      setLive(({ found }) => ({ done: 0, ...(found === undefined ? {} : { found }) }))
+      const found = await worker()
+        .ask('previewSet', filters, (done) => {
+          if (!isOld) setLive((before) => ({ ...before, done }))
+        })
+        .catch(() => undefined)
+      if (!isOld && found !== undefined) setLive({ found })
+    }, SETTLE_MS)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [filters, isSound, changes])
+  return live
+}

@@ -1,0 +1,109 @@
+import type { StoreApi, UseBoundStore } from 'zustand'
+import type { CatalogActions, CatalogState } from '../../../engine/model/catalogModel.ts'
+import { host } from '../../base/hostAccess.ts'
+import { sweepUndoBooks } from '../../uploads/state/undoBooks.ts'
+import { isOfProducts, useUploads } from '../../uploads/state/uploads.ts'
+import { editCells, goToStep, makeStep, redo, takeBackStep, undo } from './edits.ts'
+import { cancelExport, exportRows } from './exporting.ts'
+import { closeOpen, listFeeds, openStored, removeFeed } from './feeds.ts'
+import { checkFeeds, keepBeforeUpgrade } from './health.ts'
+import { cancelImport, importFile } from './importing.ts'
+import { applyMerge, compareFile, leaveMerge } from './merging.ts'
+import { cancelPreview, changeSettings, mapColumn, previewFile } from './preview.ts'
+import { watchTrend } from './qualityTrend.ts'
+import { overShownRows } from './ranges.ts'
+import { leaveFindings } from './restoreState.ts'
+import { forgetRows, showRows } from './rows.ts'
+import { reviewFeed, uploadFeed } from './sending.ts'
+import { catalogState, EMPTY } from './state.ts'
+import { retireFeedNews } from './stepNews.ts'
+import { dropUploads, followUpload, putUploads, takeUploads } from './uploading.ts'
+import { endWorker, worker } from './worker.ts'
+
+const ACTIONS: CatalogActions = {
+  previewFile: (file) => previewFile(file),
+  changeSettings,
+  mapColumn,
+  cancelPreview,
+  importFile,
+  compareFile,
+  applyMerge,
+  leaveMerge,
+  cancelImport,
+  open: (id) => openStored(id),
+  close: closeOpen,
+  remove: removeFeed,
+  setFilter: showRows,
+  editCell: (row, field, value) => editCells([{ row, field, value }]),
+  editCells,
+  undo,
+  redo,
+  steps: () => worker().ask('listSteps', null),
+  goToStep,
+  takeBackStep,
+  nextProblem: (from, backwards, field) =>
+    worker().ask('nextProblem', { from, backwards, ...(field === undefined ? {} : { field }) }),
+  planRepairs: () => worker().ask('planRepairs', null),
+  previewRepairs: (choices) => worker().ask('previewRepairs', choices),
+  mend: (choices, name) => makeStep(() => worker().ask('prepareRepairs', { choices, name })),
+  countMatches: (choice, replacement) =>
+    worker().ask('countMatches', { choice, ...(replacement === undefined ? {} : { replacement }) }),
+  replaceAll: (choice, replacement) =>
+    (choice.scope.rows === 'all' ? makeStep : overShownRows)(() =>
+      worker().ask('prepareReplace', { choice, replacement }),
+    ),
+  findNext: (choice, from, backwards) => worker().ask('findNext', { choice, from, backwards }),
+  exportRows,
+  cancelExport,
+  review: reviewFeed,
+  upload: uploadFeed,
+}
+
+catalogState.setState({ ...EMPTY, ...ACTIONS }, true)
+
+/** Opens feeds, reads and checks them in workers, keeps edits, and sends rows through the host. */
+export const useCatalog = catalogState as unknown as UseBoundStore<StoreApi<CatalogState & CatalogActions>>
+
+/** Sweeps what an ended import left, reads feeds and uploads, and follows the host's news; the answer ends that. */
+export const watchCatalog = (): (() => void) => {
+  const endTrend = watchTrend()
+  const end = host().subscribe((event) => {
+    if (event.type === 'uploads') putUploads(event.uploads.filter(isOfProducts))
+    if (event.type !== 'upload' || !isOfProducts(event.upload)) return
+    putUploads([event.upload])
+    void followUpload(event.upload)
+  })
+  let isWatched = true
+  const endForgetting = useUploads.subscribe(({ uploads }, before) => {
+    const left = new Set(uploads.map(({ id }) => id))
+    dropUploads(new Set(before.uploads.flatMap(({ id }) => (left.has(id) ? [] : [id]))))
+  })
+  const endNews = useCatalog.subscribe(({ openFeed }, { openFeed: before }) => {
+    if (before !== undefined && before.id !== openFeed?.id) retireFeedNews(before.id, before.name)
+  })
+  void (async () => {
+    await keepBeforeUpgrade().catch(() => {})
+    await worker()
+      .ask('sweepFeeds', null)
+      .catch(() => {})
+    await listFeeds(() => isWatched)
+    // What cannot be looked at is told when its feed is opened.
+    if (isWatched) await checkFeeds(() => isWatched).catch(() => {})
+    const uploads = await host().uploads.list(true)
+    if (!isWatched) return
+    takeUploads(uploads.filter(isOfProducts))
+    // What was online before an upload is of no use without what became of it.
+    await sweepUndoBooks(uploads.flatMap(({ id, pruned }) => (pruned === undefined ? [id] : [])))
+  })()
+  return () => {
+    isWatched = false
+    endTrend()
+    end()
+    endForgetting()
+    endNews()
+    leaveFindings()
+    endWorker()
+    forgetRows()
+    useCatalog.setState({ ...EMPTY, ...ACTIONS }, true)
+  }
+}

@@ -1,0 +1,108 @@
+import { isBlankLot } from '../../../engine/disk/blankPage.ts'
+import { DATA_VERSION } from '../../../engine/disk/feeds.ts'
+import type { DamagedFeed, ExpectedBytes } from '../../../engine/feed/snapshots/checkMethods.ts'
+import { readFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
+import type { SnapshotInfo } from '../../../host/snapshots.ts'
+import { standingIds } from '../../../workspace/edits/stepTree.ts'
+import { host } from '../../base/hostAccess.ts'
+import { readBook } from './feedShelf.ts'
+import { type Finding, type Found, useRestore } from './restoreState.ts'
+import { listSnapshots } from './snapshots.ts'
+import { now } from './state.ts'
+import { worker } from './worker.ts'
+
+// The look at start: what the ledger and the snapshots say there should be, against what the browser still has.
+
+const BOOK = 'program'
+
+/** The newest whole snapshot of each feed. */
+const newestWhole = (snapshots: readonly SnapshotInfo[]): ReadonlyMap<string, SnapshotInfo> =>
+  new Map(
+    snapshots
+      .filter(({ isWhole }) => isWhole)
+      .toReversed()
+      .map((each) => [each.dataset, each]),
+  )
+
+const versionOf = (entry: unknown): number | undefined =>
+  typeof entry === 'object' && entry !== null && 'dataVersion' in entry && typeof entry.dataVersion === 'number'
+    ? entry.dataVersion
+    : undefined
+
+/**
+ * Before a new version of Adwright changes the browser's stores: the newest snapshot of each feed is kept once more, as it
+ * stands now, under that reason. Nothing of the browser is touched before.
+ */
+export const keepBeforeUpgrade = async (): Promise<void> => {
+  const { entries } = await host().ledger.read(BOOK)
+  const last = entries.map(versionOf).findLast((version) => version !== undefined)
+  if (last === DATA_VERSION) return
+  if (last !== undefined)
+    for (const [feed, { id }] of newestWhole(await host().snapshots.list())) {
+      const opened = await host().snapshots.open(id)
+      const steps = standingIds((await readBook(feed)).entries)
+      if (opened.ok)
+        await host().snapshots.seal({
+          ...opened.value,
+          reason: 'upgrade',
+          step: steps.at(-1) ?? '',
+          steps: steps.length,
+        })
+    }
+  await host().ledger.append(BOOK, [{ dataVersion: DATA_VERSION }])
+}
+
+const expectedOf = async ({ id, dataset }: SnapshotInfo): Promise<readonly ExpectedBytes[]> => {
+  const opened = await host().snapshots.open(id)
+  const facts = opened.ok ? readFacts(opened.value.facts) : undefined
+  if (!opened.ok || facts === undefined) return []
+  const { bytes, pieces } = opened.value
+  // Blank rows need no snapshot: their steps bring them back.
+  const lots = (facts.added ?? []).filter((lot) => !isBlankLot(lot)).map(({ step }) => step)
+  return [{ feed: dataset, file: facts.file, bytes, pieces, lots }]
+}
+
+const findingOf = async (feed: string, found: Found, snapshots: readonly SnapshotInfo[]): Promise<Finding> => {
+  const own = snapshots.filter(({ dataset, isWhole }) => dataset === feed && isWhole)
+  const { entries, damaged } = await readBook(feed)
+  const summary = now().feeds.find(({ id }) => id === feed)
+  return {
+    ...{ feed, found, snapshots: own, unreadable: damaged },
+    name: summary?.name ?? own[0]?.name ?? 'A feed',
+    rows: own[0]?.rows ?? summary?.rows ?? 0,
+    steps: standingIds(entries).length,
+  }
+}
+
+/** Feeds that are not whole; undefined for those that are, by id. */
+const lookAtFeeds = async (snapshots: readonly SnapshotInfo[]): Promise<ReadonlyMap<string, Found>> => {
+  const newest = newestWhole(snapshots)
+  const expected = (await Promise.all([...newest.values()].map(expectedOf))).flat()
+  const damaged: readonly DamagedFeed[] = await worker()
+    .ask('checkFeeds', expected)
+    .catch(() => [])
+  const found = new Map<string, Found>()
+  const { feeds } = now()
+  for (const dataset of newest.keys()) if (!feeds.some(({ id }) => id === dataset)) found.set(dataset, 'record')
+  for (const { id, state } of feeds) if (state === 'needsFile') found.set(id, 'rows')
+  for (const { id, damage } of damaged) found.set(id, damage)
+  return found
+}
+
+/** Compares what there should be with what there is, and asks where something is not whole. */
+export const checkFeeds = async (isWanted: () => boolean): Promise<void> => {
+  const snapshots = await listSnapshots()
+  const found = await lookAtFeeds(snapshots)
+  const findings = await Promise.all([...found].map(([feed, what]) => findingOf(feed, what, snapshots)))
+  if (isWanted() && findings.length > 0) useRestore.setState({ findings, results: {} })
+}
+
+/** Asks about one feed that could not be opened, or whose rows are gone; false where no snapshot could bring them back. */
+export const askToRestore = async (feed: string): Promise<boolean> => {
+  const snapshots = await listSnapshots()
+  const isGone = now().feeds.find(({ id }) => id === feed)?.state === 'needsFile'
+  const finding = await findingOf(feed, isGone ? 'rows' : 'unopened', snapshots)
+  if (finding.snapshots.length === 0) return false
+  useRestore.setState({ findings: [finding], results: {} })
+  return true
+}

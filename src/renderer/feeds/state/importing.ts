@@ -1,0 +1,174 @@
+import { type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/client.ts'
+import type { FeedSource } from '../../../engine/feed/read/feedImport.ts'
+import { whileImporting } from '../../../engine/feed/read/importLock.ts'
+import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import { ALL_SURE } from '../../../workspace/edits/damageScan.ts'
+import { toast } from '../../base/toasts.ts'
+import { formatCount } from '../../kit/components/format.ts'
+import { createArrivingWindow, leavePlace } from './arriving.ts'
+import { mendDamage } from './damage.ts'
+import { feedWaitingFor, rememberFeed, summaryOf } from './feedShelf.ts'
+import { openStored } from './feeds.ts'
+import { importNews } from './importNews.ts'
+import { type KeptLayout, keepLayout } from './layoutShelf.ts'
+import { lookThrough, useLook } from './look.ts'
+import { chosenFile, endPreview } from './preview.ts'
+import { change, now } from './state.ts'
+import { worker } from './worker.ts'
+
+const STOPPED = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
+
+/** Something broke while the feed was being kept: a file that nobody names is swept away at the next start. */
+const UNSURE = 'Keeping the feed stopped unexpectedly. If it is not in the list of feeds, try the file again.'
+
+let run: { readonly worker: WorkerCall<FeedWorkerMethods>; readonly ended: Promise<void> } | undefined
+
+const removeEndedFile = async (name: string): Promise<void> => {
+  await worker()
+    .ask('removeFile', name)
+    .catch(() => {})
+}
+
+type Imported = Extract<Awaited<ReturnType<FeedWorkerMethods['importFeed']>>, { ok: true }>['value']
+
+const keepFeed = async (
+  file: File,
+  into: string,
+  imported: Imported,
+  mapping: ReturnType<typeof mappingOf>,
+): Promise<string | undefined> => {
+  const { sha256, ...facts } = imported
+  const { mends, takesDrafts } = useLook.getState()
+  const waiting = await feedWaitingFor(file.size, sha256, facts.rows)
+  const id = waiting ?? crypto.randomUUID()
+  const importedAt = new Date().toISOString()
+  const feed = { id, file: into, name: file.name, importedAt, ...facts }
+  const entry = {
+    type: 'feedImported',
+    name: file.name,
+    importedAt,
+    bytes: file.size,
+    sha256,
+    rows: facts.rows,
+    mapping,
+    ...(takesDrafts ? { takesDrafts: true as const } : {}),
+  } as const
+  const problem = await rememberFeed(feed, entry, waiting !== undefined)
+  if (problem !== undefined) return problem
+  await rememberLayout(mapping)
+  endPreview()
+  change({ feeds: [summaryOf(feed), ...now().feeds.filter((other) => other.id !== id)] })
+  await openStored(id)
+  const { openFeed } = now()
+  const news = openFeed?.id === id ? importNews(openFeed) : ''
+  if (news !== '') toast({ level: 'info', words: `${formatCount(openFeed?.rows ?? 0, 'row')} imported. ${news}` })
+  // Kept changes of a feed whose file came back include what was mended.
+  if (mends && waiting === undefined) await mendDamage(ALL_SURE)
+  return undefined
+}
+
+/** Tells how far a file of so many bytes is read. */
+export const tellReading = (total: number) => {
+  const began = performance.now()
+  return ({ done, rows }: { readonly done: number; readonly rows: number }): void => {
+    const ms = performance.now() - began
+    const msLeft = done === 0 ? {} : { msLeft: Math.round((ms * (total - done)) / done) }
+    const rate = Math.round((1000 * rows) / ms)
+    change({ importing: { done, total, unit: 'bytes', rows, rate, ...msLeft } })
+  }
+}
+
+/** The chosen file and how the preview says that it is read. */
+export const chosenSource = (): FeedSource | undefined => {
+  const { preview } = now()
+  const chosen = chosenFile()
+  if (preview === undefined || chosen === undefined) return undefined
+  const { file, plan, table } = chosen
+  const { decimal: _, ...products } = plan.products
+  const fields = preview.columns.map((column) => column.field)
+  const { currency, shopAddress, decimal } = preview.settings
+  const own = { fields, currency, shopAddress, ...(decimal === undefined ? {} : { decimal }), ...preview.additions }
+  return { file, table, plan: { table: plan.table, products: { ...products, ...own } } }
+}
+
+lookThrough(chosenSource)
+
+const mappingOf = ({ headings, fields, currency, shopAddress, ...more }: FeedSource['plan']['products']) => {
+  const { constants = [], combined = [], words = [], decimal } = more
+  return {
+    ...{ headings, fields, currency, shopAddress, constants, combined, words },
+    ...(decimal === undefined ? {} : { decimal }),
+  }
+}
+
+/** The next file of this layout is read like this one. */
+const rememberLayout = async (mapping: ReturnType<typeof mappingOf>): Promise<void> => {
+  const chosen = chosenFile()
+  if (chosen === undefined) return
+  const { choices, table } = chosen.chosen
+  const { encoding, delimiter, quote } = choices
+  const reading = {
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(quote === undefined ? {} : { quote }),
+    ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
+    ...(table.headingsRow === undefined ? {} : { headingsRow: table.headingsRow }),
+  }
+  // A feed is worth more than what is remembered of it: where this fails, the import stands.
+  await keepLayout(structuredClone({ seen: [...chosen.seen], reading, ...mapping }) as KeptLayout).catch(() => {})
+}
+
+/** Reads a file in a worker of its own, shows its rows as they come, and keeps the feed. The sentence says why there is none. */
+const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethods>): Promise<string | undefined> => {
+  const { file, plan } = source
+  const into = `feed-${crypto.randomUUID()}`
+  const tell = tellReading(file.size)
+  const arriving = createArrivingWindow((rows) => own.ask('readArrived', rows))
+  const result = await own
+    .ask('importFeed', { ...source, into }, (progress) => {
+      tell(progress)
+      const window = arriving.grownTo(progress.rows)
+      if (window.length > 0) change({ arriving: { name: file.name, window } })
+    })
+    .catch((error: Error) => (error.name === 'AbortError' ? undefined : ({ ok: false, sentence: STOPPED } as const)))
+  own.end()
+  const problem =
+    result === undefined
+      ? undefined
+      : result.ok
+        ? await keepFeed(file, into, result.value, mappingOf(plan.products))
+        : result.sentence
+  if (result?.ok !== true || problem !== undefined) {
+    leavePlace(undefined)
+    await removeEndedFile(into)
+  }
+  return problem
+}
+
+/** Reads the chosen file into a file of its own; the feed becomes visible at the end or not at all. */
+export const importFile = async (): Promise<void> => {
+  const source = chosenSource()
+  if (source === undefined || run !== undefined) return
+  const own = startFeedWorker()
+  let finish = (): void => {}
+  run = {
+    worker: own,
+    ended: new Promise((resolve) => {
+      finish = resolve
+    }),
+  }
+  change({ importing: { done: 0, total: source.file.size, unit: 'bytes', rows: 0 } }, 'problem')
+  const problem = await whileImporting(() => importSource(source, own)).catch(() => UNSURE)
+  own.end()
+  run = undefined
+  change(problem === undefined ? {} : { problem }, 'importing', 'arriving')
+  finish()
+}
+
+/** Leaves everything as it was before the import began, or the comparison. */
+export const cancelImport = async (): Promise<void> => {
+  const { worker: own, ended } = run ?? {}
+  own?.end()
+  if (run === undefined) await worker().ask('stopCompare', null)
+  await ended
+}

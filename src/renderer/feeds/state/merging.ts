@@ -1,0 +1,56 @@
+import { isFull } from '../../../engine/disk/fullStorage.ts'
+import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { formatCount } from '../../kit/components/format.ts'
+import { makeStep, undo } from './edits.ts'
+import { chosenSource, tellReading } from './importing.ts'
+import { endPreview } from './preview.ts'
+import { keepBefore, keepRows } from './snapshots.ts'
+import { change, now } from './state.ts'
+import { tellStep } from './stepNews.ts'
+import { worker } from './worker.ts'
+
+/** Reads the previewed file and counts what it would change in the open feed. */
+export const compareFile = async (mode: ImportMode): Promise<void> => {
+  const source = chosenSource()
+  if (source === undefined || now().importing !== undefined) return
+  const { size } = source.file
+  change({ importing: { done: 0, total: size, unit: 'bytes', rows: 0 } }, 'problem', 'merge')
+  const compared = await worker()
+    .ask('compareFile', { ...source, mode }, tellReading(size))
+    .catch(() => ({ ok: false, sentence: 'Reading stopped unexpectedly. Nothing was changed; try again.' }) as const)
+  if (compared === undefined) change({}, 'importing')
+  else if (compared.ok) change({ merge: compared.value }, 'importing')
+  else change({ problem: compared.sentence }, 'importing')
+}
+
+export const leaveMerge = (): void => change({}, 'merge')
+
+const FULL_DISK = 'The disk is full. Free some space and apply it again; nothing was changed.'
+
+/** The step of what was compared; none where there is no room for its rows, which is told. */
+const prepareMerge = async () => {
+  try {
+    return await worker().ask('prepareMerge', null)
+  } catch (error) {
+    if (!isFull(error)) throw error
+    change({ problem: FULL_DISK })
+    return undefined
+  }
+}
+
+/** Makes what was compared. */
+export const applyMerge = async (): Promise<void> => {
+  const { merge } = now()
+  if (merge === undefined) return
+  change({}, 'problem')
+  await keepBefore('import')
+  if (!(await makeStep(prepareMerge))) return
+  void keepRows()
+  const { added, updated, vanished } = merge.counts
+  endPreview()
+  change({}, 'merge')
+  tellStep(
+    `${formatCount(added, 'product')} added, ${formatCount(updated, 'product')} updated, ${formatCount(vanished, 'product')} taken out.`,
+    () => void undo(),
+  )
+}

@@ -1,0 +1,190 @@
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import type { OnlineFilter } from '../../../engine/feed/compare/onlineDetail.ts'
+import type { CellSide } from '../../../engine/feed/compare/onlineFacts.ts'
+import type { OnlinePlace } from '../../../engine/feed/compare/onlineRunning.ts'
+import { usePreferences } from '../../base/preferences.ts'
+import { formatCount } from '../../kit/components/format.ts'
+import { makeStep, undo } from './edits.ts'
+import { dropReading, keyOf, pauseReading, readCatalog, showKeptReading, wakeReading } from './onlineReadings.ts'
+import { changeOnline, onlineNow } from './onlineState.ts'
+import { keepBefore, keepRows } from './snapshots.ts'
+import { now } from './state.ts'
+import { tellStep } from './stepNews.ts'
+import { worker } from './worker.ts'
+
+// The verbs of the page Online.
+
+const LINES = 200
+
+const here = (): OnlinePlace | undefined => {
+  const { openFeed } = now()
+  const { place } = onlineNow()
+  return openFeed === undefined || place === '' ? undefined : { feed: openFeed.id, place }
+}
+
+const isHere = ({ feed, place }: OnlinePlace): boolean => now().openFeed?.id === feed && onlineNow().place === place
+
+/** The place whose choices were applied: they are settled by the next comparison that comes to its end. */
+let settling = ''
+
+const UNEXPECTED = 'The comparison stopped unexpectedly. Nothing was changed; compare again.'
+
+/** An answer about the open feed; undefined where the feed was closed meanwhile. */
+const ofOpenFeed = <Value>(asked: Promise<Value>): Promise<Value | undefined> => asked.catch(() => undefined)
+
+/** Reads the differences of a kind, the first of them. */
+export const showDifferences = async (filter: OnlineFilter): Promise<void> => {
+  changeOnline({ filter })
+  const lines = await ofOpenFeed(worker().ask('listOnline', { filter, from: 0, count: LINES }))
+  if (lines === undefined || onlineNow().filter !== filter) return
+  changeOnline({ lines }, 'selected', 'detail')
+  const [first] = lines
+  if (first !== undefined) await showDifference(first.at)
+}
+
+export const showMoreDifferences = async (): Promise<void> => {
+  const { filter, lines } = onlineNow()
+  const more = await ofOpenFeed(worker().ask('listOnline', { filter, from: lines.length, count: LINES }))
+  if (more !== undefined && onlineNow().lines === lines && more.length > 0) changeOnline({ lines: [...lines, ...more] })
+}
+
+/** Selects a product at once, so that the next key goes on from there, and shows its cells when they are read. */
+export const showDifference = async (at: number): Promise<void> => {
+  changeOnline({ selected: at })
+  const detail = await ofOpenFeed(worker().ask('detailOnline', at))
+  if (detail !== undefined && onlineNow().selected === at) changeOnline({ detail })
+}
+
+/** Compares the open feed with what is known of the catalog. */
+export const compareNow = async (): Promise<void> => {
+  const at = here()
+  if (at === undefined) return
+  const { conflicts } = usePreferences.getState()
+  const settles = settling === keyOf(at)
+  changeOnline({ comparing: { done: 0, total: 0 } }, 'problem')
+  let isOld = false
+  const compared = await worker()
+    .ask('compareOnline', { place: at.place, conflicts, settles }, (comparing) => {
+      if (isHere(at) && !isOld && onlineNow().comparing !== undefined) changeOnline({ comparing })
+    })
+    .catch(() => null)
+  isOld = true
+  if (!isHere(at)) return
+  if (compared === null) return changeOnline({ problem: UNEXPECTED }, 'comparing')
+  // Asked anew meanwhile: the later answer counts.
+  if (compared === undefined) return
+  if (settles) settling = ''
+  changeOnline({ compared }, 'comparing')
+  const { filter } = onlineNow()
+  const { products } = compared === 'unknown' ? { products: undefined } : compared.counts
+  await showDifferences(filter !== 'all' && (products?.[filter] ?? 0) === 0 ? 'all' : filter)
+}
+
+let isSwept = false
+
+/** Looks at a catalog: how far it was read, and how the feed differs from it. */
+export const lookAtCatalog = async (place: string, catalogName: string): Promise<void> => {
+  if (onlineNow().place !== place)
+    changeOnline(
+      { place, catalogName, lines: [], filter: 'all' },
+      'compared',
+      'selected',
+      'detail',
+      'comparing',
+      'problem',
+    )
+  const at = here()
+  if (at === undefined) return
+  if (!isSwept) {
+    isSwept = true
+    await worker()
+      .ask('sweepOnline', null)
+      .catch(() => {})
+  }
+  await showKeptReading(at)
+  await compareNow()
+}
+
+/** Reads the catalog anew, or goes on with it, and compares. */
+export const getChanges = async (catalogId: string, variants: boolean): Promise<void> => {
+  const at = here()
+  if (at === undefined) return
+  changeOnline({}, 'problem')
+  if ((await readCatalog(at, catalogId, variants)) && isHere(at)) await compareNow()
+}
+
+export const pauseChanges = async (): Promise<void> => {
+  const at = here()
+  if (at !== undefined) await pauseReading(at)
+}
+
+export const tryNow = (): void => {
+  const at = here()
+  if (at !== undefined) wakeReading(at)
+}
+
+export const dropChanges = async (): Promise<void> => {
+  const at = here()
+  if (at !== undefined) await dropReading(at)
+}
+
+/** Choices are made one after another. */
+let choosing: Promise<unknown> = Promise.resolve()
+
+/** Chooses a side of a cell, or of the whole product; without a side the choice is taken back. */
+export const chooseSide = (at: number, side?: CellSide, field?: ProductField): Promise<void> => {
+  const { detail: shown, lines } = onlineNow()
+  const { id = '' } = (shown?.at === at ? shown : lines.find((line) => line.at === at)) ?? {}
+  const done = choosing.then(async () => {
+    const chosen = await worker().ask('chooseOnline', {
+      ...{ at, id },
+      ...(side === undefined ? {} : { side }),
+      ...(field === undefined ? {} : { field }),
+    })
+    if (chosen === undefined) return
+    const { state, detail } = chosen
+    changeOnline({
+      compared: state,
+      ...(detail === undefined || onlineNow().detail?.at !== at ? {} : { detail }),
+      lines: onlineNow().lines.map((line) => (line.at === at && detail !== undefined ? detail : line)),
+    })
+  })
+  choosing = done.catch(() => {})
+  return done
+}
+
+/** Chooses a side for every listed product in which the platform changed something. */
+export const chooseAll = async (side?: CellSide): Promise<void> => {
+  const { filter, lines, detail } = onlineNow()
+  changeOnline({ isBusy: true })
+  const compared = await worker().ask('chooseAllOnline', { filter, ...(side === undefined ? {} : { side }) })
+  changeOnline({ isBusy: false })
+  if (compared === undefined) return
+  const shown = await worker().ask('listOnline', { filter, from: 0, count: Math.max(LINES, lines.length) })
+  changeOnline({ compared, lines: shown })
+  if (detail !== undefined) await showDifference(detail.at)
+}
+
+/** Lays what was chosen over the feed, as one step of undo; the feed and the catalog agree on the rest from then on. */
+export const takeChosen = async (): Promise<void> => {
+  const { compared, catalogName } = onlineNow()
+  if (compared === undefined || compared === 'unknown') return
+  const { cells, adds, removes } = compared.counts
+  changeOnline({ isBusy: true })
+  await keepBefore('changes')
+  const isMade = await makeStep(() => worker().ask('prepareTakeOnline', `Take changes from ${catalogName}`))
+  changeOnline({ isBusy: false })
+  const at = here()
+  if (at !== undefined) settling = keyOf(at)
+  if (isMade) void keepRows()
+  if (isMade)
+    tellStep(
+      [
+        `${formatCount(cells, 'cell')} taken from ${catalogName}`,
+        ...(adds === 0 ? [] : [`${formatCount(adds, 'product')} added`]),
+        ...(removes === 0 ? [] : [`${formatCount(removes, 'product')} taken out`]),
+      ].join(', '),
+      () => void undo(),
+    )
+  await compareNow()
+}

@@ -1,0 +1,28 @@
+import { closedFile } from '../../../engine/disk/opfsFile.ts'
+import { exportFormat, usualFormat } from '../../../engine/feed/export/exportFormats.ts'
+import { EXPORT_FILE } from '../../../engine/feed/read/feedFile.ts'
+import type { RejectKind } from '../../../engine/feed/review/rejectMethods.ts'
+import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { now } from './state.ts'
+import { worker } from './worker.ts'
+
+/** What became of it; undefined when another was asked for meanwhile. */
+export type RejectsSaved =
+  | { readonly ok: true; readonly name: string; readonly rows: number }
+  | { readonly ok: false; readonly sentence: string }
+  | undefined
+
+/** Saves the rows that did not get online, with reasons, in the format that spreadsheets here open at once. */
+export const saveRejects = async (kind: RejectKind): Promise<RejectsSaved> => {
+  const { openFeed } = now()
+  const format = exportFormat(usualFormat(navigator.language))
+  if (openFeed === undefined || format === undefined) return undefined
+  const name = `${openFeed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-${kind}.${format.extension}`
+  const into = EXPORT_FILE + crypto.randomUUID()
+  const written = await worker()
+    .ask('exportRejects', { into, format: format.id, kind })
+    .catch(() => ({ ok: false, sentence: 'Writing stopped unexpectedly. Export again.' }) as const)
+  if (written?.ok !== true) return written
+  saveBlob(await closedFile(into), name)
+  return { ok: true, name, rows: written.value.rows }
+}

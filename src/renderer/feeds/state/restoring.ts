@@ -1,0 +1,95 @@
+import { startFeedWorker } from '../../../engine/feed/client.ts'
+import { whileImporting } from '../../../engine/feed/read/importLock.ts'
+import type { GoBackCounts } from '../../../engine/feed/snapshots/goBackMethods.ts'
+import type { SnapshotInfo } from '../../../host/snapshots.ts'
+import { host } from '../../base/hostAccess.ts'
+import { formatDateTime } from '../../kit/components/format.ts'
+import { makeStep } from './edits.ts'
+import { readBook, refusalOf, summaryOf } from './feedShelf.ts'
+import { closeOpen, openStored } from './feeds.ts'
+import { type Finding, type Restored, useRestore } from './restoreState.ts'
+import { keepBefore, listSnapshots } from './snapshots.ts'
+import { change, now } from './state.ts'
+import { worker } from './worker.ts'
+
+// Rows come back out of a snapshot into a new file; the steps on record are laid over them as at every opening.
+
+const goalOf = async ({ dataset, step, at }: SnapshotInfo) => ({
+  entries: (await readBook(dataset)).entries,
+  ...{ step, name: `Go back to the snapshot of ${formatDateTime(at)}` },
+})
+
+/** What going back to a snapshot would change in the open feed; undefined where its steps cannot be read. */
+export const countGoBack = async (snapshot: SnapshotInfo): Promise<GoBackCounts | undefined> =>
+  worker().ask('countGoBack', await goalOf(snapshot))
+
+/** Brings the open feed to the state of a snapshot, as one step of undo; answers whether anything changed. */
+export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
+  if (now().openFeed?.id !== snapshot.dataset) return false
+  await keepBefore('restore')
+  const goal = await goalOf(snapshot)
+  return makeStep(() => worker().ask('prepareGoBack', goal))
+}
+
+/** Rows of a snapshot into a new file of the feed; the sentence says why that is not possible. */
+const bringRows = async (snapshot: SnapshotInfo): Promise<string | undefined> => {
+  const opened = await host().snapshots.open(snapshot.id)
+  if (!opened.ok) return opened.failure.sentence
+  const { pieces, facts, bytes } = opened.value
+  const into = `feed-${crypto.randomUUID()}`
+  const own = startFeedWorker()
+  try {
+    return await whileImporting(async () => {
+      await own.ask('beginRestore', into)
+      for (const [done, piece] of pieces.entries()) {
+        useRestore.setState({ running: { feed: snapshot.dataset, done, total: pieces.length } })
+        const packed = await host().snapshots.read(piece)
+        if (!packed.ok) return packed.failure.sentence
+        if (!(await own.ask('restorePiece', { piece, packed: packed.value })))
+          return 'A part of this snapshot is not what was kept. Choose another one.'
+      }
+      const refusal = await refusalOf(snapshot.dataset)
+      if (refusal !== undefined) return refusal
+      const feed = await own.ask('endRestore', { into, facts, bytes })
+      if (feed === undefined) return 'This snapshot was made by another version of Adwright, or is not whole.'
+      change({ feeds: [summaryOf(feed), ...now().feeds.filter(({ id }) => id !== feed.id)] })
+      return undefined
+    })
+  } catch {
+    return 'The browser could not keep the rows. Free some space and try again; the snapshot stays.'
+  } finally {
+    own.end()
+    useRestore.setState(({ running: _, ...rest }) => rest, true)
+  }
+}
+
+/**
+ * Brings a feed back: its rows from the newest snapshot that is sound, every step on record over them, then the state of an
+ * older snapshot where one was chosen.
+ */
+export const restoreFeed = async ({ feed, snapshots }: Finding, older?: SnapshotInfo): Promise<Restored> => {
+  if (now().openFeed?.id === feed) closeOpen()
+  let problem: string | undefined = 'There is no snapshot of its rows.'
+  for (const snapshot of snapshots) {
+    problem = await bringRows(snapshot)
+    if (problem === undefined) break
+  }
+  if (problem !== undefined) return { ok: false, sentence: problem }
+  await openStored(feed, false)
+  if (now().openFeed?.id !== feed)
+    return { ok: false, sentence: now().problem ?? 'The feed could not be opened. Choose it in the list.' }
+  if (older !== undefined) await goBackTo(older)
+  const { counts } = await worker().ask('viewFeed', null)
+  return { ok: true, rows: counts.rows, edits: counts.edits }
+}
+
+/** Brings feeds back one after another; `older` names a snapshot for those that are not to be as they were last. */
+export const restoreAll = async (chosen: readonly { readonly finding: Finding; readonly older?: SnapshotInfo }[]) => {
+  for (const { finding, older } of chosen) {
+    const result = await restoreFeed(finding, older).catch(
+      (): Restored => ({ ok: false, sentence: 'Restoring stopped unexpectedly. Nothing was changed; try again.' }),
+    )
+    useRestore.setState(({ results }) => ({ results: { ...results, [finding.feed]: result } }))
+  }
+  await listSnapshots()
+}

@@ -1,0 +1,199 @@
+import { create } from 'zustand'
+import type { RowWindow } from '../../../engine/model/catalogModel.ts'
+import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
+import { emptyRule, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { withFreshIds } from '../../../workspace/edits/ruleFile.ts'
+import type { RuleProblem } from '../../../workspace/edits/rules.ts'
+import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
+import { changerOf } from '../../base/changerOf.ts'
+import { readFeedRules, writeFeedRules } from './recipeShelf.ts'
+import { draftEntry, NO_RULES, type RuleRun } from './rulesBook.ts'
+
+/** What a test found, and of what. */
+export interface RuleTested {
+  readonly report: RuleTestReport
+  readonly rules: readonly TransformationRule[]
+  readonly scope: RuleScope
+  readonly changes: number
+  readonly window: RowWindow
+}
+
+interface Draft {
+  readonly rules: readonly TransformationRule[]
+  /** What the change that led here was, such as `Delete a rule`. */
+  readonly name: string
+}
+
+export interface RulesState {
+  /** The feed whose rules these are; undefined while they are read. */
+  readonly feed?: string
+  readonly rules: readonly TransformationRule[]
+  readonly past: readonly Draft[]
+  readonly future: readonly Draft[]
+  /** What the latest change was made on; typing on there is one change. */
+  readonly mark?: string
+  readonly runs: readonly RuleRun[]
+  readonly answered: ReadonlyMap<string, string>
+  readonly scope: RuleScope
+  readonly problems: readonly RuleProblem[]
+  readonly tested?: RuleTested
+  readonly busy?: RowsDone & { readonly kind: 'test' | 'apply' }
+  /** Why something could not be kept or done. */
+  readonly problem?: string
+}
+
+const EMPTY: RulesState = {
+  ...{ rules: [], past: [], future: [], runs: [], answered: new Map(), scope: 'visible', problems: [] },
+}
+
+/** Changes that can be taken back. */
+const KEPT_CHANGES = 500
+/** Typing settles before it is written down. */
+const SETTLE_MS = 250
+
+/** The rules of the open feed: a draft until they are applied. */
+export const useRules = create<RulesState>(() => EMPTY)
+
+/** Changes the state; the keys of `gone` are left out afterwards. */
+export const changeRules = changerOf(useRules)
+
+/** What the book says; the draft is written as the difference to it. */
+let written: readonly TransformationRule[] = []
+let writing: Promise<void> = Promise.resolve()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Writes the draft down now; answers when it is kept. */
+export const keepDraft = (): Promise<void> => {
+  clearTimeout(timer)
+  timer = undefined
+  writing = writing.then(async () => {
+    const { feed, rules } = useRules.getState()
+    const entry = feed === undefined ? undefined : draftEntry(written, rules)
+    if (feed === undefined || entry === undefined) return
+    const problem = await writeFeedRules(feed, entry).catch(() => 'Adwright does not answer; start it again.')
+    if (useRules.getState().feed !== feed) return
+    if (problem === undefined) written = rules
+    changeRules(problem === undefined ? {} : { problem: `The rules could not be kept: ${problem}` })
+  })
+  return writing
+}
+
+/** Counts openings, so that a slow answer about an earlier one does not replace a later one. */
+let openings = 0
+
+/** Takes up the rules of a feed. Those of the feed before are kept first. */
+export const openRules = async (feed: string): Promise<void> => {
+  const opening = ++openings
+  if (useRules.getState().feed === feed) return
+  await keepDraft()
+  const kept = await readFeedRules(feed).catch(() => undefined)
+  if (opening !== openings) return
+  const { rules, runs, answered } = kept ?? NO_RULES
+  written = rules
+  useRules.setState(
+    {
+      ...{ ...EMPTY, feed, rules, runs, answered },
+      ...(kept === undefined ? { problem: 'The rules of this feed could not be read. Start Adwright again.' } : {}),
+    },
+    true,
+  )
+}
+
+/** No feed has its rules open any more; what was changed is kept. */
+export const closeRules = async (): Promise<void> => {
+  openings++
+  await keepDraft()
+  useRules.setState(EMPTY, true)
+}
+
+/** Makes a change of the draft. With the same mark as the change before, both are one for undo. */
+const changeDraft = (rules: readonly TransformationRule[], name: string, mark?: string): void => {
+  const state = useRules.getState()
+  if (state.feed === undefined) return
+  const isSame = mark !== undefined && mark === state.mark
+  const past = isSame ? state.past : [...state.past, { rules: state.rules, name }].slice(-KEPT_CHANGES)
+  changeRules(
+    { rules, past, future: [], ...(mark === undefined ? {} : { mark }) },
+    ...(mark === undefined ? (['mark'] as const) : []),
+  )
+  clearTimeout(timer)
+  timer = setTimeout(() => void keepDraft(), SETTLE_MS)
+}
+
+const step = (from: 'past' | 'future', to: 'past' | 'future'): string | undefined => {
+  const state = useRules.getState()
+  const last = state[from].at(-1)
+  if (last === undefined) return undefined
+  changeRules(
+    {
+      rules: last.rules,
+      ...{ [from]: state[from].slice(0, -1) },
+      ...{ [to]: [...state[to], { rules: state.rules, name: last.name }] },
+    },
+    'mark',
+  )
+  void keepDraft()
+  return last.name
+}
+
+/** Takes the latest change of the draft back; answers its name. */
+export const undoDraft = (): string | undefined => step('past', 'future')
+export const redoDraft = (): string | undefined => step('future', 'past')
+
+const now = (): readonly TransformationRule[] => useRules.getState().rules
+
+/** A rule of the draft in another form. */
+export const changeRule = (
+  id: string,
+  change: (rule: TransformationRule) => TransformationRule,
+  name = 'Change a rule',
+  mark?: string,
+): void =>
+  changeDraft(
+    now().map((rule) => (rule.id === id ? change(rule) : rule)),
+    name,
+    mark === undefined ? undefined : `${id} ${mark}`,
+  )
+
+/** Adds a rule at the end and answers its id. */
+export const addRule = (rule: TransformationRule = emptyRule(crypto.randomUUID())): string => {
+  changeDraft([...now(), rule], 'Add a rule')
+  return rule.id
+}
+
+/** Adds rules of another place at the end. */
+export const addRules = (rules: readonly TransformationRule[], name: string): void =>
+  changeDraft([...now(), ...withFreshIds(rules, now(), () => crypto.randomUUID())], name)
+
+export const removeRule = (id: string): void =>
+  changeDraft(
+    now().filter((rule) => rule.id !== id),
+    'Delete a rule',
+  )
+
+/** Puts a copy behind a rule and answers its id. */
+export const duplicateRule = (id: string): string | undefined => {
+  const at = now().findIndex((rule) => rule.id === id)
+  const rule = now()[at]
+  if (rule === undefined) return undefined
+  const copy = { ...rule, id: crypto.randomUUID(), ...(rule.label === '' ? {} : { label: `${rule.label} (copy)` }) }
+  changeDraft(now().toSpliced(at + 1, 0, copy), 'Duplicate a rule')
+  return copy.id
+}
+
+/** Moves a rule by so many places; answers its new place, or undefined where it cannot go. */
+export const moveRule = (id: string, by: number): number | undefined => {
+  const from = now().findIndex((rule) => rule.id === id)
+  const rule = now()[from]
+  const to = from + by
+  if (rule === undefined || to < 0 || to >= now().length) return undefined
+  changeDraft(now().toSpliced(from, 1).toSpliced(to, 0, rule), 'Move a rule')
+  return to
+}
+
+/** The rules as they were applied last; none where they never were. */
+export const appliedList = (runs: readonly RuleRun[]): RuleRun | undefined => runs.findLast(({ isList }) => isList)
+
+/** Goes back to the rules as they were applied last. Can be undone. */
+export const discardDraft = (): void =>
+  changeDraft(appliedList(useRules.getState().runs)?.rules ?? [], 'Discard the draft')

@@ -1,0 +1,141 @@
+import type { Failure } from '../../../contract/contract.ts'
+import type { UploadReview } from '../../../engine/model/catalogModel.ts'
+import type {
+  Picked,
+  ReviewCounts,
+  ReviewItem,
+  ReviewList,
+  ReviewRequest,
+  ReviewTold,
+  UploadChoice,
+} from '../../../engine/model/uploadModel.ts'
+import type { UploadPlan } from '../../../host/uploads.ts'
+import { host } from '../../base/hostAccess.ts'
+import { formatCount } from '../../kit/components/format.ts'
+import { withPlanning } from '../../uploads/state/planning.ts'
+import { placeOf, refusal, requestsFor, startUpload } from './feedUpload.ts'
+import { freshReadingAfter } from './readingFreshness.ts'
+import { refreshRows } from './rows.ts'
+import { keepBefore } from './snapshots.ts'
+import { change, now } from './state.ts'
+import { worker } from './worker.ts'
+
+// The review of an upload and what goes out of it. A review is made in the worker and read page by page.
+
+/** Compares the open feed with what is known of a catalog; undefined when asked anew meanwhile. */
+const reviewUpload = async (
+  catalogId: string,
+  scope: ReviewRequest['scope'],
+  told?: ReviewTold,
+): Promise<ReviewCounts | undefined> => worker().ask('reviewRows', { place: await placeOf(catalogId), scope }, told)
+
+export const readReview = (list: ReviewList, from: number, count: number): Promise<readonly ReviewItem[]> =>
+  worker().ask('readReview', { list, from, count })
+
+export const leaveReview = (): void => {
+  worker()
+    .ask('stopReview', null)
+    .catch(() => {})
+}
+
+/** Everything due of the open feed in numbers. */
+export const reviewFeed = async (
+  catalogId: string,
+  scope: ReviewRequest['scope'] = 'all',
+  told?: ReviewTold,
+): Promise<UploadReview> => {
+  const counts = await reviewUpload(catalogId, scope, told)
+  const kinds = counts?.kinds ?? { added: 0, changed: 0, blocked: 0, unchanged: 0 }
+  const ready = kinds.added + kinds.changed
+  return {
+    ...{ ready, blocked: kinds.blocked, unchanged: kinds.unchanged },
+    requests: requestsFor(ready),
+    ...(counts === undefined ? {} : { counts }),
+  }
+}
+
+const readSince = async (catalogId: string): Promise<{ readonly readSince?: string }> => {
+  const { state } = await host().connection.current()
+  const others = (await host().uploads.list(true)).filter(
+    ({ plan, target }) => plan.parameters['product_catalog_id'] === catalogId && (target ?? state) === state,
+  )
+  const after = freshReadingAfter(others, Date.now())
+  return after === undefined ? {} : { readSince: after }
+}
+
+const CHANGED = 'The list has changed meanwhile. Look at it again; nothing was sent.'
+const BUSY = 'An upload is being put together. Wait for it to start.'
+
+/** Chooses in the worker, then plans, seals and starts. One plan is made at a time. */
+export const sendPlan = async (
+  plan: Omit<UploadPlan, 'dataset'>,
+  /** How many products; undefined where they are others than the user agreed to. */
+  choose: () => Promise<number | undefined>,
+): Promise<Failure | undefined> => {
+  const { openFeed, isPlanning } = now()
+  if (openFeed === undefined) return undefined
+  if (isPlanning === true) return refusal(BUSY)
+  change({ isPlanning: true })
+  await keepBefore('upload')
+  try {
+    const chosen = await choose()
+    if (chosen === 0) return refusal('There is nothing to send.')
+    if (chosen === undefined) return refusal(CHANGED)
+    return await withPlanning(
+      'feeds',
+      (watch) => startUpload(worker(), { ...plan, dataset: openFeed.id }, watch),
+      chosen,
+    )
+  } catch {
+    return refusal('The rows could not be read. Open the feed again.')
+  } finally {
+    change({}, 'isPlanning')
+    refreshRows()
+  }
+}
+
+const EVERYTHING: UploadChoice = { added: { all: true, except: [] }, changed: { all: true, except: [] } }
+
+/** Sends rows of the review that was made last. */
+export const sendChosen = async (
+  catalogId: string,
+  catalogName: string,
+  choice: UploadChoice,
+): Promise<Failure | undefined> =>
+  sendPlan(
+    {
+      endpoint: 'products.put',
+      parameters: { product_catalog_id: catalogId },
+      title: `${now().openFeed?.name ?? ''} to ${catalogName}`,
+    },
+    async () =>
+      worker().ask('chooseRows', { place: await placeOf(catalogId), choice, ...(await readSince(catalogId)) }),
+  )
+
+/** Sends every due row of the open feed to a catalog. */
+export const uploadFeed = async (catalogId: string, catalogName?: string): Promise<Failure | undefined> => {
+  if (now().openFeed === undefined) return undefined
+  if ((await reviewUpload(catalogId, 'all')) === undefined) return refusal(CHANGED)
+  return sendChosen(catalogId, catalogName ?? `catalog ${catalogId}`, EVERYTHING)
+}
+
+/** Deletes removed products of the review that was made last. `count` is what the user agreed to. */
+export const deleteChosen = async (
+  catalogId: string,
+  catalogName: string,
+  picked: Picked,
+  count: number,
+): Promise<Failure | undefined> =>
+  sendPlan(
+    {
+      endpoint: 'products.delete',
+      parameters: { product_catalog_id: catalogId },
+      title: `Delete ${formatCount(count, 'product')} from ${catalogName}`,
+    },
+    async () => {
+      const [place, since] = [await placeOf(catalogId), await readSince(catalogId)]
+      const found = await worker().ask('chooseDeletions', { place, choice: picked, ...since })
+      // Never more than was typed, whatever changed meanwhile.
+      return found === count ? found : undefined
+    },
+  )

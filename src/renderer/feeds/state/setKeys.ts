@@ -1,0 +1,87 @@
+import { isFields } from '../../../contract/language/fields.ts'
+import { host } from '../../base/hostAccess.ts'
+
+// A set made by hand names products by the key that the platform gave them. Keys stand in the answers to uploads, which
+// the journal keeps; products that were uploaded elsewhere are looked up in the catalog.
+
+const OUTCOMES_AT_A_TIME = 100
+
+export interface FoundKeys {
+  /** product_key of each id. */
+  readonly keys: ReadonlyMap<string, string>
+  /** Ids without a key. */
+  readonly missing: readonly string[]
+}
+
+const foundOf = (ids: readonly string[], keys: ReadonlyMap<string, string>): FoundKeys => ({
+  keys,
+  missing: ids.filter((id) => !keys.has(id)),
+})
+
+const takeKeys = (items: unknown, wanted: ReadonlySet<string>, keys: Map<string, string>): void => {
+  if (!Array.isArray(items)) return
+  for (const item of items) {
+    if (!isFields(item)) continue
+    const { id, product_key: key } = item
+    if (typeof id === 'string' && typeof key === 'string' && wanted.has(id) && !keys.has(id)) keys.set(id, key)
+  }
+}
+
+/** Keys that the platform told in answers to uploads to a catalog, the latest first. */
+export const keysOfUploads = async (catalogId: string, ids: readonly string[]): Promise<FoundKeys> => {
+  const wanted = new Set(ids)
+  const keys = new Map<string, string>()
+  const uploads = (await host().uploads.list(true)).filter(
+    ({ plan }) => plan.endpoint === 'products.put' && plan.parameters['product_catalog_id'] === catalogId,
+  )
+  for (const { id } of uploads) {
+    // Later answers of one upload stand over earlier ones, but a key never changes, so the first will do.
+    for (let from = 0; keys.size < wanted.size; from += OUTCOMES_AT_A_TIME) {
+      const outcomes = await host().uploads.outcomes(id, from, OUTCOMES_AT_A_TIME)
+      for (const { data } of outcomes) if (isFields(data)) takeKeys(data['products_response'], wanted, keys)
+      if (outcomes.length < OUTCOMES_AT_A_TIME) break
+    }
+  }
+  return foundOf(ids, keys)
+}
+
+/**
+ * Looks keys up in the catalog, 100 products a request, until all are found. The list names the first variant of a group
+ * only (Document 2, Product); the others are listed by the key of their group, given in `groups` as id -> item_group_id.
+ * `tell` hears the products that were looked at and answers whether to go on.
+ */
+export const keysOfCatalog = async (
+  catalogId: string,
+  ids: readonly string[],
+  groups: ReadonlyMap<string, string>,
+  tell: (products: number) => boolean,
+): Promise<FoundKeys | { readonly sentence: string }> => {
+  const wanted = new Set(ids)
+  const keys = new Map<string, string>()
+  const wantedGroups = new Set([...groups].flatMap(([id, group]) => (wanted.has(id) && group !== '' ? [group] : [])))
+  const groupKeys = new Set<string>()
+  let seen = 0
+
+  const readList = async (group: { readonly item_group_key?: string }): Promise<string | undefined> => {
+    for (let cursor: string | null | undefined; cursor !== null && keys.size < wanted.size; ) {
+      const input = { product_catalog_id: catalogId, ...group, ...(cursor === undefined ? {} : { cursor }) }
+      const page = await host().call('products.list', input)
+      if (!page.ok) return page.failure.sentence
+      const { data, nextCursor } = page.value
+      takeKeys(data, wanted, keys)
+      for (const { item_group_id: id, item_group_key: key } of data)
+        if (typeof id === 'string' && typeof key === 'string' && wantedGroups.has(id)) groupKeys.add(key)
+      seen += data.length
+      if (!tell(seen)) return undefined
+      cursor = nextCursor ?? null
+    }
+    return undefined
+  }
+
+  let sentence = await readList({})
+  for (const key of groupKeys) {
+    if (sentence !== undefined || keys.size === wanted.size) break
+    sentence = await readList({ item_group_key: key })
+  }
+  return sentence === undefined ? foundOf(ids, keys) : { sentence }
+}

@@ -1,0 +1,253 @@
+import { create } from 'zustand'
+import type { EndpointData, Failure } from '../../../contract/contract.ts'
+import type { Connection } from '../../../host/connection.ts'
+import { host } from '../../base/hostAccess.ts'
+import {
+  EMPTY_SHELF,
+  type KnownSet,
+  readSetBook,
+  SET_BOOK,
+  type SetDraft,
+  type SetEntry,
+  type SetShelf,
+  takeSetEntry,
+} from './setBook.ts'
+import { isSameSet, setProblems } from './setChecks.ts'
+
+interface SetsState extends SetShelf {
+  readonly isRead: boolean
+  /** Attempts that are on their way right now; the others have no answer. */
+  readonly underWay: ReadonlySet<string>
+  /** Sets that the platform no longer has, as `place id`. */
+  readonly gone: ReadonlySet<string>
+}
+
+const EMPTY: SetsState = { ...EMPTY_SHELF, isRead: false, underWay: new Set(), gone: new Set() }
+
+/** Product sets that Adwright knows, drafts, and what left without an answer. */
+export const useSets = create<SetsState>(() => EMPTY)
+
+const { setState, getState } = useSets
+
+/** Which catalog of which service, as one text: sets of one are not those of another. */
+export const setPlace = (connection: Connection, catalogId: string): string => {
+  const isService = connection.state === 'live' || connection.state === 'sandbox'
+  return `${connection.state} ${isService ? connection.profile.addresses.ads : ''} ${catalogId}`
+}
+
+/** The id of the catalog that a place is. */
+export const catalogOfPlace = (place: string): string => place.slice(place.lastIndexOf(' ') + 1)
+
+/** Reads the book; what was on its way when Adwright ended has no answer. */
+export const readSets = async (): Promise<void> => {
+  if (getState().isRead) return
+  const { entries } = await host().ledger.read(SET_BOOK)
+  setState({ ...readSetBook(entries), isRead: true })
+}
+
+/** Forgets what was read, for another host. */
+export const forgetSets = (): void => setState(EMPTY, true)
+
+/** Writes entries down, then shows what they say; the sentence tells why that failed. */
+const write = async (...entries: readonly SetEntry[]): Promise<string | undefined> => {
+  const written = await host().ledger.append(SET_BOOK, entries)
+  if (!written.ok) return written.failure.sentence
+  setState((state) => entries.reduce<SetShelf>(takeSetEntry, state))
+  return undefined
+}
+
+export const keepDraft = (draft: SetDraft): Promise<string | undefined> => write({ type: 'setDraftKept', draft })
+
+export const dropDraft = (id: string): Promise<string | undefined> => write({ type: 'setDraftDropped', id })
+
+const knownOf = (place: string, set: EndpointData<'productSets.get'>): KnownSet => ({
+  ...{ place, id: set.id, name: set.name, description: set.description ?? '', type: set.type },
+  products: set.product_ids.length,
+  ids: set.type === 'MANUAL' ? set.product_ids : [],
+  filters: set.filters.map(({ attribute, operator, value }) => ({ attribute, operator, value })),
+  status: set.processing_status,
+  readAt: new Date().toISOString(),
+})
+
+const isNotThere = (failure: Failure): boolean => failure.status === 404
+
+const goneKey = (place: string, id: string): string => `${place} ${id}`
+
+const markGone = (place: string, id: string, isGone: boolean): void => {
+  const gone = new Set(getState().gone)
+  if (isGone) gone.add(goneKey(place, id))
+  else gone.delete(goneKey(place, id))
+  setState({ gone })
+}
+
+export const isGone = (gone: ReadonlySet<string>, { place, id }: KnownSet): boolean => gone.has(goneKey(place, id))
+
+const withoutTime = ({ readAt: _, ...set }: KnownSet): string => JSON.stringify(set)
+
+/** Reads a set again, or one by its id for the first time; the sentence says why it could not be read. */
+export const readSet = async (place: string, id: string): Promise<string | undefined> => {
+  const answer = await host().call('productSets.get', {
+    product_catalog_id: catalogOfPlace(place),
+    product_set_id: id.trim(),
+  })
+  if (!answer.ok) {
+    if (isNotThere(answer.failure)) markGone(place, id, true)
+    return answer.failure.sentence
+  }
+  markGone(place, id, false)
+  const set = knownOf(place, answer.value.data)
+  const before = getState().sets.find((each) => each.place === place && each.id === set.id)
+  // What has not changed is shown with its new time, and not written again.
+  if (before !== undefined && withoutTime(before) === withoutTime(set)) {
+    setState((state) => takeSetEntry(state, { type: 'setRead', set }))
+    return undefined
+  }
+  return write({ type: 'setRead', set })
+}
+
+/** Takes a set out of the list; the platform is not asked. */
+export const forgetSet = (place: string, id: string): Promise<string | undefined> =>
+  write({ type: 'setForgotten', place, id })
+
+/** Deletes a set for good; one that is no longer there counts as deleted. */
+export const deleteSet = async (place: string, id: string): Promise<string | undefined> => {
+  const answer = await host().call('productSets.delete', {
+    product_catalog_id: catalogOfPlace(place),
+    product_set_id: id,
+  })
+  if (!answer.ok && !isNotThere(answer.failure)) return answer.failure.sentence
+  return forgetSet(place, id)
+}
+
+/** What became of a set that was to be sent. */
+export type SetSent =
+  | { readonly state: 'made' }
+  | { readonly state: 'refused'; readonly sentence: string }
+  /** The same set is there already, or may be: it is sent only when that is asked for once more. */
+  | { readonly state: 'double'; readonly sentence: string }
+  /** It left, and no answer tells what became of it. */
+  | { readonly state: 'unknown'; readonly sentence: string }
+
+/** Why the same set may be there already; sets of that name are read again first. */
+const doubleOf = async (draft: SetDraft, place: string): Promise<string | undefined> => {
+  const open = getState().sendings.find(
+    (each) =>
+      each.place === place &&
+      (each.draft.id === draft.id || isSameSet(each.draft, { ...draft, name: draft.name.trim() })),
+  )
+  if (open !== undefined)
+    return `“${draft.name}” was sent before and no answer came. Say first what became of that, so that there are not two.`
+  const namesakes = getState().sets.filter((set) => set.place === place && set.name === draft.name.trim())
+  for (const { id } of namesakes) await readSet(place, id)
+  const { sets, gone } = getState()
+  const same = sets.find((set) => set.place === place && isSameSet(draft, set) && !isGone(gone, set))
+  return same && `A set “${same.name}” with the same content is there already (${same.id}).`
+}
+
+const bodyOf = (draft: SetDraft, keys: readonly string[]) => ({
+  name: draft.name.trim(),
+  ...(draft.description.trim() === '' ? {} : { description: draft.description.trim() }),
+  type: draft.type,
+  ...(draft.type === 'MANUAL'
+    ? { product_keys: [...keys] }
+    : { filters: draft.filters.map((filter) => ({ ...filter, value: filter.value.trim() })) }),
+})
+
+const createSet = async (draft: SetDraft, place: string, keys: readonly string[]): Promise<SetSent> => {
+  const attempt = crypto.randomUUID()
+  const sending = { attempt, place, at: new Date().toISOString(), draft }
+  setState({ underWay: new Set([...getState().underWay, attempt]) })
+  try {
+    const problem = await write({ type: 'setDraftKept', draft }, { type: 'setSending', sending })
+    if (problem !== undefined) return { state: 'refused', sentence: `${problem} Nothing was sent.` }
+    const answer = await host().call('productSets.create', {
+      product_catalog_id: catalogOfPlace(place),
+      body: bodyOf(draft, keys),
+    })
+    if (answer.ok) {
+      await write({ type: 'setMade', attempt, set: knownOf(place, answer.value.data) })
+      return { state: 'made' }
+    }
+    const { sentence, acted } = answer.failure
+    if (acted === 'maybe') return { state: 'unknown', sentence }
+    await write({ type: 'setNotMade', attempt })
+    return { state: 'refused', sentence }
+  } finally {
+    setState({ underWay: new Set([...getState().underWay].filter((each) => each !== attempt)) })
+  }
+}
+
+const update = async (draft: SetDraft, place: string, set: string, keys: readonly string[]): Promise<SetSent> => {
+  const answer = await host().call('productSets.update', {
+    product_catalog_id: catalogOfPlace(place),
+    product_set_id: set,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    product_keys: [...keys],
+  })
+  if (!answer.ok) return { state: 'refused', sentence: answer.failure.sentence }
+  await write({ type: 'setRead', set: knownOf(place, answer.value.data) }, { type: 'setDraftDropped', id: draft.id })
+  return { state: 'made' }
+}
+
+/**
+ * Sends a set to the catalog of a place: makes it, or changes the one that the draft is of. What is made is written down
+ * before it leaves, since the same request twice makes two sets. `keys` are the product keys of a MANUAL set.
+ */
+export const sendDraft = async (
+  draft: SetDraft,
+  place: string,
+  keys: readonly string[],
+  again = false,
+): Promise<SetSent> => {
+  const [problem] = setProblems(draft)
+  if (problem !== undefined) return { state: 'refused', sentence: problem }
+  const connection = await host().connection.current()
+  if (setPlace(connection, catalogOfPlace(place)) !== place)
+    return {
+      state: 'refused',
+      sentence: 'You are connected to another service than the one of this set. Connect there first.',
+    }
+  if (draft.changes !== undefined) return update(draft, place, draft.changes.set, keys)
+  const double = again ? undefined : await doubleOf(draft, place)
+  return double === undefined ? createSet(draft, place, keys) : { state: 'double', sentence: double }
+}
+
+/** Someone looked: the set was made and has this id, or (without one) it was not made and may be sent again. */
+export const settleSending = async (attempt: string, id?: string): Promise<string | undefined> => {
+  const sending = getState().sendings.find((each) => each.attempt === attempt)
+  if (sending === undefined) return undefined
+  if (id === undefined) return write({ type: 'setNotMade', attempt })
+  const { place, draft } = sending
+  const answer = await host().call('productSets.get', {
+    product_catalog_id: catalogOfPlace(place),
+    product_set_id: id.trim(),
+  })
+  if (!answer.ok) return answer.failure.sentence
+  const set = knownOf(place, answer.value.data)
+  if (!isSameSet(draft, set))
+    return `The set ${set.id} is another one: it is named “${set.name}” or holds something else.`
+  return write({ type: 'setMade', attempt, set })
+}
+
+/** Waits between two looks at a set that is being processed; the last one is repeated. */
+const WAITS_MS = [2_000, 3_000, 5_000, 10_000, 15_000] as const
+
+/** Reads the sets of a place that are being processed again and again, while they are; the answer ends that. */
+export const followSets = (place: string): (() => void) => {
+  let [isOver, looks] = [false, 0]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = async (): Promise<void> => {
+    const { sets, gone } = getState()
+    const pending = sets.filter((set) => set.place === place && set.status === 'PROCESSING' && !isGone(gone, set))
+    for (const { id } of pending) if (!isOver) await readSet(place, id)
+    // Where nothing is pending the next look costs nothing, and a new set is looked at soon.
+    looks = pending.length === 0 ? 0 : looks + 1
+    if (!isOver) timer = setTimeout(() => void look(), WAITS_MS[Math.min(looks, WAITS_MS.length - 1)])
+  }
+  timer = setTimeout(() => void look(), WAITS_MS[0])
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}

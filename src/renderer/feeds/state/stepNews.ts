@@ -1,0 +1,36 @@
+import { disableToasts, dismissToast, type Toast, toast } from '../../base/toasts.ts'
+import { now } from './state.ts'
+
+/** The news of the latest step, with its Undo. */
+let told: number | undefined
+
+/** The latest step was undone, or its feed is gone: so is its news. */
+export const forgetStepNews = (): void => {
+  if (told !== undefined) dismissToast(told)
+  told = undefined
+}
+
+/** Undo takes back the latest step alone, so the news of an earlier one can't any more. */
+export const retireStepNews = (): void => {
+  const id = told
+  told = undefined
+  disableToasts((each) => each.id === id, 'Another change came after this one. Undo it in Steps instead.')
+}
+
+/** Actions of a feed do nothing good once another one is open. */
+export const retireFeedNews = (feed: string, name: string): void => {
+  told = undefined
+  disableToasts((each) => each.feed === feed, `This belongs to ${name}, which isn't open.`)
+}
+
+/** Says something whose action belongs to the open feed. */
+export const tellOfFeed = (news: Omit<Toast, 'id' | 'feed'>): number => {
+  const feed = now().openFeed?.id
+  return toast({ ...news, ...(feed === undefined ? {} : { feed }) })
+}
+
+/** Says what the latest step of the open feed did. */
+export const tellStep = (words: string, undo: () => void): void => {
+  retireStepNews()
+  told = tellOfFeed({ level: 'ok', words, action: { label: 'Undo', run: undo } })
+}

@@ -1,0 +1,90 @@
+import type { Failure } from '../../../contract/contract.ts'
+import type { UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
+import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
+import { host } from '../../base/hostAccess.ts'
+import { readUndoBooks } from '../../uploads/state/undoBooks.ts'
+import { OUTCOMES_AT_A_TIME } from '../../uploads/state/uploadOutcomes.ts'
+import { placeOf } from './feedUpload.ts'
+import { sendPlan } from './sending.ts'
+import { followUpload } from './uploading.ts'
+import { worker } from './worker.ts'
+
+// Undo of an upload: reviewed first, then sent as jobs of its own.
+
+export type UndoReview =
+  | { readonly ok: true; readonly counts: UndoCounts }
+  | { readonly ok: false; readonly sentence: string }
+
+const catalogOf = ({ plan }: UploadSummary): string => plan.parameters['product_catalog_id'] ?? ''
+
+const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
+  if (upload.pruned !== undefined) return { ok: false, sentence: prunedSentence(upload.pruned) }
+  await followUpload(upload)
+  const place = await placeOf(catalogOf(upload))
+  await worker().ask('beginUndo', place)
+  let isKept = false
+  for await (const lot of readUndoBooks(upload.id)) {
+    if (lot.place !== place)
+      return { ok: false, sentence: 'This upload went elsewhere. Connect to where it was sent, then undo it.' }
+    isKept = true
+    await worker().ask('addBefores', lot.products)
+  }
+  if (!isKept)
+    return {
+      ok: false,
+      sentence: 'What was online before this upload was not kept: it was made by an earlier version.',
+    }
+  const isDeletion = upload.plan.endpoint === 'products.delete'
+  for (let from = 0; ; from += OUTCOMES_AT_A_TIME) {
+    const outcomes = await host().uploads.outcomes(upload.id, from, OUTCOMES_AT_A_TIME)
+    if (outcomes.length === 0) break
+    await worker().ask('addUndoOutcomes', { isDeletion, outcomes })
+  }
+  return { ok: true, counts: await worker().ask('countUndo', null) }
+}
+
+/** The worker holds one undo: another one is begun when the one before has been read to its end. */
+let looking: Promise<unknown> = Promise.resolve()
+
+/** How many products an undo puts and deletes. */
+export const undoTotals = (
+  acts: UndoCounts['acts'],
+  withMaybe: boolean,
+): { readonly put: number; readonly deleted: number } => ({
+  put: acts.restore + acts.recreate + (withMaybe ? acts.maybeDeleted : 0),
+  deleted: acts.delete + (withMaybe ? acts.maybeCreated : 0),
+})
+
+/** Says what undoing an upload would do; nothing is sent. */
+export const reviewUndo = (upload: UploadSummary): Promise<UndoReview> => {
+  const found = looking.then(() => lookAtUndo(upload))
+  looking = found.catch(() => {})
+  return found
+}
+
+export const readUndo = (from: number, count: number): Promise<readonly UndoItem[]> =>
+  worker().ask('readUndo', { from, count })
+
+/**
+ * Sends the undo that was reviewed last: values that come back first, then deletions, each a job of its own. `withMaybe`: also
+ * what this upload may have changed.
+ */
+export const sendUndo = async (
+  upload: UploadSummary,
+  { acts }: UndoCounts,
+  withMaybe = false,
+): Promise<Failure | undefined> => {
+  const parameters = { product_catalog_id: catalogOf(upload) }
+  const { put, deleted } = undoTotals(acts, withMaybe)
+  if (put > 0) {
+    const failure = await sendPlan({ endpoint: 'products.put', parameters, title: `Undo: ${upload.plan.title}` }, () =>
+      worker().ask('chooseUndo', { half: 'put', withMaybe }),
+    )
+    if (failure !== undefined) return failure
+  }
+  if (deleted === 0) return undefined
+  return sendPlan(
+    { endpoint: 'products.delete', parameters, title: `Undo, products that were created: ${upload.plan.title}` },
+    () => worker().ask('chooseUndo', { half: 'delete', withMaybe }),
+  )
+}

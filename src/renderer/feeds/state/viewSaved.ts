@@ -1,0 +1,88 @@
+import { isFields } from '../../../contract/language/fields.ts'
+import { readView } from '../../../workspace/edits/viewDocument.ts'
+import { host } from '../../base/hostAccess.ts'
+import { toast } from '../../base/toasts.ts'
+import { showView } from './viewing.ts'
+import { currentView } from './viewMemory.ts'
+import { type SavedView, useFeedView, viewNow } from './viewState.ts'
+
+// Views under a name, for every feed. They are somebody's work, so they stand in a book of the ledger.
+
+const BOOK = 'views-of-feeds'
+export const LONGEST_NAME = 80
+
+const readSaved = (entry: unknown): SavedView | undefined => {
+  if (!isFields(entry)) return undefined
+  const { id, name, view } = entry
+  const found = readView(view)
+  return typeof id === 'string' && typeof name === 'string' && found !== undefined
+    ? { id, name: name.slice(0, LONGEST_NAME), view: found }
+    : undefined
+}
+
+const withView = (saved: readonly SavedView[], own: SavedView): readonly SavedView[] =>
+  [...saved.filter(({ id }) => id !== own.id), own].sort((a, b) => a.name.localeCompare(b.name))
+
+const without = (saved: readonly SavedView[], gone: unknown): readonly SavedView[] =>
+  saved.filter(({ id }) => id !== gone)
+
+/** The views that a book leaves: a later entry takes the place of an earlier one, `removed` takes it away. */
+export const viewsOf = (entries: readonly unknown[]): readonly SavedView[] =>
+  entries.reduce<readonly SavedView[]>((saved, entry) => {
+    const own = readSaved(entry)
+    if (own !== undefined) return withView(saved, own)
+    return isFields(entry) && 'removed' in entry ? without(saved, entry['removed']) : saved
+  }, [])
+
+const write = async (entry: unknown): Promise<boolean> => {
+  const kept = await host().ledger.append(BOOK, [entry])
+  if (!kept.ok) toast({ level: 'error', words: `The view is not kept. ${kept.failure.sentence}` })
+  return kept.ok
+}
+
+/** Reads the saved views. */
+export const loadViews = async (): Promise<void> => {
+  const read = await host()
+    .ledger.read(BOOK)
+    .catch(() => undefined)
+  if (read !== undefined) useFeedView.setState({ saved: viewsOf(read.entries) })
+}
+
+const keep = async (own: SavedView): Promise<boolean> => {
+  const { saved } = viewNow()
+  if (!(await write(own))) return false
+  useFeedView.setState({ saved: withView(saved, own), chosen: own.id })
+  return true
+}
+
+/** Saves the view as it is now under a name, in place of one of the same name. */
+export const saveView = (name: string): Promise<boolean> => {
+  const words = name.trim().slice(0, LONGEST_NAME)
+  const same = viewNow().saved.find((each) => each.name.toLowerCase() === words.toLowerCase())
+  return keep({ id: same?.id ?? crypto.randomUUID(), name: words, view: currentView() })
+}
+
+export const renameView = async (id: string, name: string): Promise<boolean> => {
+  const own = viewNow().saved.find((each) => each.id === id)
+  const words = name.trim().slice(0, LONGEST_NAME)
+  if (own === undefined || words === '' || words === own.name) return false
+  const { chosen } = viewNow()
+  const isKept = await keep({ ...own, name: words })
+  useFeedView.setState({ chosen })
+  return isKept
+}
+
+/** Forgets a saved view; the answer brings it back. */
+export const removeView = async (id: string): Promise<(() => Promise<boolean>) | undefined> => {
+  const { saved, chosen } = viewNow()
+  const own = saved.find((each) => each.id === id)
+  if (own === undefined || !(await write({ removed: id }))) return undefined
+  useFeedView.setState({ saved: without(viewNow().saved, id), chosen: chosen === id ? undefined : chosen })
+  return () => keep(own)
+}
+
+/** Shows the open feed in a saved view. */
+export const chooseView = async (id: string): Promise<void> => {
+  const own = viewNow().saved.find((each) => each.id === id)
+  if (own !== undefined) await showView(own.view, id)
+}

@@ -1,0 +1,21 @@
+import { type Option, Select } from '../../kit/components/Select.tsx'
+
+interface CatalogSelectProps {
+  readonly catalogs: readonly Option[]
+  readonly chosen: string | null
+  readonly choose: (catalog: string) => void
+  readonly quiet?: boolean
+  readonly isDisabled?: boolean
+}
+
+/** One of the product catalogs of the signed-in person, as `useCatalogs` reads them. */
+export const CatalogSelect = ({ catalogs, chosen, choose, ...looks }: CatalogSelectProps) => (
+  <Select
+    label="Product catalog"
+    options={catalogs}
+    value={chosen}
+    onChange={choose}
+    placeholder={catalogs.length === 0 ? 'Reading …' : 'Choose one'}
+    {...looks}
+  />
+)

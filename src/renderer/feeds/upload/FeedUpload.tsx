@@ -1,0 +1,285 @@
+import '../../uploads/Uploads.css'
+import './Review.css'
+import { CircleAlert, Trash2, Upload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Failure } from '../../../contract/contract.ts'
+import type { FeedSummary, UploadReview } from '../../../engine/model/catalogModel.ts'
+import { countPicked, type ReviewRequest } from '../../../engine/model/uploadModel.ts'
+import type { Connection } from '../../../host/connection.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
+import { useConnection } from '../../base/connection.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatCount, formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { Page, Section } from '../../kit/components/Page.tsx'
+import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
+import { Destination } from '../../uploads/Destination.tsx'
+import { type Fact, Facts } from '../../uploads/Facts.tsx'
+import { GoBar } from '../../uploads/GoBar.tsx'
+import { usePlanning } from '../../uploads/state/planning.ts'
+import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
+import { useSending } from '../../uploads/useSending.ts'
+import { DRAFT_CHOICES, draftChoice, takesDrafts } from '../draftChoices.ts'
+import { isFiltered } from '../filterWords.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { chooseDrafts } from '../state/drafts.ts'
+import { openFeedPage } from '../state/feedPage.ts'
+import { requestsFor } from '../state/feedUpload.ts'
+import { deleteChosen, sendChosen } from '../state/sending.ts'
+import { CatalogSelect } from './CatalogSelect.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { type Picks, ReviewLists } from './ReviewLists.tsx'
+import { UploadResults } from './UploadResults.tsx'
+import { useCatalogs } from './useCatalogs.ts'
+import { useReview } from './useReview.ts'
+
+const FIRST_PICKS: Picks = {
+  added: { all: true, except: [] },
+  changed: { all: true, except: [] },
+  removed: { all: false, except: [] },
+  unchanged: { all: false, except: [] },
+}
+
+interface Chosen {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly deleted: number
+}
+
+const chosenOf = ({ counts, ready }: UploadReview, picks: Picks): Chosen => {
+  if (counts === undefined) return { created: ready, updated: 0, unchanged: 0, deleted: 0 }
+  const { kinds, deletable } = counts
+  return {
+    created: countPicked(picks.added, kinds.added),
+    updated: countPicked(picks.changed, kinds.changed),
+    unchanged: countPicked(picks.unchanged, kinds.unchanged),
+    // Without a key none can be chosen, so all but some counts from those that have one.
+    deleted: countPicked(picks.removed, deletable),
+  }
+}
+
+/** Drafts are told where there are some: those that are skipped, and of them those online. */
+const draftFacts = ({ counts }: UploadReview): readonly Fact[] => {
+  const [drafts, online] = [counts?.kinds.drafts ?? 0, counts?.kinds.onlineDrafts ?? 0]
+  if (drafts + online === 0) return []
+  const note = online === 0 ? 'not sent' : `not sent; ${formatNumber(online)} of them online, left as they are`
+  return [{ label: 'Drafts skipped', value: formatNumber(drafts + online), note }]
+}
+
+const factsOf = (review: UploadReview, chosen: Chosen): readonly Fact[] => {
+  const sent = chosen.created + chosen.updated + chosen.unchanged
+  const words = [
+    `${formatNumber(chosen.created)} created`,
+    `${formatNumber(chosen.updated)} updated`,
+    ...(chosen.unchanged === 0 ? [] : [`${formatNumber(chosen.unchanged)} the same`]),
+  ]
+  return [
+    {
+      label: 'Will be sent',
+      value: formatNumber(sent),
+      note: review.counts === undefined ? 'new or changed, no errors' : `expected: ${words.join(', ')}`,
+      state: 'ok',
+    },
+    {
+      label: 'Blocked',
+      value: formatNumber(review.blocked),
+      note: 'rows with errors stay here',
+      ...(review.blocked > 0 ? { state: 'error' as const } : {}),
+    },
+    ...draftFacts(review),
+    { label: 'Unchanged', value: formatNumber(review.unchanged), note: 'already on the platform' },
+    { label: 'Requests', value: formatNumber(requestsFor(sent)), note: '25 products each at most' },
+  ]
+}
+
+type Start = (catalog: string) => Promise<Failure | undefined>
+
+interface Question {
+  readonly words: string
+  readonly start: Start
+}
+
+const PREPARING = 'An upload is being prepared.'
+
+/** Is it an upload to this catalog that has not come to its end? */
+const isOpenTo = (upload: UploadSummary, catalog: string | null, state: Connection['state']): boolean =>
+  (isRunning(upload) || isUnfinished(upload)) &&
+  upload.plan.parameters['product_catalog_id'] === catalog &&
+  (upload.target ?? state) === state
+
+interface Situation {
+  readonly connection: Connection
+  readonly chosen: string | null
+  readonly open: UploadSummary | undefined
+  readonly name: string
+  readonly isCompared: boolean
+}
+
+/** Why nothing can be sent now; undefined where it can. */
+const reasonOf = ({ connection, chosen, open, name, isCompared }: Situation): string | undefined => {
+  if (connection.state === 'none') return 'Start Practice or sign in first.'
+  if (chosen === null) return 'Choose a catalog first.'
+  if (open !== undefined)
+    return isRunning(open)
+      ? `An upload of this feed to ${name} is running.`
+      : `An upload of this feed to ${name} isn’t finished. Resume or cancel it below.`
+  return isCompared ? undefined : 'The rows are being compared.'
+}
+
+const onDone = () => openFeedPage('rows')
+
+const SCOPES = [
+  { id: 'all', label: 'All rows' },
+  { id: 'visible', label: 'Rows that the filter shows' },
+] as const
+
+/** What an upload of the open feed would change, product by product and cell by cell, and the buttons that do it. */
+export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
+  const connection = useConnection((state) => state.connection)
+  const filter = useCatalog((state) => state.filter)
+  const uploads = useCatalog((state) => state.uploads).filter(({ plan }) => plan.dataset === feed.id)
+  const isPlanning = useCatalog((state) => state.isPlanning)
+  const planning = usePlanning((state) => state.feeds)
+  const { catalogs, chosen, choose, problem } = useCatalogs()
+  const [scope, setScope] = useState<ReviewRequest['scope']>('all')
+  const { review, version, progress } = useReview(feed.id, chosen, scope)
+  const [picks, setPicks] = useState<Picks>(FIRST_PICKS)
+  const { isBusy, failure, send } = useSending(onDone)
+  const [isDeleting, setDeleting] = useState(false)
+  const [asked, ask] = useState<Question | undefined>()
+  const counts = review?.counts
+  // Positions of the lists are others now, so what was chosen one by one no longer says which products.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each review has lists of its own
+  useEffect(() => setPicks(FIRST_PICKS), [version])
+  const isLive = connection.state === 'live'
+  const account = isLive ? ` LIVE @${connection.person.screenName}` : ''
+  const name = catalogs.find(({ id }) => id === chosen)?.label ?? `catalog ${chosen}`
+
+  const act = (start: Start): void => {
+    if (chosen !== null) void send(() => start(chosen))
+  }
+  /** A live upload asks once; what only asks for a number to be typed has asked already. */
+  const upload = (words: string, start: Start): void => (isLive ? ask({ words, start }) : act(start))
+  const sendPicked = (catalog: string) =>
+    counts === undefined
+      ? useCatalog.getState().upload(catalog, name)
+      : sendChosen(catalog, name, { added: picks.added, changed: picks.changed, unchanged: picks.unchanged })
+  const showBlocked = () => {
+    void useCatalog.getState().setFilter({ show: 'errors' })
+    onDone()
+  }
+  const parts = review === undefined ? undefined : chosenOf(review, picks)
+  const sent = parts === undefined ? 0 : parts.created + parts.updated + parts.unchanged
+  const words = `Upload ${formatCount(sent, 'product')}`
+  const open = uploads.find((each) => isOpenTo(each, chosen, connection.state))
+  const isReady = !isBusy && isPlanning !== true
+  const blocked = !isReady
+    ? PREPARING
+    : reasonOf({ connection, chosen, open, name, isCompared: progress === undefined && review !== undefined })
+  return (
+    <Page
+      title={`Upload ${feed.name}`}
+      lead="Nothing is sent before you press Upload. Rows with errors stay here; rows that the platform already has are left out."
+      actions={
+        <Button variant="quiet" onPress={onDone}>
+          Back to the rows
+        </Button>
+      }
+    >
+      <Section title="Where to">
+        <Destination />
+        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+        {connection.state === 'none' ? null : (
+          <div className="review-form">
+            <CatalogSelect {...{ catalogs, chosen, choose }} />
+            {isFiltered(filter) ? (
+              <Select
+                label="Which rows"
+                options={SCOPES}
+                value={scope}
+                onChange={(id) => setScope(id === 'visible' ? 'visible' : 'all')}
+              />
+            ) : null}
+            {(feed.drafts ?? 0) === 0 ? null : (
+              <Select
+                label="Drafts in your shop"
+                options={DRAFT_CHOICES}
+                value={draftChoice(feed.takesDrafts === true)}
+                onChange={(id) => void chooseDrafts(takesDrafts(id))}
+              />
+            )}
+          </div>
+        )}
+      </Section>
+      <Section
+        title="What will be sent"
+        actions={
+          review === undefined || review.blocked === 0 ? null : (
+            <Button variant="quiet" icon={CircleAlert} onPress={showBlocked}>
+              Show {formatCount(review.blocked, 'blocked row')}
+            </Button>
+          )
+        }
+      >
+        {review === undefined || parts === undefined ? (
+          <p className="muted">Counting …</p>
+        ) : (
+          <Facts label="Review" facts={factsOf(review, parts)} />
+        )}
+        {progress === undefined || progress.done === 0 ? null : (
+          <ProgressBar label="Comparing" done={progress.done} total={progress.total} unit="rows" />
+        )}
+        <p className="muted">
+          {counts?.readAt === undefined
+            ? 'Old values are those of earlier uploads from here. Press Get changes on the page Online to compare with what is there.'
+            : `Compared with the catalog as it was downloaded ${formatDateTime(counts.readAt)} and uploaded since.`}
+        </p>
+        {counts === undefined ? null : (
+          <ReviewLists counts={counts} version={version} picks={picks} onPicks={setPicks} />
+        )}
+      </Section>
+      <GoBar
+        {...{ failure, planning }}
+        unit="products"
+        words={`${words}${isLive ? ` to${account}` : ''}`}
+        isDanger={isLive}
+        icon={Upload}
+        blocked={blocked ?? (sent === 0 ? 'There is nothing to send.' : undefined)}
+        onPress={() => upload(words, sendPicked)}
+        note="You can cancel at any time, and pause while it sends. What landed is shown row by row."
+        isFixed
+      >
+        {parts === undefined || parts.deleted === 0 ? null : (
+          <Button variant="danger" large icon={Trash2} disabledReason={blocked} onPress={() => setDeleting(true)}>
+            Delete {formatCount(parts.deleted, 'product')}…
+          </Button>
+        )}
+      </GoBar>
+      <DeleteDialog
+        count={parts?.deleted ?? 0}
+        from={`${name}${account === '' ? '' : ` on${account}`}`}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onDelete={() => act((catalog) => deleteChosen(catalog, name, picks.removed, parts?.deleted ?? 0))}
+      />
+      <ConfirmLive
+        act={asked?.words ?? ''}
+        where={`to ${name}`}
+        isOpen={asked !== undefined}
+        onClose={() => ask(undefined)}
+        onConfirm={() => asked !== undefined && act(asked.start)}
+      >
+        They go to the Live catalog “{name}”{isLive ? `, as @${connection.person.screenName}` : ''}.
+      </ConfirmLive>
+      <UploadResults
+        uploads={uploads}
+        counts={counts}
+        blocked={blocked}
+        onRetry={(words) => upload(words, (catalog) => sendChosen(catalog, name, { refused: true }))}
+      />
+    </Page>
+  )
+}

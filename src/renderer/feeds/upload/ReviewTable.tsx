@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import { isPicked, type Picked, type ReviewItem, type ReviewList } from '../../../engine/model/uploadModel.ts'
+import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
+import { RowNumber } from '../RowNumber.tsx'
+import { CellLine, CellTable } from './cellWords.tsx'
+import type { Lines } from './useLines.ts'
+
+/** What the platform answers, in words. */
+export const ANSWERS: Readonly<Record<string, string>> = {
+  created: 'Created',
+  updated: 'Updated',
+  unchanged: 'The same',
+  rejected: 'Refused',
+  unknown: 'Unknown',
+  deleted: 'Deleted',
+}
+
+interface ReviewTableProps {
+  readonly label: string
+  readonly list: ReviewList
+  readonly lines: Lines<ReviewItem>
+  /** Which lines are chosen; left out where there is nothing to choose. */
+  readonly picked?: Picked
+  readonly onPick: (at: number) => void
+}
+
+/** A short list takes no more room than its lines, at most the height of the style. */
+const [HEAD, LINE] = [48, 34]
+
+/** They have columns of their own. */
+const NAMED: readonly ProductField[] = ['id', 'title']
+
+const WITH_REASONS: readonly ReviewList[] = ['blocked', 'refused', 'drafts', 'onlineDrafts']
+
+const WITH_ANSWERS: readonly ReviewList[] = ['refused', 'surprises']
+
+/** One list of the review: a line a product, the chosen one in full below. */
+export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableProps) => {
+  const [chosen, choose] = useState<number | undefined>()
+  const { at } = lines
+  const canPick = (position: number): boolean => picked !== undefined && at(position)?.hasKey !== false
+  const columns: VirtualColumn<number>[] = [
+    ...(picked === undefined
+      ? []
+      : [
+          {
+            id: 'pick',
+            heading: list === 'removed' ? 'Delete' : 'Send',
+            width: 64,
+            cell: (position: number) => (
+              <input
+                type="checkbox"
+                className="review-pick"
+                tabIndex={-1}
+                aria-label={`Choose ${at(position)?.id ?? 'the product'}`}
+                checked={canPick(position) && isPicked(picked, position)}
+                disabled={!canPick(position)}
+                onChange={() => onPick(position)}
+              />
+            ),
+          },
+        ]),
+    {
+      id: 'row',
+      heading: 'Line',
+      width: 76,
+      number: true,
+      cell: (position) => {
+        const row = at(position)?.row ?? -1
+        return row < 0 ? '' : <RowNumber row={row} />
+      },
+    },
+    { id: 'id', heading: 'ID', width: 130, cell: (position) => at(position)?.id ?? '…' },
+    { id: 'title', heading: 'Title', width: 170, cell: (position) => at(position)?.title ?? '' },
+    ...(WITH_ANSWERS.includes(list)
+      ? [
+          {
+            id: 'expected',
+            heading: 'Expected',
+            width: 96,
+            cell: (position: number) => ANSWERS[at(position)?.predicted ?? ''] ?? '',
+          },
+          {
+            id: 'answer',
+            heading: 'Answer',
+            width: 96,
+            cell: (position: number) => ANSWERS[at(position)?.outcome ?? ''] ?? '',
+          },
+        ]
+      : []),
+    {
+      id: 'cells',
+      heading: WITH_REASONS.includes(list) ? 'Why' : 'Online → after',
+      width: 260,
+      grows: true,
+      cell: (position) => {
+        const item = at(position)
+        if (item === undefined) return ''
+        if (item.notes.length > 0) return <span>{item.notes.join(' ')}</span>
+        if (item.isOldUnknown)
+          return <span className="muted">Changed since it was sent; the old values are not known here</span>
+        const isWhole = list === 'added' || list === 'removed'
+        return <CellLine cells={isWhole ? item.cells.filter(({ field }) => !NAMED.includes(field)) : item.cells} />
+      },
+    },
+  ]
+  const item = chosen === undefined ? undefined : at(chosen)
+  return (
+    <div className="review-table">
+      <div className="review-scroll" style={{ maxHeight: HEAD + lines.positions.length * LINE }}>
+        <VirtualTable<number>
+          label={label}
+          columns={columns}
+          rows={lines.positions}
+          rowId={(position) => position}
+          selected={chosen}
+          onSelect={choose}
+          {...(picked === undefined ? {} : { onAct: (position) => (canPick(position) ? onPick(position) : undefined) })}
+        />
+      </div>
+      {item === undefined ? null : (
+        <section className="review-detail" aria-label={`Product ${item.id}`}>
+          <p className="review-detail-head">
+            <strong>{item.id}</strong> {item.title}
+          </p>
+          {item.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          {item.cells.length === 0 ? null : <CellTable label={`Cells of ${item.id}`} cells={item.cells} />}
+        </section>
+      )}
+    </div>
+  )
+}

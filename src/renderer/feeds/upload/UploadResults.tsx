@@ -1,0 +1,104 @@
+import { Download, RotateCcw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReviewCounts } from '../../../engine/model/uploadModel.ts'
+import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
+import { Badge } from '../../kit/components/Badge.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
+import { Section } from '../../kit/components/Page.tsx'
+import { Table } from '../../kit/components/Table.tsx'
+import { TargetBadge } from '../../uploads/TargetBadge.tsx'
+import { StateBadge, UploadJobs } from '../../uploads/UploadJob.tsx'
+import { ANSWERS } from './ReviewTable.tsx'
+import { saveRows } from './saveRows.ts'
+import { UndoSheet } from './UndoSheet.tsx'
+
+const PAST = 20
+
+interface UploadResultsProps {
+  /** Newest first. */
+  readonly uploads: readonly UploadSummary[]
+  readonly counts: ReviewCounts | undefined
+  /** Gets what the button says. */
+  readonly onRetry: (words: string) => void
+  /** Why nothing can be sent now. */
+  readonly blocked: string | undefined
+}
+
+/** What became of earlier uploads of this feed, and what can be done about it. */
+export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResultsProps) => {
+  const [undone, setUndone] = useState<UploadSummary | undefined>()
+  const ended = uploads.filter(({ state }) => state === 'finished' || state === 'cancelled').slice(0, PAST)
+  if (uploads.length === 0) return null
+  const refused = counts?.refused ?? 0
+  const retry = `Retry ${formatCount(refused, 'refused row')}`
+  return (
+    <Section
+      title="Uploads of this feed"
+      actions={
+        refused === 0 ? null : (
+          <div className="review-choose">
+            <Button variant="quiet" icon={Download} onPress={() => void saveRows('refused')}>
+              Export {formatCount(refused, 'refused row')}
+            </Button>
+            <Button icon={RotateCcw} disabledReason={blocked} onPress={() => onRetry(retry)}>
+              {retry}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <UploadJobs uploads={uploads} unit="products" />
+      {counts === undefined || counts.answers.length === 0 ? null : (
+        <div className="review-answers">
+          <Table
+            label="Expected and answered"
+            rows={counts.answers}
+            rowId={({ predicted, outcome }) => `${predicted} ${outcome}`}
+            columns={[
+              { id: 'rows', heading: 'Products', number: true, cell: ({ rows }) => formatNumber(rows) },
+              { id: 'predicted', heading: 'Expected', cell: ({ predicted }) => ANSWERS[predicted] },
+              {
+                id: 'outcome',
+                heading: 'Answered',
+                cell: ({ predicted, outcome }) => (
+                  <Badge state={predicted === outcome ? 'ok' : outcome === 'rejected' ? 'error' : 'warn'}>
+                    {ANSWERS[outcome]}
+                  </Badge>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {ended.length === 0 ? null : (
+        <ul className="review-past">
+          {ended.map((upload) => (
+            <li key={upload.id}>
+              <TargetBadge upload={upload} />
+              <StateBadge upload={upload} />
+              <span className="review-past-words">
+                {upload.plan.title}
+                <span className="muted">
+                  {upload.isCounting === true
+                    ? 'Counting…'
+                    : `${formatNumber(upload.itemsConfirmed)} of ${formatCount(upload.items, 'product')} answered`}{' '}
+                  · {formatAgo(upload.plannedAt)}
+                </span>
+              </span>
+              <Button
+                variant="quiet"
+                icon={Undo2}
+                disabledReason={upload.pruned === undefined ? undefined : prunedSentence(upload.pruned)}
+                onPress={() => setUndone(upload)}
+              >
+                Undo…
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {undone === undefined ? null : <UndoSheet upload={undone} onClose={() => setUndone(undefined)} />}
+    </Section>
+  )
+}

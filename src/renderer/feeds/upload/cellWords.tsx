@@ -1,0 +1,54 @@
+import { productField } from '../../../contract/catalog/product.ts'
+import type { ReviewedCell } from '../../../engine/model/uploadModel.ts'
+import { formatCount } from '../../kit/components/format.ts'
+import { Table } from '../../kit/components/Table.tsx'
+
+const SHOWN = 3
+const SHORT = 60
+
+const short = (value: string): string => (value.length > SHORT ? `${value.slice(0, SHORT - 1)}…` : value)
+
+const Value = ({ value, kind }: { readonly value: string; readonly kind: 'old' | 'new' }) =>
+  value === '' ? (
+    <span className="review-empty">empty</span>
+  ) : kind === 'old' ? (
+    <del className="review-old">{short(value)}</del>
+  ) : (
+    <ins className="review-new">{short(value)}</ins>
+  )
+
+/** The first cells that change, in one line. */
+export const CellLine = ({ cells }: { readonly cells: readonly ReviewedCell[] }) => (
+  <span className="review-cells">
+    {cells.slice(0, SHOWN).map(({ field, before, after }) => (
+      <span key={field} className="review-cell">
+        <span className="review-field">{productField(field).label}</span>{' '}
+        {before === undefined ? null : <Value value={before} kind="old" />}
+        {before === undefined || after === undefined ? null : <span aria-hidden> → </span>}
+        {after === undefined ? null : <Value value={after} kind="new" />}
+      </span>
+    ))}
+    {cells.length > SHOWN ? (
+      <span className="review-cell muted">and {formatCount(cells.length - SHOWN, 'cell')}</span>
+    ) : null}
+  </span>
+)
+
+const LONG = 500
+
+const whole = (value: string | undefined): string =>
+  value === undefined ? '—' : value === '' ? '(empty)' : value.slice(0, LONG)
+
+/** Every cell that changes, old beside new. */
+export const CellTable = ({ label, cells }: { readonly label: string; readonly cells: readonly ReviewedCell[] }) => (
+  <Table
+    label={label}
+    rows={cells}
+    rowId={({ field }) => field}
+    columns={[
+      { id: 'field', heading: 'Column', cell: ({ field }) => productField(field).label },
+      { id: 'before', heading: 'Online', cell: ({ before }) => <span className="review-whole">{whole(before)}</span> },
+      { id: 'after', heading: 'After', cell: ({ after }) => <span className="review-whole">{whole(after)}</span> },
+    ]}
+  />
+)

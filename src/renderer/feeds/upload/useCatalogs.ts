@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useConnection } from '../../base/connection.ts'
+import { host } from '../../base/hostAccess.ts'
+import type { Option } from '../../kit/components/Select.tsx'
+
+/** The product catalogs of the signed-in person; the first is chosen until the user chooses. */
+export const useCatalogs = () => {
+  const connection = useConnection((state) => state.connection)
+  const [catalogs, setCatalogs] = useState<readonly Option[]>([])
+  const [chosen, choose] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | undefined>()
+  useEffect(() => {
+    let isGone = false
+    setCatalogs([])
+    setProblem(undefined)
+    choose(null)
+    if (connection.state === 'none') return
+    void host()
+      .call('catalogs.list', {})
+      .then((answer) => {
+        if (isGone) return
+        if (!answer.ok) return setProblem(answer.failure.sentence)
+        const found = answer.value.data.map(({ id, name }) => ({ id, label: name, note: id }))
+        const seeded = connection.state === 'practice' ? connection.seeded.catalogId : undefined
+        setCatalogs(found)
+        choose(found.find(({ id }) => id === seeded)?.id ?? found[0]?.id ?? null)
+        if (found.length === 0) setProblem('You have no product catalog yet. Make one on the platform first.')
+      })
+    return () => {
+      isGone = true
+    }
+  }, [connection])
+  return { catalogs, chosen, choose, problem }
+}

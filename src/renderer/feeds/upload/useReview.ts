@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { UploadReview } from '../../../engine/model/catalogModel.ts'
+import type { ReviewRequest } from '../../../engine/model/uploadModel.ts'
+import { isRunning } from '../../uploads/state/uploads.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { leaveReview } from '../state/sending.ts'
+
+export interface Reviewed {
+  readonly review?: UploadReview
+  /** Counts reviews, so that lists are read anew. */
+  readonly version: number
+  readonly progress?: { readonly done: number; readonly total: number }
+}
+
+/** What an upload would do, made anew when the feed changes and when an upload has ended. */
+export const useReview = (feed: string, catalog: string | null, scope: ReviewRequest['scope']): Reviewed => {
+  const changes = useCatalog((state) => state.changes)
+  const settled = useCatalog(({ uploads, settlements }) =>
+    uploads.some((upload) => upload.plan.dataset === feed && isRunning(upload)) ? -1 : settlements,
+  )
+  const [reviewed, setReviewed] = useState<Reviewed>({ version: 0 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of rows or marks makes another review
+  useEffect(() => {
+    let isOld = false
+    const told = (progress: { readonly done: number; readonly total: number }): void => {
+      if (!isOld) setReviewed((before) => ({ ...before, progress }))
+    }
+    useCatalog
+      .getState()
+      .review(catalog ?? '', scope, told)
+      .then(
+        (review) => {
+          if (!isOld) setReviewed(({ version }) => ({ review, version: version + 1 }))
+        },
+        () => {},
+      )
+    return () => {
+      isOld = true
+      leaveReview()
+    }
+  }, [catalog, scope, changes, settled])
+  return reviewed
+}

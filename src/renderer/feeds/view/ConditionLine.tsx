@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import type { Ref } from 'react'
+import { productField } from '../../../contract/catalog/product.ts'
+import { conditionOperator } from '../../../workspace/edits/ruleConditions.ts'
+import type { CellCondition } from '../../../workspace/edits/ruleDocument.ts'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
+import { choiceOf, conditionWords, OPERATOR_CHOICES, problemOf, withChoice } from './operators.ts'
+
+interface ConditionLineProps {
+  readonly condition: CellCondition
+  readonly onChange: (condition: CellCondition) => void
+  readonly onRemove: () => void
+  readonly field?: Ref<HTMLInputElement & HTMLTextAreaElement>
+}
+
+const Value = ({ condition, onChange, field }: Omit<ConditionLineProps, 'onRemove'>) => {
+  const operator = conditionOperator(condition.is)
+  const { values, label } = productField(condition.field)
+  const problem = problemOf(condition)
+  if (operator === undefined || operator.needs === 'nothing') return null
+  if (values !== undefined && condition.is === 'equals')
+    return (
+      <Select
+        label={`Value of ${label}`}
+        quiet
+        options={values.map((id) => ({ id, label: id }))}
+        value={condition.value === '' ? null : condition.value}
+        onChange={(value) => onChange({ ...condition, value })}
+      />
+    )
+  return (
+    <TextField
+      quiet
+      label={`Value of ${label}`}
+      value={condition.value}
+      multiline={operator.needs === 'lines'}
+      placeholder={
+        operator.needs === 'number' ? operator.example.value : operator.needs === 'lines' ? 'One a line' : ''
+      }
+      onChange={(value) => onChange({ ...condition, value })}
+      {...(problem === undefined || problem === '' ? {} : { error: problem })}
+      {...(field === undefined ? {} : { inputRef: field })}
+    />
+  )
+}
+
+/** One condition: a column, how it is looked at, and with what. */
+export const ConditionLine = ({ condition, onChange, onRemove, field }: ConditionLineProps) => {
+  const operator = conditionOperator(condition.is)
+  return (
+    <fieldset className="condition" aria-label={conditionWords(condition)}>
+      <Select
+        label="Column"
+        quiet
+        options={FIELD_CHOICES}
+        value={condition.field}
+        onChange={(id) => onChange({ ...condition, field: fieldNamed(id) ?? condition.field })}
+      />
+      <Select
+        label="How"
+        quiet
+        options={OPERATOR_CHOICES}
+        value={choiceOf(condition)}
+        onChange={(id) => onChange(withChoice(condition, id))}
+      />
+      <Value condition={condition} onChange={onChange} {...(field === undefined ? {} : { field })} />
+      {operator?.hasCase === true ? (
+        <Checkbox
+          isSelected={condition.matchCase === true}
+          onChange={(matchCase) => onChange({ ...condition, matchCase })}
+        >
+          Match case
+        </Checkbox>
+      ) : null}
+      <IconButton icon={X} label={`Remove: ${conditionWords(condition)}`} onPress={onRemove} />
+    </fieldset>
+  )
+}

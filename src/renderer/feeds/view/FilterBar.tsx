@@ -1,0 +1,101 @@
+import { X } from 'lucide-react'
+import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
+import { productField } from '../../../contract/catalog/product.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatCount, formatNumber, formatShare } from '../../kit/components/format.ts'
+import { isFiltered } from '../filterWords.ts'
+import { issueWords } from '../quality/issueWords.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { sortRows, stopView } from '../state/viewing.ts'
+import { useFeedView } from '../state/viewState.ts'
+import { filterChips } from './filterChips.ts'
+
+const SORT = 'sort'
+
+/** `Sorted by Brand ↑, Price ↓`. */
+const useSortWords = (): string | undefined => {
+  const sort = useFeedView((state) => state.sort)
+  if (sort.length === 0) return undefined
+  const columns = sort.map(({ field, direction }) => `${productField(field).label} ${direction === 'up' ? '↑' : '↓'}`)
+  return `Sorted by ${columns.join(', ')}`
+}
+
+/** What filters and sorts the rows, part by part; each can be taken off. While a filter is on it says that only shown rows change. */
+export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
+  const filter = useCatalog((state) => state.filter)
+  const shown = useCatalog((state) => state.window.length)
+  const rows = useCatalog((state) => state.openFeed?.rows ?? 0)
+  const isSearching = useCatalog((state) => state.isSearching)
+  const work = useFeedView((state) => state.work)
+  const sortWords = useSortWords()
+  const isOn = isFiltered(filter)
+  // The rule table knows the sentence also when no row breaks the rule any more.
+  const chips = filterChips(filter, issueWords)
+  const items = [...chips, ...(sortWords === undefined ? [] : [{ id: SORT, words: sortWords }])]
+  if (items.length === 0 && work === undefined) return null
+
+  const remove = (id: string) => {
+    if (id === SORT) void sortRows([])
+    const chip = chips.find((each) => each.id === id)
+    if (chip !== undefined) void useCatalog.getState().setFilter(chip.rest)
+    if (items.length === 1) onClear()
+  }
+
+  return (
+    <section className="filter-bar" aria-label="Filter and order">
+      {isOn ? (
+        <p className="filter-count" role="status">
+          {isSearching ? (
+            'Searching…'
+          ) : (
+            <>
+              <strong>
+                {formatNumber(shown)} of {formatCount(rows, 'row')}
+              </strong>
+              , filter on: only these change.
+            </>
+          )}
+        </p>
+      ) : null}
+      {isOn ? (
+        <Button
+          variant="quiet"
+          onPress={() => {
+            void useCatalog.getState().setFilter({ show: 'all' })
+            onClear()
+          }}
+        >
+          Clear filter
+        </Button>
+      ) : null}
+      <TagGroup
+        className="filter-chips"
+        aria-label="What filters and sorts"
+        selectionMode="none"
+        onRemove={(keys) => {
+          for (const key of keys) remove(String(key))
+        }}
+      >
+        <TagList className="filter-chips" items={items}>
+          {({ id, words }) => (
+            <Tag id={id} className="filter-chip" textValue={words}>
+              <span>{words}</span>
+              <AriaButton slot="remove" className="filter-chip-remove" aria-label={`Take off: ${words}`}>
+                <X size={12} strokeWidth={2.25} aria-hidden />
+              </AriaButton>
+            </Tag>
+          )}
+        </TagList>
+      </TagGroup>
+      {work === undefined ? null : (
+        <span className="filter-work">
+          <span role="status">{work.name} …</span>
+          <span aria-hidden>{formatShare(work.done, work.total)}</span>
+          <Button variant="quiet" onPress={() => void stopView()}>
+            Stop
+          </Button>
+        </span>
+      )}
+    </section>
+  )
+}

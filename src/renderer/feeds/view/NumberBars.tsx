@@ -1,0 +1,168 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { CountedBar, CountedFacet } from '../../../engine/model/facetModel.ts'
+import type { Facet, FacetChoice } from '../../../workspace/edits/facetChoice.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { Table } from '../../kit/components/Table.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { chooseFacet } from '../state/viewing.ts'
+import { facetTitle, stretchWords, valueWords } from './filterChips.ts'
+import { picked } from './ValueList.tsx'
+
+interface NumberBarsProps {
+  readonly facet: Facet
+  readonly counted: CountedFacet
+  readonly choice: FacetChoice
+}
+
+const HEIGHT = 72
+const WIDTH = 280
+
+const asNumber = (text: string): number | undefined => {
+  const value = Number(text.trim().replace(',', '.'))
+  return text.trim() === '' || !Number.isFinite(value) ? undefined : value
+}
+
+/** A choice with another stretch of numbers. */
+const within = ({ from: _from, to: _to, ...choice }: FacetChoice, from?: number, to?: number): FacetChoice => ({
+  ...choice,
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+})
+
+const isWithin = ({ from, to }: CountedBar, choice: FacetChoice): boolean =>
+  (choice.from === undefined || to > choice.from) && (choice.to === undefined || from < choice.to)
+
+const Stretch = ({ facet, choice }: { readonly facet: Facet; readonly choice: FacetChoice }) => {
+  const title = facetTitle(facet)
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  useEffect(() => {
+    setFrom(choice.from === undefined ? '' : String(choice.from))
+    setTo(choice.to === undefined ? '' : String(choice.to))
+  }, [choice.from, choice.to])
+  const [least, most] = [asNumber(from), asNumber(to)]
+  const isBad = (text: string, value: number | undefined) => text.trim() !== '' && value === undefined
+  const take = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBad(from, least) && !isBad(to, most)) void chooseFacet(within(choice, least, most))
+  }
+  return (
+    <form className="facet-stretch" onSubmit={take}>
+      <TextField
+        quiet
+        label={`${title} from`}
+        placeholder="From"
+        value={from}
+        onChange={setFrom}
+        {...(isBad(from, least) ? { error: 'Write a number.' } : {})}
+      />
+      <TextField
+        quiet
+        label={`${title} up to, not included`}
+        placeholder="To under"
+        value={to}
+        onChange={setTo}
+        {...(isBad(to, most) ? { error: 'Write a number.' } : {})}
+      />
+      <Button type="submit">Show</Button>
+    </form>
+  )
+}
+
+/** Numbers of a column as bars, to be picked by pressing them, by typing from and to, or out of a table. */
+export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
+  const [isTable, setIsTable] = useState(false)
+  const { bars, blank, least = 0, most: largest = 0 } = counted
+  const tallest = Math.max(1, ...bars.map(({ count }) => count))
+  const step = WIDTH / Math.max(1, bars.length)
+  const isPicked = choice.from !== undefined || choice.to !== undefined
+  const isBlankOnly = choice.only?.includes('') === true
+  const words = `${facetTitle(facet)}: ${formatCount(counted.rows - blank, 'row')} from ${formatNumber(least)} to ${formatNumber(largest)}`
+
+  const press = (bar: CountedBar, extends_: boolean) => {
+    const from = extends_ ? Math.min(choice.from ?? bar.from, bar.from) : bar.from
+    const to = extends_ ? Math.max(choice.to ?? bar.to, bar.to) : bar.to
+    const isSame = choice.from === from && choice.to === to
+    void chooseFacet(isSame ? within(choice) : within(choice, from, to))
+  }
+
+  return (
+    <>
+      {bars.length === 0 ? (
+        <p className="muted">No numbers in these rows.</p>
+      ) : isTable ? (
+        <div className="facet-table">
+          <Table
+            label={facetTitle(facet)}
+            rows={bars.filter(({ count }) => count > 0)}
+            rowId={({ from }) => String(from)}
+            columns={[
+              {
+                id: 'from',
+                heading: 'Numbers',
+                cell: (bar) => (
+                  <Button variant="quiet" onPress={() => press(bar, false)}>
+                    {stretchWords(bar.from, bar.to)}
+                  </Button>
+                ),
+              },
+              { id: 'count', heading: 'Rows', number: true, cell: ({ count }) => formatNumber(count) },
+            ]}
+          />
+        </div>
+      ) : (
+        <figure className="facet-bars">
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words}>
+            {bars.map((bar, at) => {
+              const height = bar.count === 0 ? 0 : Math.max(2, (bar.count / tallest) * (HEIGHT - 4))
+              const isIn = !isBlankOnly && (!isPicked || isWithin(bar, choice))
+              return (
+                <g key={bar.from}>
+                  <rect
+                    className="facet-bar"
+                    {...(isIn ? { 'data-in': true } : {})}
+                    x={at * step + 0.5}
+                    y={HEIGHT - height}
+                    width={Math.max(1, step - 1)}
+                    height={height}
+                  />
+                  {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields and the table do the same by keyboard */}
+                  <rect
+                    className="facet-hit"
+                    x={at * step}
+                    y={0}
+                    width={step}
+                    height={HEIGHT}
+                    onClick={(event) => press(bar, event.shiftKey)}
+                  >
+                    <title>{`${stretchWords(bar.from, bar.to)}: ${formatCount(bar.count, 'row')}`}</title>
+                  </rect>
+                </g>
+              )
+            })}
+          </svg>
+          <figcaption>
+            <span>{formatNumber(least)}</span>
+            <span>{formatNumber(largest)}</span>
+          </figcaption>
+        </figure>
+      )}
+      <Stretch facet={facet} choice={choice} />
+      {blank === 0 && !isBlankOnly ? null : (
+        <Checkbox
+          isSelected={isBlankOnly}
+          onChange={(isIn) => void chooseFacet(picked(within(choice), '', isIn ? 'only' : 'none'))}
+        >
+          {valueWords(facet, '', (rule) => rule)} {formatNumber(blank)}
+        </Checkbox>
+      )}
+      {bars.length === 0 ? null : (
+        <Button variant="quiet" aria-pressed={isTable} onPress={() => setIsTable(!isTable)}>
+          {isTable ? 'As bars' : 'As a table'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { SearchField } from '../../kit/components/SearchField.tsx'
+import { useCatalog } from '../state/catalog.ts'
+
+const TYPING_MS = 200
+
+/** Finds rows by text once the user stops typing. */
+export const TextFilter = () => {
+  const kept = useCatalog((state) => state.filter.text ?? '')
+  const [text, setText] = useState(kept)
+  // Taken off elsewhere, or another view: the field says what counts.
+  useEffect(() => setText(kept), [kept])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
+  useEffect(() => {
+    if (text === kept) return
+    const timer = setTimeout(() => {
+      const { filter, setFilter } = useCatalog.getState()
+      const { text: _, ...others } = filter
+      void setFilter(text === '' ? others : { ...others, text })
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div className="feed-search">
+      <SearchField label="Find in rows" value={text} onChange={setText} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from '../../base/toasts.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { Sheet } from '../../kit/components/Dialog.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { chooseView, LONGEST_NAME, removeView, renameView } from '../state/viewSaved.ts'
+import { type SavedView, useFeedView } from '../state/viewState.ts'
+import { openSheet } from './viewPanels.ts'
+
+const remove = async ({ id, name }: SavedView): Promise<void> => {
+  const bringBack = await removeView(id)
+  if (bringBack !== undefined)
+    toast({
+      level: 'ok',
+      words: `View “${name}” is deleted.`,
+      action: { label: 'Bring back', run: () => void bringBack() },
+    })
+}
+
+const Line = ({ saved, onShow }: { readonly saved: SavedView; readonly onShow: () => void }) => {
+  const [name, setName] = useState(saved.name)
+  const keep = () => {
+    if (name.trim() === '') setName(saved.name)
+    else void renameView(saved.id, name)
+  }
+  return (
+    <li className="view-line">
+      <TextField
+        label="Name"
+        aria-label={`Name of the view ${saved.name}`}
+        value={name}
+        onChange={setName}
+        onBlur={keep}
+        maxLength={LONGEST_NAME}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep()
+        }}
+      />
+      <Button aria-label={`Show ${saved.name}`} onPress={onShow}>
+        Show
+      </Button>
+      <IconButton icon={Trash2} label={`Delete ${saved.name}`} onPress={() => void remove(saved)} />
+    </li>
+  )
+}
+
+/** Saved views: showing, renaming and deleting them. */
+export const ViewsSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const saved = useFeedView((state) => state.saved)
+  return (
+    <Sheet
+      title="Saved views"
+      isOpen
+      onClose={onClose}
+      actions={<Button onPress={() => openSheet('save')}>Save the view of now …</Button>}
+    >
+      {saved.length === 0 ? (
+        <p className="muted">No view yet. Filter, sort or hide columns, then save that under a name.</p>
+      ) : (
+        <ul className="view-list">
+          {saved.map((each) => (
+            <Line
+              key={each.id}
+              saved={each}
+              onShow={() => {
+                void chooseView(each.id)
+                onClose()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AskedFacet, CountedFacet } from '../../../engine/model/facetModel.ts'
+import { type Facet, facetId } from '../../../workspace/edits/facetChoice.ts'
+import { useCatalog } from '../state/catalog.ts'
+import { useFeedView } from '../state/viewState.ts'
+import { worker } from '../state/worker.ts'
+
+const SETTLE_MS = 80
+const FIRST = 8
+
+/** How a person looks at the values of a facet. */
+export type FacetLook = Omit<AskedFacet, 'facet'>
+
+export const FIRST_LOOK: FacetLook = { limit: FIRST }
+
+/** Counts of the facets beside the rows; those before stay in sight while others are counted. */
+export const useFacets = () => {
+  const facets = useFeedView((state) => state.facets)
+  const filter = useCatalog((state) => state.filter)
+  const changes = useCatalog((state) => state.changes)
+  const settlements = useCatalog((state) => state.settlements)
+  const feed = useCatalog((state) => state.openFeed?.id)
+  const [looks, setLooks] = useState<ReadonlyMap<string, FacetLook>>(new Map())
+  const [counted, setCounted] = useState<ReadonlyMap<string, CountedFacet>>(new Map())
+  const [share, setShare] = useState<number | undefined>()
+  const asked = useMemo(
+    () => facets.map((facet): AskedFacet => ({ facet, ...(looks.get(facetId(facet)) ?? FIRST_LOOK) })),
+    [facets, looks],
+  )
+
+  useEffect(() => {
+    if (feed === undefined || asked.length === 0) return
+    let isOld = false
+    const timer = setTimeout(async () => {
+      const found = await worker()
+        .ask('countFacets', { facets: asked, filter, version: `${changes} ${settlements}` }, ({ done, total }) => {
+          if (!isOld) setShare(done / Math.max(1, total))
+        })
+        .catch(() => undefined)
+      if (isOld) return
+      setShare(undefined)
+      if (found !== undefined) setCounted(new Map(found.map((each) => [each.id, each])))
+    }, SETTLE_MS)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [asked, filter, changes, settlements, feed])
+
+  const look = (facet: Facet, next: FacetLook): void => setLooks(new Map(looks).set(facetId(facet), next))
+  return {
+    facets,
+    counted,
+    share,
+    lookOf: (facet: Facet): FacetLook => looks.get(facetId(facet)) ?? FIRST_LOOK,
+    look,
+  }
+}

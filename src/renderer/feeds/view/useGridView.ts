@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { SortedColumn } from '../../kit/grid/gridModel.ts'
+import { FEED_COLUMNS } from '../feedColumns.tsx'
+import { fieldNamed } from '../fieldChoices.ts'
+import { changeColumns, sortedNext, sortRows } from '../state/viewing.ts'
+import { useFeedView, viewNow } from '../state/viewState.ts'
+import { shownColumns } from './shownColumns.ts'
+
+const onWidth = (columnId: string, width: number): void => {
+  const { columns } = viewNow()
+  changeColumns({ ...columns, widths: { ...columns.widths, [columnId]: width } })
+}
+
+/** A press on a heading sorts: up, down, no longer; the number of the row stands for the order of the file. */
+const onHeading = (columnId: string, isAdded: boolean): void => {
+  const field = fieldNamed(columnId)
+  if (field !== undefined) void sortRows(sortedNext(viewNow().sort, field, isAdded))
+  else if (columnId === 'row') void sortRows([])
+}
+
+/** What the grid needs to know of the view: columns in their order and width, and what the rows are sorted by. */
+export const useGridView = () => {
+  const layout = useFeedView((state) => state.columns)
+  const sort = useFeedView((state) => state.sort)
+  const { order, hidden, frozen, widths } = layout
+  // A width that changes leaves the columns as they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these three make the columns
+  const columns = useMemo(() => shownColumns(FEED_COLUMNS, layout), [order, hidden, frozen])
+  const kept = useMemo(() => ({ widths, onWidth }), [widths])
+  const sorted = useMemo(
+    () => sort.map(({ field, direction }, place): SortedColumn => ({ columnId: field, direction, place })),
+    [sort],
+  )
+  return { ...columns, kept, sorted, onHeading }
+}

@@ -1,0 +1,22 @@
+import { create } from 'zustand'
+import type { ProductField } from '../../../contract/catalog/product.ts'
+
+export type ViewSheet = 'columns' | 'save' | 'views'
+
+interface ViewPanels {
+  readonly isFilterOpen: boolean
+  /** The filter was asked for, perhaps at a column, and does not know yet. */
+  readonly asked: { readonly field?: ProductField } | undefined
+  readonly sheet: ViewSheet | undefined
+}
+
+/** What of the view is open on the screen. */
+export const useViewPanels = create<ViewPanels>(() => ({ isFilterOpen: false, asked: undefined, sheet: undefined }))
+
+/** Opens the filter, at a column if one is given. */
+export const openFilter = (field?: ProductField): void =>
+  useViewPanels.setState({ isFilterOpen: true, asked: field === undefined ? {} : { field } })
+
+export const closeFilter = (): void => useViewPanels.setState({ isFilterOpen: false })
+
+export const openSheet = (sheet: ViewSheet | undefined): void => useViewPanels.setState({ sheet })

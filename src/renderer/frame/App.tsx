@@ -1,0 +1,140 @@
+import '../kit/styles/tokens.css'
+import '../kit/styles/base.css'
+import './Frame.css'
+import { Suspense, useEffect } from 'react'
+import { registerCommands, runCommand } from '../base/commands.ts'
+import { watchConnection } from '../base/connection.ts'
+import { host } from '../base/hostAccess.ts'
+import { useNavigation } from '../base/navigation.ts'
+import { watchOffline } from '../base/offline.ts'
+import { applyPreferences } from '../base/preferences.ts'
+import { watchProblems } from '../base/problems.ts'
+import { listenForShortcuts } from '../base/shortcuts.ts'
+import { toast } from '../base/toasts.ts'
+import { RestoreDialog } from '../feeds/restore/RestoreDialog.tsx'
+import { watchCatalog } from '../feeds/state/catalog.ts'
+import { DropZone } from '../kit/components/DropZone.tsx'
+import { StatusBar } from '../kit/components/StatusBar.tsx'
+import { Toasts } from '../kit/components/Toasts.tsx'
+import { watchAudience } from '../people/state/audience.ts'
+import { openFile, openFiles } from '../uploads/state/fileOpening.ts'
+import { watchUploads } from '../uploads/state/uploads.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { FRAME_COMMANDS } from './frameCommands.ts'
+import { JobsStatus } from './JobsStatus.tsx'
+import { keepFocus } from './keepFocus.ts'
+import { Notifications } from './Notifications.tsx'
+import { OfflineHint } from './OfflineHint.tsx'
+import { OfflineSwitch } from './OfflineSwitch.tsx'
+import { Palette } from './Palette.tsx'
+import { Problems } from './Problems.tsx'
+import { Rail } from './Rail.tsx'
+import { watchRecents } from './recentCommands.ts'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
+import { SCREEN_COMMANDS, SCREENS } from './screens.ts'
+import { watchActivity } from './state/activity.ts'
+import { watchBackground } from './state/background.ts'
+import { watchPaste } from './state/pastedTable.ts'
+import { TitleBar } from './TitleBar.tsx'
+import { UnclearFile } from './UnclearFile.tsx'
+import { WriterGate } from './WriterGate.tsx'
+
+/** Commands from the native menu and files from the system, as the host tells them. */
+const watchHost = (): (() => void) =>
+  host().subscribe((event) => {
+    if (event.type === 'command') runCommand(event.command)
+    if (event.type === 'openFile') void openFile(new File([new Uint8Array(event.bytes)], event.name))
+  })
+
+const STOPPED = "The page stopped and was loaded again. Uploads weren't interrupted. Check your last change."
+
+/** Where the window had to load the page again, it says so in the address, once. */
+const tellStop = (): (() => void) => {
+  const address = new URL(window.location.href)
+  if (address.searchParams.has('stopped')) {
+    address.searchParams.delete('stopped')
+    window.history.replaceState(null, '', address)
+    toast({ level: 'warn', words: STOPPED })
+  }
+  return () => {}
+}
+
+const START = [
+  applyPreferences,
+  watchProblems,
+  watchConnection,
+  watchOffline,
+  watchUploads,
+  watchBackground,
+  watchActivity,
+  watchAudience,
+  watchCatalog,
+  watchRecents,
+  watchHost,
+  tellStop,
+  watchPaste,
+  listenForShortcuts,
+  keepFocus,
+  () => registerCommands([...FRAME_COMMANDS, ...SCREEN_COMMANDS]),
+] as const
+
+const CurrentScreen = () => {
+  const here = useNavigation((state) => state.screen)
+  const shown = SCREENS.find(({ id }) => id === here)
+  useEffect(() => {
+    document.title = shown === undefined ? 'Adwright' : `${shown.title} · Adwright`
+  }, [shown])
+  if (shown === undefined) return null
+  return (
+    <ErrorBoundary resetBy={here}>
+      <Suspense fallback={<p className="frame-loading">Opening {shown.title} …</p>}>
+        <shown.View />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Title bar, rail, the screen, status bar, and what floats over them. */
+const Frame = () => {
+  useEffect(() => {
+    const ends = START.map((start) => start())
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+  return (
+    <div className="frame">
+      <TitleBar />
+      <Rail />
+      <main className="frame-screen">
+        <Problems />
+        <div className="frame-view" data-pane tabIndex={-1}>
+          <CurrentScreen />
+        </div>
+      </main>
+      <Toasts />
+      <StatusBar
+        jobs={
+          <>
+            <OfflineHint />
+            <JobsStatus />
+            <Notifications />
+            <OfflineSwitch />
+          </>
+        }
+      />
+      <Palette />
+      <ShortcutSheet />
+      <UnclearFile />
+      <RestoreDialog />
+      <DropZone onFiles={(files) => void openFiles(files)} />
+    </div>
+  )
+}
+
+/** The window. */
+export const App = () => (
+  <WriterGate>
+    <Frame />
+  </WriterGate>
+)

@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../kit/components/Button.tsx'
+import { EmptyState } from '../kit/components/EmptyState.tsx'
+
+interface Props {
+  readonly children: ReactNode
+  /** Tries again when it changes: the screen that is shown. */
+  readonly resetBy: string
+}
+
+interface State {
+  readonly error: Error | null
+}
+
+/** Catches what breaks while a screen is drawn, so that the frame and the work in the background stay. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (before.resetBy !== this.props.resetBy && this.state.error !== null) this.setState({ error: null })
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return (
+      <EmptyState
+        picture="plug"
+        title="This screen broke"
+        action={
+          <>
+            <Button variant="primary" onPress={() => window.location.reload()}>
+              Reload the window
+            </Button>
+            <Button variant="quiet" onPress={() => this.setState({ error: null })}>
+              Try again
+            </Button>
+          </>
+        }
+      >
+        What was saved is safe, and uploads go on in the background. It said: {error.message}
+      </EmptyState>
+    )
+  }
+}

@@ -1,0 +1,73 @@
+import './Palette.css'
+import { Search } from 'lucide-react'
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  useFilter,
+} from 'react-aria-components'
+import { type Command, grouped, isAvailable, useCommands } from '../base/commands.ts'
+import { keysOf } from '../base/shortcuts.ts'
+import { float, useFloating } from './frameCommands.ts'
+
+const hay = (command: Command): string => `${command.title} ${command.group} ${command.words ?? ''}`
+
+/** Type a few letters to find anything that can be done now, Enter does it. */
+export const Palette = () => {
+  const isOpen = useFloating((state) => state.shown === 'palette')
+  const commands = useCommands((state) => state.commands)
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const offered = commands.filter((command) => command.id !== 'palette.open' && isAvailable(command))
+  const close = () => float(null)
+  return (
+    <ModalOverlay className="scrim" data-top isOpen={isOpen} onOpenChange={close} isDismissable>
+      <Modal className="modal palette">
+        <Dialog aria-label="Search or run" className="palette-dialog">
+          <Autocomplete filter={(text, input) => input.split(/\s+/).every((word) => contains(text, word))}>
+            <SearchField className="palette-field" aria-label="Search or run" autoFocus>
+              <Search size={16} aria-hidden />
+              <Input className="palette-input" placeholder="Search or run" />
+            </SearchField>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+            <section className="palette-scroll" aria-label="What can be done" tabIndex={0}>
+              <Menu
+                className="menu palette-menu"
+                aria-label="Commands"
+                renderEmptyState={() => <p className="palette-none">Nothing is called that. Try another word.</p>}
+              >
+                {grouped(offered).map(([group, members]) => (
+                  <MenuSection key={group} aria-label={group}>
+                    <Header className="menu-heading">{group}</Header>
+                    {members.map((command) => (
+                      <MenuItem
+                        key={command.id}
+                        id={command.id}
+                        className="menu-item"
+                        textValue={hay(command)}
+                        onAction={() => {
+                          close()
+                          // The dialog gives the focus back first, so that a command may move it.
+                          setTimeout(command.run)
+                        }}
+                      >
+                        <span className="menu-item-words">{command.title}</span>
+                        {keysOf(command) === undefined ? null : <kbd className="keys">{keysOf(command)}</kbd>}
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                ))}
+              </Menu>
+            </section>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

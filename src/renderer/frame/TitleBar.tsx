@@ -1,0 +1,52 @@
+import './Frame.css'
+import { ChevronDown, Search } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { grouped, isAvailable, useCommands } from '../base/commands.ts'
+import { keysOf, showKeys } from '../base/shortcuts.ts'
+import { Menu } from '../kit/components/Menu.tsx'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
+import { float } from './frameCommands.ts'
+import { Mark } from './Mark.tsx'
+
+/** The bar at the head of the window: menu, search-or-run, and where uploads go. */
+export const TitleBar = () => {
+  const commands = useCommands((state) => state.commands)
+  const groups = grouped(commands.filter(({ local, searchOnly }) => local !== true && searchOnly !== true)).map(
+    ([title, members]) => ({
+      title,
+      actions: members.map((command) => {
+        const keys = keysOf(command)
+        return {
+          id: command.id,
+          label: command.title,
+          ...(keys === undefined ? {} : { keys }),
+          disabledReason: isAvailable(command) ? undefined : 'Not on this screen',
+          run: command.run,
+        }
+      }),
+    }),
+  )
+  return (
+    <header className="title-bar">
+      <div className="title-bar-side">
+        <Menu label="Adwright menu" groups={groups}>
+          <Button className="app-menu" aria-label="Adwright menu">
+            <Mark size={20} />
+            <span>Adwright</span>
+            <ChevronDown size={14} aria-hidden />
+          </Button>
+        </Menu>
+      </div>
+      <Button className="search-or-run" onPress={() => float('palette')}>
+        <Search size={14} aria-hidden />
+        <span>Search or run</span>
+        <kbd className="keys" aria-hidden>
+          {showKeys('Mod+K')}
+        </kbd>
+      </Button>
+      <div className="title-bar-side" data-end>
+        <ConnectionBadge />
+      </div>
+    </header>
+  )
+}

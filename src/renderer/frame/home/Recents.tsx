@@ -1,0 +1,88 @@
+import { FileSpreadsheet, type LucideIcon, Users } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { FileScreen } from '../../../engine/model/guessContents.ts'
+import { openOn } from '../../base/navigation.ts'
+import { Badge } from '../../kit/components/Badge.tsx'
+import { formatAgo, formatCount } from '../../kit/components/format.ts'
+import { Section } from '../../kit/components/Page.tsx'
+
+const AT_MOST = 6
+
+interface Recent {
+  readonly id: string
+  readonly title: string
+  readonly importedAt: string
+  readonly words: string
+  readonly badge: readonly ['ok' | 'warn' | 'error', string]
+}
+
+const ofFeed = ({ id, name, importedAt, rows, errors, warnings, state }: FeedSummary): Recent => ({
+  id,
+  title: name,
+  importedAt,
+  words: formatCount(rows, 'row'),
+  badge:
+    state === 'needsFile'
+      ? ['warn', 'Needs its file']
+      : errors > 0
+        ? ['error', `${formatCount(errors, 'row')} with errors`]
+        : warnings > 0
+          ? ['warn', `${formatCount(warnings, 'row')} with warnings`]
+          : ['ok', 'Clean'],
+})
+
+const ofList = ({ id, name, importedAt, rows, usable, state }: ListSummary): Recent => ({
+  id,
+  title: name,
+  importedAt,
+  words: formatCount(rows, 'row'),
+  badge: state === 'needsFile' ? ['warn', 'Needs its file'] : ['ok', `${formatCount(usable, 'usable row')}`],
+})
+
+interface RecentListProps {
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly on: FileScreen
+  readonly recents: readonly Recent[]
+}
+
+const RecentList = ({ title, icon: Icon, on, recents }: RecentListProps) =>
+  recents.length === 0 ? null : (
+    <Section title={title}>
+      <ul className="recent-list">
+        {[...recents]
+          .sort((a, b) => b.importedAt.localeCompare(a.importedAt))
+          .slice(0, AT_MOST)
+          .map((recent) => (
+            <li key={recent.id}>
+              <Button className="recent" onPress={() => openOn(on, recent.id)}>
+                <Icon size={16} strokeWidth={1.75} aria-hidden />
+                <span>
+                  <span className="recent-title">{recent.title}</span>
+                  <span className="muted">
+                    {recent.words} · {formatAgo(recent.importedAt)}
+                  </span>
+                </span>
+                <Badge state={recent.badge[0]}>{recent.badge[1]}</Badge>
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+
+interface RecentsProps {
+  readonly feeds: readonly FeedSummary[]
+  readonly lists: readonly ListSummary[]
+}
+
+/** Feeds and lists that are already here, newest first. */
+export const Recents = ({ feeds, lists }: RecentsProps) =>
+  feeds.length + lists.length === 0 ? null : (
+    <div className="recents">
+      <RecentList title="Recent feeds" icon={FileSpreadsheet} on="catalog" recents={feeds.map(ofFeed)} />
+      <RecentList title="Recent lists" icon={Users} on="audiences" recents={lists.map(ofList)} />
+    </div>
+  )

@@ -1,0 +1,114 @@
+import { Pause, Play, X } from 'lucide-react'
+import type { UploadSummary } from '../../../host/uploads.ts'
+import { useConnection } from '../../base/connection.ts'
+import { goTo } from '../../base/navigation.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatAgo, formatNumber } from '../../kit/components/format.ts'
+import { Section } from '../../kit/components/Page.tsx'
+import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
+import { HeldActions, HoldReason } from '../../uploads/HeldUpload.tsx'
+import {
+  cancelUpload,
+  forgetUpload,
+  isOfProducts,
+  isRunning,
+  isUnfinished,
+  pauseUpload,
+  resumeUpload,
+  useUploads,
+} from '../../uploads/state/uploads.ts'
+import { TargetBadge } from '../../uploads/TargetBadge.tsx'
+import { waitWords } from '../../uploads/waitWords.ts'
+
+/** Why an upload does not move, in a few words. */
+const noteOf = (upload: UploadSummary): string => {
+  const failed = upload.batches.failed === 0 ? '' : ` · ${formatNumber(upload.batches.failed)} batches refused`
+  const words: Partial<Record<UploadSummary['state'], string>> = {
+    ready: 'not started',
+    paused: 'paused',
+    stopped: `stopped${upload.waitingFor === undefined ? '' : `: ${upload.waitingFor}`}`,
+    waiting: waitWords(upload),
+  }
+  return `${upload.hold === undefined ? (words[upload.state] ?? 'uploading') : 'waiting'}${failed} · planned ${formatAgo(upload.plannedAt)}`
+}
+
+const Job = ({ upload }: { readonly upload: UploadSummary }) => {
+  const isSignedIn = useConnection((state) => state.connection.state !== 'none')
+  const running = isRunning(upload)
+  const moving = running && upload.state !== 'waiting'
+  return (
+    <li className="home-job">
+      <ProgressBar
+        label={upload.plan.title}
+        state={<TargetBadge upload={upload} />}
+        done={upload.itemsConfirmed}
+        total={upload.items}
+        unit={isOfProducts(upload) ? 'products' : 'people'}
+        {...(moving && upload.rate !== undefined ? { rate: upload.rate } : {})}
+        {...(moving && upload.msLeft !== undefined ? { msLeft: upload.msLeft } : {})}
+        tone={moving ? 'plain' : 'warn'}
+        note={noteOf(upload)}
+        actions={
+          <>
+            {running ? (
+              <Button icon={Pause} onPress={() => void pauseUpload(upload.id)}>
+                Pause
+              </Button>
+            ) : isSignedIn && upload.hold !== undefined ? (
+              <HeldActions upload={upload} hold={upload.hold} />
+            ) : isSignedIn ? (
+              <Button variant="primary" icon={Play} onPress={() => void resumeUpload(upload)}>
+                {upload.state === 'ready' ? 'Start' : 'Resume'}
+              </Button>
+            ) : (
+              <Button onPress={() => goTo('connection')}>Sign in to resume</Button>
+            )}
+            <Button variant="quiet" icon={X} onPress={() => void cancelUpload(upload.id)}>
+              Cancel
+            </Button>
+          </>
+        }
+      />
+      {upload.hold === undefined ? null : <HoldReason hold={upload.hold} />}
+      {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
+    </li>
+  )
+}
+
+/** An upload that the disk gives no more: what is known of it, and what to do. */
+const DamagedJob = ({ upload }: { readonly upload: UploadSummary }) => (
+  <li className="home-job">
+    <Banner
+      level="error"
+      title={upload.plan.title}
+      action={
+        <Button icon={X} onPress={() => void forgetUpload(upload.id)}>
+          Take out of this list
+        </Button>
+      }
+    >
+      {upload.problem}
+    </Banner>
+  </li>
+)
+
+/** Uploads that are not at their end: those on their way, and those to go on with. */
+export const Resume = () => {
+  const uploads = useUploads((state) => state.uploads)
+  const open = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
+  const damaged = uploads.filter(({ state }) => state === 'damaged')
+  if (open.length + damaged.length === 0) return null
+  return (
+    <Section title="Go on with">
+      <ul className="home-jobs">
+        {open.map((upload) => (
+          <Job key={upload.id} upload={upload} />
+        ))}
+        {damaged.map((upload) => (
+          <DamagedJob key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { RETENTION_DAYS, type RetentionDays } from '../../../host/uploads.ts'
+import { host } from '../../base/hostAccess.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import { Select } from '../../kit/components/Select.tsx'
+
+const CHOICES = RETENTION_DAYS.map((days) => ({
+  id: String(days),
+  label: days === 0 ? 'Never' : `After ${formatCount(days, 'day')}`,
+}))
+
+/** When the details of finished uploads are deleted. */
+export const UploadRetention = () => {
+  const [days, setDays] = useState<RetentionDays | undefined>()
+  const [failure, setFailure] = useState<string | undefined>()
+  useEffect(() => {
+    let isGone = false
+    host()
+      .uploads.retention()
+      .then((now) => {
+        if (!isGone) setDays(now)
+      })
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const choose = async (id: string): Promise<void> => {
+    const chosen = RETENTION_DAYS.find((each) => String(each) === id)
+    if (chosen === undefined) return
+    const kept = await host().uploads.setRetention(chosen)
+    setFailure(kept.ok ? undefined : kept.failure.sentence)
+    if (kept.ok) setDays(chosen)
+  }
+  if (days === undefined) return null
+  return (
+    <>
+      {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
+      <Select
+        label="Delete batches and responses of finished uploads"
+        options={CHOICES}
+        value={String(days)}
+        onChange={(id) => void choose(id)}
+        hint="Totals stay; Undo and Retry need what is deleted. Checked once an hour while the app or its page runs."
+      />
+    </>
+  )
+}

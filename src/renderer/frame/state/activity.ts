@@ -1,0 +1,128 @@
+import { create } from 'zustand'
+import type { ActivityEntry } from '../../../host/host.ts'
+import { host } from '../../base/hostAccess.ts'
+import { dayOf, hasLeft, isFailed } from './activityTotals.ts'
+
+interface ActivityState {
+  /** Newest first. */
+  readonly entries: readonly ActivityEntry[]
+  readonly isRead: boolean
+  /** There may be older ones to read. */
+  readonly hasOlder: boolean
+  readonly problem?: string
+}
+
+/** Which entries are shown. */
+export type Shown = 'all' | 'left' | 'failed'
+
+const PAGE = 2000
+/** Entries held in the window, as many as the host keeps. */
+const AT_MOST = 20_000
+
+const EMPTY: ActivityState = { entries: [], isRead: false, hasOlder: false }
+
+/** Every request that left this computer, newest first, as far as it was read. */
+export const useActivity = create<ActivityState>(() => EMPTY)
+
+const { setState, getState } = useActivity
+
+/** Merges by id, newest first, each once; `one` has the later word. */
+const merge = (one: readonly ActivityEntry[], other: readonly ActivityEntry[]): readonly ActivityEntry[] => {
+  const [newest, oldest] = [other[0]?.id ?? -1, other.at(-1)?.id ?? -1]
+  const sorted = [...one].sort((a, b) => b.id - a.id)
+  const [first, last] = [sorted[0]?.id ?? -1, sorted.at(-1)?.id ?? -1]
+  // News come before all that is there and older pages behind it: nothing of the long list is sorted again.
+  if (last > newest) return [...sorted, ...other]
+  if (first < oldest) return [...other, ...sorted]
+  return [...new Map([...other, ...one].map((entry) => [entry.id, entry])).values()].sort((a, b) => b.id - a.id)
+}
+
+const isShown: Readonly<Record<Shown, (entry: ActivityEntry) => boolean>> = {
+  all: () => true,
+  left: hasLeft,
+  failed: isFailed,
+}
+
+/** Does an entry hold every word of the filter, in any of its fields? */
+export const entryMatches = (entry: ActivityEntry, text: string): boolean => {
+  const kinds = Object.keys(entry.identifiers ?? {}).join(' ')
+  const job = `${entry.job?.kind ?? ''} ${entry.job?.title ?? ''} ${entry.job?.target ?? ''}`
+  const hay = `${entry.method} ${entry.host}${entry.path} ${entry.status ?? 'no answer'} ${entry.endpoint} ${entry.sentence ?? ''} ${kinds} ${job} ${dayOf(entry.at)}`
+  const lower = hay.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
+}
+
+/** The entries that are shown. */
+export const shownEntries = (
+  entries: readonly ActivityEntry[],
+  shown: Shown,
+  text: string,
+): readonly ActivityEntry[] =>
+  shown === 'all' && text === ''
+    ? entries
+    : entries.filter((entry) => isShown[shown](entry) && entryMatches(entry, text))
+
+/** Reads the next older page. */
+export const loadOlder = async (): Promise<void> => {
+  const oldest = getState().entries.at(-1)?.id
+  const read = oldest === undefined ? host().activity.recent(PAGE) : host().activity.recent(PAGE, oldest)
+  await read.then(
+    (page) =>
+      setState(({ entries }) => ({ entries: merge(page, entries), isRead: true, hasOlder: page.length === PAGE })),
+    () =>
+      setState({
+        isRead: true,
+        hasOlder: false,
+        problem: 'The log of requests could not be read. Start Adwright again.',
+      }),
+  )
+}
+
+let loading: Promise<void> | undefined
+
+/** Reads all that is kept, a page at a time, so that totals are totals. */
+export const loadAll = (): Promise<void> => {
+  const load = async (): Promise<void> => {
+    while (getState().hasOlder && getState().entries.length < AT_MOST) await loadOlder()
+  }
+  loading ??= load().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+/** Forgets the log, on the disk too. Answers a sentence where that failed. */
+export const clearActivity = async (): Promise<string | undefined> => {
+  const cleared = await host().activity.clear()
+  return cleared.ok ? undefined : cleared.failure.sentence
+}
+
+/** Reads the newest page and follows what is added; news are gathered so that a fast upload redraws ten times a second at most. */
+export const watchActivity = (): (() => void) => {
+  let waiting: ActivityEntry[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    timer = undefined
+    const news = waiting
+    waiting = []
+    setState(({ entries }) => ({ entries: merge(news, entries).slice(0, AT_MOST) }))
+  }
+  const end = host().subscribe((event) => {
+    if (event.type === 'activityCleared') {
+      waiting = []
+      setState({ entries: [], hasOlder: false })
+    }
+    if (event.type !== 'activity') return
+    waiting.push(event.entry)
+    timer ??= setTimeout(flush, 100)
+  })
+  void loadOlder()
+  return () => {
+    end()
+    clearTimeout(timer)
+    setState(EMPTY, true)
+  }
+}

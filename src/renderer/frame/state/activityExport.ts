@@ -1,0 +1,63 @@
+import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import type { ActivityEntry, ActivityJob } from '../../../host/host.ts'
+import { UPLOAD_TARGETS } from '../../../host/uploads.ts'
+import { guardCell } from '../../../workspace/edits/formulaGuard.ts'
+import { lineWriter } from '../../../workspace/export/delimitedText.ts'
+import { hasLeft, productsIn } from './activityTotals.ts'
+
+/** What a request was sent for, in words. */
+export const JOB_WORDS: Readonly<Record<ActivityJob['kind'], string>> = {
+  upload: 'Upload',
+  console: 'Console',
+  commandLine: 'Command line',
+  signIn: 'Sign-in',
+  screen: 'Screen',
+}
+
+/** The title of its upload and where that goes, or what else it was sent for. */
+export const jobWords = ({ job }: ActivityEntry): string => {
+  if (job === undefined) return 'Not recorded'
+  const title = job.title ?? JOB_WORDS[job.kind]
+  return job.target === undefined ? title : `${UPLOAD_TARGETS[job.target]} · ${title}`
+}
+
+const KINDS = [...IDENTIFIER_KINDS, 'other'] as const
+
+type Cell = (entry: ActivityEntry) => string | number | undefined
+
+const COLUMNS: readonly (readonly [heading: string, cell: Cell])[] = [
+  ['number', ({ id }) => id],
+  ['time', ({ at }) => at],
+  ['left this computer', (entry) => (hasLeft(entry) ? 'yes' : 'no')],
+  ['host', ({ host }) => host],
+  ['method', ({ method }) => method],
+  ['path', ({ path }) => path],
+  ['endpoint', ({ endpoint }) => endpoint],
+  ['sent for', ({ job }) => (job === undefined ? '' : JOB_WORDS[job.kind])],
+  ['upload', ({ job }) => job?.id],
+  ['upload title', ({ job }) => job?.title],
+  ['target', ({ job }) => (job?.target === undefined ? undefined : UPLOAD_TARGETS[job.target])],
+  ['body bytes sent', ({ bytesSent }) => bytesSent],
+  ['body bytes received', ({ bytesReceived }) => bytesReceived],
+  ['products', productsIn],
+  ...KINDS.map(
+    (kind) => [`${kind} identifiers`, ({ identifiers }: ActivityEntry) => identifiers?.[kind] ?? 0] as const,
+  ),
+  ['status', ({ status }) => status],
+  ['try', ({ attempt }) => attempt],
+  ['milliseconds', ({ ms }) => ms],
+  ['overridden checks', ({ overridden }) => overridden?.join('; ')],
+  ['why it failed', ({ sentence }) => sentence],
+]
+
+const line = lineWriter(',')
+
+/** The entries as CSV that no spreadsheet calculates: RFC 4180, UTF-8 with a mark. */
+export const activityCsv = (entries: readonly ActivityEntry[]): string => {
+  const rows = entries.map((entry) => COLUMNS.map(([, cell]) => guardCell(String(cell(entry) ?? ''))))
+  return `\ufeff${[COLUMNS.map(([heading]) => heading), ...rows].map((cells) => `${line(cells)}\r\n`).join('')}`
+}
+
+/** The entries as they are kept, with when they were exported. */
+export const activityJson = (entries: readonly ActivityEntry[], exportedAt: string): string =>
+  `${JSON.stringify({ exportedAt, requests: entries.length, entries }, null, 2)}\n`

@@ -1,0 +1,106 @@
+import { endpointOf } from '../../../contract/contract.ts'
+import type { ActivityEntry } from '../../../host/host.ts'
+
+// What left this computer, in numbers: everything is counted from the same entries that the table shows.
+
+/** What went to one server. */
+export interface HostTotals {
+  readonly host: string
+  readonly requests: number
+  readonly failed: number
+  readonly bytesSent: number
+  readonly bytesReceived: number
+  readonly items: number
+}
+
+/** What left on one day of this computer's calendar, `2026-11-21`. */
+export interface DayTotals {
+  readonly day: string
+  readonly requests: number
+  readonly bytesSent: number
+}
+
+/** Identifiers of a kind, or products, that were sent; every try counts, since every try leaves. */
+export interface KindTotals {
+  readonly kind: string
+  readonly count: number
+  readonly requests: number
+}
+
+/** An entry failed when it has no answer or the answer is an error. */
+export const isFailed = (entry: ActivityEntry): boolean => entry.status === undefined || entry.status >= 400
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i
+
+/** The practice platform takes new ports at each start; for the totals this computer is one place. */
+export const THIS_COMPUTER = 'This computer'
+
+/** Did something of it leave this computer? */
+export const hasLeft = (entry: ActivityEntry): boolean => entry.left !== false && !LOOPBACK.test(entry.host)
+
+/** Adds up per server, the busiest first. */
+export const totalsByHost = (entries: readonly ActivityEntry[]): readonly HostTotals[] => {
+  const totals = new Map<string, HostTotals>()
+  for (const entry of entries) {
+    const host = LOOPBACK.test(entry.host) ? THIS_COMPUTER : entry.host
+    const sum = totals.get(host)
+    totals.set(host, {
+      host,
+      requests: (sum?.requests ?? 0) + 1,
+      failed: (sum?.failed ?? 0) + (isFailed(entry) ? 1 : 0),
+      bytesSent: (sum?.bytesSent ?? 0) + entry.bytesSent,
+      bytesReceived: (sum?.bytesReceived ?? 0) + entry.bytesReceived,
+      items: (sum?.items ?? 0) + (isFailed(entry) ? 0 : (entry.items ?? 0)),
+    })
+  }
+  return [...totals.values()].sort((a, b) => b.requests - a.requests)
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The day of an instant on this computer's calendar. */
+export const dayOf = (at: string): string => {
+  const date = new Date(at)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** Adds up per day, newest first. */
+export const totalsByDay = (entries: readonly ActivityEntry[]): readonly DayTotals[] => {
+  const totals = new Map<string, DayTotals>()
+  for (const { at, bytesSent } of entries) {
+    const day = dayOf(at)
+    const sum = totals.get(day)
+    totals.set(day, {
+      day,
+      requests: (sum?.requests ?? 0) + 1,
+      bytesSent: (sum?.bytesSent ?? 0) + bytesSent,
+    })
+  }
+  return [...totals.values()].sort((a, b) => b.day.localeCompare(a.day))
+}
+
+/** The endpoint's row, or undefined for one that this version does not know: a log may be older or newer. */
+export const knownEndpoint = (id: ActivityEntry['endpoint']): ReturnType<typeof endpointOf> | undefined =>
+  endpointOf(id) as ReturnType<typeof endpointOf> | undefined
+
+/** Products in a body; people are counted by their identifiers. */
+export const productsIn = (entry: ActivityEntry): number =>
+  entry.left === false || knownEndpoint(entry.endpoint)?.path.endsWith('/users') === true ? 0 : (entry.items ?? 0)
+
+/** Identifiers in a body, of all kinds. */
+export const identifiersIn = ({ identifiers = {} }: ActivityEntry): number =>
+  Object.values(identifiers).reduce((sum, count) => sum + count, 0)
+
+/** Adds up identifiers per kind, and products, the most first. */
+export const totalsByKind = (entries: readonly ActivityEntry[]): readonly KindTotals[] => {
+  const totals = new Map<string, KindTotals>()
+  const add = (kind: string, count: number): void => {
+    const sum = totals.get(kind)
+    if (count > 0) totals.set(kind, { kind, count: (sum?.count ?? 0) + count, requests: (sum?.requests ?? 0) + 1 })
+  }
+  for (const entry of entries) {
+    for (const [kind, count] of Object.entries(entry.identifiers ?? {})) add(kind, count)
+    add('products', productsIn(entry))
+  }
+  return [...totals.values()].sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,110 @@
+import { host } from '../../base/hostAccess.ts'
+import { endOf, isRunning, useUploads } from '../../uploads/state/uploads.ts'
+
+// While nobody looks. The Electron window keeps the computer awake and tells of ends by itself (main/background.ts); the page
+// does what its browser lets it do. Uploads run in the host: they go on when the page is hidden or closed.
+
+/** What the page needs of its browser. */
+export interface Surroundings {
+  readonly isHidden: () => boolean
+  /** Asks that the screen stays on, where that can be asked; the answer ends it. */
+  readonly keepAwake: () => Promise<() => void>
+  /** Tells something outside of the page, where the user has allowed it before; false where not. */
+  readonly notify: (words: string) => boolean
+  /** Marks the tab until somebody looks at it. */
+  readonly mark: (words: string) => void
+  readonly onShown: (run: () => void) => () => void
+}
+
+const MARK = '● '
+
+/** The browser as it is. Nothing is ever asked of the user. */
+export const browserSurroundings = (): Surroundings => ({
+  isHidden: () => document.hidden,
+  keepAwake: async () => {
+    const lock = await navigator.wakeLock.request('screen')
+    return () => void lock.release()
+  },
+  notify: (words) => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return false
+    new Notification('Adwright', { body: words, tag: 'adwright-upload' })
+    return true
+  },
+  mark: (words) => {
+    const before = document.title
+    document.title = `${MARK}${words}`
+    const unmark = () => {
+      if (document.hidden) return
+      document.removeEventListener('visibilitychange', unmark)
+      if (document.title.startsWith(MARK)) document.title = before.startsWith(MARK) ? 'Adwright' : before
+    }
+    document.addEventListener('visibilitychange', unmark)
+  },
+  onShown: (run) => {
+    const changed = () => {
+      if (!document.hidden) run()
+    }
+    document.addEventListener('visibilitychange', changed)
+    return () => document.removeEventListener('visibilitychange', changed)
+  },
+})
+
+/** Keeps the computer awake while an upload runs, and tells when one ends behind a hidden page; the answer ends that. */
+export const watchUploadsHidden = ({ isHidden, keepAwake, notify, mark, onShown }: Surroundings): (() => void) => {
+  let asleep: (() => void) | undefined
+  let asking = false
+  let isWatched = true
+
+  const isBusy = (): boolean => isWatched && useUploads.getState().uploads.some(isRunning)
+
+  const settle = async (): Promise<void> => {
+    if (!isBusy()) {
+      asleep?.()
+      asleep = undefined
+    } else if (asleep === undefined && !asking && !isHidden()) {
+      asking = true
+      asleep = await keepAwake().catch(() => undefined)
+      asking = false
+      if (!isBusy()) void settle()
+    }
+  }
+
+  const endUploads = useUploads.subscribe(({ uploads }, before) => {
+    void settle()
+    if (!isHidden()) return
+    for (const upload of uploads) {
+      const words = endOf(upload)
+      const was = before.uploads.find(({ id }) => id === upload.id)
+      if (words !== undefined && was !== undefined && isRunning(was) && !notify(words)) mark(words)
+    }
+  })
+  // A browser gives the screen free when its page is hidden.
+  const endShown = onShown(() => {
+    asleep?.()
+    asleep = undefined
+    void settle()
+  })
+  void settle()
+  return () => {
+    isWatched = false
+    endUploads()
+    endShown()
+    void settle()
+  }
+}
+
+/** Does so on the loopback page alone; the answer ends that. */
+export const watchBackground = (): (() => void) => {
+  let end = (): void => {}
+  let isWanted = true
+  void host()
+    .about()
+    .then(({ shell }) => {
+      if (isWanted && shell === 'page') end = watchUploadsHidden(browserSurroundings())
+    })
+    .catch(() => {})
+  return () => {
+    isWanted = false
+    end()
+  }
+}

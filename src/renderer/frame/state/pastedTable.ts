@@ -1,0 +1,72 @@
+import { lineWriter } from '../../../workspace/export/delimitedText.ts'
+import { goTo, useNavigation } from '../../base/navigation.ts'
+import { showKeys } from '../../base/shortcuts.ts'
+import { toast } from '../../base/toasts.ts'
+import { useCatalog } from '../../feeds/state/catalog.ts'
+import { cellsOf } from '../../kit/grid/clipboardText.ts'
+import { useAudience } from '../../people/state/audience.ts'
+import { useAudiencePage } from '../../people/state/audiencePage.ts'
+import { openPastedList } from '../../people/state/pastedList.ts'
+import { openFile, openFiles } from '../../uploads/state/fileOpening.ts'
+
+/** Longer texts are taken as they are: to look at each cell here would hold up the window. */
+const LOOKED_AT = 262_144
+
+/** A table of the clipboard as a file; undefined for a text that is none. */
+export const pastedTable = (text: string, now = new Date()): File | undefined => {
+  if (!/\S[^\S\r\n]*(?:\r\n|\r|\n)[^\S\r\n]*\S/.test(text)) return undefined
+  const time = now.toISOString().slice(11, 16).replace(':', '.')
+  const fromSpreadsheet = text.length <= LOOKED_AT && text.includes('\t')
+  const body = fromSpreadsheet ? `${cellsOf(text).map(lineWriter('\t')).join('\n')}\n` : text
+  return new File([body], `Pasted table ${time}.${text.includes('\t') ? 'tsv' : 'csv'}`, { type: 'text/plain' })
+}
+
+const openText = (text: string): void => {
+  const file = pastedTable(text)
+  if (file !== undefined) void openFile(file)
+  else
+    toast({
+      level: 'warn',
+      words: 'The clipboard holds no table. Copy the headings and the rows below them, then paste again.',
+    })
+}
+
+/** Opens the table of the clipboard. */
+export const pasteTable = async (): Promise<void> => {
+  try {
+    openText(await navigator.clipboard.readText())
+  } catch {
+    // A key press in the page may read the clipboard where a command may not.
+    goTo('home')
+    toast({ level: 'info', words: `Press ${showKeys('Mod+V')} to paste the table.` })
+  }
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** May a table be pasted as a file? Not while another feed is being edited: there the grid takes it. */
+const mayPaste = (): boolean => {
+  const { screen } = useNavigation.getState()
+  const { openFeed, preview, importing } = useCatalog.getState()
+  if (preview !== undefined || importing !== undefined) return false
+  if (screen === 'audiences')
+    return useAudiencePage.getState().page === 'lists' && useAudience.getState().importing === undefined
+  return screen === 'home' || (screen === 'catalog' && openFeed === undefined)
+}
+
+/** Takes tables and files that are pasted where nothing else would take them; the answer ends that. */
+export const watchPaste = (): (() => void) => {
+  const onPaste = (event: ClipboardEvent): void => {
+    if (event.defaultPrevented || isTyping(event.target) || !mayPaste()) return
+    const files = [...(event.clipboardData?.files ?? [])]
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (files.length === 0 && text === '') return
+    event.preventDefault()
+    if (text === '') void openFiles(files)
+    else if (useNavigation.getState().screen === 'audiences') openPastedList(text)
+    else openText(text)
+  }
+  document.addEventListener('paste', onPaste)
+  return () => document.removeEventListener('paste', onPaste)
+}

@@ -1,0 +1,106 @@
+import './SplitPane.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { usePreferences } from '../../base/preferences.ts'
+import { Segments } from './Segments.tsx'
+import { SplitHandle } from './SplitHandle.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
+
+interface SplitPaneProps {
+  /** What there is: feeds, lists ... */
+  readonly list?: ReactNode
+  readonly listLabel?: string
+  readonly children: ReactNode
+  readonly workLabel?: string
+  /** What is worked on. When it changes, a narrow window goes from the list to the work. */
+  readonly workOn?: string | undefined
+  /** Details of what is selected; leave it out to close the pane. */
+  readonly inspector?: ReactNode
+  readonly inspectorLabel?: string
+}
+
+const PANES = ['list', 'work', 'inspector'] as const
+
+type Pane = (typeof PANES)[number]
+
+/** The event that asks a hidden pane to show itself. */
+const REVEAL = 'reveal'
+
+/** Shows the pane that a part of the page stands in, where there is room for one pane only and it may be hidden. */
+export const revealPane = (part: Element | null): void => {
+  part?.closest('[data-pane]')?.dispatchEvent(new Event(REVEAL, { bubbles: true }))
+}
+
+/** List, work and inspector side by side, or one at a time in a narrow window. F6 goes from one to the next. */
+export const SplitPane = ({
+  list,
+  listLabel = 'List',
+  children,
+  workLabel = 'Work',
+  workOn,
+  inspector,
+  inspectorLabel = 'Details',
+}: SplitPaneProps) => {
+  const widths = usePreferences((state) => state.panes)
+  const isNarrow = useIsNarrow()
+  const [chosen, setChosen] = useState<Pane>('work')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is worked on decides, nothing of it is read
+  useEffect(() => setChosen('work'), [workOn])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = root.current
+    const onReveal = ({ target }: Event) => {
+      const asked = PANES.find((name) => target instanceof HTMLElement && target.dataset['pane'] === name)
+      // At once, so that the focus can go there.
+      if (asked !== undefined) flushSync(() => setChosen(asked))
+    }
+    box?.addEventListener(REVEAL, onReveal)
+    return () => box?.removeEventListener(REVEAL, onReveal)
+  }, [])
+  const labels = { list: listLabel, work: workLabel, inspector: inspectorLabel }
+  const contents = { list, work: children, inspector }
+  const there = PANES.filter((pane) => contents[pane] !== undefined)
+  const shown = there.includes(chosen) ? chosen : 'work'
+  const pane = (name: Pane) => (
+    <section
+      className={`split-${name}`}
+      aria-label={labels[name]}
+      data-pane={name}
+      tabIndex={-1}
+      hidden={isNarrow && name !== shown}
+      {...(isNarrow || name === 'work' ? {} : { style: { width: widths[name] } })}
+    >
+      {contents[name]}
+    </section>
+  )
+  return (
+    <div ref={root} className="split">
+      {isNarrow && there.length > 1 ? (
+        <div className="split-choice">
+          <Segments
+            label="Pane"
+            quiet
+            options={there.map((id) => ({ id, label: labels[id] }))}
+            value={shown}
+            onChange={setChosen}
+          />
+        </div>
+      ) : null}
+      {list === undefined ? null : (
+        <>
+          {pane('list')}
+          {isNarrow ? null : <SplitHandle pane="list" label={`Width of ${listLabel.toLowerCase()}`} mirrored={false} />}
+        </>
+      )}
+      {pane('work')}
+      {inspector === undefined ? null : (
+        <>
+          {isNarrow ? null : (
+            <SplitHandle pane="inspector" label={`Width of ${inspectorLabel.toLowerCase()}`} mirrored />
+          )}
+          {pane('inspector')}
+        </>
+      )}
+    </div>
+  )
+}

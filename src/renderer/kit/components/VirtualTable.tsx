@@ -1,0 +1,172 @@
+import './VirtualTable.css'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { usePreferences } from '../../base/preferences.ts'
+
+export interface VirtualColumn<Row> {
+  readonly id: string
+  readonly heading: string
+  /** In px; with `grows` at least that, and all the room that is left. */
+  readonly width: number
+  readonly grows?: boolean
+  readonly number?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+interface VirtualTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly VirtualColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string | number
+  readonly selected: string | number | undefined
+  readonly onSelect: (row: Row) => void
+  /** Told when the space bar is pressed on the chosen row. */
+  readonly onAct?: (row: Row) => void
+  /** Told when the end comes into sight. */
+  readonly onEnd?: () => void
+}
+
+const ROW_HEIGHT = { compact: 28, comfortable: 34 } as const
+const AROUND = 8
+
+/** Which row a key goes to, or undefined where the key is none of ours. */
+const goal = (key: string, from: number, page: number, last: number): number | undefined => {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+    Home: 0,
+    End: last,
+  }
+  const to = steps[key]
+  return to === undefined ? undefined : Math.max(0, Math.min(last, to))
+}
+
+/** A table of any length of which only the rows in sight are drawn; one tab stop, the arrow keys choose a row. */
+export const VirtualTable = <Row,>({
+  label,
+  columns,
+  rows,
+  rowId,
+  selected,
+  onSelect,
+  onAct,
+  onEnd,
+}: VirtualTableProps<Row>) => {
+  const height = ROW_HEIGHT[usePreferences((state) => state.density)]
+  const scroller = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ top: 0, height: 600 })
+  const prefix = useId()
+  useEffect(() => {
+    const box = scroller.current
+    if (box === null) return
+    const observer = new ResizeObserver(() => setView({ top: box.scrollTop, height: box.clientHeight }))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  const first = Math.max(0, Math.floor(view.top / height) - AROUND)
+  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / height) + AROUND)
+  const isAtEnd = rows.length > 0 && last >= rows.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time the end is reached
+  useEffect(() => {
+    if (isAtEnd) onEnd?.()
+  }, [isAtEnd, rows.length])
+  const template = {
+    gridTemplateColumns: columns
+      .map(({ width, grows }) => (grows === true ? `minmax(${width}px, 1fr)` : `${width}px`))
+      .join(' '),
+    minWidth: columns.reduce((sum, { width }) => sum + width, 0),
+  }
+  const at = selected === undefined ? -1 : rows.findIndex((row) => rowId(row) === selected)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = rows[at]
+    if (event.key === ' ' && onAct !== undefined && chosen !== undefined) {
+      event.preventDefault()
+      onAct(chosen)
+      return
+    }
+    const to = goal(event.key, at, Math.max(1, Math.floor(view.height / height) - 2), rows.length - 1)
+    const row = to === undefined ? undefined : rows[to]
+    if (to === undefined || row === undefined) return
+    event.preventDefault()
+    onSelect(row)
+    const box = scroller.current
+    if (box === null) return
+    // The heading stands on top of the rows, so a row in sight is one below it.
+    const room = box.clientHeight - 28
+    if (to * height < box.scrollTop) box.scrollTop = to * height
+    else if ((to + 1) * height > box.scrollTop + room) box.scrollTop = (to + 1) * height - room
+  }
+  return (
+    <div className="virtual">
+      {/* biome-ignore lint/a11y/useSemanticElements: a table whose rows are not all there is a grid with counts (ARIA grid pattern) */}
+      <div
+        ref={scroller}
+        className="virtual-scroll"
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        tabIndex={0}
+        {...(at >= first && at < last ? { 'aria-activedescendant': `${prefix}${at}` } : {})}
+        onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
+        onKeyDown={onKeyDown}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: part of the grid above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop */}
+        <div className="virtual-head" role="row" aria-rowindex={1} style={template}>
+          {columns.map(({ id, heading, number }) => (
+            // biome-ignore lint/a11y/useSemanticElements: part of the grid above
+            // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
+            <div
+              key={id}
+              role="columnheader"
+              className="virtual-cell"
+              {...(number === true ? { 'data-number': true } : {})}
+            >
+              {heading}
+            </div>
+          ))}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: part of the grid above */}
+        <div
+          className="virtual-body"
+          role="rowgroup"
+          style={{ height: rows.length * height, minWidth: template.minWidth }}
+        >
+          {rows.slice(first, last).map((row, offset) => {
+            const index = first + offset
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: part of the grid above
+              // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
+              <div
+                key={rowId(row)}
+                id={`${prefix}${index}`}
+                className="virtual-row"
+                role="row"
+                aria-rowindex={index + 2}
+                aria-selected={index === at}
+                style={{ ...template, transform: `translateY(${index * height}px)` }}
+                onClick={() => onSelect(row)}
+              >
+                {columns.map(({ id, number, cell }) => (
+                  // biome-ignore lint/a11y/useSemanticElements: part of the grid above
+                  // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
+                  <div
+                    key={id}
+                    role="gridcell"
+                    className="virtual-cell"
+                    {...(number === true ? { 'data-number': true } : {})}
+                  >
+                    {cell(row)}
+                  </div>
+                ))}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { toast } from '../../base/toasts.ts'
+import { formatCount, formatNumber } from '../components/format.ts'
+import { htmlOf, tableOf } from './clipboardHtml.ts'
+import { pastedCells, textOf } from './clipboardText.ts'
+import type { GridColumn, GridSource, Range, RangeFill, RangeValues } from './gridModel.ts'
+import { MOST_ROWS, rowsNow, waitForRows } from './rangeRows.ts'
+
+interface RangeActsProps<Row> {
+  readonly source: GridSource<Row>
+  readonly columns: readonly GridColumn<Row>[]
+  readonly selection: Range
+  /** The selected rows don't stand together, so what goes by a rectangle can't be done. */
+  readonly isScattered: boolean
+  readonly onFill: ((fill: RangeFill) => void) | undefined
+}
+
+const heightOf = ({ from, to }: Range): number => to.row - from.row + 1
+const widthOf = ({ from, to }: Range): number => to.column - from.column + 1
+
+const DONE = { clear: 'cleared', fill: 'filled', paste: 'pasted' } as const
+
+const tellScattered = (): void => {
+  const words = "The selected rows don't stand together here. Use Edit for all of them, or select rows again."
+  toast({ level: 'info', words })
+}
+
+const LATE = 'Some rows could not be read in time. Select fewer rows.'
+
+/** How much of a selection something that was copied covers: again and again where it fits without rest. */
+const covered = (selected: number, copied: number): number => (selected % copied === 0 ? selected : copied)
+
+/** What is done to the whole selection: copying, cutting, pasting, clearing, filling. Each change is one step of undo. */
+export const useRangeActs = <Row>({ source, columns, selection, isScattered, onFill }: RangeActsProps<Row>) => {
+  /** What a screen reader is told. */
+  const [said, say] = useState('')
+
+  const chosen = (range: Range) => columns.slice(range.from.column, range.to.column + 1)
+
+  /** Fills those columns of a range that can be edited; lines lose what belongs to the others. */
+  const fill = (range: Range, kind: RangeFill['kind'], values: RangeValues): void => {
+    if (isScattered) {
+      tellScattered()
+      return
+    }
+    const own = chosen(range)
+    const editable = own.flatMap((column, at) => (column.editing === undefined ? [] : [{ id: column.id, at }]))
+    if (onFill === undefined || editable.length === 0) return
+    const kept =
+      values.by === 'lines'
+        ? { ...values, lines: values.lines.map((line) => editable.flatMap(({ at }) => line[at] ?? [])) }
+        : values
+    const { row: from } = range.from
+    onFill({ from, to: range.to.row, columnIds: editable.map(({ id }) => id), values: kept, kind })
+    say(`${formatCount(heightOf(range), 'row')} ${DONE[kind]}`)
+  }
+
+  /** Every cell of the selection gets one value. */
+  const fillWith = (value: string, kind: RangeFill['kind']): void =>
+    fill(selection, kind, { by: 'lines', lines: [chosen(selection).map(() => value)] })
+
+  const { from } = selection
+
+  const fillDown = (): void => {
+    // One row alone takes what stands above it.
+    const first = heightOf(selection) > 1 ? from.row : from.row - 1
+    if (first >= 0) fill(selection, 'fill', { by: 'rows', first, last: first, isSeries: false })
+  }
+
+  const fillRight = (): void => {
+    const first = widthOf(selection) > 1 ? from.column : from.column - 1
+    const source = columns[first]
+    if (source?.editing === undefined) return
+    const range = { ...selection, from: { ...from, column: Math.max(first + 1, from.column) } }
+    fill(range, 'fill', { by: 'columns', columnIds: [source.id] })
+  }
+
+  /** Counts on from the first row, or the first two where two are given. */
+  const fillSeries = (): void => {
+    const second = source.rowAt(from.row + 1)
+    const isGiven = second !== undefined && columns[from.column]?.cell(second, from.row + 1).text !== ''
+    const last = isGiven && heightOf(selection) > 2 ? from.row + 1 : from.row
+    fill(selection, 'fill', { by: 'rows', first: from.row, last, isSeries: true })
+  }
+
+  const tellCopied = (): void => {
+    const rows = heightOf(selection)
+    if (rows <= MOST_ROWS) {
+      say(`${formatCount(rows, 'row')} copied`)
+      return
+    }
+    const words = `Only the first ${formatNumber(MOST_ROWS)} of ${formatCount(rows, 'selected row')} were copied.`
+    toast({ level: 'warn', words })
+  }
+
+  const onCopy = (event: ClipboardEvent): void => {
+    event.preventDefault()
+    if (isScattered) {
+      tellScattered()
+      return
+    }
+    const { row: first } = from
+    const rows = rowsNow(source, selection)
+    const own = chosen(selection)
+    if (rows !== undefined) {
+      event.clipboardData?.setData('text/plain', textOf(rows, first, own))
+      event.clipboardData?.setData('text/html', htmlOf(rows, first, own))
+      tellCopied()
+      return
+    }
+    const write = async (): Promise<void> => {
+      const late = await waitForRows(source, selection)
+      if (late === undefined) throw new Error(LATE)
+      const blob = (text: string, type: string) => new Blob([text], { type })
+      const item = {
+        'text/plain': blob(textOf(late, first, own), 'text/plain'),
+        'text/html': blob(htmlOf(late, first, own), 'text/html'),
+      }
+      await navigator.clipboard.write([new ClipboardItem(item)])
+    }
+    void write().then(tellCopied, () => toast({ level: 'error', words: `Not copied. ${LATE}` }))
+  }
+
+  const clear = (): void => fillWith('', 'clear')
+
+  const onCut = (event: ClipboardEvent): void => {
+    if (isScattered) {
+      event.preventDefault()
+      tellScattered()
+      return
+    }
+    // What could not be copied as a whole would be lost with the cut.
+    if (heightOf(selection) > MOST_ROWS || rowsNow(source, selection) === undefined) {
+      event.preventDefault()
+      toast({
+        level: 'warn',
+        words: `Not cut: at most ${formatNumber(MOST_ROWS)} rows can be cut, once they are read.`,
+      })
+      return
+    }
+    onCopy(event)
+    clear()
+  }
+
+  /**
+   * Cells go from the selection's upper left corner on; one value, or lines that fit into the selection without rest, fill it.
+   * What reaches below the last row is for the screen to decide on.
+   */
+  const onPaste = (event: ClipboardEvent): void => {
+    event.preventDefault()
+    const { clipboardData } = event
+    const text = clipboardData?.getData('text/plain') ?? ''
+    const cells = pastedCells(text, () => tableOf(clipboardData?.getData('text/html') ?? ''))
+    const width = Math.max(...cells.map((line) => line.length))
+    if (text === '' || width === 0) return
+    const [tall, wide] = [covered(heightOf(selection), cells.length), covered(widthOf(selection), width)]
+    const to = { row: from.row + tall - 1, column: Math.min(columns.length - 1, from.column + wide - 1) }
+    const beyond = from.column + wide - columns.length
+    if (beyond > 0) {
+      const words = `${formatCount(beyond, 'pasted column')} did not fit: there are no columns further right.`
+      toast({ level: 'warn', words })
+    }
+    const lines = cells.map((line) =>
+      // A short line leaves the cells to its right alone.
+      Array.from({ length: line.length < width ? line.length : wide }, (_, at) => line[at % width] ?? ''),
+    )
+    fill({ from, to }, 'paste', { by: 'lines', lines })
+  }
+
+  return { said, say, fill, fillWith, clear, fillDown, fillRight, fillSeries, onCopy, onCut, onPaste }
+}

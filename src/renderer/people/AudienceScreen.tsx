@@ -1,0 +1,46 @@
+import './Audience.css'
+import { Suspense } from 'react'
+import { toast } from '../base/toasts.ts'
+import { useHandedFile } from '../base/useHandedFile.ts'
+import { Tabs } from '../kit/components/Tabs.tsx'
+import { AUDIENCE_PAGES, type AudiencePage } from './audiencePages.ts'
+import { useAudience } from './state/audience.ts'
+import { openAudiencePage, useAudiencePage } from './state/audiencePage.ts'
+
+const PageView = ({ page }: { readonly page: AudiencePage }) => (
+  <Suspense fallback={<p className="frame-loading">Opening {page.title} …</p>}>
+    <page.View />
+  </Suspense>
+)
+
+/** People: customer lists here, and what the platform knows of audiences: pages from one table. */
+export const AudienceScreen = () => {
+  const page = useAudiencePage((state) => state.page)
+  const { previewFiles, addFiles, open } = useAudience.getState()
+  useHandedFile('audiences', {
+    onFile: (file, more) => {
+      openAudiencePage('lists')
+      // Beside an open preview it is a further file of the same list.
+      const { preview, importing } = useAudience.getState()
+      if (importing === undefined) void (preview === undefined ? previewFiles : addFiles)([file, ...more])
+      else toast({ level: 'info', words: 'A list is being imported. Open the file again when that is done.' })
+    },
+    onOpen: (id) => {
+      openAudiencePage('lists')
+      open(id)
+    },
+  })
+  return (
+    <div className="audience">
+      <Tabs
+        label="Pages of Audiences"
+        selected={page}
+        items={AUDIENCE_PAGES.map((each) => ({ id: each.id, label: each.title, content: <PageView page={each} /> }))}
+        onSelect={(id) => {
+          const chosen = AUDIENCE_PAGES.find((each) => each.id === id)
+          if (chosen !== undefined) openAudiencePage(chosen.id)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react'
+import { phoneCountries } from '../../workspace/customer/countries.ts'
+import { ComboBox } from '../kit/components/ComboBox.tsx'
+
+interface CountryPickerProps {
+  readonly label: string
+  /** ISO 3166-1 alpha-2; empty for none. */
+  readonly country: string
+  readonly onCountry: (country: string) => void
+  readonly hint: string
+  readonly isDisabled?: boolean
+}
+
+/** The country of numbers without +, found by its name, its code or its calling code. */
+export const CountryPicker = ({ label, country, onCountry, hint, isDisabled = false }: CountryPickerProps) => {
+  const options = useMemo(
+    () =>
+      phoneCountries().map(({ code, name, callingCode }) => ({
+        ...{ id: code, label: `${name} (${code}, +${callingCode})` },
+      })),
+    [],
+  )
+  const [text, setText] = useState(options.find(({ id }) => id === country)?.label ?? '')
+  return (
+    <ComboBox
+      label={label}
+      options={options}
+      text={text}
+      placeholder="Type a country or +49"
+      hint={hint}
+      isDisabled={isDisabled}
+      onText={(next) => {
+        setText(next)
+        if (next === '' && country !== '') onCountry('')
+      }}
+      onChoose={(id) => {
+        setText(options.find((option) => option.id === id)?.label ?? '')
+        if (id !== country) onCountry(id)
+      }}
+    />
+  )
+}

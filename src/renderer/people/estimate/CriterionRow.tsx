@@ -1,0 +1,173 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { ComboBox } from '../../kit/components/ComboBox.tsx'
+import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Segments } from '../../kit/components/Segments.tsx'
+import type { Option } from '../../kit/components/Select.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { COUNTRIES } from '../insights/countries.ts'
+import { changeCriterion, removeCriterion } from '../state/estimate.ts'
+import { type Criterion, effectOf, type TargetingOperator } from '../state/estimateModel.ts'
+import { readOnline, useOnline } from '../state/online.ts'
+import { criterionWords, valueWords } from './criterionWords.ts'
+import { TARGETING_TYPES, TYPE_OPTIONS, targetingType } from './targetingTypes.ts'
+
+const OPERATORS: readonly { readonly id: TargetingOperator; readonly label: string }[] = [
+  { id: 'EQ', label: 'Is' },
+  { id: 'NE', label: 'Is not' },
+]
+
+const EFFECTS: Readonly<Record<ReturnType<typeof effectOf>, readonly [state: BadgeState, word: string]>> = {
+  primary: ['ok', 'Primary'],
+  narrows: ['plain', 'Narrows'],
+  excludes: ['changed', 'Excludes'],
+}
+
+interface ValueProps {
+  readonly criterion: Criterion
+  readonly place: string | undefined
+  readonly problem?: string
+}
+
+/** The id of an option by its label or id, else what was typed. */
+const idOf = (options: readonly Option[], text: string): string => {
+  const wanted = text.trim().toLowerCase()
+  return (
+    options.find(({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted)?.id ?? text.trim()
+  )
+}
+
+/** A value out of some that are offered, or as it is typed. */
+const OfferedValue = ({
+  criterion,
+  options,
+  problem,
+}: Omit<ValueProps, 'place'> & { readonly options: readonly Option[] }) => {
+  const [text, setText] = useState(valueWords(criterion))
+  return (
+    <ComboBox
+      label={targetingType(criterion.type).value}
+      allowOther
+      options={options}
+      text={text}
+      onText={(typed) => {
+        setText(typed)
+        const value = idOf(options, typed)
+        const label = options.find(({ id }) => id === value)?.label
+        changeCriterion(criterion.id, label === undefined ? { value } : { value, label })
+      }}
+      {...(problem === undefined ? {} : { error: problem })}
+    />
+  )
+}
+
+/** An audience of the account, from those that were read. */
+const AudienceValue = ({ criterion, place, problem }: ValueProps) => {
+  const online = useOnline()
+  const isThere = place !== undefined && online.place === place
+  const options = isThere
+    ? online.entries
+        .filter(({ list }) => list === 'customAudience')
+        .map(({ id, name, targetable }) => ({
+          id,
+          label: name,
+          note: targetable ? id : `${id}, cannot be targeted yet`,
+        }))
+    : []
+  return (
+    <div className="criterion-audience">
+      <OfferedValue
+        key={options.length}
+        criterion={criterion}
+        options={options}
+        {...(problem === undefined ? {} : { problem })}
+      />
+      {isThere && online.failure === undefined ? null : (
+        <Button
+          disabledReason={firstReason(
+            place === undefined && 'Connect to an ad account first.',
+            online.reading !== 'none' && BUSY,
+          )}
+          onPress={() => {
+            if (place !== undefined) void readOnline(place)
+          }}
+        >
+          {online.reading === 'none' ? 'Read audiences' : 'Reading …'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Value = ({ criterion, place, problem }: ValueProps) => {
+  const { picker, value, options } = targetingType(criterion.type)
+  const said = problem === undefined ? {} : { problem }
+  if (picker === 'audience') return <AudienceValue criterion={criterion} place={place} {...said} />
+  if (picker === 'country') return <OfferedValue criterion={criterion} options={COUNTRIES} {...said} />
+  if (options !== undefined) return <OfferedValue criterion={criterion} options={options} {...said} />
+  return (
+    <TextField
+      label={value}
+      value={criterion.value}
+      onChange={(text) => changeCriterion(criterion.id, { value: text })}
+      {...(problem === undefined ? {} : { error: problem })}
+    />
+  )
+}
+
+interface CriterionRowProps extends ValueProps {
+  readonly at: number
+}
+
+/** One criterion: its type, whether it is wanted, its value, and what it does to the audience. */
+export const CriterionRow = ({ criterion, place, problem, at }: CriterionRowProps) => {
+  const { id, type, operator } = criterion
+  const [typed, setTyped] = useState(targetingType(type).label)
+  const [state, word] = EFFECTS[effectOf(criterion)]
+  const isTyped = !TARGETING_TYPES.some((each) => each.id === type)
+  return (
+    <li className="criterion" aria-label={`Criterion ${at + 1}`}>
+      <div className="criterion-type">
+        <ComboBox
+          label="Type"
+          allowOther
+          options={TYPE_OPTIONS}
+          text={typed}
+          onText={(text) => {
+            setTyped(text)
+            const found = idOf(TYPE_OPTIONS, text)
+            changeCriterion(id, {
+              type: TARGETING_TYPES.some((each) => each.id === found) ? found : found.toUpperCase(),
+            })
+          }}
+          {...(isTyped && type !== '' ? { hint: 'Sent as it is typed.' } : {})}
+        />
+      </div>
+      <div className="criterion-operator">
+        <Segments
+          label={`Criterion ${at + 1} is wanted`}
+          quiet
+          options={OPERATORS}
+          value={operator}
+          onChange={(next) => changeCriterion(id, { operator: next })}
+        />
+      </div>
+      <div className="criterion-value">
+        <Value key={type} criterion={criterion} place={place} {...(problem === undefined ? {} : { problem })} />
+      </div>
+      <span className="criterion-effect">
+        <Badge state={state}>{word}</Badge>
+      </span>
+      <div className="criterion-remove">
+        <IconButton
+          icon={Trash2}
+          label={`Take away ${criterionWords(criterion)}`}
+          onPress={() => removeCriterion(id)}
+        />
+      </div>
+    </li>
+  )
+}

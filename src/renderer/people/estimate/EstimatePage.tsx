@@ -1,0 +1,171 @@
+import '../online/Around.css'
+import './Estimate.css'
+import { Calculator, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { NARROWING_TYPES } from '../../../contract/campaign/audienceEstimate.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { Menu } from '../../kit/components/Menu.tsx'
+import { Page, Section } from '../../kit/components/Page.tsx'
+import { AccountPick, AccountProblem } from '../online/AccountBar.tsx'
+import { FailureBanner } from '../online/FailureBanner.tsx'
+import { ShowCall } from '../online/ShowCall.tsx'
+import { addCriterion, askEstimate, changeCriterion, useEstimate } from '../state/estimate.ts'
+import {
+  type Criterion,
+  canEstimate,
+  criterionProblems,
+  estimateBody,
+  missingIn,
+  primaryProblem,
+} from '../state/estimateModel.ts'
+import { useAdAccount } from '../state/onlineAccount.ts'
+import { accountOfPlace, isSameService } from '../state/onlineModel.ts'
+import { CriterionRow } from './CriterionRow.tsx'
+import { EstimateList } from './EstimateList.tsx'
+import { TARGETING_TYPES, targetingType } from './targetingTypes.ts'
+
+const isNarrowing = (id: string): boolean => NARROWING_TYPES.includes(id)
+
+const typeActions = (narrows: boolean) =>
+  TARGETING_TYPES.filter(({ id }) => isNarrowing(id) === narrows).map(({ id, label }) => ({
+    id,
+    label,
+    run: () => addCriterion(id),
+  }))
+
+const AddCriterion = () => (
+  <Menu
+    label="Types of criteria"
+    groups={[
+      { title: 'Primary: names people', actions: typeActions(false) },
+      { title: 'Narrows them', actions: typeActions(true) },
+      { actions: [{ id: 'OTHER', label: 'Another type …', run: () => addCriterion('') }] },
+    ]}
+  >
+    <Button icon={Plus}>Add a criterion</Button>
+  </Menu>
+)
+
+/** The rule of a primary criterion, while it is broken, with the button that mends it. */
+const PrimaryNote = ({ criteria }: { readonly criteria: readonly Criterion[] }) => {
+  const problem = primaryProblem(criteria)
+  if (problem === undefined) return null
+  const { sentence, fix } = problem
+  return (
+    <Banner
+      level={criteria.length === 0 ? 'info' : 'warn'}
+      action={
+        fix.act === 'include' ? (
+          <Button onPress={() => changeCriterion(fix.id, { operator: 'EQ' })}>Include it instead</Button>
+        ) : (
+          <>
+            <Button onPress={() => addCriterion('INTEREST')}>Add an interest</Button>
+            <Button onPress={() => addCriterion('CUSTOM_AUDIENCE')}>Add a custom audience</Button>
+          </>
+        )
+      }
+    >
+      {sentence}
+    </Banner>
+  )
+}
+
+/** Moves the focus on as criteria come and go: into the field of a new one, and from one that is gone to the button for more. */
+const useCriteriaFocus = (criteria: readonly Criterion[]) => {
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef(criteria)
+  useEffect(() => {
+    const [had, has] = [before.current, criteria]
+    before.current = criteria
+    const isNew = has.length === had.length + 1
+    const isGone = has.length === had.length - 1
+    if (!isNew && !isGone) return
+    const last = has.at(-1)
+    const field = last?.type === '' ? '.criterion-type input' : '.criterion-value input'
+    const wanted = isNew ? `.criterion:last-child ${field}` : '.criterion-add .button'
+    // A menu gives the focus back to its button first.
+    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>(wanted)?.focus(), 0)
+    return () => clearTimeout(timer)
+  }, [criteria])
+  return form
+}
+
+/** How many people targeting criteria reach, and how that compares with other criteria. */
+export const EstimatePage = () => {
+  const account = useAdAccount()
+  const { place } = account
+  const { criteria, estimates, isAsking, failure } = useEstimate()
+  const problems = criterionProblems(criteria)
+  const form = useCriteriaFocus(criteria)
+  const missing = missingIn(criteria, (type) => targetingType(type).label)
+  // An empty value is no mistake while it is still to be filled in.
+  const shownProblem = ({ id, value }: Criterion): { readonly problem?: string } => {
+    const problem = value.trim() === '' ? undefined : problems.get(id)
+    return problem === undefined ? {} : { problem }
+  }
+  const input = { ...(place === undefined ? {} : { account_id: accountOfPlace(place) }), body: estimateBody(criteria) }
+  return (
+    <Page title="Audience estimate" lead="How many people criteria reach, before a line item is made.">
+      <AccountProblem account={account} what="Connect to estimate audiences. In Practice the numbers are made up." />
+      <AccountPick account={account} />
+      <Section title="Criteria">
+        <form
+          ref={form}
+          className="around-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (place !== undefined) void askEstimate(place)
+          }}
+        >
+          {criteria.length === 0 ? null : (
+            <ol className="criteria" aria-label="Criteria">
+              {criteria.map((criterion, at) => (
+                <CriterionRow
+                  key={criterion.id}
+                  criterion={criterion}
+                  place={place}
+                  at={at}
+                  {...shownProblem(criterion)}
+                />
+              ))}
+            </ol>
+          )}
+          <PrimaryNote criteria={criteria} />
+          <p className="small muted">
+            The documents list neither types nor values: those offered are the usual ones, and others are sent as typed.
+          </p>
+          <div className="around-buttons">
+            <span className="criterion-add">
+              <AddCriterion />
+            </span>
+            {missing === undefined ? null : <span className="small muted">{missing}</span>}
+            <span className="toolbar-gap" />
+            <ShowCall endpoint="audienceEstimate.create" input={input} />
+            <Button
+              type="submit"
+              variant="primary"
+              icon={Calculator}
+              disabledReason={firstReason(
+                place === undefined && 'Connect to an ad account first.',
+                isAsking && BUSY,
+                missing,
+                !canEstimate(criteria) && "The criteria can't be sent like this. What is wrong stands above.",
+              )}
+            >
+              {isAsking ? 'Asking …' : 'Estimate'}
+            </Button>
+          </div>
+        </form>
+      </Section>
+      {failure === undefined ? null : (
+        <FailureBanner
+          failure={failure}
+          action={place === undefined ? null : <Button onPress={() => void askEstimate(place)}>Ask again</Button>}
+        />
+      )}
+      <EstimateList estimates={estimates.filter((each) => place === undefined || isSameService(each.place, place))} />
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import '../../kit/plots/Plots.css'
+import { useRef } from 'react'
+import { formatNumber } from '../../kit/components/format.ts'
+import { ticksTo } from '../../kit/plots/plotScale.ts'
+import { useWidth } from '../../kit/plots/useWidth.ts'
+import { rangePlace, type SizeRange } from '../state/estimateModel.ts'
+
+export interface RangeRow {
+  readonly id: number
+  readonly label: string
+  readonly range: SizeRange
+}
+
+const LINE = 44
+const FOOT = 24
+const EDGE = 8
+
+/** About how wide a letter of a label is, in px. */
+const LETTER = 6.4
+
+/** As much of a label as there is room for; the whole of it is in the list below. */
+const cut = (label: string, px: number): string => {
+  const most = Math.max(8, Math.floor(px / LETTER))
+  return label.length <= most ? label : `${label.slice(0, most - 2)} …`
+}
+
+const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Ranges under each other on one scale, from the least to the most that each may be. The table says the same. */
+export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box, 480)
+  const ticks = ticksTo(Math.max(0, ...rows.map(({ range }) => range.max)), width < 420 ? 2 : 4)
+  const most = ticks.at(-1) ?? 1
+  const room = width - 2 * EDGE - 28
+  const x = (share: number): number => EDGE + share * room
+  const height = rows.length * LINE + FOOT
+  const words = rows.map(({ label, range }) => `${label}: ${formatNumber(range.min)} to ${formatNumber(range.max)}`)
+  return (
+    <div ref={box} className="plot-box">
+      <svg className="plot" width={width} height={height} role="img" aria-label={words.join('. ')} focusable="false">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="plot-grid" x1={x(tick / most)} x2={x(tick / most)} y1={0} y2={rows.length * LINE} />
+            <text className="plot-text" x={x(tick / most)} y={height - 6} textAnchor={tick === 0 ? 'start' : 'middle'}>
+              {short.format(tick)}
+            </text>
+          </g>
+        ))}
+        {rows.map(({ id, label, range }, at) => {
+          const { from, to } = rangePlace(range, most)
+          return (
+            <g key={id} data-tone="plain">
+              <text className="plot-text range-label" x={EDGE} y={at * LINE + 14}>
+                {cut(label, room)}
+              </text>
+              <rect
+                className="plot-fill"
+                x={x(from)}
+                y={at * LINE + 20}
+                width={Math.max(3, (to - from) * room)}
+                height={14}
+                rx={3}
+              />
+              <text
+                className="plot-text"
+                x={x(to) > width * 0.6 ? x(from) - 6 : x(to) + 6}
+                y={at * LINE + 31}
+                textAnchor={x(to) > width * 0.6 ? 'end' : 'start'}
+              >
+                {short.format(range.min)} to {short.format(range.max)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}

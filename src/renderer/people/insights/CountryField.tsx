@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { ComboBox } from '../../kit/components/ComboBox.tsx'
+import { COUNTRIES, countryCode, countryName } from './countries.ts'
+
+interface CountryFieldProps {
+  readonly label: string
+  readonly quiet?: boolean
+  /** A code, or a value of the platform's own. */
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly hint?: string
+}
+
+/** One country by name or code. The documents list no values, so a value of the platform's own is taken as typed. */
+export const CountryField = ({ label, quiet = false, value, onChange, hint }: CountryFieldProps) => {
+  const [text, setText] = useState(countryName(value))
+  useEffect(() => {
+    setText((before) => (countryCode(before) === value ? before : countryName(value)))
+  }, [value])
+  return (
+    <ComboBox
+      label={label}
+      quiet={quiet}
+      allowOther
+      options={COUNTRIES}
+      text={text}
+      onText={(typed) => {
+        setText(typed)
+        onChange(countryCode(typed))
+      }}
+      {...(hint === undefined ? {} : { hint })}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import '../online/Around.css'
+import './Insights.css'
+import { useEffect } from 'react'
+import { endpointOf } from '../../../contract/contract.ts'
+import { useConnection } from '../../base/connection.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatClock, formatDuration, formatNumber } from '../../kit/components/format.ts'
+import { Page } from '../../kit/components/Page.tsx'
+import { NotConnected } from '../online/AccountBar.tsx'
+import { FailureBanner } from '../online/FailureBanner.tsx'
+import { askInsights, comparable, insightsPlace, startInsights, useInsights } from '../state/insights.ts'
+import { RecentQuestions, VisitAnswers } from './AskedQuestions.tsx'
+import { InsightForm } from './InsightForm.tsx'
+import { InsightPlot } from './InsightPlot.tsx'
+import { RelatedKeywords } from './RelatedKeywords.tsx'
+
+const RATE = endpointOf('keywordInsights.search').rate
+
+/** What the platform allows, in words: from the last answer where it said so, else as it was observed. */
+const RateWords = () => {
+  const rate = useInsights((state) => state.rate)
+  const limit =
+    RATE === undefined ? '' : `${formatNumber(RATE.limit)} questions in ${formatDuration(RATE.seconds * 1000)}`
+  return (
+    <p className="small muted">
+      One press asks once.{' '}
+      {rate === undefined || rate.resetAt <= Date.now()
+        ? limit === ''
+          ? ''
+          : `The platform answers ${limit}.`
+        : `${formatNumber(rate.remaining)} of ${formatNumber(rate.limit)} questions are left until ${formatClock(rate.resetAt)}.`}
+    </p>
+  )
+}
+
+/** How often keywords are posted, when, and which keywords go along with them. */
+export const InsightsPage = () => {
+  const { answers, shown, compared, failure } = useInsights()
+  const isConnected = useConnection((state) => state.connection.state) !== 'none'
+  useEffect(() => {
+    void startInsights()
+  }, [])
+  // What another service answered does not stand under this one.
+  const where = isConnected ? insightsPlace() : ''
+  const answer = answers.find(({ id, where: of }) => id === shown && (of === where || !isConnected))
+  return (
+    <Page title="Keyword insights" lead="How often words were posted in a country, hour by hour or day by day.">
+      {isConnected ? null : (
+        <NotConnected what="Connect to ask about keywords. Practice answers with numbers of its own making." />
+      )}
+      <InsightForm />
+      <RateWords />
+      {failure === undefined ? null : (
+        <FailureBanner failure={failure} action={<Button onPress={() => void askInsights()}>Ask again</Button>} />
+      )}
+      {answer === undefined ? null : (
+        <>
+          <InsightPlot
+            key={answer.id}
+            answer={answer}
+            beside={comparable(answers, answer).filter(({ id }) => compared.has(id))}
+          />
+          <VisitAnswers shown={answer} />
+          <RelatedKeywords related={answer.related} />
+        </>
+      )}
+      <RecentQuestions />
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
+import { Button } from '../../kit/components/Button.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { addKeywords } from '../state/insightsModel.ts'
+
+interface KeywordChipsProps {
+  readonly label: string
+  /** What one of them is, in the singular: "keyword". */
+  readonly one: string
+  readonly words: readonly string[]
+  readonly onChange: (words: readonly string[]) => void
+  readonly optional?: boolean
+  readonly hint?: ReactNode
+  readonly error?: string
+}
+
+/** Words as chips: Enter or a comma adds what is typed, Delete on a chip takes it away. */
+export const KeywordChips = ({ label, one, words, onChange, optional = false, hint, error }: KeywordChipsProps) => {
+  const [typed, setTyped] = useState('')
+  const take = (text: string) => {
+    onChange(addKeywords(words, text))
+    setTyped('')
+  }
+  return (
+    <div className="chips">
+      <div className="chips-entry">
+        <TextField
+          label={label}
+          optional={optional}
+          value={typed}
+          onChange={(text) => (/[,;\n]/.test(text) ? take(text) : setTyped(text))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && typed.trim() !== '' && !event.nativeEvent.isComposing) {
+              event.preventDefault()
+              take(typed)
+            }
+            if (event.key === 'Backspace' && typed === '') onChange(words.slice(0, -1))
+          }}
+          onBlur={() => {
+            if (typed.trim() !== '') take(typed)
+          }}
+          placeholder={`Type a ${one}, then Enter`}
+          {...(hint === undefined ? {} : { hint })}
+          {...(error === undefined ? {} : { error })}
+        />
+        <Button disabledReason={typed.trim() === '' ? `Type a ${one} first.` : undefined} onPress={() => take(typed)}>
+          Add
+        </Button>
+      </div>
+      {words.length === 0 ? null : (
+        <TagGroup aria-label={label} onRemove={(keys) => onChange(words.filter((word) => !keys.has(word)))}>
+          <TagList className="chips-list" items={words.map((word) => ({ id: word }))}>
+            {({ id }) => (
+              <Tag id={id} className="chip" textValue={id}>
+                <span className="chip-word">{id}</span>
+                <AriaButton slot="remove" className="chip-remove" aria-label="Take away">
+                  <X size={12} aria-hidden />
+                </AriaButton>
+              </Tag>
+            )}
+          </TagList>
+        </TagGroup>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { timeText } from '../../../contract/language/time.ts'
+import { guardCell } from '../../../workspace/edits/formulaGuard.ts'
+import type { InsightAnswer } from '../state/insights.ts'
+import { questionWords } from './insightWords.ts'
+
+const cell = (value: string | number): string => {
+  const text = typeof value === 'number' ? String(value) : guardCell(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The numbers of answers as a table for spreadsheets: times in UTC and in the user's zone, one line a bucket. */
+export const insightCsv = (answers: readonly InsightAnswer[], localTime: (at: number) => string): string => {
+  const lines: readonly (readonly (string | number)[])[] = [
+    ['Keywords', 'Country', 'Granularity', 'From (UTC)', 'To (UTC)', 'From (here)', 'Posts'],
+    ...answers.flatMap(({ question, buckets }) =>
+      buckets.map(({ from, to, count }) => [
+        questionWords(question),
+        question.country,
+        question.granularity,
+        timeText(from),
+        timeText(to),
+        localTime(from),
+        count,
+      ]),
+    ),
+  ]
+  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,150 @@
+import { UserPlus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../contract/contract.ts'
+import { useConnection } from '../../base/connection.ts'
+import { toast } from '../../base/toasts.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { Dialog } from '../../kit/components/Dialog.tsx'
+import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { formatAgo, formatCount } from '../../kit/components/format.ts'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { accountOfPlace } from '../state/onlineModel.ts'
+import { type Permission, readSharing, revoke, share, useSharing } from '../state/onlineSharing.ts'
+import type { EntryProps } from './EntryFacts.tsx'
+import { FailureBanner } from './FailureBanner.tsx'
+import { levelOf, levelsWith, ShareForm } from './ShareForm.tsx'
+import { ShowCall } from './ShowCall.tsx'
+
+interface ShareRowProps extends EntryProps {
+  readonly permission: Permission
+  readonly isOwner: boolean
+  readonly onRevoke: () => void
+  readonly onFailure: (failure: Failure | undefined) => void
+}
+
+const ShareRow = ({ place, entry, permission, isOwner, onRevoke, onFailure }: ShareRowProps) => {
+  const name = useConnection((state) => state.accounts)?.find(({ id }) => id === permission.granted_account_id)?.name
+  const who = name ?? permission.granted_account_id
+  const { permission_level: level } = permission
+  const setLevel = async (next: string) => {
+    if (next === level) return
+    onFailure(await share(place, entry.id, permission.granted_account_id, levelOf(next)))
+  }
+  return (
+    <li className="share">
+      <span className="share-who">
+        {name === undefined ? null : <span>{name}</span>}
+        <span className="mono">{permission.granted_account_id}</span>
+        <span className="muted small">shared {formatAgo(permission.created_at)}</span>
+      </span>
+      <span className="share-acts">
+        {isOwner ? (
+          <>
+            <Select
+              label={`What ${who} may do`}
+              quiet
+              options={levelsWith(level)}
+              value={level}
+              onChange={(id) => void setLevel(id)}
+            />
+            <IconButton icon={X} label={`Revoke for ${who}`} onPress={onRevoke} />
+          </>
+        ) : (
+          <span className="small">{levelsWith(level).find(({ id }) => id === level)?.label}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Which accounts may use an audience: share it, change what they may do, take it back. */
+export const EntrySharing = ({ place, entry }: EntryProps) => {
+  const { permissions, cursor, isReading, isRead, failure, of } = useSharing()
+  const [problem, setProblem] = useState<Failure | undefined>()
+  const [revoking, setRevoking] = useState<Permission | undefined>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    void readSharing(place, entry.id)
+    setProblem(undefined)
+  }, [place, entry.id])
+  const isOwner = entry.ownerAccountId === accountOfPlace(place)
+  const isOurs = of === `${place} ${entry.id}`
+  const input = { account_id: accountOfPlace(place), tailored_audience_id: entry.id }
+  const end = async (permission: Permission) => {
+    setRevoking(undefined)
+    const refused = await revoke(place, entry.id, permission)
+    setProblem(refused)
+    // The row that had the focus is gone.
+    heading.current?.focus()
+    if (refused === undefined) toast({ level: 'ok', words: `${permission.granted_account_id} may no longer use it.` })
+  }
+  return (
+    <div className="entry-body">
+      {isOwner ? (
+        <ShareForm place={place} entry={entry} onFailure={setProblem} />
+      ) : (
+        <p className="small">
+          <UserPlus size={14} aria-hidden /> This audience belongs to account{' '}
+          <span className="mono">{entry.ownerAccountId}</span>. Only that account may share it, change what others may
+          do, or take it back: choose it above, or ask its people.
+        </p>
+      )}
+      {problem === undefined ? null : <FailureBanner failure={problem} />}
+      <section className="around-form">
+        <h3 ref={heading} tabIndex={-1}>
+          Shared with {isRead && isOurs ? formatCount(permissions.length, 'account') : '…'}
+        </h3>
+        {failure === undefined ? null : (
+          <FailureBanner
+            failure={failure}
+            action={<Button onPress={() => void readSharing(place, entry.id)}>Try again</Button>}
+          />
+        )}
+        {isRead && isOurs && permissions.length === 0 ? (
+          <p className="muted small">No other account may use it.</p>
+        ) : (
+          <ul className="share-list" aria-label="Accounts that may use it">
+            {permissions.map((permission) => (
+              <ShareRow
+                key={permission.id}
+                {...{ place, entry, permission, isOwner }}
+                onRevoke={() => setRevoking(permission)}
+                onFailure={setProblem}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <div className="around-buttons">
+        {cursor === undefined ? null : (
+          <Button disabledReason={isReading ? BUSY : undefined} onPress={() => void readSharing(place, entry.id, true)}>
+            Read more
+          </Button>
+        )}
+        <ShowCall endpoint="tailoredAudiencePermissions.list" input={input} />
+      </div>
+      {revoking === undefined ? null : (
+        <Dialog
+          title="Revoke the permission?"
+          role="alertdialog"
+          isOpen
+          onClose={() => setRevoking(undefined)}
+          actions={
+            <>
+              <Button onPress={() => setRevoking(undefined)}>Keep it</Button>
+              <Button variant="danger" onPress={() => void end(revoking)}>
+                Revoke
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Account <span className="mono">{revoking.granted_account_id}</span> can no longer target “{entry.name}” in
+            new campaigns. Its running campaigns go on, but cannot be copied.
+          </p>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../../../contract/contract.ts'
+import { goTo } from '../../base/navigation.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatWait } from '../../kit/components/format.ts'
+import { adviceOf } from '../state/onlineWords.ts'
+
+interface FailureBannerProps {
+  readonly failure: Failure
+  /** The button that tries once more, where that makes sense. */
+  readonly action?: ReactNode
+}
+
+/** What went wrong, in the platform's words and in ours, and what to do next. */
+export const FailureBanner = ({ failure, action }: FailureBannerProps) => {
+  const { title, next, leads } = adviceOf(failure)
+  const wait = failure.kind === 'limited' && failure.retryAfterMs !== undefined ? failure.retryAfterMs : undefined
+  return (
+    <Banner
+      level={failure.kind === 'offline' ? 'warn' : 'error'}
+      title={title}
+      action={leads === undefined ? action : <Button onPress={() => goTo(leads)}>Open Connection</Button>}
+    >
+      <p>{failure.sentence}</p>
+      <p>
+        {next}
+        {wait === undefined ? null : ` It is reset in ${formatWait(wait)}.`}
+      </p>
+    </Banner>
+  )
+}

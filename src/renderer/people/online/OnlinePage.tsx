@@ -1,0 +1,124 @@
+import './Around.css'
+import { Plus, RefreshCw } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '../../kit/components/Button.tsx'
+import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { SplitPane } from '../../kit/components/SplitPane.tsx'
+import { readOnline, useOnline } from '../state/online.ts'
+import { useAdAccount } from '../state/onlineAccount.ts'
+import { readOnlineCreating } from '../state/onlineCreating.ts'
+import { accountOfPlace, searchEntries, sortEntries, sortParameter } from '../state/onlineModel.ts'
+import { AccountPick, AccountProblem } from './AccountBar.tsx'
+import { CreateSheet } from './CreateSheet.tsx'
+import { EntryInspector } from './EntryInspector.tsx'
+import { FailureBanner } from './FailureBanner.tsx'
+import { OnlineFoot } from './OnlineFoot.tsx'
+import { OnlineTable } from './OnlineTable.tsx'
+import { OnlineTools } from './OnlineTools.tsx'
+import { ShowCall } from './ShowCall.tsx'
+import { UnsettledEntries } from './UnsettledEntries.tsx'
+
+/** Custom audiences and do-not-reach lists of the chosen account, and everything about one of them. */
+export const OnlinePage = () => {
+  const account = useAdAccount()
+  const { place } = account
+  const online = useOnline()
+  const { entries, cursor, sort, asked, scope, reading, failure } = online
+  const [words, setWords] = useState('')
+  const [isMaking, setIsMaking] = useState(false)
+  useEffect(() => {
+    void readOnlineCreating()
+    // What was read is shown again without asking; another account is read.
+    if (place !== undefined && useOnline.getState().place !== place) void readOnline(place)
+  }, [place])
+  const shown = useMemo(() => {
+    const found = searchEntries(entries, words)
+    // The platform sorted the pages; once all are here they are sorted without asking it.
+    return cursor === undefined ? sortEntries(found, sort) : found
+  }, [entries, words, cursor, sort])
+  const selected = entries.find(({ id }) => id === online.selected)
+  if (place === undefined)
+    return (
+      <div className="online-notes">
+        <h1>On the platform</h1>
+        <AccountProblem
+          account={account}
+          what="Connect to see the custom audiences and do-not-reach lists of an account."
+        />
+      </div>
+    )
+  const isEmpty = reading === 'none' && failure === undefined && entries.length === 0 && asked === ''
+  return (
+    <SplitPane
+      workLabel="Lists"
+      workOn={undefined}
+      inspectorLabel="Details"
+      {...(selected === undefined
+        ? {}
+        : { inspector: <EntryInspector key={selected.id} place={place} entry={selected} /> })}
+    >
+      <div className="online">
+        <h1 className="hidden-visually">On the platform</h1>
+        <div className="online-head">
+          <AccountPick account={account} />
+          <div className="around-buttons">
+            <ShowCall
+              endpoint="customAudiences.list"
+              input={{ account_id: accountOfPlace(place), permission_scope: scope, sort_by: sortParameter(sort) }}
+            />
+            <Button
+              icon={RefreshCw}
+              disabledReason={reading === 'none' ? undefined : BUSY}
+              onPress={() => void readOnline(place)}
+            >
+              Refresh
+            </Button>
+            <Button variant="primary" icon={Plus} onPress={() => setIsMaking(true)}>
+              New list
+            </Button>
+          </div>
+        </div>
+        <OnlineTools place={place} words={words} onWords={setWords} />
+        <div className="online-notes">
+          <UnsettledEntries place={place} />
+          {failure === undefined ? null : (
+            <FailureBanner
+              failure={failure}
+              action={<Button onPress={() => void readOnline(place)}>Try again</Button>}
+            />
+          )}
+        </div>
+        {isEmpty ? (
+          <EmptyState
+            picture="people"
+            title={scope === 'SHARED' ? 'Nothing is shared with this account' : 'No list on the platform yet'}
+            action={
+              scope === 'SHARED' ? (
+                <Button onPress={() => void readOnline(place, { scope: 'OWNER' })}>Show its own lists</Button>
+              ) : (
+                <Button variant="primary" icon={Plus} onPress={() => setIsMaking(true)}>
+                  Make a custom audience
+                </Button>
+              )
+            }
+          >
+            {scope === 'SHARED'
+              ? 'When another account shares an audience with this one, it is listed here.'
+              : 'Make a custom audience, then upload a customer list to it: after some hours its people can be targeted.'}
+          </EmptyState>
+        ) : (
+          <div className="online-table">
+            {shown.length === 0 && reading === 'none' && failure === undefined ? (
+              <p className="online-notes muted">No list that was read has these words.</p>
+            ) : (
+              <OnlineTable entries={shown} />
+            )}
+          </div>
+        )}
+        <OnlineFoot place={place} shown={shown.length} words={words} />
+      </div>
+      {isMaking ? <CreateSheet place={place} onClose={() => setIsMaking(false)} /> : null}
+    </SplitPane>
+  )
+}

@@ -1,0 +1,59 @@
+import { Badge } from '../../kit/components/Badge.tsx'
+import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { revealPane } from '../../kit/components/SplitPane.tsx'
+import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
+import { selectEntry, useOnline } from '../state/online.ts'
+import type { OnlineEntry } from '../state/onlineModel.ts'
+import { shortReason } from '../state/onlineWords.ts'
+
+/** Can it be targeted, or why not, in a few words. */
+export const TargetableBadge = ({ entry }: { readonly entry: OnlineEntry }) => {
+  if (entry.targetable)
+    return (
+      <Badge state="ok" quiet>
+        Yes
+      </Badge>
+    )
+  const isBusy = entry.reasons.includes('PROCESSING')
+  return <Badge state={isBusy ? 'busy' : 'warn'}>{entry.reasons.map(shortReason).join(', ') || 'No'}</Badge>
+}
+
+/** The size in words; the platform does not say it while it works on a list. */
+export const sizeWords = ({ size }: OnlineEntry): string => (size === null ? 'not known yet' : formatNumber(size))
+
+const COLUMNS: readonly VirtualColumn<OnlineEntry>[] = [
+  {
+    id: 'name',
+    heading: 'Name',
+    width: 200,
+    grows: true,
+    cell: ({ name, description }) => <span title={description === '' ? name : `${name}: ${description}`}>{name}</span>,
+  },
+  { id: 'size', heading: 'People', width: 120, number: true, cell: sizeWords },
+  { id: 'type', heading: 'Type', width: 110, cell: ({ type }) => type },
+  { id: 'targetable', heading: 'Can be targeted', width: 210, cell: (entry) => <TargetableBadge entry={entry} /> },
+  { id: 'created', heading: 'Created', width: 170, cell: ({ createdAt }) => formatDateTime(createdAt) },
+]
+
+/** Goes to the details of the chosen list, where there is room for one pane only too. */
+const showDetails = (): void => {
+  const pane = document.querySelector<HTMLElement>('[data-pane="inspector"]')
+  revealPane(pane)
+  pane?.focus()
+}
+
+/** The lists of the account as a table; choosing one shows its details, the space bar goes there. */
+export const OnlineTable = ({ entries }: { readonly entries: readonly OnlineEntry[] }) => {
+  const selected = useOnline((state) => state.selected)
+  return (
+    <VirtualTable
+      label="Custom audiences and do-not-reach lists"
+      columns={COLUMNS}
+      rows={entries}
+      rowId={({ id }) => id}
+      selected={selected}
+      onSelect={({ id }) => selectEntry(id)}
+      onAct={showDetails}
+    />
+  )
+}

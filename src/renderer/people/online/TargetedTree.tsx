@@ -1,0 +1,69 @@
+import { ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
+import { Badge } from '../../kit/components/Badge.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import type { TargetingCampaign, TargetingLineItem } from '../state/targetedTree.ts'
+
+const LineItem = ({ item }: { readonly item: TargetingLineItem }) => {
+  const name = item.name ?? 'Line item without a name'
+  return (
+    <TreeItem
+      id={`line-${item.id}`}
+      className="tree-item"
+      textValue={`${name}, ${item.servable ? 'can serve' : 'cannot serve'}`}
+    >
+      <TreeItemContent>
+        <div className="tree-row">
+          <span className="tree-words">
+            {name}
+            <span className="mono muted">{item.id}</span>
+          </span>
+          <Badge state={item.servable ? 'ok' : 'plain'} quiet={item.servable}>
+            {item.servable ? 'Can serve' : 'Cannot serve'}
+          </Badge>
+        </div>
+      </TreeItemContent>
+    </TreeItem>
+  )
+}
+
+interface TargetedTreeProps {
+  readonly label: string
+  readonly campaigns: readonly TargetingCampaign[]
+}
+
+/** Campaigns with their line items; the arrow keys move in it, right opens a campaign and left closes it. */
+export const TargetedTree = ({ label, campaigns }: TargetedTreeProps) => {
+  const all = useMemo(() => campaigns.map(({ id }) => `campaign-${id}`), [campaigns])
+  // Large answers begin folded, so that campaigns are seen.
+  const opened = all.length <= 20 ? all : []
+  return (
+    <Tree key={opened.length} className="tree" aria-label={label} selectionMode="none" defaultExpandedKeys={opened}>
+      {campaigns.map((campaign) => (
+        <TreeItem
+          key={campaign.id}
+          id={`campaign-${campaign.id}`}
+          className="tree-item"
+          textValue={`${campaign.name}, ${formatCount(campaign.lineItems.length, 'line item')}`}
+        >
+          <TreeItemContent>
+            <div className="tree-row">
+              <Button slot="chevron" className="tree-fold" aria-label={`Line items of ${campaign.name}`}>
+                <ChevronRight size={14} aria-hidden />
+              </Button>
+              <span className="tree-words">
+                {campaign.name}
+                <span className="mono muted">{campaign.id}</span>
+              </span>
+              <span className="muted">{formatCount(campaign.lineItems.length, 'line item')}</span>
+            </div>
+          </TreeItemContent>
+          {campaign.lineItems.map((item) => (
+            <LineItem key={item.id} item={item} />
+          ))}
+        </TreeItem>
+      ))}
+    </Tree>
+  )
+}

@@ -1,0 +1,104 @@
+import '../../uploads/Uploads.css'
+import './ListPreview.css'
+import { FilePlus, X } from 'lucide-react'
+import type { ListPreview } from '../../../engine/model/previewModel.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { firstReason } from '../../kit/components/DisabledReason.tsx'
+import { formatBytes, formatCount } from '../../kit/components/format.ts'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Page } from '../../kit/components/Page.tsx'
+import { pickFiles } from '../../kit/components/pickFile.ts'
+import { Tabs } from '../../kit/components/Tabs.tsx'
+import { HashingPromise } from '../HashingPromise.tsx'
+import { useAudience } from '../state/audience.ts'
+import { FilePreview } from './FilePreview.tsx'
+
+const addChosen = async (): Promise<void> => {
+  const files = await pickFiles()
+  if (files.length > 0) await useAudience.getState().addFiles(files)
+}
+
+const AddFiles = () => (
+  <Button icon={FilePlus} onPress={() => void addChosen()}>
+    Add a file
+  </Button>
+)
+
+const DropButton = ({ preview }: { readonly preview: ListPreview }) => (
+  <IconButton
+    icon={X}
+    label={`Leave ${preview.fileName} out`}
+    onPress={() => useAudience.getState().dropFile(preview.id)}
+  />
+)
+
+const isChosen = ({ columns }: ListPreview): boolean => columns.some(({ kind }) => kind !== null)
+
+const isDecided = ({ columns }: ListPreview): boolean => columns.every(({ needs }) => needs === undefined)
+
+/** The files that become one list, one at a time. */
+const Files = ({ preview, all }: { readonly preview: ListPreview; readonly all: readonly ListPreview[] }) => (
+  <Tabs
+    label="Files of the list"
+    selected={preview.id}
+    onSelect={useAudience.getState().showFile}
+    items={all.map((each) => ({
+      ...{ id: each.id, label: each.fileName },
+      ...(isChosen(each) ? (isDecided(each) ? {} : { count: 'undecided' }) : { count: 'no column' }),
+      content: (
+        <div className="preview-file">
+          <div className="preview-file-head">
+            <p className="muted">
+              {each.found}, {formatBytes(each.bytes)}
+            </p>
+            <DropButton preview={each} />
+          </div>
+          <FilePreview preview={each} />
+        </div>
+      ),
+    }))}
+  />
+)
+
+/** What was found in customer lists; the user says which columns name people. Several files become one list. */
+export const ListPreviewPage = ({ preview }: { readonly preview: ListPreview }) => {
+  const problem = useAudience((state) => state.problem)
+  const all = useAudience((state) => state.previews) ?? [preview]
+  const { cancelPreview, importFile } = useAudience.getState()
+  const isMany = all.length > 1
+  const bytes = all.reduce((sum, each) => sum + each.bytes, 0)
+  return (
+    <Page
+      title={isMany ? `${formatCount(all.length, 'file')}, one list` : preview.fileName}
+      staysInSight
+      lead={
+        isMany
+          ? `${formatBytes(bytes)}. Who stands in several files is counted once. Nothing is sent.`
+          : `${preview.found}, ${formatBytes(preview.bytes)}. Nothing is sent.`
+      }
+      actions={
+        <div className="review-go">
+          <Button variant="quiet" onPress={cancelPreview}>
+            Cancel
+          </Button>
+          <AddFiles />
+          <Button
+            variant="primary"
+            disabledReason={firstReason(
+              !all.every(isChosen) && 'Choose a column that identifies people first.',
+              !all.every(isDecided) && 'A column still needs your choice or your tick.',
+            )}
+            onPress={() => void importFile()}
+          >
+            Hash and import
+          </Button>
+        </div>
+      }
+    >
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      <HashingPromise />
+      {isMany ? <Files preview={preview} all={all} /> : <FilePreview preview={preview} />}
+    </Page>
+  )
+}

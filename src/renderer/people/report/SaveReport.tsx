@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react'
+import { type ReportedList, reportCsv, reportJson } from '../../../workspace/customer/listReport.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { Menu } from '../../kit/components/Menu.tsx'
+import { saveBlob } from '../../kit/components/saveBlob.ts'
+
+const nameOf = (list: ReportedList, ending: string): string =>
+  `${list.name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._-]+/gu, '_')} report.${ending}`
+
+/** Saves the report as a file: counts only, never a value or a hash. */
+export const SaveReport = ({ list }: { readonly list: ReportedList }) => (
+  <Menu
+    label="Save the report"
+    groups={[
+      {
+        actions: [
+          {
+            id: 'csv',
+            label: 'As CSV, one number a line',
+            run: () => saveBlob(new Blob([reportCsv(list)], { type: 'text/csv' }), nameOf(list, 'csv')),
+          },
+          {
+            id: 'json',
+            label: 'As JSON',
+            run: () => saveBlob(new Blob([reportJson(list)], { type: 'application/json' }), nameOf(list, 'json')),
+          },
+        ],
+      },
+    ]}
+  >
+    <Button icon={Download}>Save the report …</Button>
+  </Menu>
+)

@@ -1,0 +1,188 @@
+import type { Failure } from '../../../contract/contract.ts'
+import { callReadingWorker } from '../../../engine/people/hold/client.ts'
+import { keyText, type RequestKeys } from '../../../engine/people/hold/requestWork.ts'
+import type { PracticeList } from '../../../host/practice.ts'
+import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import { allSources, eraseHere, isSameService, planErasure } from './erasure.ts'
+import { type HeldHit, type SentDelete, type TargetHit, targetsOf } from './erasureModel.ts'
+import { inTurn } from './holding.ts'
+import { refusal, startPeople } from './listUpload.ts'
+import { findPending, type PendingUpload } from './pendingUploads.ts'
+import type { PeopleSending } from './peopleBook.ts'
+import { findInPractice } from './practicePeople.ts'
+import { readSettled } from './settling.ts'
+
+// Many people who want to be forgotten, from a file: the same result as one after the other, with one upload for each target.
+
+/** A target with the people whom it holds by our uploads, and their identifiers. */
+export interface BulkTarget {
+  readonly sending: PeopleSending
+  readonly people: readonly RequestKeys[]
+}
+
+/** What is known here of the people of a file. Keys are pseudonymous and in memory only. */
+export interface BulkFound {
+  /** Rows of the file with an identifier, and those that hold a value but none. */
+  readonly people: number
+  readonly unreadable: number
+  readonly firstUnreadable?: number
+  /** People who stand in a list here or in what was uploaded; those in Practice only are in `practice`. */
+  readonly found: number
+  readonly asked: readonly PersonKey[]
+  readonly keys: readonly PersonKey[]
+  readonly lists: readonly { readonly dataset: string; readonly name: string; readonly people: number }[]
+  readonly practice: readonly PracticeList[]
+  readonly targets: readonly BulkTarget[]
+  readonly pending: readonly PendingUpload[]
+}
+
+/** How far a search is. */
+export interface BulkProgress {
+  readonly done: number
+  readonly total: number
+}
+
+const flat = (people: readonly RequestKeys[]): readonly PersonKey[] => [
+  ...new Map(people.flatMap((keys) => keys.map((key) => [keyText(key), key] as const))).values(),
+]
+
+/** A search under way. */
+export interface BulkSearch {
+  /** Undefined when it was canceled. */
+  readonly result: Promise<BulkFound | string | undefined>
+  readonly cancel: () => void
+}
+
+const UNREADABLE = 'The file or a stored list could not be read. Choose the file again.'
+
+/**
+ * Looks for the people of a file in lists, uploads and Practice; `isWide`: also by everything else in the rows that hold them.
+ */
+export const findBulk = (
+  question: { readonly file: File; readonly country: string; readonly isWide: boolean },
+  progress: (progress: BulkProgress) => void,
+): BulkSearch => {
+  const worker = callReadingWorker()
+  let isCanceled = false
+  const search = async (): Promise<BulkFound | string> => {
+    const { file, country, isWide } = question
+    const read = await worker.ask('readRequests', { file, country, kind: 'any' })
+    if (!read.ok) return read.failure
+    const { keys: asked, people, unreadable, firstUnreadable } = read.value
+    const book = await readSettled()
+    return inTurn(async () => {
+      const { lists, held, sources } = await allSources()
+      const related = await worker.ask('collectRequests', { people: asked, sources })
+      const own = asked.map((keys) => new Set(keys.map(keyText)))
+      // What was typed could be of many kinds and forms; only those that stand somewhere are looked for and sent.
+      const wanted = related.map((keys, person) =>
+        isWide ? keys : keys.filter((key) => own[person]?.has(keyText(key)) === true),
+      )
+      const total = sources.length
+      const found = await worker.ask('findRequests', { people: wanted, sources }, (done) => progress({ done, total }))
+      const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
+      const hits: HeldHit[][] = asked.map(() => [])
+      for (const [at, part] of held.entries()) {
+        const sending = sendings.get(part.upload)
+        if (sending === undefined) continue
+        for (const { person, kinds } of found[lists.length + at] ?? [])
+          hits[person]?.push({ file: part.file, effect: part.effect, sending, kinds, batches: [] })
+      }
+      const targets = new Map<string, { sending: PeopleSending; people: RequestKeys[] }>()
+      const now = Date.now()
+      hits.forEach((each, person) => {
+        for (const { sending, kinds } of targetsOf(each, now)) {
+          const target = targets.get(sending.target) ?? { sending, people: [] }
+          targets.set(sending.target, target)
+          target.people.push((wanted[person] ?? []).filter(({ kind }) => kinds.includes(kind)))
+        }
+      })
+      const all = flat(asked)
+      const practice = await findInPractice([...all, ...flat(wanted)])
+      if (!practice.ok) return practice.failure.sentence
+      const keys = flat(wanted)
+      const pending = await findPending(keys.length === 0 ? all : keys, book)
+      return {
+        ...{ people, unreadable, ...(firstUnreadable === undefined ? {} : { firstUnreadable }) },
+        found: related.filter(({ length }) => length > 0).length,
+        ...{ asked: all, keys, practice: practice.value, pending, targets: [...targets.values()] },
+        lists: lists.flatMap(({ id, name }, at) => {
+          const count = found[at]?.length ?? 0
+          return count === 0 ? [] : [{ dataset: id, name, people: count }]
+        }),
+      }
+    })
+  }
+  const result = search()
+    .catch(() => (isCanceled ? undefined : UNREADABLE))
+    .finally(worker.end)
+  return {
+    result,
+    cancel: () => {
+      isCanceled = true
+      worker.end()
+    },
+  }
+}
+
+/** Sends a Delete to each target, with everybody whom it holds: one journaled upload a target. */
+export const sendBulk = async (
+  targets: readonly BulkTarget[],
+): Promise<{ readonly sent: readonly SentDelete[]; readonly failure?: Failure }> => {
+  for (const { sending } of targets)
+    if (!(await isSameService(sending))) {
+      const where = sending.targetName || sending.targetId
+      return { sent: [], failure: refusal(`Sign in to the service of ${where} first. Nothing was sent.`) }
+    }
+  const sent: SentDelete[] = []
+  for (const { sending, people } of targets) {
+    const planned = await planErasure(sending, people)
+    if (!planned.ok) return { sent, failure: planned.failure }
+    const target: TargetHit = { sending, kinds: [], isUnclear: false }
+    sent.push({ upload: planned.value, at: new Date().toISOString(), target })
+    const failure = await startPeople(planned.value)
+    if (failure !== undefined) return { sent, failure }
+  }
+  return { sent }
+}
+
+/** Removes all of them from lists, uploads and Practice on this computer. */
+export const eraseBulk = (found: BulkFound): ReturnType<typeof eraseHere> =>
+  eraseHere(
+    { ...found, hash: '', lists: found.lists.map((list) => ({ ...list, rows: [], kinds: [] })) },
+    { people: found.found, way: 'file' },
+  )
+
+/** What an erasure from a file came to, to be kept: counts only. */
+export const bulkRecord = (
+  found: BulkFound,
+  done: {
+    readonly at: string
+    readonly sent: readonly string[]
+    readonly removed?: number
+    readonly practice?: number
+    readonly isSuppressed: boolean
+  },
+): string =>
+  [
+    'Record of an erasure from a file',
+    `Made: ${done.at}`,
+    `People in the file: ${found.people}`,
+    `People found in lists or uploads: ${found.found}`,
+    '',
+    'Lists on this computer that held them:',
+    ...(found.lists.length === 0 ? ['  none'] : found.lists.map(({ name, people }) => `  ${name}: ${people} people`)),
+    '',
+    'Practice lists on this computer that held them:',
+    ...(found.practice.length === 0
+      ? ['  none']
+      : found.practice.map(({ name, id, identifiers }) => `  ${name} (${id}): ${identifiers} identifiers`)),
+    '',
+    'Deletes sent:',
+    ...(done.sent.length === 0 ? ['  none'] : done.sent.map((line) => `  ${line}`)),
+    '',
+    `Removed from lists on this computer: ${done.removed === undefined ? 'not yet' : `${done.removed} stored identifiers`}`,
+    `Removed from Practice on this computer: ${done.practice === undefined ? 'not yet' : `${done.practice} entries`}`,
+    `On the suppression list: ${done.isSuppressed ? 'yes' : 'no'}`,
+    '',
+  ].join('\n')

@@ -1,0 +1,255 @@
+import type { Failure } from '../../../contract/contract.ts'
+import { peopleDatabase } from '../../../engine/disk/people.ts'
+import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
+import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
+import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import type { Compared } from '../../../engine/people/hold/peopleWork.ts'
+import type { PackOptions } from '../../../workspace/customer/operations.ts'
+import { host } from '../../base/hostAccess.ts'
+import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
+import { inTurn, settlePeople } from './holding.ts'
+import {
+  measurePeople,
+  type PackSource,
+  preparePeople,
+  refusal,
+  sealPeople,
+  sourceOf,
+  startPeople,
+} from './listUpload.ts'
+import { addTotals, bothWays, type Packing, packingOf, planOf, waysOf } from './packing.ts'
+import { type PeopleBook, type PeopleSending, writePeople } from './peopleBook.ts'
+import { suppressOpenList } from './suppression.ts'
+
+// Only what changed since an earlier upload to the same target: who is gone is taken off first, then who is new is put on.
+
+/** Who expires within so many days is offered to be sent again. */
+export const RENEW_DAYS = 30
+const DAY = 86_400_000
+
+/** An earlier state of a list that a target holds. */
+export interface Base {
+  readonly series: string
+  /** The newest list of the series, what it was called, and when batches of it were last confirmed. */
+  readonly dataset: string
+  readonly name: string
+  readonly at: string
+}
+
+/** What is known of a target. */
+export interface Known {
+  /** Newest first. */
+  readonly bases: readonly Base[]
+  /** Why changes alone cannot be told; the whole list has to be sent. */
+  readonly blocked?: string
+  /** Lists whose digests are gone: people who were only in them are not taken off. */
+  readonly lost: readonly string[]
+}
+
+const sendingsTo = (book: PeopleBook, key: string): readonly PeopleSending[] =>
+  book.sendings.filter(({ target, upload, part }) => target === key && part !== 'erasure' && book.confirmed.has(upload))
+
+const knownOf = async (book: PeopleBook, key: string): Promise<Known> => {
+  const held = await peopleDatabase().held.where('target').equals(key).toArray()
+  const here = new Set(held.map(({ upload }) => upload))
+  const sendings = sendingsTo(book, key)
+  const lost = sendings.filter(({ upload }) => !here.has(upload))
+  const firstPut = sendings.find(({ operation, upload }) => operation === 'Update' && here.has(upload))
+  const lostRemoval = lost.find(({ operation, at }) => operation === 'Delete' && at >= (firstPut?.at ?? ''))
+  const bases = new Map<string, Base>()
+  for (const { operation, upload, series, dataset, name } of sendings)
+    if (operation === 'Update' && here.has(upload))
+      bases.set(series, { series, dataset, name, at: book.confirmed.get(upload) ?? '' })
+  return {
+    bases: [...bases.values()].sort((one, other) => other.at.localeCompare(one.at)),
+    lost: [...new Set(lost.map(({ name }) => name))],
+    ...(lostRemoval === undefined || firstPut === undefined
+      ? {}
+      : { blocked: `The digests that "${lostRemoval.name}" took off this target are not here any more.` }),
+  }
+}
+
+/** What a target holds by our uploads. */
+export const knownTarget = async (target: AudienceTarget): Promise<Known> => {
+  const packed = await packingOf(target)
+  if (!packed.ok) return { bases: [], lost: [] }
+  return knownOf(await settlePeople(packed.key), packed.key)
+}
+
+/** A comparison that is ready to be sent, with its counts. */
+export interface Comparison extends Compared {
+  readonly file: string
+  readonly series: string
+  /** For either way to pack; those who expire soon are in `renewing` alone. */
+  readonly ways: { readonly one: PackedTotals; readonly many: PackedTotals }
+  readonly renewing: { readonly one: PackedTotals; readonly many: PackedTotals }
+}
+
+const addsSource = (
+  packed: Packing,
+  { file, sent, sentRenewed }: Compared & { file: string },
+  renews: boolean,
+): PackSource => ({
+  ...sourceOf(packed.list),
+  sent: { file, place: renews ? sentRenewed : sent },
+})
+
+const removalsSource = ({ file, removals }: Compared & { file: string }): PackSource => ({
+  file,
+  of: 'people',
+  ...removals,
+})
+
+const asDelete = (options: PackOptions): PackOptions => ({ ...options, operation: 'Delete' })
+
+const measureBoth = async (packed: Packing, found: Compared & { file: string }) => {
+  const adds = await measurePeople(addsSource(packed, found, false), waysOf(packed.options))
+  const renewed = await measurePeople(addsSource(packed, found, true), waysOf(packed.options))
+  const removals = await measurePeople(removalsSource(found), waysOf(asDelete(packed.options)))
+  if (adds === undefined || renewed === undefined || removals === undefined) return undefined
+  const off = bothWays(removals)
+  const sum = (on: ReturnType<typeof bothWays>) => ({
+    one: addTotals(on.one, off.one),
+    many: addTotals(on.many, off.many),
+  })
+  return { ways: sum(bothWays(adds)), renewing: sum(bothWays(renewed)) }
+}
+
+const UNREADABLE = 'What this target holds could not be read. Send the whole list instead.'
+
+/** Compares the open list with what the target holds; `series` says which earlier list it takes the place of. */
+export const compareTarget = (
+  target: AudienceTarget,
+  series: string,
+): Promise<{ readonly ok: true; readonly value: Comparison } | { readonly ok: false; readonly sentence: string }> =>
+  suppressOpenList()
+    .then(() => settlePeople())
+    .then((book) =>
+      inTurn(async () => {
+        const packed = await packingOf(target)
+        if (!packed.ok) return packed
+        const by = new Map(book.sendings.map((each) => [each.upload, each]))
+        const files = await peopleDatabase().held.where('target').equals(packed.key).sortBy('order')
+        const file = crypto.randomUUID()
+        const { list } = packed
+        try {
+          const held = files.map(({ file: name, upload, effect, pages }) => ({
+            ...{ file: name, effect, pages },
+            isOwn: by.get(upload)?.series === series,
+            expiresAt: Date.parse(by.get(upload)?.expiresAt ?? '') || 0,
+          }))
+          const now = Date.now()
+          const found = await withPeopleWorker((worker) =>
+            worker.ask('compareHeld', {
+              list: { file: list.file, of: 'list', pages: list.pages, flags: list.flags },
+              ...{ rows: list.rows, held, target: target.list, now, soon: now + RENEW_DAYS * DAY, into: file },
+            }),
+          )
+          const totals = await measureBoth(packed, { ...found, file })
+          if (totals !== undefined) return { ok: true, value: { ...found, ...totals, file, series } }
+        } catch {
+          // A damaged or missing file: the whole list can still be sent.
+        }
+        await removePeopleFile(file)
+        return { ok: false, sentence: UNREADABLE }
+      }),
+    )
+
+/** Deletes the file of a comparison that is not sent. */
+export const dropComparison = async ({ file }: Comparison): Promise<void> => {
+  const used = (await peopleDatabase().changes.toArray()).some((each) => each.file === file)
+  if (!used) await removePeopleFile(file)
+}
+
+const sendingOf = (
+  target: AudienceTarget,
+  { list, key, options }: Packing,
+  series: string,
+): Omit<PeopleSending, 'upload' | 'part' | 'people' | 'operation'> => ({
+  ...{ type: 'peopleSending', at: new Date().toISOString(), target: key, dataset: list.id, name: list.name, series },
+  ...{ list: target.list, accountId: target.accountId, targetId: target.targetId, targetName: target.targetName ?? '' },
+  expiresAt: options.expiresAt,
+})
+
+/** Prepares the removals of a comparison; the file of the comparison is kept for as long as they are under way. */
+const prepareRemovals = (target: AudienceTarget, packed: Packing, found: Comparison, watch: PlanWatch) => {
+  const { list } = packed
+  return preparePeople(
+    removalsSource(found),
+    planOf(target, 'Delete', `${list.name}, people who are gone,`, list.id),
+    asDelete(packed.options),
+    async (upload, people) => {
+      await peopleDatabase().changes.put({ upload, file: found.file, dataset: list.id, ...found.removals })
+      const base = sendingOf(target, packed, found.series)
+      return writePeople({ ...base, upload, people, part: 'removals', operation: 'Delete' })
+    },
+    watch,
+  )
+}
+
+const prepareAdds = (
+  target: AudienceTarget,
+  packed: Packing,
+  found: Comparison,
+  renews: boolean,
+  watch: PlanWatch,
+  after?: string,
+) => {
+  const { list } = packed
+  const plan = planOf(target, 'Update', `${list.name}, new people,`, list.id)
+  const base = sendingOf(target, packed, found.series)
+  return preparePeople(
+    addsSource(packed, found, renews),
+    after === undefined ? plan : { ...plan, after },
+    packed.options,
+    (upload, people) => writePeople({ ...base, upload, people, part: 'changes', operation: 'Update' }),
+    watch,
+  )
+}
+
+const withdraw = async (upload: string): Promise<void> => {
+  await writePeople({ type: 'peopleWithdrawn', upload })
+  await peopleDatabase().changes.delete(upload)
+  await host().uploads.forget(upload)
+}
+
+/** Seals additions before the removals in front of them: a program that ends in between leaves no removals alone. */
+const sealAll = async (adds: string | undefined, removals: string | undefined): Promise<Failure | undefined> => {
+  if (adds === undefined && removals === undefined) return refusal('Nothing changed: there is nothing to send.')
+  const failure = adds === undefined ? undefined : await sealPeople(adds)
+  if (failure !== undefined || removals === undefined) return failure
+  const trouble = await sealPeople(removals)
+  if (trouble !== undefined && adds !== undefined) await withdraw(adds)
+  return trouble
+}
+
+const planChanges = async (
+  target: AudienceTarget,
+  found: Comparison,
+  renews: boolean,
+  watch: PlanWatch,
+): Promise<Failure | undefined> => {
+  await suppressOpenList()
+  const packed = await packingOf(target)
+  if (!packed.ok) return refusal(packed.sentence)
+  const removals = found.removed === 0 ? undefined : await prepareRemovals(target, packed, found, watch)
+  if (removals?.ok === false) return removals.failure
+  const first = removals?.value
+  const rows = found.added + found.changed + (renews ? found.expiring : 0)
+  const adds = rows === 0 ? undefined : await prepareAdds(target, packed, found, renews, watch, first)
+  const next = adds?.ok === true ? adds.value : undefined
+  const failure = adds?.ok === false ? adds.failure : await sealAll(next, first)
+  if (failure === undefined) return startPeople(first ?? next ?? '')
+  if (first !== undefined) await withdraw(first)
+  return failure
+}
+
+/**
+ * Freezes both parts of a comparison into the journal before either starts: the removals go first, the host starts the rest
+ * when all of them are confirmed. Where one part cannot be planned, neither is sent.
+ */
+export const uploadChanges = (
+  target: AudienceTarget,
+  found: Comparison,
+  renews: boolean,
+): Promise<Failure | undefined> => withPlanning('lists', (watch) => planChanges(target, found, renews, watch))

@@ -1,0 +1,226 @@
+import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import { listDatabase } from '../../../engine/disk/lists.ts'
+import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
+import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
+import type { RequestKeys } from '../../../engine/people/hold/requestWork.ts'
+import { removeListFile } from '../../../engine/people/read/listFiles.ts'
+import { holdList, letListGo } from '../../../engine/people/read/listLocks.ts'
+import { isSameKey, type PersonKey } from '../../../workspace/customer/findDigest.ts'
+import { userLists } from '../../../workspace/customer/operations.ts'
+import { host } from '../../base/hostAccess.ts'
+import { type ErasureFound, type HeldHit, listHits, type SentDelete, shortKey, targetsOf } from './erasureModel.ts'
+import { inTurn } from './holding.ts'
+import { rememberReduced } from './listShelf.ts'
+import { planPeople, refusal, startPeople } from './listUpload.ts'
+import { planOf, targetKey } from './packing.ts'
+import { findPending } from './pendingUploads.ts'
+import { type PeopleSending, writePeople } from './peopleBook.ts'
+import { eraseInPractice, findInPractice } from './practicePeople.ts'
+import { sourceEnds, withoutPeople } from './reducedList.ts'
+import { settledBatches } from './settledBatches.ts'
+import { readSettled } from './settling.ts'
+import { findLists } from './shelf.ts'
+import { heldSource, stripHeld } from './stripping.ts'
+
+// One person who wants to be forgotten: where that person is known here, and what was sent of them. The value that was
+// typed goes to a worker and no further; what stays is pseudonymous, and is let go of when the page is left.
+
+/** Erasures of one person are of no list; their uploads are found by this. */
+export const ERASURE_DATASET = 'erasure'
+
+export const allSources = async () => {
+  const lists = await listDatabase().lists.toArray()
+  const held = await peopleDatabase().held.orderBy('file').toArray()
+  held.sort((one, other) => one.order - other.order)
+  const ofLists = lists.map(({ file, pages, flags }): PageSource => ({ file, of: 'list', pages, flags }))
+  return { lists, held, sources: [...ofLists, ...held.map(heldSource)] }
+}
+
+/** Which batch of an upload held a row, counted from 1; read from the journal. */
+const batchesOf = async (upload: string, rows: readonly number[]): Promise<readonly number[]> => {
+  const wanted = new Set(rows)
+  const found = new Set<number>()
+  for await (const { outcomes } of settledBatches(upload, 0))
+    for (const { index, rows: sent } of outcomes) if (sent.some((row) => wanted.has(row))) found.add(index + 1)
+  return [...found].sort((one, other) => one - other)
+}
+
+const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
+  const book = await readSettled()
+  const pending = await findPending(keys, book)
+  return inTurn(async () => {
+    const { lists, held, sources } = await allSources()
+    const practice = await findInPractice(keys)
+    if (!practice.ok) throw new Error(practice.failure.sentence)
+    const [found, related] = await withPeopleWorker(async (worker) => [
+      await worker.ask('findPerson', { keys, sources }),
+      await worker.ask('collectPerson', { keys, sources }),
+    ])
+    const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
+    const hits: HeldHit[] = []
+    for (const [at, part] of held.entries()) {
+      const person = found[lists.length + at]
+      const sending = sendings.get(part.upload)
+      if (person === undefined || person.rows.length === 0 || sending === undefined) continue
+      const batches = await batchesOf(part.upload, person.rows)
+      hits.push({ file: part.file, effect: part.effect, sending, kinds: person.kinds, batches })
+    }
+    const others = related.filter((each) => !keys.some((key) => isSameKey(key, each)))
+    // What was typed could be of many kinds and forms; those that nothing was found by are let go of, and never sent.
+    const known = keys.filter((key) => related.some((each) => isSameKey(each, key)))
+    return {
+      asked: keys,
+      keys: known,
+      others,
+      hash: await shortKey(known[0] ?? (keys[0] as PersonKey)),
+      lists: listHits(lists, found),
+      uploads: hits,
+      practice: practice.value,
+      targets: targetsOf(hits, Date.now()),
+      pending,
+    }
+  })
+}
+
+/** Looks for the person behind a typed value; undefined where it is no identifier of any kind. */
+export const findErasure = async (
+  value: string,
+  country: string,
+  kind: IdentifierKind | 'any',
+): Promise<ErasureFound | undefined> => {
+  const keys = await withReadingWorker((worker) => worker.ask('hashValue', { value, country }))
+  const wanted = keys.filter((key) => kind === 'any' || key.kind === kind)
+  return wanted.length === 0 ? undefined : look(wanted)
+}
+
+/** The same search again, after an upload came to its end. */
+export const searchAgain = ({ asked }: ErasureFound): Promise<ErasureFound> => look(asked)
+
+/** The same search again, also for what stands in the same rows. */
+export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => look([...found.keys, ...found.others])
+
+/** Do uploads go to the service that a target is of? */
+export const isSameService = async (sending: PeopleSending): Promise<boolean> =>
+  targetKey(await host().connection.current(), sending) === sending.target
+
+/** Plans an upload that takes people off a target: a row for each, with those of their identifiers that it takes. */
+export const planErasure = async (
+  sending: PeopleSending,
+  people: readonly RequestKeys[],
+): Promise<Result<string, Failure>> => {
+  const connection = await host().connection.current()
+  const { kinds } = userLists[sending.list]
+  const taken = people.map((keys) => keys.filter(({ kind }) => kinds.includes(kind))).filter(({ length }) => length > 0)
+  const file = crypto.randomUUID()
+  const rows = await withPeopleWorker((worker) => worker.ask('writeRequests', { people: taken, into: file }))
+  const words = people.length === 1 ? 'Erasure: one person' : `Erasure: ${people.length} people`
+  const at = new Date()
+  const { list, accountId, targetId, targetName, target } = sending
+  const named = {
+    list,
+    accountId,
+    targetId,
+    operation: 'Delete' as const,
+    ...(targetName === '' ? {} : { targetName }),
+  }
+  const planned = await planPeople(
+    { file, of: 'people', ...rows },
+    planOf(named, 'Delete', words, ERASURE_DATASET),
+    {
+      ...{ list, operation: 'Delete', wireNames: connection.state === 'none' ? {} : connection.wireNames },
+      effectiveAt: at.toISOString(),
+      expiresAt: new Date(at.getTime() + 86_400_000).toISOString(),
+    },
+    async (upload, people) => {
+      await peopleDatabase().changes.put({ upload, file, dataset: ERASURE_DATASET, ...rows })
+      return writePeople({
+        ...{ type: 'peopleSending', upload, at: at.toISOString(), target, list, accountId, targetId, targetName },
+        ...{ dataset: ERASURE_DATASET, name: 'Erasure', series: 'Erasure', operation: 'Delete', part: 'erasure' },
+        ...{ expiresAt: '', people },
+      })
+    },
+  )
+  if (!planned.ok) await removePeopleFile(file)
+  return planned
+}
+
+/**
+ * Sends a Delete of the person to each target that holds them, a journalled upload each. Where one cannot be planned or
+ * started, those before it are on their way all the same.
+ */
+export const sendErasure = async (
+  found: ErasureFound,
+): Promise<{ readonly sent: readonly SentDelete[]; readonly failure?: Failure }> => {
+  for (const { sending } of found.targets)
+    if (!(await isSameService(sending))) {
+      const where = sending.targetName || sending.targetId
+      return { sent: [], failure: refusal(`Sign in to the service of ${where} first. Nothing was sent.`) }
+    }
+  const sent: SentDelete[] = []
+  for (const target of found.targets) {
+    const keys = found.keys.filter(({ kind }) => target.kinds.includes(kind))
+    const planned = await planErasure(target.sending, [keys])
+    if (!planned.ok) return { sent, failure: planned.failure }
+    sent.push({ upload: planned.value, at: new Date().toISOString(), target })
+    const failure = await startPeople(planned.value)
+    if (failure !== undefined) return { sent, failure }
+  }
+  return { sent }
+}
+
+/**
+ * Takes the person out of lists and of what targets hold, here: each file that holds them is written anew without and the
+ * old one removed. The ledger tells when and from where, with a shortened hash that names nobody.
+ */
+export const eraseHere = async (
+  found: Pick<ErasureFound, 'asked' | 'keys' | 'hash' | 'lists'>,
+  told: { readonly people?: number; readonly way?: 'one' | 'file' } = {},
+): Promise<{ readonly removed: number; readonly practice: number; readonly failure?: Failure }> => {
+  const inPractice = await eraseInPractice([...found.asked, ...found.keys])
+  if (!inPractice.ok) return { removed: 0, practice: 0, failure: inPractice.failure }
+  const practice = inPractice.value
+  const failure = await writePeople({
+    type: 'personErased',
+    at: new Date().toISOString(),
+    hash: found.hash,
+    lists: found.lists.map(({ name }) => name),
+    identifiers: found.keys.length,
+    practice,
+    ...told,
+  })
+  if (failure !== undefined) return { removed: 0, practice, failure }
+  const erased = await inTurn(() =>
+    withPeopleWorker(async (worker) => {
+      let removed = await stripHeld(worker, found.keys, await peopleDatabase().held.toArray())
+      for (const { dataset } of found.lists) {
+        const list = await listDatabase().lists.get(dataset)
+        if (list === undefined) continue
+        const into = crypto.randomUUID()
+        // Another window that sweeps must not take it before the list names it.
+        holdList(into)
+        try {
+          const source: PageSource = { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
+          const ends = sourceEnds(list)
+          const stripped = await worker.ask('stripPerson', { keys: found.keys, source, into, ends })
+          const reduced = withoutPeople(list, into, stripped, 'erased')
+          const sentence = await rememberReduced(reduced)
+          if (sentence !== undefined) return { removed, failure: refusal(sentence) }
+          await listDatabase().lists.put(reduced)
+          removed += stripped.removed
+        } finally {
+          letListGo(into)
+        }
+        await removeListFile(list.file)
+      }
+      return { removed }
+    }),
+  )
+  await findLists()
+  // The log of deletions shows what was written of this erasure.
+  await readSettled()
+  return { ...erased, practice }
+}

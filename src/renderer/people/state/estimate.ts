@@ -1,0 +1,86 @@
+import { create } from 'zustand'
+import type { Failure } from '../../../contract/contract.ts'
+import { changerOf } from '../../base/changerOf.ts'
+import { host } from '../../base/hostAccess.ts'
+import { type Criterion, canEstimate, estimateBody, rangeOf, type SizeRange } from './estimateModel.ts'
+import { accountOfPlace } from './onlineModel.ts'
+import { garbled } from './onlineWords.ts'
+
+/** An answer of this visit with what was asked. */
+export interface Estimate {
+  readonly id: number
+  readonly at: string
+  readonly place: string
+  readonly criteria: readonly Criterion[]
+  readonly size: SizeRange
+}
+
+interface EstimateState {
+  readonly criteria: readonly Criterion[]
+  /** Estimates of this visit, newest first. */
+  readonly estimates: readonly Estimate[]
+  readonly isAsking: boolean
+  readonly failure?: Failure
+}
+
+const EMPTY: EstimateState = { criteria: [], estimates: [], isAsking: false }
+
+/** Criteria that are put together, and the estimates of this visit. */
+export const useEstimate = create<EstimateState>(() => EMPTY)
+
+const { setState, getState } = useEstimate
+const change = changerOf(useEstimate)
+
+let nextId = 1
+
+const newId = (): number => {
+  const id = nextId
+  nextId += 1
+  return id
+}
+
+/** Adds a criterion of a type. */
+export const addCriterion = (type: string): void =>
+  setState(({ criteria }) => ({ criteria: [...criteria, { id: newId(), type, value: '', operator: 'EQ' }] }))
+
+/** Changes a criterion; another type empties its value. */
+export const changeCriterion = (id: number, next: Partial<Omit<Criterion, 'id'>>): void =>
+  setState(({ criteria }) => ({
+    criteria: criteria.map((each) => {
+      if (each.id !== id) return each
+      const { label: _, ...rest } = each
+      const isOther = next.type !== undefined && next.type !== each.type
+      const keepsLabel = next.value === undefined && !isOther && each.label !== undefined
+      return { ...rest, ...(isOther ? { value: '' } : {}), ...(keepsLabel ? { label: each.label } : {}), ...next }
+    }),
+  }))
+
+export const removeCriterion = (id: number): void =>
+  setState(({ criteria }) => ({ criteria: criteria.filter((each) => each.id !== id) }))
+
+/** Asks how many people the criteria reach, once; nothing is sent while something is wrong or one is on its way. */
+export const askEstimate = async (place: string): Promise<void> => {
+  const { criteria, isAsking } = getState()
+  if (isAsking || !canEstimate(criteria)) return
+  change({ isAsking: true }, 'failure')
+  const answer = await host().call('audienceEstimate.create', {
+    account_id: accountOfPlace(place),
+    body: estimateBody(criteria),
+  })
+  if (!answer.ok) return setState({ isAsking: false, failure: answer.failure })
+  const size = rangeOf(answer.value.data)
+  if (size === undefined)
+    return setState({ isAsking: false, failure: garbled('The answer has no audience_size with min and max.') })
+  const estimate = { id: newId(), at: new Date().toISOString(), place, criteria, size }
+  setState(({ estimates }) => ({ isAsking: false, estimates: [estimate, ...estimates] }))
+}
+
+/** Puts the criteria of an estimate into the form again. */
+export const reuseEstimate = ({ criteria }: Estimate): void =>
+  setState({ criteria: criteria.map((each) => ({ ...each, id: newId() })) })
+
+export const removeEstimate = (id: number): void =>
+  setState(({ estimates }) => ({ estimates: estimates.filter((each) => each.id !== id) }))
+
+/** Forgets criteria and estimates, for another host. */
+export const forgetEstimates = (): void => setState(EMPTY, true)

@@ -1,0 +1,36 @@
+import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
+import { host } from '../../base/hostAccess.ts'
+import { inTurn } from './holding.ts'
+import { writePeople } from './peopleBook.ts'
+
+/** Deletes what targets hold of a list here; what is on the platform stays. */
+export const removeHeld = async (dataset: string): Promise<void> => {
+  const held = await peopleDatabase().held.where('dataset').equals(dataset).toArray()
+  const changes = await peopleDatabase().changes.where('dataset').equals(dataset).toArray()
+  for (const file of new Set([...held, ...changes].map(({ file }) => file))) await removePeopleFile(file)
+  await peopleDatabase().held.bulkDelete(held.map(({ file }) => file))
+  // Where the list is imported again, the journal tells anew what was put where.
+  await peopleDatabase().positions.bulkDelete([...held, ...changes].map(({ upload }) => upload))
+  await peopleDatabase().changes.bulkDelete(changes.map(({ upload }) => upload))
+}
+
+const mayTryAgain = ({ state, batches, pruned }: UploadSummary): boolean =>
+  state === 'finished' && pruned === undefined && batches.failed + batches.unknown > 0
+
+/**
+ * Gives up what failed of the uploads of a list: for another try the host keeps their bodies, and everybody of the list stands
+ * in them.
+ */
+export const dropBodies = async (dataset: string): Promise<void> => {
+  for (const upload of await host().uploads.list())
+    if (upload.plan.dataset === dataset && mayTryAgain(upload)) await host().uploads.cancel(upload.id)
+}
+
+/** The same for a list that is forgotten altogether. */
+export const forgetDigests = async (dataset: string): Promise<void> => {
+  await inTurn(() => removeHeld(dataset))
+  await dropBodies(dataset)
+  await writePeople({ type: 'digestsDeleted', dataset, at: new Date().toISOString(), why: 'forgotten' })
+}

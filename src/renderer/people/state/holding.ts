@@ -1,0 +1,153 @@
+import { listDatabase } from '../../../engine/disk/lists.ts'
+import { type HeldFile, peopleDatabase } from '../../../engine/disk/people.ts'
+import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
+import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
+import { host } from '../../base/hostAccess.ts'
+import { isAtEnd } from '../../uploads/state/uploads.ts'
+import { type PeopleBook, type PeopleSending, readPeopleBook, writePeople } from './peopleBook.ts'
+import { settledBatches } from './settledBatches.ts'
+import { stripHeld } from './stripping.ts'
+
+// Keeps what a target holds: the digests of every settled batch, read from the journal since the last time.
+
+type Effect = HeldFile['effect']
+
+const EFFECTS: Readonly<Record<PeopleSending['operation'], { readonly confirmed: Effect; readonly unknown: Effect }>> =
+  {
+    Update: { confirmed: 'put', unknown: 'maybePut' },
+    Delete: { confirmed: 'taken', unknown: 'maybeTaken' },
+  }
+
+/** Where the rows of an upload stand; undefined where their digests are not here any more. */
+export const rowsOfUpload = async (sending: PeopleSending): Promise<PageSource | undefined> => {
+  const changes = await peopleDatabase().changes.get(sending.upload)
+  if (changes !== undefined) return { file: changes.file, of: 'people', pages: changes.pages, flags: changes.flags }
+  if (sending.part === 'removals' || sending.part === 'erasure') return undefined
+  const list = await listDatabase().lists.get(sending.dataset)
+  // What was sent of the list does not matter here: the settled batches name their rows.
+  return list === undefined ? undefined : { file: list.file, of: 'list', pages: list.pages, flags: list.flags }
+}
+
+/** Rows of settled batches, one byte each. */
+interface SettledRows {
+  readonly flags: Uint8Array
+  count: number
+}
+
+const mark = (rows: readonly number[], { flags }: SettledRows): number => {
+  for (const row of rows) if (row < flags.length) flags[row] = 1
+  return rows.length
+}
+
+/** What was settled of an upload since a position; memory is a byte a row, however many batches there are. */
+const readNew = async (upload: string, from: number, rows: number) => {
+  const confirmed: SettledRows = { flags: new Uint8Array(rows), count: 0 }
+  const unknown: SettledRows = { flags: new Uint8Array(rows), count: 0 }
+  let position = from
+  for await (const lot of settledBatches(upload, from)) {
+    position = lot.position
+    for (const { state, rows: settled } of lot.outcomes) {
+      if (state === 'confirmed') confirmed.count += mark(settled, confirmed)
+      else if (state === 'unknown') unknown.count += mark(settled, unknown)
+    }
+  }
+  return { position, confirmed, unknown }
+}
+
+/** Later than whatever is known of a target, also within a millisecond and after the clock was set back. */
+const nextOrder = async (target: string): Promise<number> => {
+  const known = await peopleDatabase().held.where('target').equals(target).toArray()
+  return known.reduce((last, { order }) => Math.max(last, order + 1), Date.now())
+}
+
+const keep = async (
+  sending: PeopleSending,
+  source: PageSource,
+  effect: Effect,
+  rows: SettledRows,
+  given: number | undefined,
+): Promise<void> => {
+  if (rows.count === 0) return
+  const file = crypto.randomUUID()
+  const held = await withPeopleWorker((worker) => worker.ask('holdRows', { source, rows: rows.flags, into: file }))
+  const { upload, target, dataset } = sending
+  const order = given ?? (await nextOrder(target))
+  await peopleDatabase().held.put({ file, upload, target, dataset, effect, order, ...held })
+}
+
+/**
+ * Keeps rows that go out of a list with each of its uploads that is not at its end: a batch of them may be on its way, and
+ * afterwards nothing else would tell whom its target may hold. To be called in turn.
+ */
+export const holdLeaving = async (dataset: string, source: PageSource, gone: readonly number[]): Promise<void> => {
+  const open = new Set((await host().uploads.list(true)).filter((upload) => !isAtEnd(upload)).map(({ id }) => id))
+  const { sendings } = await readPeopleBook()
+  const rows: SettledRows = { flags: new Uint8Array(Math.max(0, ...gone.slice(-1)) + 1), count: 0 }
+  rows.count = mark(gone, rows)
+  for (const sending of sendings)
+    if (sending.dataset === dataset && sending.operation === 'Update' && open.has(sending.upload))
+      if ((await rowsOfUpload(sending))?.file === source.file) await keep(sending, source, 'maybePut', rows, undefined)
+}
+
+/** Who was deleted from a target on request is taken out of what it holds, rather than kept as one who was taken off. */
+const forgetErased = async ({ target }: PeopleSending, source: PageSource, confirmed: SettledRows): Promise<void> => {
+  if (confirmed.count === 0) return
+  const held = await peopleDatabase().held.where('target').equals(target).toArray()
+  await withPeopleWorker(async (worker) =>
+    stripHeld(worker, await worker.ask('readPerson', { source, rows: confirmed.flags }), held),
+  )
+}
+
+/**
+ * Takes what was settled of one upload since the last time. What is read anew, such as for a list whose file is back, goes
+ * where it was: uploads that came later still have the last word.
+ */
+const settleOne = async (sending: PeopleSending, { confirmed: times }: PeopleBook): Promise<void> => {
+  const known = (await peopleDatabase().positions.get(sending.upload))?.position ?? 0
+  const isNew = (await host().uploads.outcomes(sending.upload, known, 1)).length > 0
+  const source = isNew ? await rowsOfUpload(sending) : undefined
+  if (source === undefined) return
+  const { position, confirmed, unknown } = await readNew(sending.upload, known, source.flags?.length ?? 0)
+  const effects = EFFECTS[sending.operation]
+  const before = known === 0 ? times.get(sending.upload) : undefined
+  const order = before === undefined ? undefined : Date.parse(before)
+  if (sending.part === 'erasure') await forgetErased(sending, source, confirmed)
+  else {
+    await keep(sending, source, effects.unknown, unknown, order === undefined ? undefined : order - 0.5)
+    await keep(sending, source, effects.confirmed, confirmed, order)
+  }
+  await peopleDatabase().positions.put({ upload: sending.upload, position })
+  if (confirmed.count > 0 && before === undefined)
+    await writePeople({ type: 'peopleConfirmed', upload: sending.upload, at: new Date().toISOString() })
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Runs after whatever else reads or writes what targets hold. */
+export const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
+  const next = turn.then(act)
+  turn = next.catch(() => {})
+  return next
+}
+
+/** Takes what was settled of all uploads, or of those to one target, in the order in which they were made. */
+export const settlePeople = (target?: string): Promise<PeopleBook> =>
+  inTurn(async () => {
+    const book = await readPeopleBook()
+    const known = new Set((await host().uploads.list(true)).map(({ id }) => id))
+    for (const sending of book.sendings)
+      if (known.has(sending.upload) && (target === undefined || sending.target === target))
+        await settleOne(sending, book)
+    return readPeopleBook()
+  })
+
+/** Deletes the file of a comparison once its upload is at its end: what it holds is kept with the target by then. */
+export const dropChanges = async (upload: UploadSummary): Promise<void> => {
+  const changes = await peopleDatabase().changes.get(upload.id)
+  if (changes === undefined) return
+  await peopleDatabase().changes.delete(upload.id)
+  const rest = await peopleDatabase().changes.toArray()
+  if (!rest.some(({ file }) => file === changes.file)) await removePeopleFile(changes.file)
+}

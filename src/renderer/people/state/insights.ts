@@ -1,0 +1,163 @@
+import { create } from 'zustand'
+import type { Failure, RateState } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { changerOf } from '../../base/changerOf.ts'
+import { useConnection } from '../../base/connection.ts'
+import { host } from '../../base/hostAccess.ts'
+import { type AskedQuestion, INSIGHTS_BOOK, putQuestion, readInsightsBook } from './insightsBook.ts'
+import {
+  type Bucket,
+  bucketsOf,
+  insightInput,
+  lastHours,
+  type Question,
+  questionProblems,
+  windowOf,
+} from './insightsModel.ts'
+import { accountPlace } from './onlineModel.ts'
+import { garbled } from './onlineWords.ts'
+
+/** A question of this visit with what came back. */
+export interface InsightAnswer {
+  readonly id: number
+  /** Which service answered, as one text: numbers of Practice do not stand beside real ones. */
+  readonly where: string
+  readonly question: Question
+  readonly at: string
+  readonly buckets: readonly Bucket[]
+  readonly related: readonly string[]
+}
+
+interface InsightsState {
+  readonly question: Question
+  /** Answers of this visit, newest first. */
+  readonly answers: readonly InsightAnswer[]
+  /** The answer that is shown. */
+  readonly shown?: number
+  /** Answers that are compared with the one that is shown. */
+  readonly compared: ReadonlySet<number>
+  /** What was asked in this and earlier visits, newest first. */
+  readonly recent: readonly AskedQuestion[]
+  readonly isRead: boolean
+  readonly isAsking: boolean
+  readonly failure?: Failure
+  /** What the last answer said of the rate limit. */
+  readonly rate?: RateState
+}
+
+const DAY_HOURS = 24
+
+const EMPTY: InsightsState = {
+  question: { granularity: 'HOUR', keywords: [], negatives: [], country: '', start: '', end: '' },
+  answers: [],
+  compared: new Set(),
+  recent: [],
+  isRead: false,
+  isAsking: false,
+}
+
+/** Answers that a visit keeps. */
+const MOST_ANSWERS = 12
+
+/** Series that a plot can tell apart: the one that is shown and those beside it. */
+export const MOST_COMPARED = 3
+
+/** Questions about keywords and their answers. */
+export const useInsights = create<InsightsState>(() => EMPTY)
+
+const { setState, getState } = useInsights
+const change = changerOf(useInsights)
+
+/** Reads what was asked before, and begins with the last day. */
+export const startInsights = async (): Promise<void> => {
+  if (getState().isRead) return
+  const { question } = getState()
+  if (question.start === '') setState({ question: { ...question, ...lastHours(DAY_HOURS, Date.now()) } })
+  const { entries } = await host().ledger.read(INSIGHTS_BOOK)
+  setState(({ recent }) => ({
+    recent: [...recent].reverse().reduce(putQuestion, readInsightsBook(entries)),
+    isRead: true,
+  }))
+}
+
+/** Changes the question; what was answered stays. */
+export const changeQuestion = (next: Partial<Question>): void =>
+  setState(({ question }) => ({ question: { ...question, ...next } }))
+
+let nextId = 1
+
+const remember = async (question: Question): Promise<void> => {
+  const asked: AskedQuestion = {
+    type: 'insightAsked',
+    at: new Date().toISOString(),
+    question: { ...question, keywords: [...question.keywords], negatives: [...question.negatives] },
+  }
+  setState(({ recent }) => ({ recent: putQuestion(recent, asked) }))
+  await host().ledger.append(INSIGHTS_BOOK, [asked])
+}
+
+/** Which service is asked now. */
+export const insightsPlace = (): string => accountPlace(useConnection.getState().connection, '')
+
+/** What an answer holds, where it has the form that the documents show. */
+const readAnswer = (data: {
+  readonly related_keywords?: unknown
+  readonly tweet_volume?: unknown
+}): Result<{ readonly related: readonly string[]; readonly volumes: readonly number[] }, Failure> => {
+  const { related_keywords: related, tweet_volume: volumes } = data
+  return Array.isArray(volumes) && volumes.every(Number.isFinite)
+    ? success({ related: Array.isArray(related) ? related.map(String) : [], volumes })
+    : failed(garbled('The answer has no numbers in tweet_volume.'))
+}
+
+/** Asks the question as it stands, once; nothing is sent while something is wrong or one is on its way. */
+export const askInsights = async (): Promise<void> => {
+  const { question, isAsking } = getState()
+  const [input, window] = [insightInput(question), windowOf(question)]
+  if (isAsking || input === undefined || window === undefined || questionProblems(question).length > 0) return
+  change({ isAsking: true }, 'failure')
+  const where = insightsPlace()
+  const answer = await host().call('keywordInsights.search', input)
+  if (!answer.ok) return setState({ isAsking: false, failure: answer.failure })
+  const found = readAnswer(answer.value.data)
+  if (!found.ok) return setState({ isAsking: false, failure: found.failure })
+  const { related, volumes } = found.value
+  const id = nextId
+  nextId += 1
+  const buckets = bucketsOf(window, question.granularity, volumes)
+  setState(({ answers, compared }) => {
+    const kept = [{ id, where, question, at: new Date().toISOString(), buckets, related }, ...answers].slice(
+      0,
+      MOST_ANSWERS,
+    )
+    return {
+      answers: kept,
+      shown: id,
+      isAsking: false,
+      compared: new Set([...compared].filter((each) => kept.some((one) => one.id === each))),
+      ...(answer.value.rate === undefined ? {} : { rate: answer.value.rate }),
+    }
+  })
+  await remember(question)
+}
+
+/** Shows an earlier answer. */
+export const showAnswer = (id: number): void => setState({ shown: id })
+
+/** Puts an answer beside the one that is shown, or takes it away. */
+export const compareAnswer = (id: number, isCompared: boolean): void =>
+  setState(({ compared }) => ({
+    compared: new Set(
+      isCompared ? [...compared, id].slice(-MOST_COMPARED) : [...compared].filter((each) => each !== id),
+    ),
+  }))
+
+/** The answers that can stand beside one: of the same service and granularity, so that their numbers are alike. */
+export const comparable = (answers: readonly InsightAnswer[], shown: InsightAnswer): readonly InsightAnswer[] =>
+  answers.filter(
+    ({ id, where, question }) =>
+      id !== shown.id && where === shown.where && question.granularity === shown.question.granularity,
+  )
+
+/** Forgets questions and answers, for another host. */
+export const forgetInsights = (): void => setState(EMPTY, true)

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import { host } from '../../base/hostAccess.ts'
+
+// Which column was what in files with the same headings, so that the next one needs no click. Of the headings a fingerprint
+// is kept alone, and of the values nothing.
+
+const BOOK = 'customer-layouts'
+
+const fingerprint = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
+const keptSchema = Type.Object({
+  type: Type.Literal('kindsKept'),
+  fingerprint,
+  kinds: Type.Array(Type.Union([Type.Enum([...IDENTIFIER_KINDS]), Type.Null()]), { maxItems: 2_000 }),
+  country: Type.String({ maxLength: 2 }),
+  countryColumn: Type.Union([Type.Integer({ minimum: 0, maximum: 2_000 }), Type.Null()]),
+  digitsOnly: Type.Boolean(),
+  /** Columns that a person chose to say who has consented. */
+  consentColumns: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 2_000 }), { maxItems: 100 })),
+})
+
+const forgottenSchema = Type.Object({ type: Type.Literal('kindsForgotten'), fingerprint })
+
+export type KeptKinds = Omit<Static<typeof keptSchema>, 'type'>
+
+/** Knows headings again, in their order. */
+export const fingerprintOf = async (headings: readonly string[]): Promise<string> => {
+  const bytes = new TextEncoder().encode(headings.join('\u0000'))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const keptIn = (entries: readonly unknown[], wanted: string): KeptKinds | undefined => {
+  const last = entries.findLast(
+    (entry) => (Value.Check(keptSchema, entry) || Value.Check(forgottenSchema, entry)) && entry.fingerprint === wanted,
+  )
+  return Value.Check(keptSchema, last) ? last : undefined
+}
+
+/** What was chosen last for files with these headings. Where the host cannot tell, nothing was. */
+export const readKinds = async (wanted: string): Promise<KeptKinds | undefined> => {
+  try {
+    return keptIn((await host().ledger.read(BOOK)).entries, wanted)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps what was chosen; what is known already is not written again. */
+export const keepKinds = async (kept: KeptKinds): Promise<void> => {
+  const entry = { type: 'kindsKept', ...kept } as const
+  const before = await readKinds(kept.fingerprint)
+  if (JSON.stringify(before) !== JSON.stringify(entry)) await host().ledger.append(BOOK, [entry])
+}
+
+/** Forgets it. */
+export const forgetKept = async (wanted: string): Promise<void> => {
+  await host().ledger.append(BOOK, [{ type: 'kindsForgotten', fingerprint: wanted }])
+}

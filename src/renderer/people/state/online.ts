@@ -1,0 +1,236 @@
+import { create } from 'zustand'
+import type { Failure, Reply } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import { changerOf } from '../../base/changerOf.ts'
+import { host } from '../../base/hostAccess.ts'
+import {
+  accountOfPlace,
+  entryOfAudience,
+  entryOfDoNotReach,
+  type OnlineEntry,
+  type OnlineSort,
+  putEntry,
+  sortParameter,
+} from './onlineModel.ts'
+
+export type OnlineScope = 'OWNER' | 'SHARED'
+
+interface OnlineState {
+  /** Which account of which service the entries are of. */
+  readonly place?: string
+  readonly scope: OnlineScope
+  readonly sort: OnlineSort
+  /** Start of the name that the platform was asked for. */
+  readonly asked: string
+  readonly entries: readonly OnlineEntry[]
+  /** Where the next page starts; absent once all are here. */
+  readonly cursor?: string
+  /** How many the platform says there are. */
+  readonly total?: number
+  readonly reading: 'none' | 'page' | 'all'
+  readonly readAt?: string
+  readonly failure?: Failure
+  readonly selected?: string
+}
+
+const EMPTY: OnlineState = {
+  scope: 'OWNER',
+  sort: { by: 'name', isDescending: false },
+  asked: '',
+  entries: [],
+  reading: 'none',
+}
+
+/** Custom audiences and do-not-reach lists of one account, as far as they were read. */
+export const useOnline = create<OnlineState>(() => EMPTY)
+
+const { setState, getState } = useOnline
+
+const change = changerOf(useOnline)
+
+const without = (...keys: readonly (keyof OnlineState)[]): void => change({}, ...keys)
+
+/** Each reading has a number: what an earlier one brings late is not taken. */
+let reading = 0
+
+/** Audiences a request. */
+export const ONLINE_PAGE = 200
+
+type Page = Result<Reply, Failure> & { readonly found?: readonly OnlineEntry[] }
+
+const readAudiences = async (cursor: string | undefined): Promise<Page> => {
+  const { place = '', scope, sort, asked } = getState()
+  const answer = await host().call('customAudiences.list', {
+    account_id: accountOfPlace(place),
+    permission_scope: scope,
+    count: ONLINE_PAGE,
+    sort_by: sortParameter(sort),
+    ...(asked === '' ? {} : { q: asked }),
+    // The platform refuses the two together.
+    ...(cursor === undefined ? { with_total_count: true } : { cursor }),
+  })
+  return answer.ok ? { ...answer, found: answer.value.data.map(entryOfAudience) } : answer
+}
+
+const readDoNotReach = async (): Promise<Page> => {
+  const accountId = accountOfPlace(getState().place ?? '')
+  const answer = await host().call('doNotReachLists.list', { account_id: accountId })
+  return answer.ok ? { ...answer, found: answer.value.data.map((each) => entryOfDoNotReach(each, accountId)) } : answer
+}
+
+const fail = (failure: Failure): void => setState({ failure, reading: 'none' })
+
+/** Takes one page of audiences; false where it failed or came too late. */
+const takePage = async (mine: number, cursor: string | undefined): Promise<boolean> => {
+  const page = await readAudiences(cursor)
+  if (mine !== reading) return false
+  if (!page.ok) {
+    fail(page.failure)
+    return false
+  }
+  const { nextCursor, totalCount } = page.value
+  const known = new Set(getState().entries.map(({ id }) => id))
+  without('cursor')
+  setState(({ entries }) => ({
+    entries: [...entries, ...(page.found ?? []).filter(({ id }) => !known.has(id))],
+    ...(typeof nextCursor === 'string' ? { cursor: nextCursor } : {}),
+    ...(totalCount === undefined ? {} : { total: totalCount }),
+  }))
+  return true
+}
+
+/** Reads the lists of a place from the first page on, as they are sorted and searched for now. */
+export const readOnline = async (
+  place: string,
+  ask: Partial<Pick<OnlineState, 'scope' | 'sort' | 'asked'>> = {},
+): Promise<void> => {
+  reading += 1
+  const mine = reading
+  const isOther = getState().place !== place
+  without('cursor', 'total', 'failure', 'readAt', ...(isOther ? (['selected'] as const) : []))
+  setState({ ...ask, place, entries: [], reading: 'page' })
+  const { scope, asked } = getState()
+  if (scope === 'OWNER' && asked === '') {
+    const lists = await readDoNotReach()
+    if (mine !== reading) return
+    if (!lists.ok) return fail(lists.failure)
+    setState({ entries: lists.found ?? [] })
+  }
+  if (await takePage(mine, undefined)) setState({ reading: 'none', readAt: new Date().toISOString() })
+}
+
+/** Reads the next page. */
+export const readMore = async (): Promise<void> => {
+  const { cursor, reading: now } = getState()
+  if (cursor === undefined || now !== 'none') return
+  const mine = reading
+  without('failure')
+  setState({ reading: 'page' })
+  if (await takePage(mine, cursor)) setState({ reading: 'none' })
+}
+
+/** Reads page after page until the last one, or until it is stopped. */
+export const readAll = async (): Promise<void> => {
+  if (getState().reading !== 'none') return
+  const mine = reading
+  without('failure')
+  setState({ reading: 'all' })
+  for (;;) {
+    const { cursor, reading: now } = getState()
+    if (cursor === undefined || now !== 'all') break
+    if (!(await takePage(mine, cursor))) return
+  }
+  if (mine === reading) setState({ reading: 'none' })
+}
+
+/** Ends the reading of page after page; what was read stays. */
+export const stopReading = (): void => {
+  if (getState().reading === 'all') setState({ reading: 'none' })
+}
+
+/** Shows the details of a list. */
+export const selectEntry = (id: string | undefined): void => {
+  if (id === undefined) without('selected')
+  else setState({ selected: id })
+}
+
+/** Puts what is known of a list by now into the table, where its place is still shown. */
+export const putOnline = (place: string, entry: OnlineEntry): void => {
+  const { place: now, entries, total, scope } = getState()
+  if (now !== place || (scope === 'SHARED' && entry.ownerAccountId === accountOfPlace(place))) return
+  const isNew = entry.list === 'customAudience' && !entries.some(({ id }) => id === entry.id)
+  setState({ entries: putEntry(entries, entry), ...(isNew && total !== undefined ? { total: total + 1 } : {}) })
+}
+
+/** Takes a list out of the table. */
+export const dropOnline = (id: string): void => {
+  const { entries, total, selected } = getState()
+  const gone = entries.find((each) => each.id === id)
+  if (selected === id) without('selected')
+  setState({
+    entries: entries.filter((each) => each.id !== id),
+    ...(gone?.list === 'customAudience' && total !== undefined ? { total: Math.max(0, total - 1) } : {}),
+  })
+}
+
+/** Reads one audience again; the failure says why it could not be read. */
+export const readEntry = async (place: string, entry: OnlineEntry): Promise<Failure | undefined> => {
+  const accountId = accountOfPlace(place)
+  if (entry.list === 'doNotReach') {
+    const answer = await readDoNotReach()
+    if (!answer.ok) return answer.failure
+    const found = answer.found?.find(({ id }) => id === entry.id)
+    if (found === undefined) dropOnline(entry.id)
+    else putOnline(place, found)
+    return undefined
+  }
+  const answer = await host().call('customAudiences.get', { account_id: accountId, custom_audience_id: entry.id })
+  if (!answer.ok) {
+    if (answer.failure.status === 404) dropOnline(entry.id)
+    return answer.failure
+  }
+  putOnline(place, entryOfAudience(answer.value.data))
+  return undefined
+}
+
+/** Renames or describes an audience. */
+export const changeAudience = async (
+  place: string,
+  entry: OnlineEntry,
+  wanted: { readonly name: string; readonly description: string },
+): Promise<Failure | undefined> => {
+  const [name, description] = [wanted.name.trim(), wanted.description.trim()]
+  const answer = await host().call('customAudiences.update', {
+    account_id: accountOfPlace(place),
+    custom_audience_id: entry.id,
+    ...(name === entry.name ? {} : { name }),
+    ...(description === entry.description ? {} : { description }),
+  })
+  if (!answer.ok) return answer.failure
+  putOnline(place, entryOfAudience(answer.value.data))
+  return undefined
+}
+
+/** Deletes a list for good; one that is no longer there counts as deleted. */
+export const deleteEntry = async (place: string, entry: OnlineEntry): Promise<Failure | undefined> => {
+  const account_id = accountOfPlace(place)
+  const answer =
+    entry.list === 'doNotReach'
+      ? await host().call('doNotReachLists.delete', { account_id, do_not_reach_list_id: entry.id })
+      : await host().call('customAudiences.delete', { account_id, custom_audience_id: entry.id })
+  if (!answer.ok && answer.failure.status !== 404) return answer.failure
+  dropOnline(entry.id)
+  return undefined
+}
+
+/** Forgets what was read, for another host. */
+export const forgetOnline = (): void => {
+  reading += 1
+  setState(EMPTY, true)
+}
+
+/** Sorts what is shown; where pages are missing, the platform is asked for them in the new order. */
+export const sortOnline = async (place: string, sort: OnlineSort): Promise<void> => {
+  if (getState().cursor === undefined) setState({ sort })
+  else await readOnline(place, { sort })
+}

@@ -1,0 +1,140 @@
+import { create } from 'zustand'
+import type { Failure } from '../../../contract/contract.ts'
+import { host } from '../../base/hostAccess.ts'
+import { putOnline } from './online.ts'
+import { ONLINE_BOOK, type OnlineBookEntry, type OnlineSending, readOnlineBook, takeOnlineEntry } from './onlineBook.ts'
+import { accountOfPlace, accountPlace, entryOfAudience, entryOfDoNotReach, type OnlineEntry } from './onlineModel.ts'
+
+interface CreatingState {
+  readonly isRead: boolean
+  /** What left and has no answer. */
+  readonly open: readonly OnlineSending[]
+  /** Attempts that are on their way right now. */
+  readonly underWay: ReadonlySet<string>
+}
+
+const EMPTY: CreatingState = { isRead: false, open: [], underWay: new Set() }
+
+/** Lists that are being made on the platform, and those of which nobody knows whether they were made. */
+export const useOnlineCreating = create<CreatingState>(() => EMPTY)
+
+const { setState, getState } = useOnlineCreating
+
+/** Reads the book; what was on its way when Adwright ended has no answer. */
+export const readOnlineCreating = async (): Promise<void> => {
+  if (getState().isRead) return
+  const { entries } = await host().ledger.read(ONLINE_BOOK)
+  setState({ open: readOnlineBook(entries), isRead: true })
+}
+
+/** Forgets what was read, for another host. */
+export const forgetOnlineCreating = (): void => setState(EMPTY, true)
+
+const write = async (entry: OnlineBookEntry): Promise<Failure | undefined> => {
+  const written = await host().ledger.append(ONLINE_BOOK, [entry])
+  if (!written.ok) return written.failure
+  setState(({ open }) => ({ open: takeOnlineEntry(open, entry) }))
+  return undefined
+}
+
+/** What is wanted: a custom audience with a name, or the one do-not-reach list of the account. */
+export type WantedList = Pick<OnlineSending, 'list' | 'name' | 'description'>
+
+/** What became of a list that was to be made. */
+export type ListMade =
+  | { readonly state: 'made'; readonly entry: OnlineEntry }
+  | { readonly state: 'refused'; readonly failure: Failure }
+  /** An attempt of that name is open: somebody has to look first. */
+  | { readonly state: 'open' }
+  /** It left, and no answer tells what became of it. */
+  | { readonly state: 'unknown'; readonly failure: Failure }
+
+const refusal = (sentence: string): ListMade => ({
+  state: 'refused',
+  failure: { kind: 'refused', sentence, errors: [], acted: 'no' },
+})
+
+const isSame = (left: WantedList, right: WantedList): boolean =>
+  left.list === right.list && (left.list === 'doNotReach' || left.name === right.name)
+
+const ask = async (place: string, { list, name, description }: WantedList) => {
+  const account_id = accountOfPlace(place)
+  const more = description === '' ? {} : { description }
+  if (list === 'doNotReach') {
+    const answer = await host().call('doNotReachLists.create', { account_id, ...more })
+    return answer.ok ? { ok: true as const, entry: entryOfDoNotReach(answer.value.data, account_id) } : answer
+  }
+  const answer = await host().call('customAudiences.create', { account_id, name, ...more })
+  return answer.ok ? { ok: true as const, entry: entryOfAudience(answer.value.data) } : answer
+}
+
+/** Makes a list: written down before it leaves, sent once, and never again by itself. */
+export const createOnline = async (place: string, given: WantedList): Promise<ListMade> => {
+  const wanted = { ...given, name: given.name.trim(), description: given.description.trim() }
+  const connection = await host().connection.current()
+  if (accountPlace(connection, accountOfPlace(place)) !== place)
+    return refusal('You are connected to another service than the one of this account. Connect there first.')
+  await readOnlineCreating()
+  if (getState().open.some((each) => each.place === place && isSame(each, wanted))) return { state: 'open' }
+  const attempt = crypto.randomUUID()
+  setState({ underWay: new Set([...getState().underWay, attempt]) })
+  try {
+    const sending = { attempt, place, at: new Date().toISOString(), ...wanted }
+    const problem = await write({ type: 'onlineSending', sending })
+    if (problem !== undefined) return refusal(`${problem.sentence} Nothing was sent.`)
+    const answer = await ask(place, wanted)
+    if (answer.ok) {
+      await write({ type: 'onlineMade', attempt, id: answer.entry.id })
+      putOnline(place, answer.entry)
+      return { state: 'made', entry: answer.entry }
+    }
+    if (answer.failure.acted === 'maybe') return { state: 'unknown', failure: answer.failure }
+    await write({ type: 'onlineNotMade', attempt })
+    return { state: 'refused', failure: answer.failure }
+  } finally {
+    setState({ underWay: new Set([...getState().underWay].filter((each) => each !== attempt)) })
+  }
+}
+
+/** What a look at the platform says of an open attempt. */
+export type LookedUp =
+  | { readonly state: 'there'; readonly entries: readonly OnlineEntry[] }
+  | { readonly state: 'absent' }
+  | { readonly state: 'failed'; readonly failure: Failure }
+
+/** Looks on the platform for what an open attempt would have made; reads only. */
+export const lookUpOnline = async ({ place, list, name }: OnlineSending): Promise<LookedUp> => {
+  const account_id = accountOfPlace(place)
+  if (list === 'doNotReach') {
+    const answer = await host().call('doNotReachLists.list', { account_id })
+    if (!answer.ok) return { state: 'failed', failure: answer.failure }
+    const entries = answer.value.data.map((each) => entryOfDoNotReach(each, account_id))
+    return entries.length === 0 ? { state: 'absent' } : { state: 'there', entries }
+  }
+  const found: OnlineEntry[] = []
+  for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
+    const answer: Awaited<ReturnType<typeof pageByName>> = await pageByName(account_id, name, cursor)
+    if (!answer.ok) return { state: 'failed', failure: answer.failure }
+    found.push(...answer.value.data.map(entryOfAudience).filter((each) => each.name === name))
+    cursor = answer.value.nextCursor
+  }
+  return found.length === 0 ? { state: 'absent' } : { state: 'there', entries: found }
+}
+
+const pageByName = (account_id: string, name: string, cursor: string) =>
+  host().call('customAudiences.list', {
+    account_id,
+    q: name,
+    count: 1000,
+    ...(cursor === '' ? {} : { cursor }),
+  })
+
+/** Somebody looked: this list is what the attempt made, or (without one) nothing was made and it may be sent again. */
+export const settleOnline = async (sending: OnlineSending, entry?: OnlineEntry): Promise<Failure | undefined> => {
+  const { attempt, place } = sending
+  const problem = await write(
+    entry === undefined ? { type: 'onlineNotMade', attempt } : { type: 'onlineMade', attempt, id: entry.id },
+  )
+  if (problem === undefined && entry !== undefined) putOnline(place, entry)
+  return problem
+}

@@ -1,0 +1,95 @@
+import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
+import type { AudienceReview, AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
+import type { Connection } from '../../../host/connection.ts'
+import { freezeTimes } from '../../../workspace/customer/months.ts'
+import { leastTime, type PackOptions, type UserTotals, userLists } from '../../../workspace/customer/operations.ts'
+import { host } from '../../base/hostAccess.ts'
+import { now } from './state.ts'
+
+/** Users in an operation where there are to be many: a body of 5 MB is full long before its 2,500 operations. */
+export const MANY_USERS = 100
+
+/** Which list of which account of which service, as one text. */
+export const targetKey = (
+  connection: Connection,
+  { list, accountId, targetId }: Pick<AudienceTarget, 'list' | 'accountId' | 'targetId'>,
+): string => {
+  const isService = connection.state === 'live' || connection.state === 'sandbox'
+  return `${connection.state} ${isService ? connection.profile.addresses.ads : ''} ${accountId} ${list} ${targetId}`
+}
+
+/** Was this key made while Practice was connected? */
+export const isOfPractice = (key: string): boolean => key.startsWith('practice ')
+
+export interface Packing {
+  readonly list: StoredList
+  readonly options: PackOptions
+  readonly key: string
+}
+
+const CHANGED = 'The suppression list changed meanwhile. Try again.'
+
+/** The stored list that is open and how a target packs it, or why that cannot be. */
+export const packingOf = async (
+  target: AudienceTarget,
+): Promise<({ readonly ok: true } & Packing) | { readonly ok: false; readonly sentence: string }> => {
+  const { openList } = now()
+  const list = openList === undefined ? undefined : await listDatabase().lists.get(openList.id)
+  if (list === undefined)
+    return { ok: false, sentence: 'Import the file of this list again: its digests are not here.' }
+  const suppression = await host().suppression.status()
+  if (suppression.state === 'damaged') return { ok: false, sentence: suppression.sentence }
+  if (suppression.count > 0 && list.suppression !== suppression.revision) return { ok: false, sentence: CHANGED }
+  const times = freezeTimes(Date.now(), target)
+  if (!times.ok) return { ok: false, sentence: times.failure }
+  const connection = await host().connection.current()
+  const wireNames = connection.state === 'none' ? {} : connection.wireNames
+  const { operation, usersPerOperation = 1 } = target
+  const options = { list: target.list, operation, ...times.value, wireNames, usersPerOperation }
+  return { ok: true, list, options, key: targetKey(connection, target) }
+}
+
+/** The two ways to pack that are shown side by side. */
+export const waysOf = (options: PackOptions): readonly PackOptions[] => [
+  { ...options, usersPerOperation: 1 },
+  { ...options, usersPerOperation: MANY_USERS },
+]
+
+const NONE: UserTotals = { users: 0, requests: 0, bytes: 0 }
+
+const timed = (totals: UserTotals): PackedTotals => ({ ...totals, msAtLeast: leastTime(totals.requests) })
+
+/** Both ways as they are shown. */
+export const bothWays = ([one = NONE, many = NONE]: readonly UserTotals[]): NonNullable<AudienceReview['ways']> => ({
+  one: timed(one),
+  many: timed(many),
+})
+
+export const addTotals = (left: PackedTotals, right: PackedTotals): PackedTotals =>
+  timed({
+    users: left.users + right.users,
+    requests: left.requests + right.requests,
+    bytes: left.bytes + right.bytes,
+  })
+
+const WORDS = {
+  customAudience: { Update: 'to the custom audience', Delete: 'off the custom audience' },
+  doNotReach: { Update: 'to the do-not-reach list', Delete: 'off the do-not-reach list' },
+} as const
+
+/** What the journal says of an upload of people. */
+export const planOf = (
+  target: AudienceTarget,
+  operation: AudienceTarget['operation'],
+  words: string,
+  dataset: string,
+) => {
+  const { endpoint, idParameter } = userLists[target.list]
+  const name = target.targetName === undefined ? '' : ` ${target.targetName}`
+  return {
+    endpoint,
+    parameters: { account_id: target.accountId, [idParameter]: target.targetId },
+    title: `${words} ${WORDS[target.list][operation]}${target.list === 'customAudience' ? name : ''}`,
+    dataset,
+  }
+}

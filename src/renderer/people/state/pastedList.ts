@@ -1,0 +1,25 @@
+import { handFile } from '../../base/navigation.ts'
+import { showKeys } from '../../base/shortcuts.ts'
+import { toast } from '../../base/toasts.ts'
+
+/**
+ * Opens values of the clipboard as a list, one a line or a table. The text goes into a file for the worker at once and is in no
+ * store.
+ */
+export const openPastedList = (text: string, now = new Date()): void => {
+  if (text.trim() === '') {
+    toast({ level: 'warn', words: 'The clipboard holds no text. Copy a column of values, then paste again.' })
+    return
+  }
+  const time = now.toISOString().slice(11, 16).replace(':', '.')
+  handFile('audiences', new File([text], `Pasted values ${time}.txt`, { type: 'text/plain' }))
+}
+
+/** Asks the clipboard for values. Where a press may not read it, a key may. */
+export const pasteList = async (): Promise<void> => {
+  try {
+    openPastedList(await navigator.clipboard.readText())
+  } catch {
+    toast({ level: 'info', words: `Press ${showKeys('Mod+V')} to paste the values.` })
+  }
+}

@@ -1,0 +1,176 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { OPERATION_TYPE } from '../../../contract/audience/userOperations.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import { host } from '../../base/hostAccess.ts'
+import type { Deletion } from './deletionLog.ts'
+
+// The ledger's book of what was sent about people: which list to which target, when, until when. No digest is in it.
+
+const BOOK = 'people-uploads'
+
+/** What an upload is about: a whole list, what is new of it, what is gone from it, or one person who wants to be forgotten. */
+export const PARTS = ['everything', 'changes', 'removals', 'erasure'] as const
+
+const sending = Type.Object({
+  type: Type.Literal('peopleSending'),
+  upload: Type.String(),
+  /** ISO 8601, UTC. */
+  at: Type.String(),
+  /** Which list of which account of which service. */
+  target: Type.String(),
+  list: Type.Enum(['customAudience', 'doNotReach']),
+  accountId: Type.String(),
+  targetId: Type.String(),
+  targetName: Type.String(),
+  /** The customer list, and what it was called. */
+  dataset: Type.String(),
+  name: Type.String(),
+  /**
+   * Names lists that follow each other: a newer export that takes the place of an older one goes on with its series. It is the
+   * id of the first list, since two lists of one name need not be the same people; in old books it is the name.
+   */
+  series: Type.String(),
+  operation: Type.Enum([...OPERATION_TYPE]),
+  part: Type.Enum([...PARTS]),
+  expiresAt: Type.String(),
+  people: Type.Integer(),
+})
+
+const entry = Type.Union([
+  sending,
+  /** It was never sealed. */
+  Type.Object({ type: Type.Literal('peopleWithdrawn'), upload: Type.String() }),
+  /** Batches of it were confirmed. */
+  Type.Object({ type: Type.Literal('peopleConfirmed'), upload: Type.String(), at: Type.String() }),
+  /** Digests of a list were deleted, with what targets held of it. */
+  Type.Object({
+    type: Type.Literal('digestsDeleted'),
+    dataset: Type.String(),
+    at: Type.String(),
+    why: Type.Enum(['asked', 'retention', 'forgotten']),
+  }),
+  Type.Object({ type: Type.Literal('digestsKept'), dataset: Type.String(), isKept: Type.Boolean() }),
+  /** A person was taken out of lists here. The hash is shortened: it tells two erasures apart and names nobody. */
+  Type.Object({
+    type: Type.Literal('personErased'),
+    at: Type.String(),
+    hash: Type.String(),
+    lists: Type.Array(Type.String()),
+    identifiers: Type.Integer(),
+    /** One person where left out. */
+    people: Type.Optional(Type.Integer()),
+    way: Type.Optional(Type.Enum(['one', 'file'])),
+    /** Entries that were removed from lists of Practice. */
+    practice: Type.Optional(Type.Integer()),
+  }),
+  /** Everybody was removed from lists of Practice. */
+  Type.Object({
+    type: Type.Literal('practiceEmptied'),
+    at: Type.String(),
+    identifiers: Type.Integer(),
+    why: Type.Enum(['asked', 'retention']),
+  }),
+])
+
+export type PeopleSending = Static<typeof sending>
+export type PeopleEntry = Static<typeof entry>
+
+/** What the book says by now. */
+export interface PeopleBook {
+  /** Oldest first; without those that were withdrawn. */
+  readonly sendings: readonly PeopleSending[]
+  /** When batches of an upload were last seen to be confirmed. */
+  readonly confirmed: ReadonlyMap<string, string>
+  /** When the digests of a list were last deleted. */
+  readonly deleted: ReadonlyMap<string, string>
+  readonly kept: ReadonlySet<string>
+  /** Oldest first. */
+  readonly deletions: readonly Deletion[]
+}
+
+const WHY = { asked: 'Deleted by hand', retention: 'Retention', forgotten: 'List removed' } as const
+
+const peopleCount = (people: number): string => (people === 1 ? '1 person' : `${people} people`)
+
+const erasedFrom = ({
+  lists,
+  practice = 0,
+}: {
+  readonly lists: readonly string[]
+  readonly practice?: number
+}): string =>
+  [...lists.map((name) => `List ${name}`), ...(practice > 0 ? ['Practice'] : [])].join('; ') || 'What uploads held'
+
+/** How many an erasure removed; people who stood in Practice only are counted by their identifiers. */
+const erasedCount = ({ people = 1, practice = 0 }: { readonly people?: number; readonly practice?: number }): string =>
+  people > 0 || practice === 0
+    ? peopleCount(people)
+    : `${practice} ${practice === 1 ? 'identifier' : 'identifiers'} in Practice`
+
+/** What an entry tells of a deletion, without an identifier. */
+const deletionIn = (
+  each: PeopleEntry,
+  sendings: ReadonlyMap<string, PeopleSending>,
+  names: ReadonlyMap<string, string>,
+): Omit<Deletion, 'id'> | undefined => {
+  if (each.type === 'personErased') {
+    const way = each.way === 'file' ? 'Erasure from a file' : 'Erasure'
+    return { at: each.at, way, from: erasedFrom(each), count: erasedCount(each) }
+  }
+  if (each.type === 'practiceEmptied')
+    return { at: each.at, way: WHY[each.why], from: 'Practice', count: `${each.identifiers} identifiers` }
+  if (each.type === 'digestsDeleted') {
+    const name = names.get(each.dataset)
+    return {
+      at: each.at,
+      way: WHY[each.why],
+      from: name === undefined ? 'A list' : `List ${name}`,
+      count: 'All people',
+    }
+  }
+  const sending = each.type === 'peopleConfirmed' ? sendings.get(each.upload) : undefined
+  if (each.type !== 'peopleConfirmed' || sending?.part !== 'erasure') return undefined
+  const from = `Target ${sending.targetName} (${sending.targetId})`
+  return {
+    at: each.at,
+    way: 'Delete confirmed',
+    from,
+    count: sending.people === 1 ? '1 person' : `up to ${sending.people} people`,
+  }
+}
+
+/** Reads entries from the first to the last; those of other versions are passed over. */
+export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
+  const sendings = new Map<string, PeopleSending>()
+  const confirmed = new Map<string, string>()
+  const deleted = new Map<string, string>()
+  const kept = new Set<string>()
+  const deletions: Deletion[] = []
+  const names = new Map<string, string>()
+  for (const each of entries) {
+    if (!Value.Check(entry, each)) continue
+    const deletion = deletionIn(each, sendings, names)
+    if (deletion !== undefined) deletions.push({ id: String(deletions.length), ...deletion })
+    if (each.type === 'peopleSending') {
+      sendings.set(each.upload, each)
+      names.set(each.dataset, each.name)
+    } else if (each.type === 'peopleWithdrawn') sendings.delete(each.upload)
+    else if (each.type === 'peopleConfirmed') confirmed.set(each.upload, each.at)
+    else if (each.type === 'digestsDeleted') deleted.set(each.dataset, each.at)
+    else if (each.type === 'digestsKept') {
+      if (each.isKept) kept.add(each.dataset)
+      else kept.delete(each.dataset)
+    }
+  }
+  return { sendings: [...sendings.values()], confirmed, deleted, kept, deletions }
+}
+
+export const readPeopleBook = async (): Promise<PeopleBook> =>
+  readPeopleEntries((await host().ledger.read(BOOK)).entries)
+
+/** Writes and flushes; a failure where the ledger cannot be written. */
+export const writePeople = async (...entries: readonly PeopleEntry[]): Promise<Failure | undefined> => {
+  const written = await host().ledger.append(BOOK, entries)
+  return written.ok ? undefined : written.failure
+}

@@ -1,0 +1,71 @@
+import type { Failure } from '../../../contract/contract.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
+import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
+import { MAX_PRACTICE_KEYS, type PracticeList } from '../../../host/practice.ts'
+import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import { host } from '../../base/hostAccess.ts'
+import { isRunning } from '../../uploads/state/uploads.ts'
+import { keyHash } from './erasureModel.ts'
+import { inTurn } from './holding.ts'
+import { refusal } from './listUpload.ts'
+import { writePeople } from './peopleBook.ts'
+import { readSettled } from './settling.ts'
+
+// What Practice stores of people: the host has it in a file of the data folder, from start to start.
+
+/** Identifiers by their hashes, also those of partner user ids: what was typed never crosses the bridge. */
+const practiceKeys = async (keys: readonly PersonKey[]): Promise<readonly string[]> => [
+  ...new Set(await Promise.all(keys.map(async (key) => `${key.kind}:${await keyHash(key)}`))),
+]
+
+/** Lists of Practice that hold any of the keys. */
+export const findInPractice = async (keys: readonly PersonKey[]): Promise<Result<readonly PracticeList[], Failure>> => {
+  const wanted = await practiceKeys(keys)
+  const found = new Map<string, PracticeList>()
+  for (let at = 0; at < wanted.length; at += MAX_PRACTICE_KEYS) {
+    const part = await host().practice.find(wanted.slice(at, at + MAX_PRACTICE_KEYS))
+    if (!part.ok) return part
+    for (const each of part.value)
+      found.set(each.id, { ...each, identifiers: each.identifiers + (found.get(each.id)?.identifiers ?? 0) })
+  }
+  return success([...found.values()])
+}
+
+/** Removes keys from all lists of Practice; answers how many entries that were. */
+export const eraseInPractice = async (keys: readonly PersonKey[]): Promise<Result<number, Failure>> => {
+  const wanted = await practiceKeys(keys)
+  let removed = 0
+  for (let at = 0; at < wanted.length; at += MAX_PRACTICE_KEYS) {
+    const part = await host().practice.erase(wanted.slice(at, at + MAX_PRACTICE_KEYS))
+    if (!part.ok) return part
+    removed += part.value
+  }
+  return success(removed)
+}
+
+/** Removes everybody whom Practice stores, or those of lists that were last changed before a time; the log tells of it. */
+export const emptyPractice = async (why: 'asked' | 'retention', before?: string): Promise<Failure | undefined> => {
+  const emptied = await host().practice.empty(before)
+  if (!emptied.ok) return emptied.failure
+  if (emptied.value === 0) return undefined
+  return writePeople({ type: 'practiceEmptied', at: new Date().toISOString(), identifiers: emptied.value, why })
+}
+
+const BUSY = refusal("An upload to Practice isn't finished. Cancel it or wait for its end first.")
+
+/** Begins Practice again as new: what was uploaded there, and what is known here of it, is deleted. */
+export const resetPractice = async (): Promise<Failure | undefined> => {
+  const { state } = await host().connection.current()
+  if (state === 'practice' && (await host().uploads.list(true)).some(isRunning)) return BUSY
+  await readSettled()
+  const reset = await host().practice.reset()
+  if (!reset.ok) return reset.failure
+  await inTurn(async () => {
+    const held = (await peopleDatabase().held.toArray()).filter(({ target }) => target.startsWith('practice '))
+    for (const { file } of held) await removePeopleFile(file)
+    await peopleDatabase().held.bulkDelete(held.map(({ file }) => file))
+  })
+  await readSettled()
+  return undefined
+}

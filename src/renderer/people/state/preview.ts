@@ -1,0 +1,245 @@
+import type { PreviewActions, ReadingChange } from '../../../engine/model/previewModel.ts'
+import { expectImport, expectNone, runInspection } from '../../../engine/people/read/client.ts'
+import type { ListChoices } from '../../../workspace/customer/look/lookAtList.ts'
+import { toast } from '../../base/toasts.ts'
+import { fingerprintOf, forgetKept, type KeptKinds, readKinds } from './keptKinds.ts'
+import { type PreviewFile, previewOf } from './previewFiles.ts'
+import { change, now } from './state.ts'
+
+let files: readonly PreviewFile[] = []
+/** Counts previews, so that the answer about a file of an earlier one is dropped. */
+let previews = 0
+/** Looks that are under way, for whoever must wait until all files are there and all choices tried. */
+const looking = new Set<Promise<void>>()
+
+/** Most files of one list. */
+const MOST_FILES = 50
+
+/** The files as the import takes them. */
+export const chosenFiles = (): readonly PreviewFile[] => files
+
+/** Waits until every file was opened and every choice tried. */
+export const looksEnd = async (): Promise<void> => {
+  while (looking.size > 0) await Promise.all(looking)
+}
+
+const tell = (shown = now().preview?.id): void => {
+  const all = files.map((file) => previewOf(file, files))
+  const preview = all.find(({ id }) => id === shown) ?? all[0]
+  if (preview === undefined) change({}, 'preview', 'previews')
+  else change({ preview, previews: all })
+}
+
+/** Lets go of the files once they are imported. */
+export const dropFiles = (): void => {
+  expectNone()
+  previews++
+  files = []
+}
+
+const put = (id: string, next: Partial<PreviewFile>, ...gone: readonly ('problem' | 'like')[]): void => {
+  files = files.map((file) => {
+    if (file.id !== id) return file
+    const { problem, like, ...rest } = file
+    return {
+      ...rest,
+      ...(problem === undefined || gone.includes('problem') ? {} : { problem }),
+      ...(like === undefined || gone.includes('like') ? {} : { like }),
+      ...next,
+    }
+  })
+}
+
+/** Which values are consent, and whose rows are taken, is asked for each list; that a column tells it is known. */
+const choicesOf = ({
+  kinds,
+  country,
+  countryColumn,
+  digitsOnly,
+  consentColumns = [],
+}: Omit<KeptKinds, 'fingerprint'>): ListChoices => ({
+  kinds: Object.fromEntries(kinds.map((kind, index) => [index, kind])),
+  ...{ country, countryColumn, digitsOnly, isRemembered: true, consent: { columns: consentColumns } },
+})
+
+/** What is known of files with these headings: from this preview, else from an earlier import. */
+const knownFor = async (
+  fingerprint: string,
+): Promise<{ readonly choices: ListChoices; readonly like: NonNullable<PreviewFile['like']> } | undefined> => {
+  if (fingerprint === '') return undefined
+  const here = files.find((file) => file.fingerprint === fingerprint)
+  if (here !== undefined) {
+    const { columns, country, countryColumn, digitsOnly } = previewOf(here, files)
+    const consentColumns = [...(here.choices.consent?.columns ?? [])]
+    const kept = { kinds: columns.map(({ kind }) => kind), country, countryColumn, digitsOnly, consentColumns }
+    return { choices: choicesOf(kept), like: { isEarlier: false, fileName: here.file.name } }
+  }
+  const kept = await readKinds(fingerprint)
+  return kept === undefined ? undefined : { choices: choicesOf(kept), like: { isEarlier: true, fileName: '' } }
+}
+
+/** Looks at a new file; a sentence where it cannot be read. */
+const openOne = async (file: File, country: string): Promise<PreviewFile | string> => {
+  const first = await runInspection(file, { country })
+  if (!first.ok) return first.sentence
+  const { hasHeadings, columns } = first.value
+  const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
+  const base = { id: crypto.randomUUID(), file, fingerprint, looks: 0, isLooking: false }
+  const known = await knownFor(fingerprint)
+  const again = known === undefined ? undefined : await runInspection(file, known.choices)
+  return known === undefined || again?.ok !== true
+    ? { ...base, look: first.value, choices: { country } }
+    : { ...base, look: again.value, choices: known.choices, like: known.like }
+}
+
+const openAll = async (added: readonly File[]): Promise<void> => {
+  const preview = previews
+  const problems: string[] = []
+  let shown: string | undefined
+  for (const file of added) {
+    if (files.length >= MOST_FILES) {
+      problems.push(`${file.name}: a list is made of up to ${MOST_FILES} files. Import these first.`)
+      break
+    }
+    const opened = await openOne(file, now().preview?.country ?? '')
+    if (preview !== previews) return
+    // Another list or file may be on the page, which the sentence alone would seem to be about.
+    if (typeof opened === 'string') problems.push(`${file.name}: ${opened}`)
+    else {
+      files = [...files, opened]
+      shown ??= opened.id
+      tell(shown)
+      expectImport(files.reduce((sum, each) => sum + each.file.size, 0))
+    }
+  }
+  if (problems.length > 0) change({ problem: problems.join(' ') })
+  else if (shown !== undefined) change({}, 'problem')
+}
+
+export const addFiles: PreviewActions['addFiles'] = (added) => {
+  const running = openAll(added)
+  looking.add(running)
+  return running.finally(() => looking.delete(running))
+}
+
+export const previewFiles: PreviewActions['previewFiles'] = async (added) => {
+  dropFiles()
+  const preview = previews
+  await addFiles(added)
+  if (preview === previews && files.length === 0) change({}, 'preview', 'previews')
+}
+
+export const previewFile: PreviewActions['previewFile'] = (file) => previewFiles([file])
+
+export const showFile: PreviewActions['showFile'] = (id) => tell(id)
+
+export const dropFile: PreviewActions['dropFile'] = (id) => {
+  const at = files.findIndex((file) => file.id === id)
+  files = files.filter((file) => file.id !== id)
+  if (files.length === 0) return cancelPreview()
+  tell(now().preview?.id === id ? files[Math.min(at, files.length - 1)]?.id : now().preview?.id)
+}
+
+/** Tries choices in a worker. They are shown at once; where they do not work out, the look before stays. */
+const look = (id: string, choices: ListChoices): Promise<void> => {
+  const file = files.find((each) => each.id === id)
+  if (file === undefined) return Promise.resolve()
+  const looks = file.looks + 1
+  const before = { choices: file.choices, look: file.look }
+  put(id, { choices, looks, isLooking: true }, 'problem')
+  tell()
+  const run = async (): Promise<void> => {
+    const answer = await runInspection(file.file, choices)
+    if (files.find((each) => each.id === id)?.looks !== looks) return
+    if (!answer.ok) put(id, { choices: before.choices, isLooking: false, problem: answer.sentence })
+    else {
+      const { hasHeadings, columns } = answer.value
+      const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
+      if (files.find((each) => each.id === id)?.looks !== looks) return
+      put(id, { look: answer.value, isLooking: false, fingerprint })
+    }
+    tell()
+  }
+  const running = run()
+  looking.add(running)
+  return running.finally(() => looking.delete(running))
+}
+
+const shown = (): PreviewFile | undefined => files.find(({ id }) => id === now().preview?.id)
+
+/** What a change makes of the choices. Columns of another sheet, place or delimiter are other columns. */
+const changed = (file: PreviewFile, { place, ...change }: ReadingChange): ListChoices => {
+  const isOther = change.delimiter !== undefined || change.sheet !== undefined || place !== undefined
+  const { kinds, confirmed, consent, countryColumn, isRemembered, ...rest } = file.choices
+  const path = place === undefined ? undefined : file.look.places[place]?.path
+  return {
+    ...rest,
+    ...(isOther || kinds === undefined ? {} : { kinds }),
+    ...(isOther || confirmed === undefined ? {} : { confirmed }),
+    ...(isOther || countryColumn === undefined ? {} : { countryColumn }),
+    ...(isOther || isRemembered === undefined ? {} : { isRemembered }),
+    ...change,
+    ...(isOther ? {} : { consent: { ...consent, ...change.consent } }),
+    ...(path === undefined ? {} : { place: path }),
+  }
+}
+
+export const changeReading: PreviewActions['changeReading'] = async (change) => {
+  const file = shown()
+  if (file === undefined) return
+  const wanted = change.country === undefined ? change : { ...change, country: change.country.toUpperCase() }
+  await look(file.id, changed(file, wanted))
+}
+
+export const chooseKind: PreviewActions['chooseKind'] = (column, kind) => {
+  const file = shown()
+  if (file === undefined) return
+  const { isRemembered: _no, confirmed = [], ...choices } = file.choices
+  put(file.id, {}, 'like')
+  const others = confirmed.filter((index) => index !== column)
+  void look(file.id, { ...choices, confirmed: others, kinds: { ...choices.kinds, [column]: kind } })
+}
+
+export const confirmUnhashed: PreviewActions['confirmUnhashed'] = (column, isConfirmed) => {
+  const file = shown()
+  if (file === undefined) return
+  const others = (file.choices.confirmed ?? []).filter((index) => index !== column)
+  void look(file.id, { ...file.choices, confirmed: isConfirmed ? [...others, column] : others })
+}
+
+export const useForSame: PreviewActions['useForSame'] = async () => {
+  const file = shown()
+  if (file === undefined) return
+  const { columns, country, countryColumn, digitsOnly } = previewOf(file, files)
+  const { confirmed = [], consent = {} } = file.choices
+  const kinds = columns.map(({ kind }) => kind)
+  const choices = { ...choicesOf({ kinds, country, countryColumn, digitsOnly }), confirmed, consent }
+  const same = files.filter((other) => other.id !== file.id && other.fingerprint === file.fingerprint)
+  for (const other of same) put(other.id, { like: { isEarlier: false, fileName: file.file.name } })
+  await Promise.all(same.map((other) => look(other.id, { ...other.choices, ...choices })))
+  toast({
+    level: 'ok',
+    words: `${same.length === 1 ? '1 other file is' : `${same.length} other files are`} read the same way.`,
+  })
+}
+
+export const forgetKinds: PreviewActions['forgetKinds'] = async () => {
+  const file = shown()
+  if (file === undefined) return
+  if (file.like?.isEarlier === true) await forgetKept(file.fingerprint)
+  put(file.id, {}, 'like')
+  const {
+    kinds: _kinds,
+    confirmed: _confirmed,
+    consent: _consent,
+    countryColumn: _column,
+    isRemembered: _remembered,
+    ...rest
+  } = file.choices
+  await look(file.id, { ...rest, country: '', digitsOnly: false })
+}
+
+export const cancelPreview = (): void => {
+  dropFiles()
+  change({}, 'preview', 'previews', 'problem')
+}

@@ -1,0 +1,204 @@
+import { create } from 'zustand'
+import type { Failure } from '../../../contract/contract.ts'
+import { listDatabase } from '../../../engine/disk/lists.ts'
+import { closedFile } from '../../../engine/disk/opfsFile.ts'
+import { peopleDatabase } from '../../../engine/disk/people.ts'
+import { finishedListFile, removeListFile } from '../../../engine/people/read/listFiles.ts'
+import type { PracticeList } from '../../../host/practice.ts'
+import { host } from '../../base/hostAccess.ts'
+import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
+import { dropBodies, removeHeld } from './forgetting.ts'
+import { inTurn } from './holding.ts'
+import { type PeopleBook, writePeople } from './peopleBook.ts'
+import { emptyPractice } from './practicePeople.ts'
+import { readSettled, sweepPeople } from './settling.ts'
+import { findLists } from './shelf.ts'
+import { change, now } from './state.ts'
+
+// Hashed contact data is personal data: it is kept for as long as it is of use, and not longer (reliability, P-02 and P-06).
+
+const DAY = 86_400_000
+const DEFAULT_DAYS = 30
+const STORED_AS = 'adwright.digestDays'
+
+/** How long digests of a list stay after its last confirmed upload, in days. */
+export const DAYS_CHOICES = [7, 30, 90, 365] as const
+
+const storedDays = (): number => {
+  try {
+    const days = Number(localStorage.getItem(STORED_AS))
+    return DAYS_CHOICES.find((each) => each === days) ?? DEFAULT_DAYS
+  } catch {
+    return DEFAULT_DAYS
+  }
+}
+
+/** The setting; it is not precious, without it the default counts. */
+export const useRetention = create<{ readonly days: number }>(() => ({ days: storedDays() }))
+
+export const setRetentionDays = (days: number): void => {
+  useRetention.setState({ days })
+  try {
+    localStorage.setItem(STORED_AS, String(days))
+  } catch {
+    // Without storage the setting lasts as long as the window.
+  }
+}
+
+/**
+ * When the digests of a list are deleted: days after its last confirmed upload, or after it was imported anew since.
+ * Undefined for lists that were not uploaded and those that are kept.
+ */
+export const deletionOf = (book: PeopleBook, dataset: string, days: number, importedAt = ''): number | undefined => {
+  if (book.kept.has(dataset)) return undefined
+  const times = book.sendings
+    .filter((sending) => sending.dataset === dataset)
+    .map(({ upload }) => Date.parse(book.confirmed.get(upload) ?? ''))
+    .filter((at) => !Number.isNaN(at))
+  return times.length === 0 ? undefined : Math.max(...times, Date.parse(importedAt) || 0) + days * DAY
+}
+
+/** The host is asked: the store may not have read its uploads yet, or not those of another window. */
+const isBusy = async (dataset: string): Promise<boolean> =>
+  (await host().uploads.list(true)).some(
+    (upload) => upload.plan.dataset === dataset && (isRunning(upload) || isUnfinished(upload)),
+  )
+
+const BUSY: Failure = {
+  kind: 'refused',
+  sentence: 'An upload of this list is not finished. Finish or cancel it first.',
+  errors: [],
+  acted: 'no',
+}
+
+/**
+ * Deletes the digests of a list with what targets hold of it; the files are removed as a whole. The list stays by name
+ * and counts, and waits for its file.
+ */
+export const deleteDigests = async (dataset: string, why: 'asked' | 'retention'): Promise<Failure | undefined> => {
+  if (await isBusy(dataset)) return BUSY
+  const failure = await writePeople({ type: 'digestsDeleted', dataset, at: new Date().toISOString(), why })
+  if (failure !== undefined) return failure
+  await inTurn(async () => {
+    const stored = await listDatabase().lists.get(dataset)
+    await listDatabase().lists.delete(dataset)
+    if (stored !== undefined) await removeListFile(stored.file)
+    await removeHeld(dataset)
+  })
+  await dropBodies(dataset)
+  await findLists()
+  const shown = now().lists.find(({ id }) => id === dataset)
+  if (now().openList?.id === dataset && shown !== undefined) change({ openList: shown })
+  await readSettled()
+  return undefined
+}
+
+/** Deletes every digest that is stored here; the first failure, where there is one. */
+export const deleteAllDigests = async (): Promise<Failure | undefined> => {
+  const datasets = new Set((await listDatabase().lists.toArray()).map(({ id }) => id))
+  for (const { dataset } of [...(await peopleDatabase().held.toArray()), ...(await peopleDatabase().changes.toArray())])
+    datasets.add(dataset)
+  let failure: Failure | undefined
+  for (const dataset of datasets) failure = (await deleteDigests(dataset, 'asked')) ?? failure
+  return (await emptyPractice('asked')) ?? failure
+}
+
+export const keepDigests = async (dataset: string, isKept: boolean): Promise<Failure | undefined> => {
+  const failure = await writePeople({ type: 'digestsKept', dataset, isKept })
+  await readSettled()
+  return failure
+}
+
+/** Deletes what is due; a list that is still being sent waits until that is done. */
+export const deleteDue = async (book: PeopleBook, at = Date.now()): Promise<void> => {
+  const held = await peopleDatabase().held.toArray()
+  const stored = await listDatabase().lists.toArray()
+  const imported = new Map(stored.map(({ id, importedAt }) => [id, importedAt]))
+  const datasets = new Set([...imported.keys(), ...held.map(({ dataset }) => dataset)])
+  for (const dataset of datasets) {
+    const due = deletionOf(book, dataset, useRetention.getState().days, imported.get(dataset))
+    if (due !== undefined && due <= at && !(await isBusy(dataset))) await deleteDigests(dataset, 'retention')
+  }
+}
+
+/** Reads what was settled since the last time and deletes what is due. */
+export const settleDue = async (): Promise<void> => {
+  try {
+    await deleteDue(await readSettled())
+    const { days } = useRetention.getState()
+    await emptyPractice('retention', new Date(Date.now() - days * DAY).toISOString())
+  } catch {
+    // The journal is whole; the next look reads it again.
+  }
+}
+
+/** At the start: sweeps what an ended run left, then looks for what is due. */
+export const settleDigests = async (): Promise<void> => {
+  await sweepPeople().catch(() => {})
+  await settleDue()
+}
+
+/** One kind of digests that is stored here. */
+export interface Stored {
+  readonly id: string
+  readonly dataset: string
+  readonly what: string
+  /** ISO 8601. */
+  readonly since: string
+  readonly people: number
+  /** Undefined for lists of Practice, which share one file. */
+  readonly bytes?: number
+  /** ISO 8601: when it goes; by the uploads of its list where left out. */
+  readonly until?: string
+}
+
+/** Lists of Practice as rows of the inventory. */
+export const practiceRows = (lists: readonly PracticeList[], days: number): readonly Stored[] =>
+  lists.map(({ id, name, list, identifiers, changedAt }) => ({
+    id: `practice ${id}`,
+    dataset: '',
+    what: `Practice: ${list === 'customAudience' ? name || 'Custom audience' : name || 'Do-not-reach list'}`,
+    since: changedAt,
+    until: new Date(Date.parse(changedAt) + days * DAY).toISOString(),
+    people: identifiers,
+  }))
+
+/** What digests are stored here: those of lists, and what targets hold of them. */
+export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]> => {
+  const lists = await listDatabase().lists.toArray()
+  const held = await peopleDatabase().held.toArray()
+  const changes = await peopleDatabase().changes.toArray()
+  const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
+  const rows: Stored[] = []
+  for (const { id, file, name, importedAt, usable } of lists) {
+    const bytes = (await finishedListFile(file)).size
+    rows.push({ id, dataset: id, what: `List ${name}`, since: importedAt, people: usable, bytes })
+  }
+  for (const { file, upload, dataset, people, bytes, effect } of held) {
+    const sending = sendings.get(upload)
+    const verb = effect === 'put' ? 'Uploaded to' : effect === 'taken' ? 'Taken off' : 'No answer yet from'
+    const where =
+      sending?.targetName === '' || sending === undefined ? (sending?.targetId ?? 'a target') : sending.targetName
+    rows.push({
+      id: file,
+      dataset,
+      what: `${verb} ${where}: ${sending?.name ?? 'a list'}`,
+      since: sending?.at ?? '',
+      people,
+      bytes,
+    })
+  }
+  for (const { upload, file, dataset, flags } of changes) {
+    const sending = sendings.get(upload)
+    const bytes = (await closedFile(`people-${file}`)).size
+    rows.push({
+      id: upload,
+      dataset,
+      what: 'Being taken off',
+      since: sending?.at ?? '',
+      people: sending?.people ?? flags.length,
+      bytes,
+    })
+  }
+  return rows
+}

@@ -1,0 +1,193 @@
+import { create } from 'zustand'
+import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
+import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
+import { removeListFile } from '../../../engine/people/read/listFiles.ts'
+import { holdList, letListGo } from '../../../engine/people/read/listLocks.ts'
+import { inChunks, SUPPRESSION_CHUNK, type SuppressionState } from '../../../host/suppression.ts'
+import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import type { ValueKind } from '../../../workspace/customer/personKeys.ts'
+import { host } from '../../base/hostAccess.ts'
+import { holdLeaving, inTurn } from './holding.ts'
+import { rememberReduced } from './listShelf.ts'
+import { refusal } from './listUpload.ts'
+import { sourceEnds, withoutPeople } from './reducedList.ts'
+import { readSettled } from './settling.ts'
+import { findLists } from './shelf.ts'
+import { now } from './state.ts'
+
+// The suppression list is the host's; lists are compared with it here, in a worker. A list knows with which revision it was
+// compared last, so that nothing is read again until that changes.
+
+const BYTES = 32
+
+/** The list as pages show it. */
+export const useSuppression = create<{ readonly status?: SuppressionState }>(() => ({}))
+
+export const readSuppression = async (): Promise<SuppressionState> => {
+  const status = await host().suppression.status()
+  useSuppression.setState({ status })
+  return status
+}
+
+/** Every digest of the list, in order. */
+export const readDigests = async (count: number): Promise<Result<Uint8Array, Failure>> => {
+  const digests = new Uint8Array(BYTES * count)
+  for (let at = 0; at < digests.length; ) {
+    const part = await host().suppression.read(at / BYTES, SUPPRESSION_CHUNK / BYTES)
+    if (!part.ok) return part
+    if (part.value.length === 0) return success(digests.slice(0, at))
+    digests.set(part.value.subarray(0, digests.length - at), at)
+    at += part.value.length
+  }
+  return success(digests)
+}
+
+/**
+ * The same list without anybody who is suppressed; in a new file, which is held, where there was somebody. `onGone` is told
+ * which rows that were, while the old file still stands.
+ */
+export const withoutSuppressed = async (
+  list: StoredList,
+  onGone?: (rows: readonly number[]) => Promise<void>,
+): Promise<Result<StoredList, string>> => {
+  const status = await host().suppression.status()
+  if (status.state === 'damaged') return failed(status.sentence)
+  if (status.count === 0 || list.suppression === status.revision) return success(list)
+  const digests = await readDigests(status.count)
+  if (!digests.ok) return failed(digests.failure.sentence)
+  const into = crypto.randomUUID()
+  // Another window that sweeps must not take it before a list names it.
+  holdList(into)
+  const { file, pages, flags } = list
+  try {
+    const stripped = await withPeopleWorker((worker) =>
+      worker.ask('suppressRows', {
+        ...{ source: { file, of: 'list' as const, pages, flags }, into, digests: digests.value },
+        ends: sourceEnds(list),
+      }),
+    )
+    if (stripped === undefined) {
+      letListGo(into)
+      return success({ ...list, suppression: status.revision })
+    }
+    await onGone?.(stripped.gone)
+    return success({ ...withoutPeople(list, into, stripped, 'suppressed'), suppression: status.revision })
+  } catch {
+    letListGo(into)
+    await removeListFile(into)
+    return failed('The list could not be compared with the suppression list. Import its file again.')
+  }
+}
+
+/** Takes suppressed people out of a list that is stored here; answers how many, or a sentence. */
+const suppressStored = async (id: string): Promise<Result<number, string>> => {
+  const list = await listDatabase().lists.get(id)
+  if (list === undefined) return success(0)
+  const { file: before, pages, flags } = list
+  const next = await withoutSuppressed(list, (gone) =>
+    holdLeaving(id, { file: before, of: 'list', pages, flags }, gone),
+  )
+  if (!next.ok || next.value === list) return next.ok ? success(0) : next
+  const { file } = next.value
+  try {
+    const failure = file === list.file ? undefined : await rememberReduced(next.value)
+    if (failure !== undefined) return failed(failure)
+    await listDatabase().lists.put(next.value)
+  } finally {
+    if (file !== list.file) letListGo(file)
+  }
+  if (file !== list.file) await removeListFile(list.file)
+  return success(list.usable - next.value.usable)
+}
+
+/** What taking suppressed people out of the lists here came to. */
+export interface SuppressedLists {
+  readonly people: number
+  readonly lists: number
+}
+
+/** Takes suppressed people out of all lists that are stored here, or of one. */
+export const suppressLists = async (only?: string): Promise<Result<SuppressedLists, string>> => {
+  const status = await readSuppression()
+  if (status.state === 'damaged') return failed(status.sentence)
+  const stale = (await listDatabase().lists.toArray()).filter(
+    ({ id, suppression }) => status.count > 0 && (only ?? id) === id && suppression !== status.revision,
+  )
+  if (stale.length === 0) return success({ people: 0, lists: 0 })
+  // What was sent so far is kept with its targets first: afterwards its rows are gone.
+  await readSettled()
+  let people = 0
+  let lists = 0
+  for (const { id } of stale) {
+    const done = await inTurn(() => suppressStored(id))
+    if (!done.ok) return done
+    people += done.value
+    if (done.value > 0) lists++
+  }
+  await findLists()
+  return success({ people, lists })
+}
+
+/** Takes suppressed people out of the open list before it is reviewed or sent; what fails is said where it is packed. */
+export const suppressOpenList = async (): Promise<void> => {
+  const { openList } = now()
+  if (openList !== undefined) await suppressLists(openList.id)
+}
+
+/** What adding people came to. */
+export interface Added extends SuppressedLists {
+  /** Hashes that were not on the list before. */
+  readonly added: number
+  /** Rows of the file that hold an identifier, and those that hold a value but none. */
+  readonly rows?: number
+  readonly unreadable?: number
+  readonly firstUnreadable?: number
+}
+
+const addDigests = async (digests: Uint8Array): Promise<Result<Added, string>> => {
+  const added = await inChunks(digests, (chunk) => host().suppression.add(chunk))
+  if (!added.ok) return failed(added.failure.sentence)
+  const lists = await suppressLists()
+  return lists.ok ? success({ ...lists.value, added: added.value }) : lists
+}
+
+/** Puts known keys of people on the list, such as those of an erasure. */
+export const suppressKeys = async (keys: readonly PersonKey[]): Promise<Failure | undefined> => {
+  const digests = await withPeopleWorker((worker) => worker.ask('suppressionDigests', { keys }))
+  const added = await addDigests(digests)
+  return added.ok ? undefined : refusal(added.failure)
+}
+
+/** Puts the people of a file, or of lines that were typed or pasted, on the list. */
+export const suppressFile = async (file: Blob, country: string, kind: ValueKind): Promise<Result<Added, string>> => {
+  const read = await withReadingWorker((worker) => worker.ask('readSuppressed', { file, country, kind }))
+  if (!read.ok) return failed(read.failure)
+  const { digests, people, unreadable, firstUnreadable } = read.value
+  const added = await addDigests(digests)
+  if (!added.ok) return added
+  return success({
+    ...{ ...added.value, rows: people, unreadable },
+    ...(firstUnreadable === undefined ? {} : { firstUnreadable }),
+  })
+}
+
+/** Takes a person off the list by a value; answers how many hashes that were. */
+export const removeSuppressed = async (
+  value: string,
+  country: string,
+  kind: ValueKind,
+): Promise<Result<number, string>> => {
+  const digests = await withReadingWorker((worker) => worker.ask('suppressionDigests', { value, country, kind }))
+  if (digests.length === 0) return failed("This isn't an identifier. Phone numbers without + need their country.")
+  const removed = await inChunks(digests, (chunk) => host().suppression.remove(chunk))
+  await readSuppression()
+  return removed.ok ? removed : failed(removed.failure.sentence)
+}
+
+export const clearSuppression = async (): Promise<Failure | undefined> => {
+  const cleared = await host().suppression.clear()
+  await readSuppression()
+  return cleared.ok ? undefined : cleared.failure
+}

@@ -1,0 +1,40 @@
+import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
+import { host } from '../../base/hostAccess.ts'
+import { entryOfAudience, entryOfDoNotReach, type OnlineEntry } from './onlineModel.ts'
+
+/** Audiences a request, and how many are offered at most; of more, the id can be typed. */
+const PAGE = 1000
+const MOST = 5000
+
+export interface TargetsRead {
+  readonly entries: readonly OnlineEntry[]
+  /** Why not all could be read, where that is so. */
+  readonly problem?: string
+}
+
+const readAudiences = async (accountId: string): Promise<TargetsRead> => {
+  const entries: OnlineEntry[] = []
+  for (let cursor: string | undefined; ; ) {
+    const answer: Awaited<ReturnType<typeof onePage>> = await onePage(accountId, cursor)
+    if (!answer.ok) return { entries, problem: answer.failure.sentence }
+    entries.push(...answer.value.data.map(entryOfAudience))
+    const next: unknown = answer.value.nextCursor
+    if (typeof next !== 'string' || entries.length >= MOST) return { entries }
+    cursor = next
+  }
+}
+
+const onePage = (accountId: string, cursor: string | undefined) =>
+  host().call('customAudiences.list', {
+    ...{ account_id: accountId, count: PAGE, sort_by: 'name-asc' },
+    ...(cursor === undefined ? {} : { cursor }),
+  })
+
+/** The lists of an account that people can be put on, by name. */
+export const readTargets = async (accountId: string, list: AudienceTarget['list']): Promise<TargetsRead> => {
+  if (list === 'customAudience') return readAudiences(accountId)
+  const answer = await host().call('doNotReachLists.list', { account_id: accountId })
+  return answer.ok
+    ? { entries: answer.value.data.map((each) => entryOfDoNotReach(each, accountId)) }
+    : { entries: [], problem: answer.failure.sentence }
+}

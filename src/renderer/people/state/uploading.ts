@@ -1,0 +1,78 @@
+import type { Failure } from '../../../contract/contract.ts'
+import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../engine/model/audienceModel.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
+import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
+import { withUploads } from '../../uploads/state/uploads.ts'
+import { measurePeople, planPeople, refusal, sourceOf, startPeople } from './listUpload.ts'
+import { bothWays, packingOf, planOf, waysOf } from './packing.ts'
+import { readPeopleBook, writePeople } from './peopleBook.ts'
+import { takeEnded } from './settling.ts'
+import { change, now } from './state.ts'
+import { suppressOpenList } from './suppression.ts'
+
+const nothing: AudienceReview = { users: 0, requests: 0, bytes: 0, msAtLeast: 0, effectiveAt: '', expiresAt: '' }
+
+/** Counts what an upload of the open list would send, packed in either way. */
+export const reviewList = async (target: AudienceTarget): Promise<AudienceReview> => {
+  await suppressOpenList()
+  const packed = await packingOf(target)
+  if (!packed.ok) {
+    change({ problem: packed.sentence })
+    return nothing
+  }
+  const { effectiveAt, expiresAt } = packed.options
+  const totals = await measurePeople(sourceOf(packed.list), waysOf(packed.options))
+  if (totals === undefined) {
+    change({ problem: 'The stored list could not be read. Import its file again.' })
+    return { ...nothing, effectiveAt, expiresAt }
+  }
+  change({}, 'problem')
+  const ways = bothWays(totals)
+  const chosen = (target.usersPerOperation ?? 1) === 1 ? ways.one : ways.many
+  return { ...chosen, ways, effectiveAt, expiresAt }
+}
+
+/** The series that a list is of on a target: that of its last upload there, or a new one. */
+const seriesOf = async (target: string, dataset: string): Promise<string> => {
+  const { sendings } = await readPeopleBook()
+  const before = sendings.findLast(
+    (each) => each.target === target && each.dataset === dataset && each.part !== 'erasure',
+  )
+  return before?.series ?? dataset
+}
+
+const planList = async (target: AudienceTarget, watch: PlanWatch): Promise<Failure | undefined> => {
+  await suppressOpenList()
+  const packed = await packingOf(target)
+  if (!packed.ok) return refusal(packed.sentence)
+  const { list, options, key } = packed
+  const { id: dataset, name } = list
+  const series = await seriesOf(key, dataset)
+  const planned = await planPeople(
+    sourceOf(list),
+    planOf(target, target.operation, name, dataset),
+    options,
+    (upload, people) =>
+      writePeople({
+        ...{ type: 'peopleSending', upload, at: new Date().toISOString(), target: key, dataset, name, people },
+        ...{ list: target.list, accountId: target.accountId, targetId: target.targetId },
+        ...{ targetName: target.targetName ?? '', series, operation: target.operation, part: 'everything' },
+        expiresAt: options.expiresAt,
+      }),
+    watch,
+  )
+  return planned.ok ? startPeople(planned.value) : planned.failure
+}
+
+/** Freezes the open list into the host's journal and starts sending. */
+export const uploadList: AudienceActions['upload'] = (target) =>
+  withPlanning('lists', (watch) => planList(target, watch))
+
+/** Takes the news of an upload of people. */
+export const putUpload = (upload: UploadSummary): void => {
+  const { uploads } = now()
+  const before = uploads.find(({ id }) => id === upload.id)
+  change({ uploads: withUploads(uploads, [upload]) })
+  const isEnd = upload.state !== 'sending' && upload.state !== 'waiting' && upload.state !== 'ready'
+  if (isEnd && before?.state !== upload.state) void takeEnded(upload)
+}

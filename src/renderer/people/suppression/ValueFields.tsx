@@ -1,0 +1,39 @@
+import type { ValueKind } from '../../../workspace/customer/personKeys.ts'
+import { Select } from '../../kit/components/Select.tsx'
+import { CountryPicker } from '../CountryPicker.tsx'
+import { KIND_NAMES, KINDS } from '../kinds.ts'
+
+export interface ValueChoice {
+  readonly kind: ValueKind
+  readonly country: string
+}
+
+export const LIKELY: ValueChoice = { kind: 'likely', country: '' }
+
+const OPTIONS = [
+  { id: 'likely', label: 'Found by its form', note: 'emails, phone numbers and hashes tell themselves' },
+  ...KIND_NAMES.map((kind) => ({ id: kind, label: KINDS[kind].label, note: KINDS[kind].note })),
+]
+
+interface ValueFieldsProps {
+  readonly choice: ValueChoice
+  readonly onChoice: (choice: ValueChoice) => void
+}
+
+/** What typed values are, and the country of phone numbers without +. */
+export const ValueFields = ({ choice, onChoice }: ValueFieldsProps) => (
+  <>
+    <Select
+      label="Identifier type"
+      options={OPTIONS}
+      value={choice.kind}
+      onChange={(id) => onChoice({ ...choice, kind: KIND_NAMES.find((each) => each === id) ?? 'likely' })}
+    />
+    <CountryPicker
+      label="Country of phone numbers"
+      country={choice.country}
+      onCountry={(country) => onChoice({ ...choice, country })}
+      hint="For numbers without +."
+    />
+  </>
+)

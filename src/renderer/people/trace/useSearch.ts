@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
+import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
+import type { FindReport, SearchedList } from '../../../engine/people/check/findPerson.ts'
+import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+
+/** A list after the search, with what its rows are called. */
+export interface FoundIn extends SearchedList {
+  readonly name: string
+  readonly importedAt: string
+  /** The first rows in words: `row 3`, or with several files `b.csv row 3`. */
+  readonly places: readonly string[]
+}
+
+export type Search =
+  | { readonly state: 'none' }
+  | ({ readonly state: 'running' } & FindReport)
+  | { readonly state: 'done'; readonly lists: readonly FoundIn[] }
+  | { readonly state: 'failed' }
+
+const NONE: Search = { state: 'none' }
+
+/** Which file a row of a list is in, and where. Rows are counted from 1, headings left out. */
+const placeOf = (row: number, files: StoredList['files'] = []): string => {
+  if (files.length < 2) return `row ${row + 1}`
+  let before = 0
+  for (const { name, rows } of files) {
+    if (row < before + rows) return `${name} row ${row - before + 1}`
+    before += rows
+  }
+  return `row ${row + 1}`
+}
+
+/** Looks for one identifier in all stored lists, in a worker that ends when the search is stopped or the page is left. */
+export const useSearch = (): {
+  readonly search: Search
+  readonly start: (wanted: PersonKey) => Promise<void>
+  readonly stop: () => void
+} => {
+  const [search, setSearch] = useState<Search>(NONE)
+  const worker = useRef<CheckWorker | undefined>(undefined)
+  const stop = useCallback(() => {
+    worker.current?.end()
+    worker.current = undefined
+    setSearch(NONE)
+  }, [])
+  useEffect(
+    () => () => {
+      worker.current?.end()
+      worker.current = undefined
+    },
+    [],
+  )
+  const start = useCallback(async (wanted: PersonKey) => {
+    worker.current?.end()
+    const own = startCheck()
+    worker.current = own
+    const show = (next: Search): void => {
+      if (worker.current === own) setSearch(next)
+    }
+    show({ state: 'running', done: 0, total: 0 })
+    try {
+      const stored = await listDatabase().lists.toArray()
+      const lists = stored.map(({ id, file, pages, flags }) => ({ id, file, pages, flags }))
+      const found = await own.ask('findPerson', { wanted, lists }, (report) => show({ state: 'running', ...report }))
+      show({
+        state: 'done',
+        lists: found.flatMap((each) => {
+          const list = stored.find(({ id }) => id === each.id)
+          if (list === undefined) return []
+          const { name, importedAt, files } = list
+          return [{ ...each, name, importedAt, places: each.first.map((row) => placeOf(row, files)) }]
+        }),
+      })
+    } catch {
+      show({ state: 'failed' })
+    } finally {
+      own.end()
+    }
+  }, [])
+  return { search, start, stop }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
+import type { TracedValue, TraceQuestion } from '../../../engine/people/check/traceForms.ts'
+
+/** Traces a value in a worker of the page, which ends with it: nothing of the value is left anywhere then. */
+export const useTrace = ({ kind, raw, country, digitsOnly = false }: TraceQuestion): TracedValue | undefined => {
+  const [traced, setTraced] = useState<TracedValue>()
+  const worker = useRef<CheckWorker | undefined>(undefined)
+  useEffect(
+    () => () => {
+      worker.current?.end()
+      worker.current = undefined
+    },
+    [],
+  )
+  useEffect(() => {
+    if (raw === '') {
+      setTraced(undefined)
+      return
+    }
+    let isCurrent = true
+    worker.current ??= startCheck()
+    worker.current.ask('traceForms', { kind, raw, country, digitsOnly }).then(
+      (answer) => {
+        if (isCurrent) setTraced(answer)
+      },
+      () => {
+        if (isCurrent) setTraced(undefined)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [kind, raw, country, digitsOnly])
+  return traced
+}

@@ -1,0 +1,259 @@
+import '../../uploads/Uploads.css'
+import './ListUpload.css'
+import { Trash2, Upload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Failure } from '../../../contract/contract.ts'
+import type { AudienceReview, AudienceTarget, ListSummary, PackedTotals } from '../../../engine/model/audienceModel.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatBytes, formatCount, formatDuration, formatNumber } from '../../kit/components/format.ts'
+import { Page, Section } from '../../kit/components/Page.tsx'
+import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
+import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
+import { Destination } from '../../uploads/Destination.tsx'
+import { type Fact, Facts } from '../../uploads/Facts.tsx'
+import { GoBar } from '../../uploads/GoBar.tsx'
+import { usePlanning } from '../../uploads/state/planning.ts'
+import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
+import { useSending } from '../../uploads/useSending.ts'
+import { useAudience } from '../state/audience.ts'
+import { type Comparison, uploadChanges } from '../state/delta.ts'
+import { openListPage } from '../state/listPage.ts'
+import { usePeopleBook } from '../state/settling.ts'
+import { ChangesReview, type Scope } from './ChangesReview.tsx'
+import { ConsentNotice } from './ConsentNotice.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import { PackingChoice } from './PackingChoice.tsx'
+import { Retention } from './Retention.tsx'
+import { KindFields, TargetChoice, TimeFields } from './TargetFields.tsx'
+import { Unfinished } from './Unfinished.tsx'
+import { UploadsOfList } from './UploadsOfList.tsx'
+import { useChanges } from './useChanges.ts'
+import { type TargetForm, useTarget } from './useTarget.ts'
+
+/** `users` counts those who are uploaded, or removed where the whole list is. */
+const factsOf = ({ requests, bytes, msAtLeast }: PackedTotals, users: number): readonly Fact[] => [
+  { label: 'People', value: formatNumber(users), state: 'ok' },
+  { label: 'Requests', value: formatNumber(requests), note: '2,500 operations each at most' },
+  { label: 'To be sent', value: formatBytes(bytes), note: '5 MB a request at most' },
+  // Up to 1,450 requests may leave at once; how fast they are answered is not known before.
+  ...(msAtLeast === 0
+    ? []
+    : [{ label: 'Sending takes at least', value: formatDuration(msAtLeast), note: 'at 1,450 requests/min' }]),
+]
+
+/** Counts again whenever the form says something else. */
+const useReview = (target: AudienceTarget, isRight: boolean): AudienceReview | undefined => {
+  const { review } = useAudience.getState()
+  const [found, setFound] = useState<AudienceReview | undefined>()
+  const asked = JSON.stringify({ ...target, targetName: '', targetId: '', accountId: '' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its contents
+  useEffect(() => {
+    let isGone = false
+    // What is wrong is said at the field; there is nothing to count.
+    if (!isRight) return
+    void review(target).then((answer) => {
+      if (!isGone) setFound(answer)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [asked, review, isRight])
+  return found
+}
+
+const LEAD = 'Only SHA-256 hashes and partner user ids leave this computer; they are pseudonymous.'
+
+const useUploadsTo = (list: ListSummary, { target, connection }: TargetForm) => {
+  const all = useAudience((state) => state.uploads)
+  const isTo = ({ custom_audience_id, do_not_reach_list_id }: Readonly<Record<string, string>>): boolean =>
+    (custom_audience_id ?? do_not_reach_list_id) === target.targetId
+  const sendings = usePeopleBook((state) => state.book?.sendings)
+  const ofList = all.filter(({ plan }) => plan.dataset === list.id)
+  return {
+    ofList,
+    isSent: ofList.length > 0 || sendings?.some(({ dataset }) => dataset === list.id) === true,
+    /** Those to the target that are not at their end, of whichever list. */
+    unfinished: all.filter(
+      (upload) =>
+        isTo(upload.plan.parameters) &&
+        (upload.target ?? connection.state) === connection.state &&
+        (isRunning(upload) || isUnfinished(upload)),
+    ),
+  }
+}
+
+/** What a changes upload costs in the chosen way. */
+const costOf = (found: Comparison, isMany: boolean, renews: boolean): PackedTotals => {
+  const ways = renews ? found.renewing : found.ways
+  return isMany ? ways.many : ways.one
+}
+
+/** Rows of the list that a changes upload puts on the target. */
+const uploadedOf = (found: Comparison, renews: boolean): number =>
+  found.added + found.changed + (renews ? found.expiring : 0)
+
+const goWords = (
+  scope: Scope,
+  target: AudienceTarget,
+  users: number,
+  found: Comparison | undefined,
+  renews: boolean,
+): string => {
+  if (scope === 'changes') {
+    if (found === undefined) return 'Upload the changes'
+    const on = formatCount(uploadedOf(found, renews), 'person', 'people')
+    return `Upload ${on}, remove ${formatCount(found.removed, 'identifier')}`
+  }
+  return `${target.operation === 'Update' ? 'Upload' : 'Take off'} ${formatCount(users, 'person', 'people')}`
+}
+
+const LIST_NAMES = { customAudience: 'custom audience', doNotReach: 'do-not-reach list' } as const
+
+const accountName = ({ accounts, target: { accountId } }: TargetForm): string => {
+  const name = accounts?.find(({ id }) => id === accountId)?.name
+  return name === undefined ? accountId : `“${name}” (${accountId})`
+}
+
+/** Why nothing can be sent to the target now; undefined where it can. */
+const reasonOf = (form: TargetForm, inTheWay: UploadSummary | undefined): string | undefined => {
+  const { connection, target, problems } = form
+  if (connection.state === 'none') return 'Start Practice or sign in first.'
+  if (target.accountId === '') return 'Choose an ad account first.'
+  if (target.targetId === '') return `Choose a ${LIST_NAMES[target.list]} first.`
+  if (problems.until !== undefined) return 'Correct the time under “Counts until” first.'
+  if (inTheWay === undefined) return undefined
+  return isRunning(inTheWay)
+    ? `“${inTheWay.plan.title}” is running.`
+    : `“${inTheWay.plan.title}” isn’t finished. Resume or cancel it first.`
+}
+
+const countReason = (cost: PackedTotals | undefined, scope: Scope): string | undefined => {
+  if (cost === undefined)
+    return scope === 'changes' ? 'Choose what to compare with first.' : 'The people are being counted.'
+  return cost.users === 0 ? 'There is nothing to send.' : undefined
+}
+
+/** Where a customer list goes, what that means in numbers, and the one button that does it. */
+export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
+  const { upload } = useAudience.getState()
+  const problem = useAudience((state) => state.problem)
+  const form = useTarget()
+  const { target, connection } = form
+  const found = useReview(target, form.problems.until === undefined)
+  const { ofList, isSent, unfinished } = useUploadsTo(list, form)
+  const changes = useChanges(target, form.isComplete)
+  const [scope, setScope] = useState<Scope>('everything')
+  const [renews, setRenews] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const planning = usePlanning((state) => state.lists)
+  const { isBusy, failure, send } = useSending(() => {
+    setScope('everything')
+    changes.chooseSeries(undefined)
+  })
+  const isKnown = (changes.known?.bases.length ?? 0) > 0 && changes.known?.blocked === undefined
+  const chosen: Scope = isKnown && target.operation === 'Update' ? scope : 'everything'
+  const compared = changes.compared.state === 'ready' ? changes.compared.found : undefined
+  const isLive = connection.state === 'live'
+  const cost = chosen === 'changes' ? compared && costOf(compared, form.isMany, renews) : found
+  const users = cost?.users ?? 0
+  const uploaded = chosen === 'changes' && compared !== undefined ? uploadedOf(compared, renews) : users
+  const takenOff = chosen === 'changes' ? (compared?.removed ?? 0) : target.operation === 'Delete' ? users : 0
+  const where = target.targetName ?? target.targetId
+  const [question, confirm] =
+    chosen === 'changes'
+      ? [
+          `Remove ${formatCount(takenOff, 'identifier')} from ${where}?`,
+          `Remove ${formatCount(takenOff, 'identifier')}`,
+        ]
+      : [
+          `Take ${formatCount(takenOff, 'person', 'people')} off ${where}?`,
+          `Take off ${formatCount(takenOff, 'person', 'people')}`,
+        ]
+  const words = `${goWords(chosen, target, users, compared, renews)}${isLive ? `, LIVE @${connection.person.screenName}` : ''}`
+  const inTheWay = unfinished.find(({ plan }) => chosen === 'changes' || plan.dataset === list.id)
+
+  const act = (): Promise<Failure | undefined> => {
+    if (chosen === 'everything') return upload(target)
+    if (compared === undefined) return Promise.resolve(undefined)
+    changes.handOver()
+    return uploadChanges(target, compared, renews)
+  }
+  const ways = chosen === 'everything' ? found?.ways : renews ? compared?.renewing : compared?.ways
+  return (
+    <Page
+      title={`Upload ${list.name}`}
+      lead={isSent ? LEAD : `Nothing has been sent yet. ${LEAD}`}
+      actions={
+        <Button variant="quiet" onPress={() => openListPage('report')}>
+          Back to the report
+        </Button>
+      }
+    >
+      <Section title="Where to">
+        <Destination />
+        <KindFields form={form} />
+        <TargetChoice form={form} />
+        <TimeFields form={form} review={found} />
+        <ConsentNotice list={list} target={target} />
+      </Section>
+      <Section title="What will be sent">
+        {target.operation === 'Update' ? (
+          <ChangesReview {...{ changes, scope, renews, list }} onScope={setScope} onRenews={setRenews} />
+        ) : null}
+        <Unfinished uploads={unfinished} scope={chosen} list={list} />
+        {cost === undefined ? (
+          <p className="muted">Counting …</p>
+        ) : (
+          <Facts label="Review" facts={factsOf(cost, uploaded)} />
+        )}
+        {ways === undefined ? null : <PackingChoice ways={ways} isMany={form.isMany} onMany={form.setMany} />}
+        {chosen === 'changes' || found?.ways === undefined ? null : (
+          <LeftOut list={list} target={target} users={found.users} />
+        )}
+      </Section>
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      <GoBar
+        {...{ failure, words }}
+        planning={planning === undefined ? undefined : { ...planning, total: users }}
+        unit="people"
+        isDanger={isLive || target.operation === 'Delete'}
+        icon={target.operation === 'Delete' ? Trash2 : Upload}
+        blocked={
+          isBusy || planning !== undefined
+            ? 'An upload is being prepared.'
+            : (reasonOf(form, inTheWay) ?? countReason(cost, chosen))
+        }
+        onPress={() => (takenOff > 0 || isLive ? setAsking(true) : void send(act))}
+        note="You can cancel at any time, and pause while it sends. A batch is taken as a whole or not at all."
+      />
+      <ConfirmDelete
+        title={question}
+        act={confirm}
+        count={takenOff}
+        isOpen={isAsking && takenOff > 0}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void send(act)}
+      >
+        <p>
+          {isLive ? `They are removed on the real platform, as @${connection.person.screenName}. ` : ''}
+          Only identifiers that are sent are removed. To bring them back, upload a list that holds them.
+          {target.list === 'doNotReach' ? ' Campaigns of the account may reach them again from then on.' : ''}
+        </p>
+      </ConfirmDelete>
+      <ConfirmLive
+        act={`Upload ${formatCount(uploaded, 'person', 'people')}`}
+        where={`to ${where}`}
+        isOpen={isAsking && takenOff === 0}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void send(act)}
+      >
+        They go to the Live {LIST_NAMES[target.list]} “{where}” in the ad account {accountName(form)}
+        {isLive ? `, as @${connection.person.screenName}` : ''}.
+      </ConfirmLive>
+      <UploadsOfList uploads={ofList} />
+      <Retention list={list} />
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
+import { type Comparison, compareTarget, dropComparison, type Known, knownTarget } from '../state/delta.ts'
+import { usePeopleBook } from '../state/settling.ts'
+
+type State =
+  | { readonly state: 'none' }
+  | { readonly state: 'comparing' }
+  | { readonly state: 'failed'; readonly sentence: string }
+  | { readonly state: 'ready'; readonly found: Comparison }
+
+/** What a target holds by earlier uploads, and what the list changes of it once that is asked for. */
+export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
+  const book = usePeopleBook((state) => state.book)
+  const [known, setKnown] = useState<Known | undefined>()
+  const [series, setSeries] = useState<string | undefined>()
+  const [compared, setCompared] = useState<State>({ state: 'none' })
+  const shown = useRef<Comparison | undefined>(undefined)
+  const where =
+    isComplete && target.operation === 'Update' ? JSON.stringify([target.list, target.accountId, target.targetId]) : ''
+  const asked = JSON.stringify(target)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its place; the book by being another
+  useEffect(() => {
+    let isGone = false
+    setKnown(undefined)
+    if (where === '') return
+    void knownTarget(target).then(
+      (found) => {
+        if (!isGone) setKnown(found)
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [where, book])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has other earlier lists
+  useEffect(() => setSeries(undefined), [where])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its contents
+  useEffect(() => {
+    let isGone = false
+    if (series === undefined || where === '') {
+      setCompared({ state: 'none' })
+      return
+    }
+    setCompared({ state: 'comparing' })
+    void compareTarget(target, series).then((answer) => {
+      if (isGone) {
+        if (answer.ok) void dropComparison(answer.value)
+        return
+      }
+      if (answer.ok) {
+        shown.current = answer.value
+        setCompared({ state: 'ready', found: answer.value })
+      } else setCompared({ state: 'failed', sentence: answer.sentence })
+    })
+    return () => {
+      isGone = true
+      const left = shown.current
+      shown.current = undefined
+      if (left !== undefined) void dropComparison(left)
+    }
+  }, [series, asked, book])
+
+  return {
+    known,
+    series,
+    compared,
+    chooseSeries: setSeries,
+    /** The file of the comparison belongs to an upload from now on. */
+    handOver: () => {
+      shown.current = undefined
+    },
+  }
+}
+
+export type Changes = ReturnType<typeof useChanges>

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { MONTHS_ON_LIST, type OperationType } from '../../../contract/audience/userOperations.ts'
+import { addMonths } from '../../../contract/language/time.ts'
+import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
+import type { Connection } from '../../../host/connection.ts'
+import { freezeTimes } from '../../../workspace/customer/months.ts'
+import { useConnection } from '../../base/connection.ts'
+import { MANY_USERS } from '../state/packing.ts'
+import { useTargets } from './useTargets.ts'
+
+export type Kind = AudienceTarget['list']
+
+const seededId = (connection: Connection, accountId: string, list: Kind): string => {
+  if (connection.state !== 'practice' || accountId !== connection.seeded.accountId) return ''
+  return list === 'customAudience' ? connection.seeded.audienceId : connection.seeded.doNotReachListId
+}
+
+/** Local date and time of a field as ISO 8601 in UTC; undefined while it is empty or no date. */
+export const isoOf = (local: string): string | undefined => {
+  // Reading a date loads the time zones: not for a field that is empty.
+  if (local === '') return undefined
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
+
+type Times = Pick<AudienceTarget, 'effectiveAt' | 'expiresAt'>
+
+/** What is wrong with the times of an upload, said at the field that can mend it. */
+export const timeProblems = (list: Kind, times: Times, now: number): { readonly until?: string } => {
+  const frozen = freezeTimes(now, times)
+  if (!frozen.ok) return { until: frozen.failure }
+  const isLong = list === 'doNotReach' && Date.parse(frozen.value.expiresAt) > addMonths(now, MONTHS_ON_LIST)
+  return isLong ? { until: `A do-not-reach list keeps people ${MONTHS_ON_LIST} months at most.` } : {}
+}
+
+/** What the form holds, and the target that it makes once it is complete. */
+export const useTarget = () => {
+  const connection = useConnection((state) => state.connection)
+  const accounts = useConnection((state) => state.accounts)
+  const [list, setList] = useState<Kind>('customAudience')
+  const [operation, setOperation] = useState<OperationType>('Update')
+  const [account, setAccount] = useState<string | undefined>()
+  // An id is one of an account: another account has its own, and this one its own again.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [effective, setEffective] = useState('')
+  const [expires, setExpires] = useState('')
+  const [isMany, setMany] = useState(false)
+  const accountId = account ?? accounts?.[0]?.id ?? ''
+  const place = `${accounts === undefined ? '' : accountId} ${list}`
+  const targets = useTargets(accountId, list, connection.state !== 'none')
+  const only = list === 'doNotReach' ? (targets.entries[0]?.id ?? '') : ''
+  const targetId = (typed[place] ?? (seededId(connection, accountId, list) || only)).trim()
+  const known = targets.entries.find(({ id }) => id === targetId)
+  const effectiveAt = list === 'doNotReach' ? undefined : isoOf(effective)
+  const expiresAt = isoOf(expires)
+  const isUpdate = operation === 'Update'
+  const target: AudienceTarget = {
+    list,
+    accountId,
+    targetId,
+    operation,
+    ...(isUpdate && effectiveAt !== undefined ? { effectiveAt } : {}),
+    ...(isUpdate && expiresAt !== undefined ? { expiresAt } : {}),
+    ...(known === undefined ? {} : { targetName: known.name }),
+    ...(isMany ? { usersPerOperation: MANY_USERS } : {}),
+  }
+  const problems = timeProblems(list, target, Date.now())
+  return {
+    ...{ connection, accounts, target, targets, known, effective, expires, isMany, problems },
+    ...{ setList, setOperation, setAccount, setEffective, setExpires, setMany },
+    setTargetId: (id: string) => setTyped((before) => ({ ...before, [place]: id })),
+    isComplete: connection.state !== 'none' && accountId !== '' && targetId !== '' && problems.until === undefined,
+  }
+}
+
+export type TargetForm = ReturnType<typeof useTarget>

@@ -1,0 +1,31 @@
+import './Platform.css'
+import { Suspense } from 'react'
+import { Tabs } from '../kit/components/Tabs.tsx'
+import { PLATFORM_PAGES, type PlatformPage } from './platformPages.ts'
+import { openPage, usePlatform } from './state/platform.ts'
+
+const PageView = ({ page }: { readonly page: PlatformPage }) => (
+  <Suspense fallback={<p className="frame-loading">Opening {page.title} …</p>}>
+    <page.View />
+  </Suspense>
+)
+
+/** Everything the platform can do, endpoint by endpoint: pages from one table. */
+export const PlatformScreen = () => {
+  const chosen = usePlatform((state) => state.page)
+  const there = PLATFORM_PAGES.find(({ id }) => id === chosen) ?? PLATFORM_PAGES[0]
+  return (
+    <div className="platform">
+      <h1 className="hidden-visually">Platform</h1>
+      <Tabs
+        label="Pages of Platform"
+        items={PLATFORM_PAGES.map((page) => ({ id: page.id, label: page.title, content: <PageView page={page} /> }))}
+        {...(there === undefined ? {} : { selected: there.id })}
+        onSelect={(id) => {
+          const page = PLATFORM_PAGES.find((each) => each.id === id)
+          if (page !== undefined) openPage(page.id)
+        }}
+      />
+    </div>
+  )
+}

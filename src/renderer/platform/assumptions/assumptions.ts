@@ -1,0 +1,114 @@
+import { EVENT_KINDS } from '../../../contract/access/activity.ts'
+import { identifiers } from '../../../contract/audience/identifiers.ts'
+import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
+import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { ERROR_CODES } from '../../../contract/errorCodes.ts'
+import { rateWords } from '../reference/model/endpointWords.ts'
+
+// Everything that is taken for granted where the documents are silent, from the rows themselves: no guess is silent.
+
+/** `silent`: the documents leave it open; `observed`: known of the platform only; `advice`: ours, so only ever a warning. */
+export type AssumptionKind = 'silent' | 'observed' | 'advice'
+
+export interface Assumption {
+  /** `Document 1` to `Document 3`. */
+  readonly document: string
+  readonly kind: AssumptionKind
+  readonly sentence: string
+  /** Endpoints that it is taken at. */
+  readonly endpoints: readonly EndpointId[]
+  /** What else it is about, such as a product field. */
+  readonly about?: string
+}
+
+const documentOf = (section: string): string => section.split(',')[0] ?? section
+
+interface Said extends Omit<Assumption, 'endpoints'> {
+  readonly endpoint: EndpointId
+}
+
+const ofRow = (id: EndpointId): readonly Said[] => {
+  const { section, assumes = [], rate } = endpointOf(id)
+  const document = documentOf(section)
+  return [
+    ...assumes.map((sentence): Said => ({ document, kind: 'silent', sentence, endpoint: id })),
+    ...(rate?.source === 'observed'
+      ? [{ document, kind: 'observed', sentence: `Rate limit: ${rateWords(rate)}.`, endpoint: id } as const]
+      : []),
+  ]
+}
+
+/** The same sentence of several endpoints is one assumption. */
+const merged = (said: readonly Said[]): readonly Assumption[] => {
+  const known = new Map<string, Said & { readonly endpoints: EndpointId[] }>()
+  for (const one of said) {
+    const key = `${one.document} ${one.kind} ${one.sentence}`
+    const before = known.get(key)
+    if (before === undefined) known.set(key, { ...one, endpoints: [one.endpoint] })
+    else before.endpoints.push(one.endpoint)
+  }
+  return [...known.values()].map(({ endpoint: _, ...assumption }) => assumption)
+}
+
+const eventKinds: readonly Assumption[] = EVENT_KINDS.filter(({ source }) => source === 'observed').map(
+  ({ name, meaning }) => ({
+    document: 'Document 1',
+    kind: 'observed',
+    sentence: `The event kind ${name}: ${meaning}.`,
+    endpoints: ['activitySubscriptions.create'],
+    about: 'Event kinds',
+  }),
+)
+
+const errorCodes: readonly Assumption[] = ERROR_CODES.filter(({ source }) => source === 'assumed').map(
+  ({ code, status, meaning }) => ({
+    document: 'Document 1',
+    kind: 'silent',
+    sentence: `${code} comes with status ${status}. ${meaning}`,
+    endpoints: [],
+    about: 'Error codes',
+  }),
+)
+
+const identifierForms: readonly Assumption[] = Object.values(identifiers).flatMap(({ label, source }) => {
+  const remark = /\((.+)\)$/.exec(source)?.[1]
+  return remark === undefined
+    ? []
+    : [
+        {
+          document: documentOf(source),
+          kind: 'silent',
+          sentence: `${remark.charAt(0).toUpperCase()}${remark.slice(1)}.`,
+          endpoints: ['customAudiences.users', 'doNotReachLists.users'],
+          about: `Identifier ${label}`,
+        },
+      ]
+})
+
+const productAdvice: readonly Assumption[] = PRODUCT_RULES.filter(({ section }) => !section.startsWith('Document')).map(
+  ({ id, sentence }) => ({
+    document: 'Document 2',
+    kind: 'advice',
+    sentence,
+    endpoints: ['products.put'],
+    about: `Product rule ${id}`,
+  }),
+)
+
+/** All of them, by document; what the rows say first. */
+export const ASSUMPTIONS: readonly Assumption[] = [
+  ...merged(ENDPOINT_IDS.flatMap(ofRow)),
+  ...eventKinds,
+  ...errorCodes,
+  ...identifierForms,
+  ...productAdvice,
+].sort((left, right) => (left.document < right.document ? -1 : left.document > right.document ? 1 : 0))
+
+/** Those that hold every word of a search, in sentence, endpoint or subject. */
+export const searchAssumptions = (search: string): readonly Assumption[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return ASSUMPTIONS.filter(({ document, kind, sentence, endpoints, about = '' }) => {
+    const entry = `${document} ${kind} ${sentence} ${endpoints.join(' ')} ${about}`.toLowerCase()
+    return words.every((word) => entry.includes(word))
+  })
+}

@@ -1,0 +1,81 @@
+import { Eraser, FilePlus2, Save, Send, Square } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { useConnection } from '../../base/connection.ts'
+import { showKeys } from '../../base/shortcuts.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatDuration } from '../../kit/components/format.ts'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { clearForm, fillSample, stopSending, useConsole } from '../state/console.ts'
+import { MethodMark } from './MethodMark.tsx'
+import { CopyMenu } from './request/CopyMenu.tsx'
+import { whereWords } from './send/whereWords.ts'
+
+/** How long a request has been under way, counted each second. */
+const Waiting = ({ since, words }: { readonly since: number; readonly words: string }) => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const passed = Math.max(0, now - since)
+  return (
+    <span className="muted small" role="status">
+      {words}
+      {passed < 1000 ? '' : `, ${formatDuration(passed)}`}
+    </span>
+  )
+}
+
+interface ConsoleHeadProps {
+  readonly endpoint: EndpointId
+  readonly onSend: () => void
+  readonly onSave: () => void
+}
+
+/** The endpoint and what can be done with its form; stays in sight. */
+export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
+  const { method, path, summary, reply } = endpointOf(endpoint)
+  const isStream = reply === 'stream'
+  const sentAt = useConsole((state) => state.streams[endpoint]?.since ?? (isStream ? undefined : state.sentAt))
+  const preview = useConsole(({ preview }) => (preview?.ok === true ? preview.value : undefined))
+  const exchange = useConsole((state) => state.exchange)
+  const connection = useConnection((state) => state.connection)
+  const isLive = connection.state === 'live'
+  return (
+    <header className="console-head">
+      <div className="console-title">
+        <h2>{summary}</h2>
+        <p className="mono console-path">
+          <MethodMark method={method} /> {path}
+        </p>
+      </div>
+      <div className="console-actions" role="toolbar" aria-label="Request">
+        {sentAt === undefined ? (
+          <Button
+            variant={isLive && method !== 'GET' ? 'danger' : 'primary'}
+            icon={Send}
+            aria-keyshortcuts="Control+Enter"
+            onPress={onSend}
+          >
+            Send to {whereWords(connection)}
+            <kbd className="send-keys" aria-hidden>
+              {showKeys('Mod+Enter')}
+            </kbd>
+          </Button>
+        ) : (
+          <>
+            <Button icon={Square} onPress={() => void stopSending(endpoint)}>
+              Stop
+            </Button>
+            <Waiting since={sentAt} words={isStream ? 'Reading the stream' : 'Waiting for the response'} />
+          </>
+        )}
+        <CopyMenu request={preview?.request ?? exchange?.request} />
+        <IconButton icon={FilePlus2} label="Fill in a sample" onPress={fillSample} />
+        <IconButton icon={Save} label="Save the request" keys={showKeys('Mod+S')} onPress={onSave} />
+        <IconButton icon={Eraser} label="Empty the form" onPress={clearForm} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,165 @@
+import { useMemo, useState } from 'react'
+import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { type Command, useScreenCommands } from '../../base/commands.ts'
+import { startPractice, useConnection } from '../../base/connection.ts'
+import { goTo } from '../../base/navigation.ts'
+import { toast } from '../../base/toasts.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatCount } from '../../kit/components/format.ts'
+import { mayOverride } from '../requestForm/checkDraft.ts'
+import { closeReply, currentInput, useConsole } from '../state/console.ts'
+import { saveAs } from '../state/consoleSaved.ts'
+import { ConsoleHead } from './ConsoleHead.tsx'
+import { RequestForm } from './form/RequestForm.tsx'
+import { NameDialog } from './past/NameDialog.tsx'
+import { ReplyPane } from './reply/ReplyPane.tsx'
+import { StreamView } from './reply/StreamView.tsx'
+import { ConfirmSend } from './send/ConfirmSend.tsx'
+import { useSend } from './send/useSend.ts'
+import { useSendKeys } from './send/useSendKeys.ts'
+import { whereWords } from './send/whereWords.ts'
+
+const NotConnected = () => (
+  <Banner
+    level="info"
+    title="Nobody is signed in"
+    action={
+      <>
+        <Button variant="primary" onPress={() => void startPractice()}>
+          Start Practice
+        </Button>
+        <Button onPress={() => goTo('connection')}>Go to Connection</Button>
+      </>
+    }
+  >
+    The form and its checks work; to see and send the request, sign in. Practice answers on this computer.
+  </Banner>
+)
+
+/** Why nothing left, above the form. */
+const NotSent = ({ onForce }: { readonly onForce: () => void }) => {
+  const problem = useConsole((state) => state.problem)
+  if (problem === undefined) return null
+  return (
+    <Banner
+      level="error"
+      title="Not sent"
+      onClose={closeReply}
+      {...(problem.overridable ? { action: <Button onPress={onForce}>Send anyway…</Button> } : {})}
+      {...(problem.kind === 'offline' || problem.kind === 'unauthorized'
+        ? { action: <Button onPress={() => goTo('connection')}>Go to Connection</Button> }
+        : {})}
+    >
+      {problem.sentence}
+    </Banner>
+  )
+}
+
+/** Problems that no field stands for. */
+const Elsewhere = () => {
+  const words = useConsole(({ checked, attempted }) =>
+    (checked?.problems ?? [])
+      .filter(({ field, isMissing }) => field === undefined && (attempted || !isMissing))
+      .map(({ sentence }) => sentence)
+      .join('. '),
+  )
+  return words === '' ? null : <Banner level="error">{words}.</Banner>
+}
+
+/** Where all that is wrong may be overridden, a way to do so. */
+const Overridable = ({ onForce }: { readonly onForce: () => void }) => {
+  const failed = useConsole(({ checked, attempted }) =>
+    attempted && checked !== undefined && mayOverride(checked) ? checked.problems.length : 0,
+  )
+  return failed === 0 ? null : (
+    <Banner
+      level="warn"
+      title={`${formatCount(failed, 'check')} failed`}
+      action={<Button onPress={onForce}>Send anyway…</Button>}
+    >
+      Nothing was sent. Fix the request, or send it as it is.
+    </Banner>
+  )
+}
+
+const save = async (name: string, endpoint: EndpointId): Promise<void> => {
+  const isKept = await saveAs(name, endpoint, currentInput())
+  toast(
+    isKept
+      ? { level: 'ok', words: `“${name}” saved` }
+      : { level: 'error', words: `“${name}” could not be written: it lasts until Adwright ends.` },
+  )
+}
+
+/** The form of one endpoint and, once it was sent, the reply below it. */
+export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => {
+  const exchange = useConsole((state) => state.exchange)
+  const stream = useConsole((state) => state.streams[endpoint])
+  const connection = useConnection((state) => state.connection)
+  const checked = useConsole((state) => state.checked?.problems) ?? []
+  const held = useConsole(({ problem }) => problem?.errors)?.map(({ message }) => message) ?? []
+  const [isLarge, setLarge] = useState(false)
+  const [isNaming, setNaming] = useState(false)
+  const sending = useSend(endpoint)
+  const { begin } = sending
+  const commands = useMemo<readonly Command[]>(
+    () => [
+      { id: 'console.send', title: 'Send the request', group: 'Console', keys: ['Mod+Enter'], local: true, run: begin },
+      {
+        id: 'console.save',
+        title: 'Save the request …',
+        group: 'Console',
+        keys: ['Mod+S'],
+        run: () => setNaming(true),
+      },
+    ],
+    [begin],
+  )
+  useScreenCommands(commands)
+  useSendKeys(begin)
+  return (
+    <div
+      className="console-work"
+      data-reply={exchange !== undefined || stream !== undefined || undefined}
+      data-large={isLarge || undefined}
+    >
+      <ConsoleHead endpoint={endpoint} onSend={begin} onSave={() => setNaming(true)} />
+      <div className="console-form">
+        {connection.state === 'none' ? <NotConnected /> : null}
+        <NotSent onForce={sending.force} />
+        <Elsewhere />
+        <Overridable onForce={sending.force} />
+        <RequestForm endpoint={endpoint} />
+      </div>
+      {exchange !== undefined || stream === undefined ? null : (
+        <section className="reply" aria-label="Stream so far" tabIndex={-1}>
+          <StreamView text={stream.text} isOpen />
+        </section>
+      )}
+      {exchange === undefined ? null : <ReplyPane exchange={exchange} isLarge={isLarge} onSize={setLarge} />}
+      {sending.asking === undefined ? null : (
+        <ConfirmSend
+          endpoint={endpoint}
+          risk={sending.asking}
+          isLive={connection.state === 'live'}
+          {...(sending.asking.force ? { overridden: [...checked.map(({ sentence }) => sentence), ...held] } : {})}
+          where={whereWords(connection)}
+          onSend={sending.confirm}
+          onClose={sending.cancel}
+        />
+      )}
+      {isNaming ? (
+        <NameDialog
+          title="Save the request"
+          name={endpointOf(endpoint).summary.slice(0, 60)}
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            setNaming(false)
+            void save(name, endpoint)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { isDeprecated } from '../../../../contract/language/deprecated.ts'
+import type { Access, Method } from '../../../../contract/language/endpoint.ts'
+
+/** What the finder shows of an endpoint and looks for in it. */
+export interface EndpointFact {
+  readonly id: EndpointId
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly section: string
+  readonly access: Access
+  readonly isDeprecated: boolean
+  /** It changes something on the platform. */
+  readonly acts: boolean
+}
+
+interface Indexed extends EndpointFact {
+  readonly words: { readonly id: string; readonly path: string; readonly summary: string; readonly section: string }
+}
+
+const indexed = (id: EndpointId): Indexed => {
+  const row = endpointOf(id)
+  const { method, path, summary, section, access } = row
+  return {
+    id,
+    method,
+    path,
+    summary,
+    section,
+    access,
+    isDeprecated: isDeprecated(row),
+    acts: method !== 'GET',
+    words: {
+      id: id.toLowerCase(),
+      path: path.toLowerCase(),
+      summary: summary.toLowerCase(),
+      section: section.toLowerCase(),
+    },
+  }
+}
+
+const INDEX: readonly Indexed[] = ENDPOINT_IDS.map(indexed)
+
+const beginsWord = (text: string, at: number): boolean => at === 0 || !/[a-z0-9]/.test(text[at - 1] ?? '')
+
+/** How well a word sits in a text: at its start, at the start of a word, or anywhere. */
+const within = (text: string, word: string, worth: number): number => {
+  let best = 0
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const score = at === 0 ? worth : beginsWord(text, at) ? worth * 0.9 : worth * 0.6
+    best = Math.max(best, score)
+    if (best === worth) break
+  }
+  return best
+}
+
+/** The letters of the word in their order, with gaps: the fewer gaps, the better. */
+const scattered = (text: string, word: string, worth: number): number => {
+  let at = -1
+  let gaps = 0
+  for (const letter of word) {
+    const next = text.indexOf(letter, at + 1)
+    if (next < 0) return 0
+    if (at >= 0 && next > at + 1) gaps++
+    at = next
+  }
+  return gaps > word.length * 0.6 ? 0 : worth / (1 + gaps)
+}
+
+const wordScore = ({ words, method }: Indexed, word: string): number =>
+  Math.max(
+    method.toLowerCase() === word ? 90 : 0,
+    within(words.id, word, 100),
+    within(words.path, word, 80),
+    within(words.summary, word, 60),
+    within(words.section, word, 40),
+    word.length > 2 ? scattered(words.id, word, 30) : 0,
+    word.length > 2 ? scattered(words.path, word, 20) : 0,
+  )
+
+const scoreOf = (fact: Indexed, words: readonly string[]): number => {
+  let sum = 0
+  for (const word of words) {
+    const score = wordScore(fact, word)
+    if (score === 0) return 0
+    sum += score
+  }
+  return sum - fact.id.length / 100
+}
+
+const WORD_BREAK = /[\s,]+/
+
+/** Endpoints that hold every word of a text in id, path, summary, section or method, the best first; all for no text. */
+export const findEndpoints = (text: string): readonly EndpointFact[] => {
+  const words = text
+    .toLowerCase()
+    .split(WORD_BREAK)
+    .filter((word) => word !== '')
+  if (words.length === 0) return INDEX
+  return INDEX.map((fact) => ({ fact, score: scoreOf(fact, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((left, right) => right.score - left.score)
+    .map(({ fact }) => fact)
+}
+
+/** Endpoints under the sections that describe them, in the order of the contract. */
+export const bySection = (facts: readonly EndpointFact[]): readonly (readonly [string, readonly EndpointFact[]])[] => {
+  const sections = new Map<string, EndpointFact[]>()
+  for (const fact of facts) {
+    const members = sections.get(fact.section)
+    if (members === undefined) sections.set(fact.section, [fact])
+    else members.push(fact)
+  }
+  return [...sections]
+}

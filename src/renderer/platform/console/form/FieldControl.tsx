@@ -1,0 +1,96 @@
+import { type ReactNode, useId } from 'react'
+import { Checkbox } from '../../../kit/components/Checkbox.tsx'
+import { Select } from '../../../kit/components/Select.tsx'
+import { TextField } from '../../../kit/components/TextField.tsx'
+import type { Choice, FormField } from '../../requestForm/formField.ts'
+import { placeholderOf } from './limitWords.ts'
+
+interface FieldControlProps {
+  readonly field: FormField
+  readonly label: string
+  /** What stands in it; undefined where the field is left out. */
+  readonly text: string | undefined
+  readonly onText: (text: string | undefined) => void
+  readonly hint: ReactNode
+  readonly error?: string
+}
+
+const LEAVE_OUT = 'leave-out'
+
+/** Options need ids that are no empty text. */
+const optionId = (choice: Choice): string => `=${choice}`
+
+const standing = ({ shape }: FormField): string =>
+  shape.default === undefined ? 'Left out' : `Left out: ${String(shape.default)}`
+
+const ChoiceControl = ({ field, label, text, onText, hint, error, choices }: ChoicesProps) => (
+  <Select
+    label={label}
+    options={[
+      ...(field.required ? [] : [{ id: LEAVE_OUT, label: standing(field) }]),
+      ...choices.map((choice) => ({ id: optionId(choice), label: String(choice) })),
+    ]}
+    value={text === undefined || text === '' ? (field.required ? null : LEAVE_OUT) : optionId(text)}
+    onChange={(id) => onText(id === LEAVE_OUT ? undefined : id.slice(1))}
+    hint={hint}
+    {...(error === undefined ? {} : { error })}
+  />
+)
+
+interface ChoicesProps extends FieldControlProps {
+  readonly choices: readonly Choice[]
+}
+
+const wordsOf = (text: string | undefined): readonly string[] =>
+  text === undefined || text === '' ? [] : text.split(',')
+
+const ChoicesControl = ({ label, text, onText, hint, error, choices }: ChoicesProps) => {
+  const words = useId()
+  const chosen = wordsOf(text)
+  const toggle = (word: string, on: boolean) => {
+    const next = choices.map(String).filter((each) => (each === word ? on : chosen.includes(each)))
+    onText(next.length === 0 ? undefined : next.join(','))
+  }
+  return (
+    <fieldset className="field choices" aria-describedby={words}>
+      <legend className="field-label">
+        {label} {chosen.length === 0 ? null : <span className="field-optional">{chosen.length} chosen</span>}
+      </legend>
+      <span id={words} className={error === undefined ? 'field-hint' : 'field-error'}>
+        {error ?? hint}
+      </span>
+      <div className="choices-boxes">
+        {choices.map(String).map((word) => (
+          <Checkbox key={word} isSelected={chosen.includes(word)} onChange={(on) => toggle(word, on)}>
+            <span className="mono">{word}</span>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The control of one field, by its kind. */
+export const FieldControl = (props: FieldControlProps) => {
+  const { field, label, text, onText, hint, error } = props
+  const { control } = field
+  if (control.kind === 'choice') return <ChoiceControl {...props} choices={control.choices} />
+  if (control.kind === 'boolean') return <ChoiceControl {...props} choices={[true, false]} />
+  if (control.kind === 'choices') return <ChoicesControl {...props} choices={control.choices} />
+  const isLong = control.kind === 'json' || control.kind === 'list' || (control.kind === 'text' && control.multiline)
+  return (
+    <TextField
+      label={label}
+      value={text ?? ''}
+      onChange={(next) => onText(next === '' ? undefined : next)}
+      placeholder={text === '' ? 'sent empty' : placeholderOf(field)}
+      hint={hint}
+      multiline={isLong}
+      mono={control.kind !== 'text' || !control.multiline}
+      spellCheck="false"
+      autoComplete="off"
+      {...(control.kind === 'integer' || control.kind === 'long' ? { inputMode: 'numeric' as const } : {})}
+      {...(error === undefined ? {} : { error })}
+    />
+  )
+}

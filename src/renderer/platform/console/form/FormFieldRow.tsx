@@ -1,0 +1,84 @@
+import { Link2 } from 'lucide-react'
+import { memo } from 'react'
+import type { FormField } from '../../requestForm/formField.ts'
+import { setText, useConsole } from '../../state/console.ts'
+import { heat, useHot } from '../hotParameter.ts'
+import { FieldControl } from './FieldControl.tsx'
+import { FieldTools } from './FieldTools.tsx'
+import { limitWords } from './limitWords.ts'
+
+const PLACE_WORDS = {
+  path: 'path',
+  query: 'query',
+  header: 'OAuth header',
+  form: 'form body',
+  body: 'JSON body',
+} as const
+
+/** The id of the element around a field. */
+export const fieldElementId = (path: string): string => `field-${path}`
+
+/** How a field is called in the form: its documented name, nested ones with what holds them. */
+export const labelOf = ({ path, place }: Pick<FormField, 'path' | 'place'>): string =>
+  place === 'body' ? path.replace(/^body\./, '') : path
+
+const Rules = ({ rules }: { readonly rules: readonly string[] }) => {
+  if (rules.length === 0) return null
+  const list = (
+    <ul className="field-rules">
+      {rules.map((rule) => (
+        <li key={rule}>
+          <Link2 size={12} aria-hidden />
+          {rule}
+        </li>
+      ))}
+    </ul>
+  )
+  if (rules.length <= 2) return list
+  return (
+    <details className="field-more">
+      <summary>{rules.length} rules</summary>
+      {list}
+    </details>
+  )
+}
+
+/** One field of the form with its words, its rules and what is wrong with it. */
+export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
+  const { path, place, required, description, rules } = field
+  const text = useConsole((state) => state.draft[path])
+  const error = useConsole(
+    ({ checked, attempted }) =>
+      checked?.problems.find((problem) => problem.field === path && (attempted || !problem.isMissing))?.sentence,
+  )
+  const isHot = useHot((state) => state.name === field.name)
+  const onText = (next: string | undefined) => setText(path, next)
+  const words = [
+    description === undefined ? undefined : `${description[0]?.toUpperCase() ?? ''}${description.slice(1)}`,
+    PLACE_WORDS[place],
+    required ? 'required' : undefined,
+    ...limitWords(field),
+  ].filter((one) => one !== undefined)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the keyboard is
+    <div
+      id={fieldElementId(path)}
+      className="form-field"
+      data-kind={field.control.kind}
+      data-hot={isHot || undefined}
+      onFocus={() => heat(field.name)}
+      onBlur={() => heat(undefined)}
+    >
+      <FieldControl
+        field={field}
+        label={labelOf(field)}
+        text={text}
+        onText={onText}
+        hint={words.join(' · ')}
+        {...(error === undefined ? {} : { error })}
+      />
+      <FieldTools field={field} text={text} onText={onText} />
+      <Rules rules={rules} />
+    </div>
+  )
+})

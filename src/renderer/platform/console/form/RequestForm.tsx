@@ -1,0 +1,87 @@
+import './Form.css'
+import { Braces, ChevronDown, ChevronRight, ListTree } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { EndpointId } from '../../../../contract/contract.ts'
+import { toast } from '../../../base/toasts.ts'
+import { Button } from '../../../kit/components/Button.tsx'
+import { formatCount } from '../../../kit/components/format.ts'
+import { draftOf, fieldsInForce, inputOf } from '../../requestForm/draft.ts'
+import { fieldsOf } from '../../requestForm/fieldsOf.ts'
+import { setDraft, useConsole } from '../../state/console.ts'
+import { FormFieldRow } from './FormFieldRow.tsx'
+
+/** Forms of so few optional fields show them at once. */
+const FEW = 4
+
+/** Writes the body as one JSON text, or as fields again where they can say it. */
+const BodyMode = ({ endpoint }: { readonly endpoint: EndpointId }) => {
+  const asJson = useConsole((state) => state.draft['body'] !== undefined)
+  const hasFields = fieldsOf(endpoint).some(({ path }) => path.startsWith('body.'))
+  if (!hasFields) return null
+  const toJson = () => {
+    const { draft } = useConsole.getState()
+    const bare = Object.entries(draft).filter(([path]) => !path.startsWith('body.'))
+    const body = inputOf(endpoint, draft).input['body'] ?? {}
+    setDraft({ ...Object.fromEntries(bare), body: JSON.stringify(body, null, 2) })
+  }
+  const toFields = () => {
+    const read = inputOf(endpoint, useConsole.getState().draft)
+    const draft = draftOf(endpoint, read.input)
+    if (read.unreadable.length > 0 || draft['body'] !== undefined)
+      toast({ level: 'warn', words: 'This body holds what the fields cannot show, so it stays JSON.' })
+    else setDraft(draft)
+  }
+  return asJson ? (
+    <Button variant="quiet" icon={ListTree} onPress={toFields}>
+      Body as fields
+    </Button>
+  ) : (
+    <Button variant="quiet" icon={Braces} onPress={toJson}>
+      Body as JSON
+    </Button>
+  )
+}
+
+/** The form of an endpoint: what is needed first, the rest behind one button with those in use in sight. */
+export const RequestForm = ({ endpoint }: { readonly endpoint: EndpointId }) => {
+  const asJson = useConsole((state) => state.draft['body'] !== undefined)
+  const fields = useMemo(() => fieldsInForce(endpoint, asJson ? { body: '' } : {}), [endpoint, asJson])
+  const needed = fields.filter(({ required }) => required)
+  const optional = fields.filter(({ required }) => !required)
+  const [open, setOpen] = useState<EndpointId>()
+  const isOpen = open === endpoint || optional.length <= FEW
+  const inUse = useConsole((state) =>
+    optional
+      .filter(
+        ({ path }) => state.draft[path] !== undefined || state.checked?.problems.some(({ field }) => field === path),
+      )
+      .map(({ path }) => path)
+      .join('\n'),
+  ).split('\n')
+  const shown = isOpen ? optional : optional.filter(({ path }) => inUse.includes(path))
+  const hidden = optional.length - shown.length
+  if (fields.length === 0) return <p className="muted">This endpoint takes no parameters: it can be sent as it is.</p>
+  return (
+    <div className="request-form">
+      {needed.map((field) => (
+        <FormFieldRow key={`${endpoint} ${field.path}`} field={field} />
+      ))}
+      <div className="form-modes">
+        {optional.length > FEW ? (
+          <Button
+            variant="quiet"
+            icon={isOpen ? ChevronDown : ChevronRight}
+            aria-expanded={isOpen}
+            onPress={() => setOpen(isOpen ? undefined : endpoint)}
+          >
+            {isOpen ? 'Fewer parameters' : formatCount(hidden, 'more parameter')}
+          </Button>
+        ) : null}
+        <BodyMode endpoint={endpoint} />
+      </div>
+      {shown.map((field) => (
+        <FormFieldRow key={`${endpoint} ${field.path}`} field={field} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../../../kit/components/Button.tsx'
+import { Dialog } from '../../../kit/components/Dialog.tsx'
+import { TextField } from '../../../kit/components/TextField.tsx'
+import { LONGEST_NAME } from '../../state/consoleSaved.ts'
+
+interface NameDialogProps {
+  readonly title: string
+  /** The name to start from. */
+  readonly name: string
+  readonly onName: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a request. */
+export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) => {
+  const [text, setText] = useState(name)
+  const trimmed = text.trim()
+  const done = () => {
+    if (trimmed !== '') onName(trimmed)
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" disabledReason={trimmed === '' ? 'Enter a name first.' : undefined} onPress={done}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        value={text}
+        onChange={setText}
+        maxLength={LONGEST_NAME}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') done()
+        }}
+        hint="Keys, tokens and users of lists are saved as <...>."
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import './Past.css'
+import { Trash2 } from 'lucide-react'
+import { endpointOf } from '../../../../contract/contract.ts'
+import { toast } from '../../../base/toasts.ts'
+import { Banner } from '../../../kit/components/Banner.tsx'
+import { Button } from '../../../kit/components/Button.tsx'
+import { EmptyState } from '../../../kit/components/EmptyState.tsx'
+import { formatAgo, formatDuration } from '../../../kit/components/format.ts'
+import { openRequest } from '../../state/console.ts'
+import { clearPast, keepAllPast, type PastRequest, useConsolePast } from '../../state/consolePast.ts'
+import { MethodMark } from '../MethodMark.tsx'
+import { statusState, statusWords } from '../reply/statusWords.ts'
+
+const WHERE_WORDS = { none: '', practice: 'Practice', sandbox: 'Sandbox', live: 'LIVE' } as const
+
+const Entry = ({ request }: { readonly request: PastRequest }) => {
+  const { endpoint, input, at, status, ms, where, sentence } = request
+  return (
+    <li>
+      <button type="button" className="past-entry" onClick={() => openRequest(endpoint, input)} title={sentence ?? ''}>
+        <span className="finder-id">{endpoint}</span>
+        <MethodMark method={endpointOf(endpoint).method} />
+        <span className="past-status" data-state={statusState(status)}>
+          {statusWords(status)}
+        </span>
+        <span className="muted past-when">
+          {formatAgo(at)}, {formatDuration(ms)}
+          {WHERE_WORDS[where] === '' ? '' : `, ${WHERE_WORDS[where]}`}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const clear = () => {
+  const { past } = useConsolePast.getState()
+  void clearPast()
+  toast({
+    level: 'info',
+    words: 'History cleared',
+    action: { label: 'Undo', run: () => void keepAllPast(past) },
+  })
+}
+
+/** Requests that were sent by hand, newest first; pressing one fills the form with it again. */
+export const PastList = () => {
+  const { past, isRead, problem } = useConsolePast()
+  return (
+    <div className="past">
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {past.length === 0 && isRead ? (
+        <EmptyState picture="ledger" title="Nothing sent yet">
+          Requests that you send stand here, also tomorrow. Keys, tokens and users of lists are kept as &lt;...&gt;.
+        </EmptyState>
+      ) : null}
+      {past.length === 0 ? null : (
+        <div className="past-tools">
+          <span className="muted small">Answers are not kept.</span>
+          <Button variant="quiet" icon={Trash2} onPress={clear}>
+            Clear
+          </Button>
+        </div>
+      )}
+      <ul className="past-list" aria-label="Requests sent">
+        {past.map((request) => (
+          <Entry key={request.id} request={request} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { LucideIcon } from 'lucide-react'
+import { formatCount } from '../../../kit/components/format.ts'
+import { type JsonLine, lineText, type Token } from './jsonLines.ts'
+
+/** Longer texts are cut on the page; copying takes them whole. */
+const LONGEST = 2000
+
+/** A text in pieces, every second of which is what is sought. */
+const split = (text: string, sought: string): readonly string[] => {
+  if (sought === '') return [text]
+  const lower = text.toLowerCase()
+  const wanted = sought.toLowerCase()
+  const pieces: string[] = []
+  let from = 0
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
+    pieces.push(text.slice(from, at), text.slice(at, at + wanted.length))
+    from = at + wanted.length
+  }
+  return [...pieces, text.slice(from)]
+}
+
+const Words = ({ token, sought }: { readonly token: Token; readonly sought: string }) => {
+  const { kind, text } = token
+  const shown = text.length > LONGEST ? text.slice(0, LONGEST) : text
+  return (
+    <span className={`json-${kind}`}>
+      {split(shown, sought).map((piece, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+        at % 2 === 0 ? piece : <mark key={at}>{piece}</mark>,
+      )}
+      {shown === text ? null : (
+        <span className="json-cut"> … {formatCount(text.length - LONGEST, 'more character')}</span>
+      )}
+    </span>
+  )
+}
+
+interface JsonRowProps {
+  readonly line: JsonLine
+  readonly isFolded: boolean
+  readonly isHit: boolean
+  readonly sought: string
+  readonly icon: LucideIcon
+  readonly onToggle?: () => void
+  /** The line that closes what opens here. */
+  readonly closing: JsonLine | undefined
+}
+
+/** One line of JSON. */
+export const JsonRow = ({ line, isFolded, isHit, sought, icon: Icon, onToggle, closing }: JsonRowProps) => (
+  <div className="json-row" data-hit={isHit || undefined}>
+    {onToggle === undefined ? (
+      <span className="json-gutter" />
+    ) : (
+      <button
+        type="button"
+        className="json-gutter"
+        aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${lineText(line).slice(0, 60)}`}
+        aria-expanded={!isFolded}
+        onClick={onToggle}
+      >
+        <Icon size={12} aria-hidden />
+      </button>
+    )}
+    <span className="json-words">
+      {'  '.repeat(line.depth)}
+      {line.tokens.map((token, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name than their place
+        <Words key={at} token={token} sought={sought} />
+      ))}
+      {isFolded && closing !== undefined ? (
+        <span className="json-folded">
+          {' '}
+          {formatCount(line.items ?? 0, 'item')} <span className="json-sign">{lineText(closing)}</span>
+        </span>
+      ) : null}
+    </span>
+  </div>
+)

@@ -1,0 +1,161 @@
+import './JsonView.css'
+import { ChevronDown, ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from 'lucide-react'
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { formatCount, formatNumber } from '../../../kit/components/format.ts'
+import { IconButton } from '../../../kit/components/IconButton.tsx'
+import { ToolbarGap } from '../../../kit/components/Page.tsx'
+import { SearchField } from '../../../kit/components/SearchField.tsx'
+import { copyText } from '../request/copyText.ts'
+import { JsonRow } from './JsonRow.tsx'
+import { jsonLines, linesWith, plainLines, visibleLines } from './jsonLines.ts'
+
+interface JsonViewProps {
+  readonly label: string
+  readonly text: string
+  /** As high as its lines, up to a limit, and without tools: for small bodies beside other things. */
+  readonly fits?: boolean
+  /** Its end is missing. */
+  readonly isCut?: boolean
+}
+
+const LINE = 24
+const SPARE = 12
+/** Without tools, more lines are scrolled. */
+const FITTING = 14
+const NOTHING: ReadonlySet<number> = new Set()
+
+/** Folds everything but the outermost. */
+const foldable = (lines: ReturnType<typeof plainLines>): ReadonlySet<number> =>
+  new Set(lines.flatMap(({ closes, depth }, at) => (closes !== undefined && depth > 0 ? [at] : [])))
+
+/** Text of any length in coloured lines; JSON is laid out and can be folded. Only lines in sight are on the page. */
+export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewProps) => {
+  const lines = useMemo(() => jsonLines(text, isCut) ?? plainLines(text), [text, isCut])
+  const [folded, setFolded] = useState(NOTHING)
+  const [sought, setSought] = useState('')
+  const [hit, setHit] = useState(0)
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(400)
+  const scroller = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text starts anew
+  useEffect(() => {
+    setFolded(NOTHING)
+    setHit(0)
+    scroller.current?.scrollTo(0, 0)
+  }, [text])
+  useEffect(() => {
+    const box = scroller.current
+    if (box === null) return
+    const observer = new ResizeObserver(() => setHeight(box.clientHeight))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  const visible = useMemo(() => visibleLines(lines, folded), [lines, folded])
+  const wanted = useDeferredValue(sought)
+  const hits = useMemo(() => linesWith(lines, wanted), [lines, wanted])
+  const canFold = useMemo(() => lines.some(({ closes }) => closes !== undefined), [lines])
+
+  const goToHit = (to: number) => {
+    // Enter may come before the search has caught up with what was typed.
+    const found = sought === wanted ? hits : linesWith(lines, sought)
+    if (found.length === 0) return
+    const next = (to + found.length) % found.length
+    setHit(next)
+    const line = found[next] ?? 0
+    // What is folded around the line must open first.
+    const opened = new Set([...folded].filter((at) => !(at < line && line <= (lines[at]?.closes ?? at))))
+    setFolded(opened)
+    const at = visibleLines(lines, opened).indexOf(line)
+    scroller.current?.scrollTo({ top: Math.max(0, at * LINE - height / 2) })
+  }
+  const toggle = (at: number) => {
+    const next = new Set(folded)
+    if (!next.delete(at)) next.add(at)
+    setFolded(next)
+  }
+  const first = Math.max(0, Math.floor(top / LINE) - SPARE)
+  const last = Math.min(visible.length, Math.ceil((top + height) / LINE) + SPARE)
+  const style: CSSProperties = fits ? { height: Math.min(FITTING, visible.length) * LINE + 18 } : {}
+  return (
+    <div className="json-view" data-fits={fits || undefined}>
+      {fits ? null : (
+        <div className="json-tools" role="toolbar" aria-label={`Tools for ${label}`}>
+          <search
+            className="json-search"
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') goToHit(event.shiftKey ? hit - 1 : hit + 1)
+            }}
+          >
+            <SearchField
+              label={`Find in ${label.toLowerCase()}`}
+              value={sought}
+              onChange={(next) => {
+                setSought(next)
+                setHit(-1)
+              }}
+            />
+          </search>
+          {wanted === '' ? null : (
+            <>
+              <span className="small muted" role="status">
+                {hits.length === 0
+                  ? 'not found'
+                  : `${hit < 0 ? '' : `${formatNumber(hit + 1)} of `}${formatCount(hits.length, 'line')}`}
+              </span>
+              <IconButton
+                icon={ChevronUp}
+                label="Line before"
+                disabledReason={hits.length === 0 ? 'Nothing was found.' : undefined}
+                onPress={() => goToHit(hit - 1)}
+              />
+              <IconButton
+                icon={ChevronDown}
+                label="Next line"
+                disabledReason={hits.length === 0 ? 'Nothing was found.' : undefined}
+                onPress={() => goToHit(hit + 1)}
+              />
+            </>
+          )}
+          <ToolbarGap />
+          {canFold ? (
+            <IconButton
+              icon={folded.size > 0 ? UnfoldVertical : FoldVertical}
+              label={folded.size > 0 ? 'Unfold all' : 'Fold all'}
+              onPress={() => setFolded(folded.size > 0 ? NOTHING : foldable(lines))}
+            />
+          ) : null}
+          <IconButton icon={Copy} label={`Copy ${label.toLowerCase()}`} onPress={() => void copyText(label, text)} />
+        </div>
+      )}
+      <section
+        ref={scroller}
+        className="json-lines mono"
+        aria-label={`Text of ${label.toLowerCase()}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+        tabIndex={0}
+        style={style}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      >
+        <div className="json-all" style={{ height: visible.length * LINE }}>
+          <div className="json-window" style={{ transform: `translateY(${first * LINE}px)` }}>
+            {visible.slice(first, last).map((at) => {
+              const line = lines[at]
+              return line === undefined ? null : (
+                <JsonRow
+                  key={at}
+                  line={line}
+                  isFolded={folded.has(at)}
+                  isHit={hits[hit] === at}
+                  sought={wanted}
+                  icon={folded.has(at) ? ChevronRight : ChevronDown}
+                  {...(fits || line.closes === undefined ? {} : { onToggle: () => toggle(at) })}
+                  closing={line.closes === undefined ? undefined : lines[line.closes]}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import type { ShownReply } from '../../../../host/console.ts'
+import { JsonView } from './JsonView.tsx'
+import { PairsView } from './PairsView.tsx'
+import { StreamView } from './StreamView.tsx'
+
+/** A body in the form that suits it. A page is shown as its text: nothing of it is run. */
+export const ReplyBody = ({ endpoint, reply }: { readonly endpoint: EndpointId; readonly reply: ShownReply }) => {
+  const shape = endpointOf(endpoint).reply
+  const isSuccess = reply.status < 300
+  if (isSuccess && shape === 'stream') return <StreamView text={reply.body} />
+  if (reply.body.trim() === '') return <p className="reply-note muted">The answer has no body.</p>
+  if (isSuccess && shape === 'pairs') return <PairsView text={reply.body} />
+  return <JsonView label="Reply" text={reply.body} isCut={reply.cut} />
+}

@@ -1,0 +1,40 @@
+import type { ConsoleExchange } from '../../../../host/console.ts'
+import { formatDuration } from '../../../kit/components/format.ts'
+import { repeatedNames } from '../request/baseParts.ts'
+
+/** Codes and words of answers that a wrong clock or a wrong signature brings about. */
+const ABOUT_SIGNING = new Set(['32', '135', '215', '401', 'UNAUTHORIZED_ACCESS'])
+
+/** Platforms refuse signatures that are some minutes off. */
+const NOTABLE_SKEW = 60_000
+
+/** How far this computer's clock is ahead of the platform's, by the Date of its answer; undefined where none came. */
+export const skewOf = ({ at, ms, reply }: ConsoleExchange): number | undefined => {
+  const date = reply?.headers.find(({ name }) => name.toLowerCase() === 'date')?.value
+  const theirs = date === undefined ? Number.NaN : Date.parse(date)
+  const ours = Date.parse(at) + ms
+  return Number.isNaN(theirs) || Number.isNaN(ours) ? undefined : ours - theirs
+}
+
+/** What else to look at when a request failed: the clock, parameters that are signed twice. */
+export const replyHints = (exchange: ConsoleExchange): readonly string[] => {
+  const failure = exchange.reply?.failure ?? exchange.failure
+  if (failure === undefined) return []
+  const isAboutSigning =
+    failure.kind === 'unauthorized' || failure.errors.some(({ code }) => ABOUT_SIGNING.has(String(code)))
+  if (!isAboutSigning) return []
+  const skew = skewOf(exchange)
+  const clock =
+    skew !== undefined && Math.abs(skew) > NOTABLE_SKEW
+      ? [
+          `This computer's clock is ${formatDuration(Math.abs(skew))} ${skew > 0 ? 'ahead of' : 'behind'} the platform's: set it right, because the time is signed.`,
+        ]
+      : []
+  const twice = exchange.signature === undefined ? [] : repeatedNames(exchange.signature)
+  return [
+    ...clock,
+    ...(twice.length === 0
+      ? []
+      : [`${twice.join(', ')} is signed more than once; a server that reads it once comes to another signature.`]),
+  ]
+}

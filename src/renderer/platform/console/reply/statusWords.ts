@@ -1,0 +1,32 @@
+import type { BadgeState } from '../../../kit/components/Badge.tsx'
+
+const WORDS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No content',
+  400: 'Bad request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  422: 'Unprocessable',
+  429: 'Too many requests',
+  500: 'Server error',
+  502: 'Bad gateway',
+  503: 'Unavailable',
+  504: 'Gateway timeout',
+}
+
+/** A status with its usual words: `404 Not found`. */
+export const statusWords = (status: number | undefined): string =>
+  status === undefined ? 'No answer' : [status, WORDS[status]].filter((word) => word !== undefined).join(' ')
+
+/** The state that a status stands for. */
+export const statusState = (status: number | undefined): BadgeState => {
+  if (status === undefined) return 'unknown'
+  if (status === 429) return 'warn'
+  return status >= 400 ? 'error' : status >= 300 ? 'warn' : 'ok'
+}

@@ -1,0 +1,60 @@
+import type { EndpointId } from '../../../../contract/contract.ts'
+import { goTo } from '../../../base/navigation.ts'
+import { Button } from '../../../kit/components/Button.tsx'
+import { Tabs } from '../../../kit/components/Tabs.tsx'
+import { useConsole } from '../../state/console.ts'
+import { focusField } from '../form/focusField.ts'
+import { AboutEndpoint } from './AboutEndpoint.tsx'
+import { RequestView } from './RequestView.tsx'
+import { SignatureView } from './SignatureView.tsx'
+
+/** What stands where there is no request to show yet. */
+const NotYet = () => {
+  const problem = useConsole((state) => state.checked?.problems[0])
+  const failure = useConsole(({ preview }) => (preview?.ok === false ? preview.failure : undefined))
+  if (problem !== undefined) {
+    const { field, sentence } = problem
+    return (
+      <div className="request-view">
+        <p>Nothing to send yet. {sentence}.</p>
+        {field === undefined ? null : <Button onPress={() => focusField(field)}>Go to the field</Button>}
+      </div>
+    )
+  }
+  if (failure === undefined) return <p className="request-view muted">Making the request …</p>
+  return (
+    <div className="request-view">
+      <p>{failure.sentence}</p>
+      {failure.kind === 'offline' ? <Button onPress={() => goTo('connection')}>Go to Connection</Button> : null}
+    </div>
+  )
+}
+
+/** The request as it will be sent, how it is signed, and what is known of its endpoint. */
+export const RequestInspector = ({ endpoint }: { readonly endpoint: EndpointId }) => {
+  const preview = useConsole(({ preview }) => (preview?.ok === true ? preview.value : undefined))
+  // The answer brings the request along that it answers, so the two are one object until the form changes.
+  const sentAt = useConsole(({ exchange, preview }) =>
+    preview?.ok === true && preview.value === exchange ? exchange.at : undefined,
+  )
+  return (
+    <div className="request-inspector">
+      <Tabs
+        label="The request"
+        items={[
+          {
+            id: 'request',
+            label: 'Request',
+            content: preview === undefined ? <NotYet /> : <RequestView request={preview.request} sentAt={sentAt} />,
+          },
+          {
+            id: 'signature',
+            label: 'Signature',
+            content: preview === undefined ? <NotYet /> : <SignatureView endpoint={endpoint} preview={preview} />,
+          },
+          { id: 'about', label: 'About', content: <AboutEndpoint endpoint={endpoint} /> },
+        ]}
+      />
+    </div>
+  )
+}

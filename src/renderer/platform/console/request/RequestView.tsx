@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { ShownRequest } from '../../../../host/console.ts'
+import { formatBytes, formatClock } from '../../../kit/components/format.ts'
+import { JsonView } from '../reply/JsonView.tsx'
+import { urlParts } from './urlParts.ts'
+
+const SERVER_WORDS = { main: 'main server', ads: 'ads server', adsSandbox: 'ads sandbox' } as const
+
+interface RequestViewProps {
+  readonly request: ShownRequest
+  /** ISO 8601, where it has been sent. */
+  readonly sentAt?: string | undefined
+}
+
+/** A request exactly as it travels. */
+export const RequestView = ({ request, sentAt }: RequestViewProps) => {
+  const { method, url, server, headers, body, bytes } = request
+  const parts = useMemo(() => urlParts(url), [url])
+  return (
+    <div className="request-view">
+      <p className="muted small">
+        To the {SERVER_WORDS[server]}, as it {sentAt === undefined ? 'will be' : 'was'} sent
+        {sentAt === undefined ? '' : ` at ${formatClock(sentAt)}`}. Secrets are shown as &lt;...&gt;.
+      </p>
+      <div className="request-url mono">
+        <span className="url-method">{method}</span>{' '}
+        {parts.map(({ kind, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+          <span key={at} className={`url-${kind}`}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <h3>Headers</h3>
+      <dl className="pairs mono">
+        {headers.map(({ name, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a header may come twice
+          <div key={at}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>
+        Body <span className="muted">{body === undefined ? 'none' : formatBytes(bytes)}</span>
+      </h3>
+      {body === undefined ? null : <JsonView label="Body of the request" text={body} fits />}
+    </div>
+  )
+}

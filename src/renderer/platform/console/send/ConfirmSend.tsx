@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { Button } from '../../../kit/components/Button.tsx'
+import { Dialog } from '../../../kit/components/Dialog.tsx'
+import { TextField } from '../../../kit/components/TextField.tsx'
+import type { SendRisk } from './sendRisk.ts'
+
+interface ConfirmSendProps {
+  readonly endpoint: EndpointId
+  readonly risk: SendRisk
+  /** What our checks found and is sent all the same. */
+  readonly overridden?: readonly string[]
+  /** True where left out: only overridden checks are asked about elsewhere. */
+  readonly isLive?: boolean
+  /** Such as `LIVE @shop`. */
+  readonly where: string
+  readonly onSend: () => void
+  readonly onClose: () => void
+}
+
+/** More than these are counted. */
+const MAX_SHOWN = 5
+
+/** Asks before a request changes the real platform, or is sent in spite of our checks; what cannot be undone wants a word typed. */
+export const ConfirmSend = ({
+  endpoint,
+  risk,
+  overridden = [],
+  isLive = true,
+  where,
+  onSend,
+  onClose,
+}: ConfirmSendProps) => {
+  const [typed, setTyped] = useState('')
+  const { method, summary } = endpointOf(endpoint)
+  const isTyped = risk.ask === 'typed'
+  return (
+    <Dialog
+      title={`Send this ${method} to ${where}?`}
+      role="alertdialog"
+      isOpen={risk.ask !== 'nothing'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            disabledReason={isTyped && typed.trim() !== risk.word ? `Type ${risk.word} first.` : undefined}
+            onPress={onSend}
+          >
+            {overridden.length > 0 ? 'Send anyway' : `Send to ${where}`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {summary}.{isLive ? ' It acts on the real platform at once.' : ''}
+      </p>
+      {overridden.length === 0 ? null : (
+        <>
+          <p>The platform may reject this request. Activity records these overridden checks:</p>
+          <ul>
+            {overridden.slice(0, MAX_SHOWN).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            {overridden.length > MAX_SHOWN ? <li>and {overridden.length - MAX_SHOWN} more</li> : null}
+          </ul>
+        </>
+      )}
+      {isTyped ? (
+        <TextField
+          label={`Type ${risk.word} to go on`}
+          value={typed}
+          onChange={setTyped}
+          autoFocus
+          mono
+          hint="This cannot be undone from here."
+        />
+      ) : null}
+    </Dialog>
+  )
+}

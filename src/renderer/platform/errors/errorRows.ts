@@ -1,0 +1,30 @@
+import { ERROR_CODES, type ErrorCode } from '../../../contract/errorCodes.ts'
+import { ADVICE } from '../../../contract/wire/advice.ts'
+
+/** A code with what to do about it, where there is something to do. */
+export interface ErrorRow extends ErrorCode {
+  readonly advice?: string
+}
+
+export const ERROR_ROWS: readonly ErrorRow[] = ERROR_CODES.map((row) => {
+  const advice = Object.hasOwn(ADVICE, row.code) ? ADVICE[row.code] : undefined
+  return { ...row, ...(advice === undefined ? {} : { advice }) }
+})
+
+const WHERE: Readonly<Record<ErrorCode['where'], string>> = {
+  main: 'main',
+  ads: 'advertising',
+  webhooks: 'main, under /2',
+}
+
+/** Where a code is used. */
+export const whereWords = (where: ErrorCode['where']): string => WHERE[where]
+
+/** Rows that hold every word of a search. */
+export const searchErrors = (search: string): readonly ErrorRow[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return ERROR_ROWS.filter(({ code, status, where, meaning, source, advice = '' }) => {
+    const entry = `${code} ${status} ${whereWords(where)} ${meaning} ${source} ${advice}`.toLowerCase()
+    return words.every((word) => entry.includes(word))
+  })
+}

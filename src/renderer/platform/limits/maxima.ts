@@ -1,0 +1,50 @@
+import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import type { RateLimit } from '../../../contract/language/endpoint.ts'
+import { fieldsOf } from '../../../contract/openapi/parameters.ts'
+import { plainOf } from '../../../contract/openapi/plainSchema.ts'
+import { formatNumber } from '../../kit/components/format.ts'
+import { schemaTree, type TreeNode } from '../reference/model/schemaTree.ts'
+import { filledOf, limitWords } from '../reference/model/schemaWords.ts'
+
+/** How often an endpoint may be asked. */
+export interface RateRow {
+  readonly id: EndpointId
+  readonly rate: RateLimit
+}
+
+/** Every rate limit, the tightest first. */
+export const RATES: readonly RateRow[] = ENDPOINT_IDS.flatMap((id) => {
+  const { rate } = endpointOf(id)
+  return rate === undefined ? [] : [{ id, rate }]
+}).sort((left, right) => left.rate.limit / left.rate.seconds - right.rate.limit / right.rate.seconds)
+
+/** One limit of a parameter or of a field of a body. */
+export interface MaximumRow {
+  readonly id: EndpointId
+  /** As the check names it: `count`, `body.products`. */
+  readonly field: string
+  readonly limits: string
+}
+
+const inTree = (id: EndpointId, node: TreeNode, path: string): readonly MaximumRow[] => [
+  ...(node.limits.some((words) => /\d/.test(words)) ? [{ id, field: path, limits: node.limits.join(', ') }] : []),
+  ...node.parts.flatMap((part) => inTree(id, part, `${path}.${part.name}`)),
+]
+
+const ofRow = (id: EndpointId): readonly MaximumRow[] => {
+  const { query, form, body, bodyBytes } = endpointOf(id)
+  return [
+    ...[query, form].flatMap((schema) =>
+      fieldsOf(plainOf(schema ?? { type: 'object' })).flatMap(({ name, schema: part }) => {
+        const { maximum, maxLength, maxItems, items } = filledOf(part)
+        const isLimited = [maximum, maxLength, maxItems, items?.maxLength].some((most) => most !== undefined)
+        return isLimited ? [{ id, field: name, limits: limitWords(part).join(', ') }] : []
+      }),
+    ),
+    ...(body === undefined ? [] : inTree(id, schemaTree('body', plainOf(body)), 'body')),
+    ...(bodyBytes === undefined ? [] : [{ id, field: 'body', limits: `at most ${formatNumber(bodyBytes)} bytes` }]),
+  ]
+}
+
+/** Every maximum that the rows hold. */
+export const MAXIMA: readonly MaximumRow[] = ENDPOINT_IDS.flatMap(ofRow)

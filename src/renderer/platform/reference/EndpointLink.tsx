@@ -1,0 +1,20 @@
+import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { openReference } from '../state/platform.ts'
+
+/** The name of an endpoint, which opens the reference there. */
+export const EndpointLink = ({ id }: { readonly id: EndpointId }) => (
+  <button type="button" className="ref-link" title={endpointOf(id).summary} onClick={() => openReference(id)}>
+    {id}
+  </button>
+)
+
+/** Names of several endpoints. */
+export const EndpointLinks = ({ ids }: { readonly ids: readonly EndpointId[] }) => (
+  <ul className="ref-links">
+    {ids.map((id) => (
+      <li key={id}>
+        <EndpointLink id={id} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,54 @@
+import { Copy, Play } from 'lucide-react'
+import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { isDeprecated } from '../../../contract/language/deprecated.ts'
+import { Badge } from '../../kit/components/Badge.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { MethodMark } from '../console/MethodMark.tsx'
+import { copyText } from '../console/request/copyText.ts'
+import { openEndpoint } from '../state/platform.ts'
+import { currentDocument } from './currentDocument.ts'
+import { operationText } from './model/operationText.ts'
+
+/** A path with its parameters set off. */
+const Path = ({ path }: { readonly path: string }) => (
+  <code className="ref-name">
+    {path.split(/(:\w+)/).map((piece, at) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+      at % 2 === 1 ? <b key={at}>{piece}</b> : piece,
+    )}
+  </code>
+)
+
+/** The endpoint, and what can be done with it. */
+export const ReferenceHead = ({ id }: { readonly id: EndpointId }) => {
+  const row = endpointOf(id)
+  return (
+    <header className="ref-head">
+      <div>
+        <h2>{row.summary}</h2>
+        <p className="ref-path">
+          <MethodMark method={row.method} /> <Path path={row.path} />
+        </p>
+        <p className="ref-links">
+          <span className="ref-id mono">{id}</span>
+          {isDeprecated(row) ? <Badge state="warn">Deprecated</Badge> : null}
+          {row.server === 'adsSandbox' ? <Badge>Sandbox only</Badge> : null}
+        </p>
+      </div>
+      <div className="ref-actions" role="toolbar" aria-label="Endpoint">
+        <Button variant="primary" icon={Play} onPress={() => openEndpoint(id)}>
+          Try it
+        </Button>
+        <Button icon={Copy} onPress={() => void copyText('Path', row.path)}>
+          Copy path
+        </Button>
+        <Button
+          icon={Copy}
+          onPress={() => void copyText('OpenAPI of this endpoint', operationText(currentDocument(), id))}
+        >
+          Copy as OpenAPI
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Endpoint, InputRule, StateRule } from '../../../contract/language/endpoint.ts'
+
+const asJson = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ')
+
+const Rule = ({ rule }: { readonly rule: InputRule | StateRule }) => (
+  <li className="ref-rule">
+    <details>
+      <summary>
+        {rule.sentence}. <span className="muted small">Else {rule.code}</span>
+      </summary>
+      <dl className="ref-example">
+        <dt>Keeps it</dt>
+        <dd className="ref-code">{asJson(rule.kept)}</dd>
+        <dt>Breaks it</dt>
+        <dd className="ref-code">{asJson(rule.broken)}</dd>
+      </dl>
+    </details>
+  </li>
+)
+
+const Group = ({ title, rules }: { readonly title: string; readonly rules: readonly (InputRule | StateRule)[] }) =>
+  rules.length === 0 ? null : (
+    <>
+      <h3 className="small muted">{title}</h3>
+      <ul className="ref-list">
+        {rules.map((rule) => (
+          <Rule key={`${rule.parameter} ${rule.sentence}`} rule={rule} />
+        ))}
+      </ul>
+    </>
+  )
+
+/** What must hold beside the shape of each parameter, with an example on both sides. */
+export const Rules = ({ rules = [], state = [] }: Pick<Endpoint, 'rules' | 'state'>) => (
+  <>
+    <Group title="Checked before it is sent" rules={rules} />
+    <Group title="Checked by the platform on the record as it would be" rules={state} />
+  </>
+)

@@ -1,0 +1,64 @@
+import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { pathNamesOf } from '../../../../contract/language/pathNames.ts'
+import { exampleInput } from '../../../../contract/openapi/exampleInput.ts'
+import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
+import { fieldsOf } from '../../../../contract/openapi/parameters.ts'
+import { plainOf } from '../../../../contract/openapi/plainSchema.ts'
+import { sampleOf } from '../../../../contract/openapi/sample.ts'
+import { choicesOf, defaultOf, limitWords, typeWords } from './schemaWords.ts'
+
+/** Where a parameter travels, in the words of the reference. */
+export type Where = 'path' | 'query' | 'Authorization header' | 'form body'
+
+/** One parameter of an endpoint in words. */
+export interface ParameterRow {
+  readonly name: string
+  readonly where: Where
+  readonly required: boolean
+  readonly type: string
+  readonly limits: readonly string[]
+  readonly choices: readonly string[]
+  readonly usual?: string
+  readonly note?: string
+  readonly example: string
+}
+
+const asText = (value: unknown): string =>
+  Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+const rowOf = (name: string, where: Where, required: boolean, schema: PlainSchema, given: unknown): ParameterRow => {
+  const usual = defaultOf(schema)
+  return {
+    name,
+    where,
+    required,
+    type: typeWords(schema),
+    limits: limitWords(schema),
+    choices: choicesOf(schema),
+    ...(usual === undefined ? {} : { usual }),
+    ...(schema.description === undefined ? {} : { note: schema.description }),
+    example: asText(given ?? sampleOf(schema, name, 'least')),
+  }
+}
+
+const ID: PlainSchema = { type: 'string', minLength: 1 }
+
+const PLACES = [
+  ['query', 'query'],
+  ['header', 'Authorization header'],
+  ['form', 'form body'],
+] as const
+
+/** Every parameter of an endpoint beside a JSON body: path first, then as the row has them. */
+export const parameterRows = (id: EndpointId): readonly ParameterRow[] => {
+  const row = endpointOf(id)
+  const input = exampleInput(id)
+  return [
+    ...pathNamesOf(row).map((name) => rowOf(name, 'path', true, ID, input[name])),
+    ...PLACES.flatMap(([place, where]) => {
+      const schema = row[place]
+      const fields = schema === undefined ? [] : fieldsOf(plainOf(schema))
+      return fields.map((field) => rowOf(field.name, where, field.required, field.schema, input[field.name]))
+    }),
+  ]
+}

@@ -1,0 +1,46 @@
+import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
+import { choicesOf, defaultOf, filledOf, limitWords, typeWords } from './schemaWords.ts'
+
+/** A field of a body or a reply in words, with the fields that it holds. */
+export interface TreeNode {
+  /** Unique among its neighbours. */
+  readonly name: string
+  readonly required: boolean
+  readonly type: string
+  readonly limits: readonly string[]
+  readonly choices: readonly string[]
+  readonly usual?: string
+  readonly note?: string
+  readonly parts: readonly TreeNode[]
+}
+
+/** The record inside a value: of a list its elements, of a choice its only record. */
+const insideOf = (schema: PlainSchema): PlainSchema => {
+  const filled = filledOf(schema)
+  if (filled.type === 'array' && filled.items !== undefined) return insideOf(filled.items)
+  const records = filled.anyOf?.filter(({ type }) => type === 'object') ?? []
+  return records.length === 1 && records[0] !== undefined ? records[0] : filled
+}
+
+const nodeOf = (name: string, required: boolean, schema: PlainSchema): TreeNode => {
+  const usual = defaultOf(schema)
+  return {
+    name,
+    required,
+    type: typeWords(schema),
+    limits: limitWords(schema),
+    choices: choicesOf(schema),
+    ...(usual === undefined ? {} : { usual }),
+    ...(schema.description === undefined ? {} : { note: schema.description }),
+    parts: partsOf(schema),
+  }
+}
+
+/** The fields of a record, or of the elements of a list of records. */
+export const partsOf = (schema: PlainSchema): readonly TreeNode[] => {
+  const { properties = {}, required = [] } = insideOf(schema)
+  return Object.entries(properties).map(([name, part]) => nodeOf(name, required.includes(name), part))
+}
+
+/** A schema as a tree of fields; `name` is what the whole is called. */
+export const schemaTree = (name: string, schema: PlainSchema): TreeNode => nodeOf(name, true, schema)

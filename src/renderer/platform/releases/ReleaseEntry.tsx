@@ -1,0 +1,31 @@
+import './ReleaseEntry.css'
+import type { Release } from '../../../contract/releases.ts'
+import { endpointsOf } from '../../../contract/releaseTopics.ts'
+import { EndpointLinks } from '../reference/EndpointLink.tsx'
+
+interface ReleaseEntryProps {
+  readonly release: Release
+  /** With the endpoints that it is about. */
+  readonly linked?: boolean
+}
+
+/** One entry of the release history. */
+export const ReleaseEntry = ({ release, linked = false }: ReleaseEntryProps) => {
+  const { date, change } = release
+  const ids = linked ? endpointsOf(release) : []
+  return (
+    <li className="ref-entry">
+      {date === '' ? (
+        <span className="ref-date">no date</span>
+      ) : (
+        <time className="ref-date" dateTime={date}>
+          {date}
+        </time>
+      )}
+      <div>
+        <p>{change}</p>
+        {ids.length === 0 ? null : <EndpointLinks ids={ids} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import type { EndpointId } from '../../../contract/contract.ts'
+import { isFields } from '../../../contract/language/fields.ts'
+import { fieldsOf, wholeBody } from './fieldsOf.ts'
+import { fieldValue, textOf } from './fieldText.ts'
+import type { FormField } from './formField.ts'
+
+/**
+ * What stands in the controls of a form, by the path of the field. A field that is not named is left out of the
+ * request; the empty text is sent where the field may be empty. `body` stands for the whole body as JSON.
+ */
+export type Draft = Readonly<Record<string, string>>
+
+export interface DraftInput {
+  readonly input: Readonly<Record<string, unknown>>
+  /** Fields whose text is no value at all, with the reason. */
+  readonly unreadable: readonly { readonly parameter: string; readonly message: string }[]
+}
+
+type Tree = { [name: string]: unknown }
+
+const put = (tree: Tree, path: readonly string[], value: unknown): void => {
+  const [name = '', ...rest] = path
+  if (rest.length === 0) {
+    tree[name] = value
+    return
+  }
+  const inner = Object.hasOwn(tree, name) ? tree[name] : undefined
+  const next: Tree = isFields(inner) ? inner : {}
+  tree[name] = next
+  put(next, rest, value)
+}
+
+/** Names of documented parameters hold dots too (`tweet.fields`); only those of a body are paths. */
+const pathOf = ({ place, path }: FormField): readonly string[] => (place === 'body' ? path.split('.') : [path])
+
+/** A body whose fields are all left out is still a body where one is needed. */
+const emptyParents = (id: EndpointId): Tree => {
+  const tree: Tree = {}
+  const body = wholeBody(id)
+  const fill = (into: Tree, name: string, shape: FormField['shape']): void => {
+    if (shape.type !== 'object' || shape.properties === undefined) return
+    const inner: Tree = {}
+    into[name] = inner
+    for (const part of shape.required ?? []) {
+      const next = shape.properties[part]
+      if (next !== undefined) fill(inner, part, next)
+    }
+  }
+  if (body !== undefined) fill(tree, 'body', body.shape)
+  return tree
+}
+
+/** The fields that are in force: those of the form, or the whole body where it is written as JSON. */
+export const fieldsInForce = (id: EndpointId, draft: Draft): readonly FormField[] => {
+  const body = Object.hasOwn(draft, 'body') ? wholeBody(id) : undefined
+  const fields = fieldsOf(id)
+  return body === undefined ? fields : [...fields.filter(({ place }) => place !== 'body'), body]
+}
+
+/** The input that a form means. */
+export const inputOf = (id: EndpointId, draft: Draft): DraftInput => {
+  const input: Tree = Object.hasOwn(draft, 'body') ? {} : emptyParents(id)
+  const unreadable: { parameter: string; message: string }[] = []
+  for (const field of fieldsInForce(id, draft)) {
+    const text = draft[field.path]
+    if (text === undefined || (text === '' && !field.maybeEmpty)) continue
+    const value = fieldValue(field, text)
+    if (value.ok) put(input, pathOf(field), value.value)
+    else unreadable.push({ parameter: field.path, message: value.failure })
+  }
+  return { input, unreadable }
+}
+
+const find = (input: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, name) => (isFields(at) && Object.hasOwn(at, name) ? at[name] : undefined), input)
+
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key])]),
+  )
+}
+
+/** The form that means an input. A body that the single fields cannot say is written as JSON. */
+export const draftOf = (id: EndpointId, input: Readonly<Record<string, unknown>>): Draft => {
+  const entries = fieldsOf(id).flatMap((field) => {
+    const value = find(input, pathOf(field))
+    return value === undefined ? [] : [[field.path, textOf(field, value)] as const]
+  })
+  const draft: Draft = Object.fromEntries(entries)
+  const { body } = input
+  if (body === undefined || same(inputOf(id, draft).input['body'], body)) return draft
+  const bare = entries.filter(([path]) => path !== 'body' && !path.startsWith('body.'))
+  return { ...Object.fromEntries(bare), body: JSON.stringify(body, null, 2) }
+}

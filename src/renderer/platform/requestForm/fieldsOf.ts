@@ -1,0 +1,88 @@
+import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { pathNamesOf } from '../../../contract/language/pathNames.ts'
+import type { PlainSchema } from '../../../contract/openapi/jsonSchema.ts'
+import { plainOf } from '../../../contract/openapi/plainSchema.ts'
+import { controlOf, takesEmpty } from './controlOf.ts'
+import type { FormField, Place, Row } from './formField.ts'
+
+const SCALAR: PlainSchema = { type: 'string', minLength: 1 }
+
+/** Does a sentence name a parameter as a word of its own? */
+const names = (sentence: string, name: string): boolean =>
+  new RegExp(`(^|[^\\w.])${name.replace(/[.[\]]/g, '\\$&')}($|[^\\w])`).test(sentence)
+
+/** Sentences that only say what the control already shows. */
+const isTold = (sentence: string): boolean => /^Expected time, got/.test(sentence)
+
+const rulesOf = (row: Row, path: string, name: string): readonly string[] => [
+  ...new Set(
+    (row.rules ?? [])
+      .filter(({ parameter, sentence }) => {
+        if (isTold(sentence)) return false
+        return parameter === path || parameter.startsWith(`${path}.`) || names(sentence, name)
+      })
+      .map(({ sentence }) => sentence),
+  ),
+]
+
+interface Spot {
+  readonly path: string
+  readonly name: string
+  readonly place: Place
+  readonly required: boolean
+}
+
+const fieldOf = (row: Row, spot: Spot, shape: PlainSchema): FormField => ({
+  ...spot,
+  shape,
+  control: controlOf(spot.name, shape),
+  maybeEmpty: spot.place !== 'path' && takesEmpty(shape),
+  ...(shape.description === undefined ? {} : { description: shape.description }),
+  rules: rulesOf(row, spot.path, spot.name),
+})
+
+/** An object with known fields becomes those fields; everything else is one field. */
+const spread = (row: Row, spot: Spot, shape: PlainSchema): readonly FormField[] =>
+  shape.type === 'object' && shape.properties !== undefined
+    ? propertiesOf(row, shape, spot.place, `${spot.path}.`, spot.required)
+    : [fieldOf(row, spot, shape)]
+
+const propertiesOf = (row: Row, shape: PlainSchema, place: Place, before: string, needed: boolean): FormField[] =>
+  Object.entries(shape.properties ?? {}).flatMap(([name, part]) => {
+    const required = needed && (shape.required?.includes(name) ?? false)
+    return spread(row, { path: before + name, name, place, required }, part)
+  })
+
+const PLACES = ['query', 'header', 'form'] as const
+
+const read = (row: Row): readonly FormField[] => [
+  ...pathNamesOf(row).map((name) => fieldOf(row, { path: name, name, place: 'path', required: true }, SCALAR)),
+  ...PLACES.flatMap((place) => {
+    const schema = row[place]
+    return schema === undefined ? [] : propertiesOf(row, plainOf(schema), place, '', true)
+  }),
+  ...(row.body === undefined
+    ? []
+    : spread(row, { path: 'body', name: 'body', place: 'body', required: true }, plainOf(row.body))),
+]
+
+const kept = new Map<EndpointId, readonly FormField[]>()
+
+/** The whole body as one JSON field, for what the single fields cannot say. */
+export const wholeBody = (id: EndpointId): FormField | undefined => {
+  const row = endpointOf(id)
+  if (row.body === undefined) return undefined
+  const field = fieldOf(row, { path: 'body', name: 'body', place: 'body', required: true }, plainOf(row.body))
+  return { ...field, control: { kind: 'json' } }
+}
+
+/** The form of an endpoint: path parameters first, then required ones, then the rest, each as documented. */
+export const fieldsOf = (id: EndpointId): readonly FormField[] => {
+  const known = kept.get(id)
+  if (known !== undefined) return known
+  const fields = read(endpointOf(id))
+  const rank = ({ place, required }: FormField): number => (place === 'path' ? 0 : required ? 1 : 2)
+  const sorted = [...fields].sort((left, right) => rank(left) - rank(right))
+  kept.set(id, sorted)
+  return sorted
+}

@@ -1,0 +1,292 @@
+import { create } from 'zustand'
+import { type EndpointId, endpointOf, type Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import { exampleInput } from '../../../contract/openapi/exampleInput.ts'
+import { nextPageName } from '../../../contract/wire/nextPage.ts'
+import { HIDDEN } from '../../../contract/wire/redact.ts'
+import type { ConsoleExchange, ConsolePreview } from '../../../host/console.ts'
+import { useConnection } from '../../base/connection.ts'
+import { host } from '../../base/hostAccess.ts'
+import { type CheckedDraft, checkDraft, mayOverride } from '../requestForm/checkDraft.ts'
+import { type Draft, draftOf, inputOf } from '../requestForm/draft.ts'
+import { prefill } from '../requestForm/prefill.ts'
+import { lastAccount, rememberAccount } from './consoleAccounts.ts'
+import { keepPast } from './consolePast.ts'
+import { chooseEndpoint, usePlatform } from './platform.ts'
+
+interface ConsoleState {
+  /** The endpoint whose form is shown. */
+  readonly endpoint?: EndpointId
+  readonly draft: Draft
+  /** What was wrong when the form was last looked at, a moment after the last change. */
+  readonly checked?: CheckedDraft
+  /** The user tried to send, so what is missing is said too. */
+  readonly attempted: boolean
+  readonly preview?: Result<ConsolePreview, Failure>
+  /** Milliseconds since 1970 when the request that is under way was sent. */
+  readonly sentAt?: number
+  /** The endpoint of that request. */
+  readonly sentTo?: EndpointId
+  /** Streams that are read now, with what came of them; they keep nothing else from being sent. */
+  readonly streams: Readonly<Partial<Record<EndpointId, { readonly since: number; readonly text: string }>>>
+  /** The last answer to this form. */
+  readonly exchange?: ConsoleExchange
+  /** Why nothing left. */
+  readonly problem?: Failure
+}
+
+/** One request made by hand: its form, what would be sent, what came back. */
+export const useConsole = create<ConsoleState>(() => ({ draft: {}, attempted: false, streams: {} }))
+
+const { setState, getState } = useConsole
+
+const drop = (...keys: readonly (keyof ConsoleState)[]): void => {
+  const rest = Object.entries(getState()).filter(([key]) => !keys.some((gone) => gone === key))
+  setState(Object.fromEntries(rest) as unknown as ConsoleState, true)
+}
+
+/** Forms that were left, to come back to. */
+const left = new Map<EndpointId, { readonly draft: Draft; readonly exchange?: ConsoleExchange }>()
+
+/** What was last filled in for the user. */
+let filled: Draft = {}
+
+const knownIds = () => {
+  const { connection, accounts = [] } = useConnection.getState()
+  const account = lastAccount(connection)
+  return { connection, accounts, ...(account === undefined ? {} : { lastAccount: account }) }
+}
+
+const CHECK_AFTER = 120
+/** Forms of so many characters take a while to check, so that waits until typing has paused. */
+const LARGE = 100_000
+const CHECK_LARGE_AFTER = 800
+const PREVIEW_AFTER = 80
+let checkTimer: ReturnType<typeof setTimeout> | undefined
+let previewTimer: ReturnType<typeof setTimeout> | undefined
+let asked = 0
+
+const askPreview = async (id: EndpointId, input: CheckedDraft['input']): Promise<void> => {
+  asked += 1
+  const mine = asked
+  const preview = await host().console.preview(id, input)
+  if (mine === asked && getState().endpoint === id) setState({ preview })
+}
+
+/** Looks at the form now: what is wrong, and what would be sent. */
+const look = (): CheckedDraft | undefined => {
+  clearTimeout(checkTimer)
+  clearTimeout(previewTimer)
+  const { endpoint, draft } = getState()
+  if (endpoint === undefined) return undefined
+  const { connection } = useConnection.getState()
+  const checked = checkDraft(endpoint, draft, connection.state === 'none' ? {} : connection.wireNames)
+  setState({ checked })
+  asked += 1
+  if (checked.problems.length > 0) drop('preview')
+  else previewTimer = setTimeout(() => void askPreview(endpoint, checked.input), PREVIEW_AFTER)
+  return checked
+}
+
+const lookSoon = (): void => {
+  clearTimeout(checkTimer)
+  const size = Object.values(getState().draft).reduce((sum, text) => sum + text.length, 0)
+  checkTimer = setTimeout(look, size > LARGE ? CHECK_LARGE_AFTER : CHECK_AFTER)
+}
+
+/** Shows the form of an endpoint, as it was left or with what is known of it. */
+export const openForm = (endpoint: EndpointId): void => {
+  const now = getState()
+  if (now.endpoint === endpoint) return
+  if (now.endpoint !== undefined)
+    left.set(now.endpoint, { draft: now.draft, ...(now.exchange === undefined ? {} : { exchange: now.exchange }) })
+  const before = left.get(endpoint)
+  filled = prefill(endpoint, knownIds())
+  const draft = before?.draft ?? filled
+  drop('checked', 'preview', 'exchange', 'problem')
+  setState({
+    endpoint,
+    draft,
+    attempted: false,
+    ...(before?.exchange === undefined ? {} : { exchange: before.exchange }),
+  })
+  look()
+}
+
+/** What a check of an earlier form held back says nothing of this one. */
+const dropHeld = (): void => {
+  if (getState().problem?.overridable) drop('problem')
+}
+
+/** Changes a field; undefined leaves it out. */
+export const setText = (path: string, text: string | undefined): void => {
+  const { [path]: _, ...rest } = getState().draft
+  dropHeld()
+  setState({ draft: text === undefined ? rest : { ...rest, [path]: text } })
+  lookSoon()
+}
+
+/** Replaces the whole form. */
+export const setDraft = (draft: Draft): void => {
+  dropHeld()
+  setState({ draft, attempted: false })
+  look()
+}
+
+/** Empties the form but for what is known. */
+export const clearForm = (): void => {
+  const { endpoint } = getState()
+  if (endpoint !== undefined) setDraft(prefill(endpoint, knownIds()))
+}
+
+/** Fills what is empty with a sample that the platform takes. */
+export const fillSample = (): void => {
+  const { endpoint, draft } = getState()
+  if (endpoint === undefined) return
+  const sample = draftOf(endpoint, exampleInput(endpoint))
+  const given = Object.entries(draft).filter(([, text]) => text !== '')
+  const hasBody = given.some(([path]) => path === 'body')
+  const offered = Object.entries(sample).filter(([path]) => !(hasBody && path.startsWith('body')))
+  setDraft({ ...Object.fromEntries(offered), ...Object.fromEntries(given) })
+}
+
+/** Opens a request again; what was left out when it was kept must be filled in. */
+export const openRequest = (endpoint: EndpointId, input: Readonly<Record<string, unknown>>): void => {
+  chooseEndpoint(endpoint)
+  openForm(endpoint)
+  const draft = Object.fromEntries(Object.entries(draftOf(endpoint, input)).filter(([, text]) => text !== HIDDEN))
+  drop('exchange', 'problem')
+  setDraft(draft)
+}
+
+/** What the form means now, whether it may be sent or not. */
+export const currentInput = (): Readonly<Record<string, unknown>> => {
+  const { endpoint, draft } = getState()
+  return endpoint === undefined ? {} : inputOf(endpoint, draft).input
+}
+
+/** Checks before sending; the answer is the first field that is wrong, or undefined where it may go. */
+export const attempt = (): { readonly field?: string } | undefined => {
+  const checked = look()
+  setState({ attempted: true })
+  return checked?.problems[0]
+}
+
+const putStream = (
+  endpoint: EndpointId,
+  stream: { readonly since: number; readonly text: string } | undefined,
+): void => {
+  const { [endpoint]: _, ...others } = getState().streams
+  setState({ streams: stream === undefined ? others : { ...others, [endpoint]: stream } })
+}
+
+/** The end of a long stream is what is looked at. */
+const MAX_STREAM_TEXT = 200_000
+
+/** Takes a line of a stream that is read. */
+const takeLine = (endpoint: EndpointId, line: string): void => {
+  const stream = getState().streams[endpoint]
+  if (stream !== undefined) putStream(endpoint, { ...stream, text: `${stream.text}${line}\n`.slice(-MAX_STREAM_TEXT) })
+}
+
+/** Is a request under way that keeps this endpoint from being sent to? */
+export const isBusyWith = (endpoint: EndpointId): boolean =>
+  getState().streams[endpoint] !== undefined ||
+  (endpointOf(endpoint).reply !== 'stream' && getState().sentAt !== undefined)
+
+const send = async (endpoint: EndpointId, input: CheckedDraft['input'], force: boolean): Promise<void> => {
+  const { connection } = useConnection.getState()
+  const isStream = endpointOf(endpoint).reply === 'stream'
+  drop('problem', ...(isStream ? (['exchange'] as const) : []))
+  if (isStream) putStream(endpoint, { since: Date.now(), text: '' })
+  else setState({ sentAt: Date.now(), sentTo: endpoint })
+  setState({ attempted: false })
+  const answer = await host().console.send(endpoint, input, force)
+  if (isStream) putStream(endpoint, undefined)
+  else drop('sentAt', 'sentTo')
+  if (!answer.ok) {
+    setState({ problem: answer.failure })
+    return
+  }
+  rememberAccount(connection, input['account_id'])
+  void keepPast(answer.value, input, connection.state)
+  if (getState().endpoint === endpoint) {
+    // What was sent stands beside its answer until the form changes.
+    asked += 1
+    clearTimeout(previewTimer)
+    setState({ exchange: answer.value, preview: answer })
+  } else left.set(endpoint, { draft: left.get(endpoint)?.draft ?? draftOf(endpoint, input), exchange: answer.value })
+}
+
+/** Sends the form as it stands, once; while something is wrong, only by force and where that may be overridden. */
+export const sendForm = async (force = false): Promise<void> => {
+  const { endpoint } = getState()
+  if (endpoint === undefined || isBusyWith(endpoint)) return
+  const checked = look()
+  if (checked === undefined || (checked.problems.length > 0 && !(force && mayOverride(checked)))) return
+  await send(endpoint, checked.input, force)
+}
+
+/** Asks for the page behind the one that is shown. with_total_count cannot stand beside a cursor. */
+export const openNextPage = async (): Promise<void> => {
+  const { endpoint, exchange, draft } = getState()
+  const cursor = exchange?.reply?.nextCursor
+  if (cursor === undefined || endpoint === undefined) return
+  const { with_total_count: _, ...rest } = draft
+  setDraft({ ...rest, [nextPageName(endpoint)]: cursor })
+  await sendForm()
+}
+
+/** Ends the stream of an endpoint, or else the request that is waited for. */
+export const stopSending = async (endpoint: EndpointId): Promise<void> => {
+  const { streams, sentTo } = getState()
+  const stopped = streams[endpoint] === undefined ? sentTo : endpoint
+  if (stopped !== undefined) await host().console.stop(stopped)
+}
+
+/** Forgets every form. */
+export const resetConsole = (): void => {
+  left.clear()
+  setState({ draft: {}, attempted: false, streams: {} }, true)
+}
+
+/** Puts the answer away. */
+export const closeReply = (): void => drop('exchange', 'problem')
+
+/** Follows the chosen endpoint and the connection while the console is shown; the answer ends that. */
+export const watchConsole = (): (() => void) => {
+  const { endpoint } = usePlatform.getState()
+  if (endpoint !== undefined) openForm(endpoint)
+  const ends = [
+    host().subscribe((event) => {
+      if (event.type === 'streamed') takeLine(event.endpoint, event.line)
+    }),
+    usePlatform.subscribe((state) => {
+      if (state.endpoint !== undefined) openForm(state.endpoint)
+    }),
+    useConnection.subscribe((now, before) => {
+      if (now.connection === before.connection && now.accounts === before.accounts) return
+      refill(before.connection !== now.connection)
+    }),
+  ]
+  look()
+  return () => {
+    clearTimeout(checkTimer)
+    clearTimeout(previewTimer)
+    for (const end of ends) end()
+  }
+}
+
+/** Ids that we filled in belong to one connection: another one brings its own. */
+const refill = (isOther: boolean): void => {
+  const { endpoint, draft } = getState()
+  if (endpoint === undefined) return
+  if (isOther) left.clear()
+  const next = prefill(endpoint, knownIds())
+  // What the user emptied or changed stays so; with another connection, what we filled in goes.
+  const own = Object.entries(draft).filter(([path, text]) => !isOther || filled[path] !== text)
+  const fresh = Object.entries(next).filter(([path]) => isOther || filled[path] === undefined)
+  filled = next
+  setState({ draft: { ...Object.fromEntries(fresh), ...Object.fromEntries(own) } })
+  look()
+}

@@ -1,0 +1,113 @@
+import { create } from 'zustand'
+import { ENDPOINT_IDS, type EndpointId } from '../../../contract/contract.ts'
+import { isFields } from '../../../contract/language/fields.ts'
+import type { Connection } from '../../../host/connection.ts'
+import type { ConsoleExchange } from '../../../host/console.ts'
+import { host } from '../../base/hostAccess.ts'
+import { redactInput } from './consoleRedaction.ts'
+
+/** One request that was sent by hand, as far as we keep it: no secret, nobody's identifiers, no answer. */
+export interface PastRequest {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly endpoint: EndpointId
+  readonly input: Readonly<Record<string, unknown>>
+  readonly where: Connection['state']
+  readonly ms: number
+  readonly status?: number
+  /** Why it failed, where it did. */
+  readonly sentence?: string
+}
+
+interface PastState {
+  /** Newest first. */
+  readonly past: readonly PastRequest[]
+  readonly isRead: boolean
+  readonly problem?: string
+}
+
+const BOOK = 'console-history'
+/** The book is written anew when it has grown to twice what is shown. */
+const AT_MOST = 300
+
+/** Requests sent by hand, also in earlier sittings. */
+export const useConsolePast = create<PastState>(() => ({ past: [], isRead: false }))
+
+const { setState, getState } = useConsolePast
+
+const isEndpoint = (value: unknown): value is EndpointId => ENDPOINT_IDS.some((id) => id === value)
+
+const STATES = ['none', 'practice', 'sandbox', 'live'] as const
+
+/** An entry of the book as it is trusted again: what a file holds may be older or newer than this program. */
+const readEntry = (entry: unknown): PastRequest | undefined => {
+  if (!isFields(entry)) return undefined
+  const { id, at, endpoint, input, ms, status, sentence } = entry
+  const where = STATES.find((state) => state === entry['where'])
+  if (typeof id !== 'string' || typeof at !== 'string' || where === undefined) return undefined
+  if (!isEndpoint(endpoint) || !isFields(input) || typeof ms !== 'number') return undefined
+  return {
+    ...{ id, at, endpoint, input, where, ms },
+    ...(typeof status === 'number' ? { status } : {}),
+    ...(typeof sentence === 'string' ? { sentence } : {}),
+  }
+}
+
+/** Writes the book anew, with what was sent meanwhile; one that stands in it twice is read once. */
+const shorten = async (): Promise<void> => {
+  const removed = await host().ledger.remove(BOOK)
+  if (removed.ok) await host().ledger.append(BOOK, [...getState().past].reverse())
+}
+
+const onceEach = (past: readonly PastRequest[]): readonly PastRequest[] => [
+  ...new Map(past.map((request) => [request.id, request])).values(),
+]
+
+/** Reads what was sent in earlier sittings, once. */
+export const loadPast = async (): Promise<void> => {
+  if (getState().isRead) return
+  const read = await host()
+    .ledger.read(BOOK)
+    .catch(() => undefined)
+  if (read === undefined) {
+    setState({ isRead: true, problem: 'The history of the console could not be read. Start Adwright again.' })
+    return
+  }
+  const entries = read.entries.flatMap((entry) => readEntry(entry) ?? []).reverse()
+  setState({ past: onceEach([...getState().past, ...entries]).slice(0, AT_MOST), isRead: true })
+  if (read.entries.length > 2 * AT_MOST) await shorten()
+}
+
+/** Keeps a request that was sent. */
+export const keepPast = async (
+  exchange: ConsoleExchange,
+  input: Readonly<Record<string, unknown>>,
+  where: Connection['state'],
+): Promise<PastRequest> => {
+  const { at, endpoint, ms, reply, failure } = exchange
+  const sentence = reply?.failure?.sentence ?? failure?.sentence
+  const entry: PastRequest = {
+    ...{ id: crypto.randomUUID(), at, endpoint, input: redactInput(endpoint, input), where, ms },
+    ...(reply === undefined ? {} : { status: reply.status }),
+    ...(sentence === undefined ? {} : { sentence }),
+  }
+  setState(({ past }) => ({ past: [entry, ...past].slice(0, AT_MOST) }))
+  const kept = await host().ledger.append(BOOK, [entry])
+  if (!kept.ok) setState({ problem: kept.failure.sentence })
+  return entry
+}
+
+/** Forgets all of it, here and in the book. */
+export const clearPast = async (): Promise<void> => {
+  const gone = await host().ledger.remove(BOOK)
+  if (gone.ok) setState({ past: [], isRead: true }, true)
+  else setState({ problem: gone.failure.sentence })
+}
+
+/** Brings back what was cleared. */
+export const keepAllPast = async (past: readonly PastRequest[]): Promise<void> => {
+  setState((state) => ({ past: onceEach([...state.past, ...past]).slice(0, AT_MOST) }))
+  const kept = await host().ledger.append(BOOK, [...past].reverse())
+  if (!kept.ok) setState({ problem: kept.failure.sentence })
+}

@@ -1,0 +1,45 @@
+import type { EndpointId } from '../../../contract/contract.ts'
+import { isFields } from '../../../contract/language/fields.ts'
+import { HIDDEN, isSecretName, namesPeople } from '../../../contract/wire/redact.ts'
+
+// What history and saved requests keep of an input: no secret, and nobody's identifiers.
+
+const redacted = (value: unknown, name: string): unknown => {
+  if (value === undefined || value === null || value === '') return value
+  if (isSecretName(name)) return HIDDEN
+  if (name === 'users') return [HIDDEN]
+  if (Array.isArray(value)) return value.map((item) => redacted(item, ''))
+  if (!isFields(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, key)]))
+}
+
+/** All that is kept of an operation on people, whatever else someone wrote into it by hand. */
+const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set(['operation_type', 'params', 'users', 'effective_at', 'expires_at'])
+
+/** The word of an operation, or a time. */
+const HARMLESS = /^(Update|Delete|\d{4}-\d{2}-\d{2}[T\d:.Z+-]*)$/
+
+const withoutPeople = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutPeople)
+  if (!isFields(value)) return typeof value === 'string' ? HIDDEN : value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => KEPT_OF_PEOPLE.has(key))
+      .map(([key, item]) => {
+        if (key === 'users') return [key, [HIDDEN]]
+        return [key, typeof item === 'string' && HARMLESS.test(item) ? item : withoutPeople(item)]
+      }),
+  )
+}
+
+/** A copy of an input with `<...>` in place of keys, tokens and the users of a list. */
+export const redactInput = (
+  endpoint: EndpointId,
+  input: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      name === 'body' && namesPeople(endpoint) ? withoutPeople(value) : redacted(value, name),
+    ]),
+  )

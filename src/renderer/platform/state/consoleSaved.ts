@@ -1,0 +1,120 @@
+import { create } from 'zustand'
+import { ENDPOINT_IDS, type EndpointId } from '../../../contract/contract.ts'
+import { isFields } from '../../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { host } from '../../base/hostAccess.ts'
+import { redactInput } from './consoleRedaction.ts'
+
+/** A request kept under a name: no secret, nobody's identifiers. */
+export interface SavedRequest {
+  readonly id: string
+  readonly name: string
+  readonly endpoint: EndpointId
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+interface SavedState {
+  /** By name. */
+  readonly saved: readonly SavedRequest[]
+  readonly isRead: boolean
+  readonly problem?: string
+}
+
+const BOOK = 'console-saved'
+export const LONGEST_NAME = 120
+
+/** Requests that the user keeps. */
+export const useConsoleSaved = create<SavedState>(() => ({ saved: [], isRead: false }))
+
+const { setState, getState } = useConsoleSaved
+
+const isEndpoint = (value: unknown): value is EndpointId => ENDPOINT_IDS.some((id) => id === value)
+
+const readRequest = (entry: unknown): SavedRequest | undefined => {
+  if (!isFields(entry)) return undefined
+  const { id, name, endpoint, input } = entry
+  if (typeof id !== 'string' || typeof name !== 'string' || !isEndpoint(endpoint) || !isFields(input)) return undefined
+  return { id, name: name.slice(0, LONGEST_NAME), endpoint, input: redactInput(endpoint, input) }
+}
+
+const byName = (left: SavedRequest, right: SavedRequest): number => left.name.localeCompare(right.name)
+
+const withRequest = (saved: readonly SavedRequest[], request: SavedRequest): readonly SavedRequest[] =>
+  [...saved.filter(({ id }) => id !== request.id), request].sort(byName)
+
+const without = (saved: readonly SavedRequest[], gone: unknown): readonly SavedRequest[] =>
+  saved.filter(({ id }) => id !== gone)
+
+/** The requests that a book leaves: a later entry takes the place of an earlier one, `removed` takes it away. */
+export const savedOf = (entries: readonly unknown[]): readonly SavedRequest[] =>
+  entries.reduce<readonly SavedRequest[]>((saved, entry) => {
+    const request = readRequest(entry)
+    if (request !== undefined) return withRequest(saved, request)
+    return isFields(entry) && 'removed' in entry ? without(saved, entry['removed']) : saved
+  }, [])
+
+/** True where it was written. */
+const write = async (entries: readonly unknown[]): Promise<boolean> => {
+  const kept = await host().ledger.append(BOOK, entries)
+  if (!kept.ok) setState({ problem: kept.failure.sentence })
+  return kept.ok
+}
+
+/** Reads what was saved, once. */
+export const loadSaved = async (): Promise<void> => {
+  if (getState().isRead) return
+  const read = await host()
+    .ledger.read(BOOK)
+    .catch(() => undefined)
+  if (read === undefined) setState({ isRead: true, problem: 'Saved requests could not be read. Start Adwright again.' })
+  else setState({ saved: savedOf(read.entries), isRead: true })
+}
+
+/** Keeps a request, new or in place of the one with its id; false where it lasts only until Adwright ends. */
+export const keepSaved = async (request: SavedRequest): Promise<boolean> => {
+  const clean = {
+    ...request,
+    name: request.name.slice(0, LONGEST_NAME),
+    input: redactInput(request.endpoint, request.input),
+  }
+  setState(({ saved }) => ({ saved: withRequest(saved, clean) }))
+  return write([clean])
+}
+
+/** Keeps a form under a name, as `keepSaved` does. */
+export const saveAs = (
+  name: string,
+  endpoint: EndpointId,
+  input: Readonly<Record<string, unknown>>,
+): Promise<boolean> => keepSaved({ id: crypto.randomUUID(), name, endpoint, input })
+
+/** Forgets a saved request; `keepSaved` brings it back. */
+export const removeSaved = async (gone: string): Promise<void> => {
+  setState(({ saved }) => ({ saved: without(saved, gone) }))
+  await write([{ removed: gone }])
+}
+
+const FORMAT = 'adwright.requests'
+
+/** All saved requests as the text of a JSON file. */
+export const exportText = (): string =>
+  `${JSON.stringify({ format: FORMAT, version: 1, requests: getState().saved }, null, 2)}\n`
+
+/** Takes requests out of such a text in addition to those that are there; answers how many. */
+export const importText = async (text: string): Promise<Result<number, string>> => {
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    return failed('This file is no JSON. Choose one that Adwright exported.')
+  }
+  const requests = isFields(file) && file['format'] === FORMAT ? file['requests'] : undefined
+  if (!Array.isArray(requests)) return failed('This file holds no saved requests. Choose one that Adwright exported.')
+  const read = requests
+    .flatMap((entry) => readRequest(entry) ?? [])
+    .map((entry) => ({ ...entry, id: crypto.randomUUID() }))
+  if (read.length === 0) return failed('This file holds no request that this version of Adwright knows.')
+  setState(({ saved }) => ({ saved: [...saved, ...read].sort(byName) }))
+  await write(read)
+  return success(read.length)
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+import type { EndpointId } from '../../../contract/contract.ts'
+import { goTo } from '../../base/navigation.ts'
+
+export type PlatformPageId = 'console' | 'reference' | 'assumptions' | 'releases' | 'errors' | 'limits'
+
+interface PlatformState {
+  readonly page: PlatformPageId
+  /** The endpoint that console and reference are on; going from one page to the other keeps it. */
+  readonly endpoint?: EndpointId
+}
+
+/** Where the user is on the Platform screen. */
+export const usePlatform = create<PlatformState>(() => ({ page: 'console' }))
+
+const { setState } = usePlatform
+
+/** Shows one of the pages of the Platform screen. */
+export const openPage = (page: PlatformPageId): void => {
+  setState({ page })
+  goTo('platform')
+}
+
+/** Chooses an endpoint without leaving the page. */
+export const chooseEndpoint = (endpoint: EndpointId): void => setState({ endpoint })
+
+/** Opens the console with an endpoint. */
+export const openEndpoint = (endpoint: EndpointId): void => {
+  chooseEndpoint(endpoint)
+  openPage('console')
+}
+
+/** Opens the reference at an endpoint. */
+export const openReference = (endpoint: EndpointId): void => {
+  chooseEndpoint(endpoint)
+  openPage('reference')
+}

@@ -1,9 +1,0 @@
-import type { RowFilter } from '../../../../engine/model/catalogModel.ts'
-import { useCatalog } from '../../../stores/catalog.ts'
-import { openFeedPage } from '../../../stores/feedPage.ts'
-
-/** Goes to the rows and shows those under a filter. */
-export const showInRows = (filter: RowFilter): void => {
-  openFeedPage('rows')
-  void useCatalog.getState().setFilter(filter)
-}

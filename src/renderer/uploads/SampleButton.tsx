@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { Sample } from '../../host/host.ts'
+import { host } from '../base/hostAccess.ts'
+import { Button } from '../kit/components/Button.tsx'
+import { openSample } from './state/fileOpening.ts'
+
+/** Opens the sample of a kind; not there where Adwright has none. */
+export const SampleButton = ({ kind }: { readonly kind: Sample['kind'] }) => {
+  const [sample, setSample] = useState<Sample | undefined>()
+  useEffect(() => {
+    let isGone = false
+    host()
+      .samples.list()
+      .then(
+        (samples) => {
+          if (!isGone) setSample(samples.find((each) => each.kind === kind))
+        },
+        () => {},
+      )
+    return () => {
+      isGone = true
+    }
+  }, [kind])
+  if (sample === undefined) return null
+  return <Button onPress={() => void openSample(sample)}>Open a sample</Button>
+}

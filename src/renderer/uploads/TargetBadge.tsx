@@ -1,0 +1,13 @@
+import { FlaskConical, Radio, TestTubeDiagonal } from 'lucide-react'
+import { UPLOAD_TARGETS, type UploadSummary } from '../../host/uploads.ts'
+import { Badge } from '../kit/components/Badge.tsx'
+
+const LOOKS = {
+  practice: { icon: FlaskConical, state: 'ok' },
+  sandbox: { icon: TestTubeDiagonal, state: 'warn' },
+  live: { icon: Radio, state: 'error' },
+} as const
+
+/** Where an upload goes; nothing where nobody knows. */
+export const TargetBadge = ({ upload: { target } }: { readonly upload: Pick<UploadSummary, 'target'> }) =>
+  target === undefined ? null : <Badge {...LOOKS[target]}>{UPLOAD_TARGETS[target]}</Badge>

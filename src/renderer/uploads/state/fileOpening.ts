@@ -1,0 +1,91 @@
+import { create } from 'zustand'
+import type { FileScreen } from '../../../engine/model/guessContents.ts'
+import { runGuess } from '../../../engine/people/read/client.ts'
+import type { GuessedContents } from '../../../engine/people/read/listImport.ts'
+import type { Sample } from '../../../host/host.ts'
+import { host } from '../../base/hostAccess.ts'
+import { handFile, useNavigation } from '../../base/navigation.ts'
+import { dismissToast, toast } from '../../base/toasts.ts'
+import { pickFiles } from '../../kit/components/pickFile.ts'
+
+/** A file of which it is not clear what it holds, until the user says so. */
+export const useFileOpening = create<{ readonly unclear?: File }>(() => ({}))
+
+/** What was said of the file before goes when another is opened. */
+let said: number | undefined
+
+const sayError = (words: string): void => {
+  said = toast({ level: 'error', words })
+}
+
+/** Where a file belongs. A workbook is opened where the user is; elsewhere only a person knows. */
+const screenFor = (guessed: Exclude<GuessedContents, undefined>): FileScreen | 'unclear' => {
+  const { screen } = useNavigation.getState()
+  if (guessed !== 'workbook') return guessed
+  return screen === 'audiences' || screen === 'catalog' ? screen : 'unclear'
+}
+
+/** Opens a file on the screen that its first line calls for; asks once where that does not tell. */
+export const openFile = async (file: File): Promise<void> => {
+  if (said !== undefined) dismissToast(said)
+  if (file.size === 0) {
+    sayError(`${file.name} is empty. Choose a file with a heading line and rows.`)
+    return
+  }
+  const [guessed] = await runGuess([file])
+  if (guessed === undefined) {
+    sayError(`${file.name} could not be read. Is it a folder, or was it moved?`)
+    return
+  }
+  const contents = screenFor(guessed)
+  if (contents === 'unclear') useFileOpening.setState({ unclear: file })
+  else handFile(contents, file)
+}
+
+/** True where every file is a list of people, which may become one list. */
+const areLists = async (files: readonly File[]): Promise<boolean> => {
+  const guessed = await runGuess(files)
+  return guessed.length > 0 && guessed.every((one) => one !== undefined && screenFor(one) === 'audiences')
+}
+
+/** Opens what was dropped: several lists of people together, else the first file, and says so where there were more. */
+export const openFiles = async (files: readonly File[]): Promise<void> => {
+  const [first, ...others] = files
+  if (first === undefined) return
+  if (others.length > 0 && (await areLists(files))) {
+    handFile('audiences', first, others)
+    return
+  }
+  if (others.length > 0)
+    toast({ level: 'info', words: `Feeds are opened one at a time: ${first.name}. Drop the others afterwards.` })
+  await openFile(first)
+}
+
+/** Lets the user choose a file and opens it. */
+export const chooseFile = async (): Promise<void> => {
+  // A browser shows its file dialog only on a press in the page, which a choice in the native menu is not.
+  if (!navigator.userActivation.isActive) {
+    const action = { label: 'Choose a file', run: () => void chooseFile() }
+    toast({ level: 'info', words: 'Drop a file onto the window, or choose one.', action })
+    return
+  }
+  await openFiles(await pickFiles())
+}
+
+/** Answers the question what an unclear file holds; null leaves it. */
+export const settleUnclear = (contents: FileScreen | null): void => {
+  const { unclear } = useFileOpening.getState()
+  useFileOpening.setState({}, true)
+  if (unclear !== undefined && contents !== null) handFile(contents, unclear)
+}
+
+/** Opens one of the samples that come with Adwright. */
+export const openSample = async (sample: Sample): Promise<void> => {
+  const read = await host().samples.read(sample.name)
+  if (!read.ok) {
+    toast({ level: 'error', words: read.failure.sentence })
+    return
+  }
+  const file = new File([new Uint8Array(read.value)], sample.name, { type: 'text/csv' })
+  handFile(sample.kind === 'products' ? 'catalog' : 'audiences', file)
+}

@@ -1,0 +1,49 @@
+import { create } from 'zustand'
+import type { Failure } from '../../../contract/contract.ts'
+
+/** An upload that is being put together: nothing of it has left yet. */
+export interface Planning {
+  /** Products or people. */
+  readonly done: number
+  readonly total?: number
+  readonly cancel: () => void
+}
+
+/** What whoever puts an upload together tells, and heeds. */
+export interface PlanWatch {
+  readonly signal: AbortSignal
+  /** Products or people that were added since the last time. */
+  readonly onAdded: (count: number) => void
+}
+
+/** The user gave up before anything left. */
+export const CANCELED: Failure = { kind: 'cancelled', sentence: 'Canceled. Nothing was sent.', errors: [], acted: 'no' }
+
+type Workspace = 'feeds' | 'lists'
+
+/** Uploads that are being put together, one a workspace. */
+export const usePlanning = create<{ readonly [Name in Workspace]?: Planning }>(() => ({}))
+
+/** Shows how far an upload is while it is put together, with a way to cancel. */
+export const withPlanning = async <Value>(
+  workspace: Workspace,
+  plan: (watch: PlanWatch) => Promise<Value>,
+  total?: number,
+): Promise<Value> => {
+  const ending = new AbortController()
+  const cancel = () => ending.abort()
+  let done = 0
+  const show = () => usePlanning.setState({ [workspace]: { done, cancel, ...(total === undefined ? {} : { total }) } })
+  show()
+  try {
+    return await plan({
+      signal: ending.signal,
+      onAdded: (count) => {
+        done += count
+        show()
+      },
+    })
+  } finally {
+    usePlanning.setState({ [workspace]: undefined })
+  }
+}

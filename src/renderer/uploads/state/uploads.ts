@@ -1,0 +1,126 @@
+import { create } from 'zustand'
+import type { Failure } from '../../../contract/contract.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import { UPLOAD_TARGETS, type UploadHold, type UploadState, type UploadSummary } from '../../../host/uploads.ts'
+import { host } from '../../base/hostAccess.ts'
+import { toast } from '../../base/toasts.ts'
+import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { removeUndoBooks } from './undoBooks.ts'
+
+/** Every upload that the host knows, newest first. */
+export const useUploads = create<{ readonly uploads: readonly UploadSummary[] }>(() => ({ uploads: [] }))
+
+const RUNNING: readonly UploadState[] = ['sending', 'waiting']
+const UNFINISHED: readonly UploadState[] = ['ready', 'paused', 'stopped']
+const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
+
+/** Products go to a catalog, or out of it; all other uploads are of people. */
+export const isOfProducts = ({ plan }: Pick<UploadSummary, 'plan'>): boolean => plan.endpoint.startsWith('products.')
+
+/** A list with other uploads put in the place of those that it knows, or in front, newest first. */
+export const withUploads = (
+  known: readonly UploadSummary[],
+  told: readonly UploadSummary[],
+): readonly UploadSummary[] => {
+  const news = new Map(told.map((upload) => [upload.id, upload]))
+  const rest = known.map((upload) => {
+    const now = news.get(upload.id)
+    news.delete(upload.id)
+    return now ?? upload
+  })
+  return news.size === 0 ? rest : [...news.values(), ...rest]
+}
+
+/** Something leaves the computer, or waits to. */
+export const isRunning = (upload: UploadSummary): boolean => RUNNING.includes(upload.state)
+
+/** Sealed and not at its end, so that it can be resumed. */
+export const isUnfinished = (upload: UploadSummary): boolean => UNFINISHED.includes(upload.state)
+
+/** Nothing of it will be sent any more by itself, so that it can be taken out of the list. */
+export const isAtEnd = ({ state }: Pick<UploadSummary, 'state'>): boolean => AT_END.includes(state)
+
+/** Where an upload goes, before its title; empty where nobody knows. */
+export const targetWords = ({ target }: Pick<UploadSummary, 'target'>): string =>
+  target === undefined ? '' : `${UPLOAD_TARGETS[target]} · `
+
+/** How an upload ended, in a sentence; undefined while it has not. */
+export const endOf = (upload: UploadSummary): string | undefined => {
+  const { state, plan, items, itemsConfirmed, itemsRejected = 0, batches } = upload
+  if (state !== 'finished' && state !== 'cancelled' && state !== 'stopped') return undefined
+  const left = batches.failed + batches.unknown
+  // A batch of products may be answered though the platform rejects some of them.
+  const what = isOfProducts({ plan }) ? 'products processed' : 'confirmed'
+  const far = `${formatNumber(itemsConfirmed)} of ${formatNumber(items)} ${what}`
+  const rejected = itemsRejected === 0 ? '' : `, ${formatNumber(itemsRejected)} rejected`
+  const rest = left === 0 ? '' : `, ${formatCount(left, 'batch', 'batches')} to look at`
+  return `${targetWords(upload)}${plan.title} ${state === 'finished' ? 'is done' : `was ${state}`}: ${far}${rejected}${rest}.`
+}
+
+/** Says it in passing when an upload comes to an end while the user may be elsewhere. */
+const announceEnd = (before: UploadSummary | undefined, now: UploadSummary): void => {
+  const words = endOf(now)
+  if (before === undefined || !isRunning(before) || words === undefined) return
+  const isClean = now.state === 'finished' && now.batches.failed + now.batches.unknown + (now.itemsRejected ?? 0) === 0
+  toast({ level: isClean ? 'ok' : 'warn', words })
+}
+
+const put = (upload: UploadSummary): void =>
+  useUploads.setState(({ uploads }) => ({ uploads: withUploads(uploads, [upload]) }))
+
+/** Reads the list and follows the host's news; the answer ends that. */
+export const watchUploads = (): (() => void) => {
+  const end = host().subscribe((event) => {
+    if (event.type === 'uploads')
+      useUploads.setState(({ uploads }) => ({ uploads: withUploads(uploads, event.uploads) }))
+    if (event.type !== 'upload') return
+    announceEnd(
+      useUploads.getState().uploads.find(({ id }) => id === event.upload.id),
+      event.upload,
+    )
+    put(event.upload)
+  })
+  void host()
+    .uploads.list(true)
+    // What was told meanwhile is newer.
+    .then((read) => useUploads.setState(({ uploads }) => ({ uploads: withUploads(read, uploads) })))
+  return () => {
+    end()
+    useUploads.setState({ uploads: [] })
+  }
+}
+
+const act = async (answer: Promise<Result<UploadSummary, Failure>>): Promise<void> => {
+  const done = await answer
+  if (done.ok) put(done.value)
+  else toast({ level: 'error', words: done.failure.sentence })
+}
+
+export const pauseUpload = (id: string): Promise<void> => act(host().uploads.pause(id))
+
+export const cancelUpload = (id: string): Promise<void> => act(host().uploads.cancel(id))
+
+/** Goes on; an upload that was sealed and never started is started. */
+export const resumeUpload = (upload: UploadSummary, retryFailed = false): Promise<void> =>
+  act(
+    upload.state === 'ready'
+      ? host().uploads.start(upload.id)
+      : retryFailed
+        ? host().uploads.resume(upload.id, true)
+        : host().uploads.resume(upload.id),
+  )
+
+/** Starts an upload that waits for another, whatever became of that. */
+export const startAnyway = (id: string): Promise<void> => act(host().uploads.start(id, true))
+
+/** Sends again what failed of the upload that goes first. */
+export const retryFirst = ({ first }: UploadHold): Promise<void> => act(host().uploads.resume(first, true))
+
+/** Takes an upload that is not being sent out of the list, with its journal. */
+export const forgetUpload = async (id: string): Promise<void> => {
+  const done = await host().uploads.forget(id)
+  if (done.ok) {
+    useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
+    await removeUndoBooks(id)
+  } else toast({ level: 'error', words: done.failure.sentence })
+}

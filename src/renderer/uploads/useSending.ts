@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import type { Failure } from '../../contract/contract.ts'
+
+/** A button that sends: busy until the answer is there, then done or with the sentence that says why not. */
+export const useSending = (onDone: () => void) => {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>()
+  const send = async (start: () => Promise<Failure | undefined>): Promise<void> => {
+    setBusy(true)
+    setFailure(undefined)
+    const failed = await start()
+    setBusy(false)
+    if (failed === undefined) onDone()
+    else if (failed.kind !== 'cancelled') setFailure(failed.sentence)
+  }
+  return { isBusy, failure, send }
+}

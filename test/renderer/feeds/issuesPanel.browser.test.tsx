@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { useCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import { StatusBar } from '../../../src/renderer/kit/components/StatusBar.tsx'
+import { button, expectAccessible, show } from '../show.tsx'
+import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+
+let stop: Awaited<ReturnType<typeof startCatalog>> = async () => {}
+
+beforeEach(async () => {
+  stop = await startCatalog()
+})
+
+afterEach(() => stop())
+
+const rows = () => page.getByRole('grid', { name: /^Products/ })
+
+/** Every fifth row has no description, and one an availability that is no word of the platform. */
+const openFaulty = async (): Promise<void> => {
+  await openFeedOf(40, (at) => cupLine(at, at % 5 === 0 ? { 2: '' } : at === 7 ? { 3: 'perhaps' } : {}))
+  show(
+    <>
+      <CatalogScreen />
+      <StatusBar jobs={null} />
+    </>,
+  )
+  await expect.element(rows()).toBeVisible()
+}
+
+const pickDescription = () => page.getByRole('button', { name: /^Description 8/ }).click()
+
+test('an issue leads to editing its rows together', async () => {
+  await openFaulty()
+  await pickDescription()
+  await expect.poll(() => state().window.length).toBe(8)
+  await button('Edit these rows').click()
+  await expect.element(page.getByRole('heading', { name: '8 selected rows' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'New value' }).fill('A cup of tin.')
+  await button('Change 8 cells').click()
+  await expect.poll(() => state().openFeed?.edits).toBe(8)
+
+  // The rule is broken no more, and its filter still says in words what it is.
+  const chips = page.getByRole('grid', { name: 'What filters and sorts' })
+  await expect.element(chips).toHaveTextContent(/^Description: /)
+  await state().setFilter({ show: 'all' })
+  expect((await rowAt(5)).cells.description).toBe('A cup of tin.')
+})
+
+test('an issue leads to a rule for its column', async () => {
+  await openFaulty()
+  await pickDescription()
+  await button('Write a rule').click()
+  await expect.element(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText(/Description/).first()).toBeVisible()
+})
+
+test('what no action fixes is said with the way to it, and grouping by repair stays', async () => {
+  await openFaulty()
+  await page.getByText('By repair').click()
+  await expect.element(page.getByText(/^No action here fixes \d+ issues\. By rule, you can edit/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Row', exact: true }).click()
+  await page.getByRole('tab', { name: /^Issues/ }).click()
+  await expect.element(button('Group by rule')).toBeVisible()
+  await button('Group by rule').click()
+  await expect.element(page.getByRole('button', { name: /^Description 8/ })).toBeVisible()
+})
+
+test('the tabs and the number of selected rows stay in sight above a long form', async () => {
+  await openFaulty()
+  ;(rows().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Shift>} {ArrowDown}{/Shift}{Control>}{Shift>}e{/Shift}{/Control}')
+  const field = page.getByRole('button', { name: /^Custom label 4/ })
+  field.element().scrollIntoView()
+  await field.click()
+  await expect.element(page.getByRole('textbox', { name: 'New value' })).toBeVisible()
+  const pane = document.querySelector('[data-pane="inspector"]')?.getBoundingClientRect()
+  for (const part of [page.getByRole('tab', { name: 'Edit' }), page.getByRole('heading', { name: '2 selected rows' })])
+    expect(part.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(pane?.top ?? 0)
+  expect(page.getByRole('heading', { name: '2 selected rows' }).element().getBoundingClientRect().bottom).toBeLessThan(
+    field.element().getBoundingClientRect().top + 1,
+  )
+})
+
+test('counts name rows, and while rows are searched no number is said', async () => {
+  await openFaulty()
+  const bar = page.getByRole('contentinfo')
+  await expect.element(bar).toHaveTextContent('9 rows with errors (F8)')
+  // A number that stands beside a filter is one of the rows that it leaves.
+  const wrong: string[] = []
+  const end = useCatalog.subscribe(({ filter, window, isSearching }) => {
+    if (filter.text !== undefined && isSearching !== true && window.length === 40) wrong.push(filter.text)
+  })
+  const found = state().setFilter({ show: 'all', text: 'cup 3' })
+  expect(state().isSearching).toBe(true)
+  await found
+  end()
+  expect(wrong).toEqual([])
+  await expect.element(bar).toHaveTextContent('11 of 40 rows, filter on')
+  useCatalog.setState({ isSearching: true })
+  await expect.element(bar).toHaveTextContent('Searching…')
+  await expect.element(bar).not.toHaveTextContent('of 40 rows')
+  await expect.element(page.getByRole('region', { name: 'Filter and order' })).not.toHaveTextContent('of 40 rows')
+  await expectAccessible()
+})

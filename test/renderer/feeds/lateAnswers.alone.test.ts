@@ -1,0 +1,93 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Prepared } from '../../../src/engine/feed/history/preparedStep.ts'
+import { overShownRows } from '../../../src/renderer/feeds/state/ranges.ts'
+import { findRows, forgetRows } from '../../../src/renderer/feeds/state/rows.ts'
+import { change, now } from '../../../src/renderer/feeds/state/state.ts'
+import { reviewUndo } from '../../../src/renderer/feeds/state/undoing.ts'
+import { eventually } from '../eventually.ts'
+
+interface Asked {
+  readonly method: string
+  readonly value: unknown
+  readonly answer: (value: unknown) => void
+}
+
+const asked = vi.hoisted(() => [] as Asked[])
+
+vi.mock('../../../src/renderer/feeds/state/worker.ts', () => ({
+  worker: () => ({
+    ask: (method: string, value: unknown) =>
+      new Promise((resolve) => {
+        asked.push({ method, value, answer: resolve })
+      }),
+  }),
+}))
+vi.mock('../../../src/renderer/feeds/state/viewMemory.ts', () => ({ rememberView: () => {} }))
+vi.mock('../../../src/renderer/feeds/state/uploading.ts', () => ({ followUpload: async () => {} }))
+vi.mock('../../../src/renderer/feeds/state/feedUpload.ts', () => ({ placeOf: async (catalog: string) => catalog }))
+vi.mock('../../../src/renderer/uploads/state/undoBooks.ts', () => ({
+  readUndoBooks: async function* (upload: string) {
+    yield { place: 'c1', products: [upload] }
+  },
+}))
+vi.mock('../../../src/renderer/base/hostAccess.ts', () => ({ host: () => ({ uploads: { outcomes: async () => [] } }) }))
+
+const feed = { id: 'f', name: 'f.csv', rows: 9 } as never
+
+beforeEach(() => {
+  forgetRows()
+  asked.length = 0
+  change({ openFeed: feed })
+})
+
+const shown = (...rows: readonly number[]) => ({ total: 9, rows: Uint32Array.from(rows), isSorted: false })
+
+const length = () => now().window.length
+
+test('rows that the worker goes by are shown, also where others were asked for meanwhile', async () => {
+  const first = findRows({ show: 'all', text: 'a' })
+  const second = findRows({ show: 'all', text: 'b' })
+  asked[0]?.answer(shown(1, 2, 3))
+  expect(await first).toBeUndefined()
+  expect(length()).toBe(3)
+  expect(now().filter.text).toBe('b')
+  // Stopped: what is shown now stays, and is said to be shown.
+  asked[1]?.answer(undefined)
+  expect(await second).toBe(false)
+  expect(now().filter.text).toBe('a')
+  expect(length()).toBe(3)
+})
+
+test('rows of a feed that was closed meanwhile are not shown', async () => {
+  const late = findRows({ show: 'all', text: 'a' })
+  forgetRows()
+  change({ openFeed: feed })
+  asked[0]?.answer(shown(1, 2, 3))
+  expect(await late).toBeUndefined()
+  expect(length()).toBe(0)
+})
+
+test('a step over shown rows is not made where other rows came while it was prepared', async () => {
+  void findRows({ show: 'all', text: 'a' })
+  const prepared: Prepared = { entries: 1, name: 'Fill', cells: 1 }
+  const done = overShownRows(async () => {
+    asked[0]?.answer(shown(4))
+    await eventually(() => expect(length()).toBe(1))
+    return prepared
+  })
+  expect(await done).toBe(false)
+  expect(asked.map(({ method }) => method)).toEqual(['filterRows'])
+})
+
+test('two uploads are looked at one after the other, since the worker holds one undo', async () => {
+  const upload = (id: string) => ({ id, plan: { endpoint: 'products.put', parameters: { product_catalog_id: 'c1' } } })
+  const looks = ['one', 'two'].map((id) => reviewUndo(upload(id) as never))
+  for (let at = 0; at < 6; at++) {
+    await eventually(() => expect(asked.length).toBe(at + 1))
+    asked[at]?.answer(null)
+  }
+  await Promise.all(looks)
+  const [begin, add, count] = ['beginUndo', 'addBefores', 'countUndo']
+  expect(asked.map(({ method }) => method)).toEqual([begin, add, count, begin, add, count])
+  expect([asked[1], asked[4]].map((each) => each?.value)).toEqual([['one'], ['two']])
+})

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
+import { closedFile } from '../../../src/engine/disk/opfsFile.ts'
+import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { eventually } from '../eventually.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+
+let stop = async (_keeps?: boolean): Promise<void> => {}
+
+beforeEach(async () => {
+  stop = await startCatalog()
+})
+
+afterEach(() => stop())
+
+const UPDATE = new File(
+  [
+    [
+      'id,title,brand,price',
+      'SKU-1,Mug 1,,16.00 EUR',
+      'SKU-2,,[],15.00 EUR',
+      'NEW-1,New one,Südlicht,9.00 EUR',
+      'NEW-1,Twice,,',
+    ].join('\n'),
+  ],
+  'update.csv',
+)
+
+const compared = async (mode: 'add' | 'update' | 'upsert' | 'replace') => {
+  await state().previewFile(UPDATE)
+  await state().compareFile(mode)
+  expect(state().problem).toBeUndefined()
+  return state().merge?.counts
+}
+
+describe('a file laid over a feed', () => {
+  test('is counted in every mode before anything changes', async () => {
+    await openFeedOf(10)
+    const bytes = async () => {
+      const [feed] = await feedDatabase().feeds.toArray()
+      return (await closedFile(feed?.file ?? '')).size
+    }
+    const before = await bytes()
+    expect(await compared('add')).toMatchObject({ added: 1, updated: 0, existing: 2, duplicates: 1, vanished: 0 })
+    expect(await compared('update')).toMatchObject({ added: 0, updated: 2, missing: 1, cells: 3, kept: 2, cleared: 1 })
+    expect(await compared('upsert')).toMatchObject({ added: 1, updated: 2, unchanged: 0 })
+    expect(await compared('replace')).toMatchObject({ added: 1, updated: 2, vanished: 8 })
+    expect(state().openFeed).toMatchObject({ rows: 10, edits: 0 })
+    state().cancelPreview()
+    expect(state().merge).toBeUndefined()
+    // What was written for rows that nobody wanted is gone once the feed is opened again.
+    const id = state().openFeed?.id ?? ''
+    state().close()
+    await state().open(id)
+    expect(await bytes()).toBe(before)
+    expect((await rowAt(9)).cells.title).toBe('Cup 9')
+  })
+
+  test('is one step: undone, done again, and there after a restart', async () => {
+    await openFeedOf(1_500)
+    await compared('upsert')
+    await state().applyMerge()
+    expect(state()).toMatchObject({ openFeed: { rows: 1_501 }, undoName: 'Add and update from update.csv' })
+    expect(state().preview).toBeUndefined()
+    expect((await rowAt(1)).cells).toMatchObject({ title: 'Mug 1', brand: 'Nordlicht', price: '16.00 EUR' })
+    expect((await rowAt(2)).cells).toMatchObject({ title: 'Cup 2', brand: '' })
+    expect((await rowAt(1_500)).cells).toMatchObject({ id: 'NEW-1', title: 'New one' })
+    await state().undo()
+    expect(state()).toMatchObject({ openFeed: { rows: 1_500, edits: 0 } })
+    expect(state().window.length).toBe(1_500)
+    await state().redo()
+    expect(state().window.length).toBe(1_501)
+
+    const id = state().openFeed?.id ?? ''
+    const before = state().openFeed
+    state().close()
+    await state().open(id)
+    expect(state().openFeed).toEqual(before)
+    expect((await rowAt(1_500)).cells.title).toBe('New one')
+  })
+
+  test('keeps its changes where the browser lost the feed, without rows that are not in the first file', async () => {
+    await openFeedOf(20)
+    await compared('upsert')
+    await state().applyMerge()
+    state().close()
+    await feedDatabase().feeds.clear()
+    await stop(true)
+    stop = await startCatalog(1)
+    await openFeedOf(20)
+    expect(state().openFeed).toMatchObject({ rows: 20, edits: 3 })
+    // The number of the lost row is not given to another one.
+    await compared('upsert')
+    await state().applyMerge()
+    expect(state().openFeed?.rows).toBe(21)
+    expect((await rowAt(20)).row).toBe(21)
+  })
+
+  test('takes out with replace what it does not name, and undo brings it back', async () => {
+    await openFeedOf(40, (at) => cupLine(at, at === 5 ? { 0: 'SKU-4' } : {}))
+    expect(state().openFeed?.errors).toBe(2)
+    await state().previewFile(feedOf(3))
+    await state().compareFile('replace')
+    await state().applyMerge()
+    expect(state().openFeed).toMatchObject({ rows: 3, errors: 0 })
+    expect(state().window.length).toBe(3)
+    await state().undo()
+    expect(state().openFeed).toMatchObject({ rows: 40, errors: 2 })
+  })
+
+  test('is chosen, reviewed and applied with the keyboard alone', async () => {
+    await openFeedOf(10)
+    await state().previewFile(UPDATE)
+    await show(<CatalogScreen />)
+    await expect.element(button('Import')).toBeVisible()
+    page
+      .getByRole('button', { name: /Import as/ })
+      .element()
+      .focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('option', { name: 'Add and update in cups.csv' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    await eventually(() => expect(button('Compare').query()).not.toBeNull())
+    button('Compare').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'update.csv into cups.csv' })).toBeVisible()
+    await expectAccessible()
+    button('Apply as one step').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => expect(state().openFeed?.rows).toBe(11))
+  })
+})

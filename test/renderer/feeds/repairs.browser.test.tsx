@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { eventually } from '../eventually.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+
+let stop = async (): Promise<void> => {}
+
+beforeEach(async () => {
+  stop = await startCatalog()
+})
+
+afterEach(() => stop())
+
+/** Every fourth link is http, every tenth price names no currency, one product is neither new nor used. */
+const messy = (at: number): string =>
+  cupLine(at, {
+    ...(at % 4 === 0 ? { 6: `http://shop.example/${at}` } : {}),
+    ...(at % 10 === 3 ? { 5: '15' } : {}),
+    ...(at === 7 ? { 4: 'shiny' } : {}),
+  })
+
+test('few actions mend most issues; chosen ones are shown before and made as one step', async () => {
+  await openFeedOf(400, messy)
+  const offer = await state().planRepairs()
+  expect(offer).toMatchObject({ issues: 141, rows: 141, byHand: 0 })
+  expect(offer?.actions.map(({ key, issues, asks }) => [key.repair, issues, asks])).toEqual([
+    ['https', 100, undefined],
+    ['currency', 40, 'currency'],
+    ['value', 1, 'choice'],
+  ])
+  const [https, currency] = offer?.actions ?? []
+  if (https === undefined || currency === undefined) throw new Error('No action was offered.')
+  await state().setFilter({ show: 'all', repair: currency.key })
+  expect(state().window.length).toBe(40)
+  await state().setFilter({ show: 'all' })
+
+  const choices = [{ key: https.key }, { key: currency.key, given: 'CHF' }]
+  expect(await state().previewRepairs(choices)).toMatchObject({ rows: 140, cells: 140 })
+  expect(state().openFeed?.edits).toBe(0)
+  expect(await state().mend(choices, 'Mend by 2 actions')).toBe(true)
+  expect(state()).toMatchObject({ openFeed: { errors: 1, edits: 140 }, undoName: 'Mend by 2 actions' })
+  expect((await rowAt(3)).cells.price).toBe('15 CHF')
+  await state().undo()
+  expect(state().openFeed).toMatchObject({ errors: 141, edits: 0 })
+})
+
+test('repairs keep to the rows that are shown', async () => {
+  await openFeedOf(400, messy)
+  const [https] = (await state().planRepairs())?.actions ?? []
+  await state().setFilter({ show: 'all', text: 'cup 12' })
+  await state().mend(https === undefined ? [] : [{ key: https.key }], 'Mend')
+  // 12, 120, 124 and 128.
+  expect(state().openFeed?.edits).toBe(4)
+})
+
+test('F8 goes from cell to cell with an issue, among the rows that are shown, and back', async () => {
+  await openFeedOf(40, (at) => cupLine(at, at % 10 === 3 ? { 5: '15', 6: 'http://shop.example' } : {}))
+  const next = (from: number, backwards: boolean, field?: 'id' | 'price' | 'link') =>
+    state().nextProblem(from, backwards, field)
+  expect(await next(0, false, 'id')).toMatchObject({ row: 3 })
+  const first = await next(0, false, 'id')
+  const second = await next(3, false, first?.field as 'price')
+  expect([first?.field, second?.field].toSorted()).toEqual(['link', 'price'])
+  expect(await next(3, true, second?.field as 'price')).toEqual(first)
+  await state().setFilter({ show: 'all', text: 'cup 2' })
+  // Rows 2, 20 to 29: the only one with issues stands at position 4.
+  expect(await next(0, false, 'id')).toMatchObject({ row: 23 })
+  expect(await next(4, false)).toMatchObject({ row: 23 })
+})
+
+test('repairs are chosen, answered, looked at and made with the keyboard alone', async () => {
+  await openFeedOf(40, messy)
+  await show(<CatalogScreen />)
+  const way = page.getByRole('radio', { name: 'By repair' })
+  await eventually(() => expect(way.query()).not.toBeNull())
+  way.element().closest('input')?.focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('2 actions mend 93 % of 15 issues.')).toBeVisible()
+  await expectAccessible()
+  const box = page.getByRole('checkbox', { name: /https/ }).element()
+  if (box instanceof HTMLElement) box.focus()
+  await userEvent.keyboard(' ')
+  const currency = page.getByRole('textbox', { name: /Currency/ }).element()
+  if (currency instanceof HTMLElement) currency.focus()
+  await userEvent.keyboard('eur')
+  button('Preview 2 actions').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('14 cells of 14 rows would change')
+  await expectAccessible()
+  button('Mend 14 cells').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await eventually(() => expect(state().openFeed).toMatchObject({ errors: 1, edits: 14 }))
+})

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CatalogScreen } from '../../../../src/renderer/feeds/CatalogScreen.tsx'
+// Read with the test, not within its time.
+import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
+import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
+import {
+  keepMadeRecipe,
+  loadRecipe,
+  makeRecipe,
+  runRecipe,
+  tryRecipe,
+  useRecipes,
+} from '../../../../src/renderer/feeds/state/recipes.ts'
+import { addRules, closeRules, openRules, useRules } from '../../../../src/renderer/feeds/state/rules.ts'
+import { applyRules } from '../../../../src/renderer/feeds/state/rulesRun.ts'
+import { emptyRule, type TransformationRule } from '../../../../src/workspace/edits/ruleDocument.ts'
+import { eventually } from '../../eventually.ts'
+import { button, expectAccessible, show } from '../../show.tsx'
+import { cupLine, openFeedOf, rowAt, startCatalog, state } from '../startCatalog.ts'
+
+let stop = async (): Promise<void> => {}
+
+beforeEach(async () => {
+  stop = await startCatalog()
+})
+
+afterEach(async () => {
+  await closeRules()
+  useRecipes.setState({ mappings: new Map() }, true)
+  await stop()
+})
+
+const branded: TransformationRule = {
+  ...emptyRule('branded', 'Brand in front'),
+  actions: [{ action: 'template', field: 'title', parameters: { text: '[brand] [title]', tidy: true } }],
+}
+
+const press = async (control: ReturnType<typeof page.getByRole>, keys: string): Promise<void> => {
+  await expect.element(control).toBeVisible()
+  const element = control.element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard(keys)
+}
+
+const feed = () => {
+  const { openFeed } = state()
+  if (openFeed === undefined) throw new Error('No feed is open.')
+  return openFeed
+}
+
+/** Rules, then three edits by hand: one of a title behind the rules, two of other cells. */
+const workOn = async (): Promise<void> => {
+  await openRules(feed().id)
+  addRules([branded], 'Add a rule')
+  expect(await applyRules(useRules.getState().rules, 'all', 'Apply 1 rule', true)).toBe(true)
+  await state().editCells([
+    { row: 1, field: 'title', value: 'Best cup' },
+    { row: 2, field: 'color', value: 'blue' },
+    { row: 3, field: 'brand', value: 'Südlicht' },
+  ])
+}
+
+// The first test of a file waits for workers and pages to be loaded.
+test('a recipe does to tomorrow’s file what was done to today’s, and asks where a cell holds a third value', async () => {
+  await openFeedOf(6)
+  await workOn()
+  const made = await makeRecipe(feed(), 'Cups', useRules.getState().rules)
+  expect(made?.summary).toMatchObject({ edits: 3, removed: 0, rules: [branded] })
+  if (made === undefined) throw new Error('No recipe was made.')
+  expect(await keepMadeRecipe(made)).toBeUndefined()
+
+  // Tomorrow the first product is gone, the second has another name, the fourth another brand.
+  await openFeedOf(5, (at) =>
+    cupLine(at + 1, { ...(at === 0 ? { 1: 'Pot' } : {}), ...(at === 2 ? { 8: 'Westlicht' } : {}) }),
+  )
+  await show(<CatalogScreen />)
+  await expect.element(page.getByText('Run recipe Cups: 1 rule, 3 edits')).toBeVisible()
+  await press(button('Look at it'), '{Enter}')
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText('5 rows matched · 5 cells of 5 rows would change')).toBeVisible()
+  await expect.element(sheet.getByRole('heading', { name: /2 cells hold another value/ })).toBeVisible()
+  await expectAccessible()
+  const brand = sheet.getByRole('radiogroup', { name: 'Brand of SKU-3' })
+  await press(brand.getByRole('radio', { name: 'Take mine' }), ' ')
+  await press(button('Run as one step'), '{Enter}')
+  await eventually(() => expect(state().undoName).toBe('Recipe: Cups'))
+  const rows = await Promise.all([0, 1, 2].map(rowAt))
+  expect(rows.map(({ cells }) => [cells.title, cells.color, cells.brand])).toEqual([
+    ['Nordlicht Pot', '', 'Nordlicht'],
+    ['Nordlicht Cup 2', 'blue', 'Nordlicht'],
+    ['Westlicht Cup 3', '', 'Südlicht'],
+  ])
+  await eventually(() => expect(page.getByText('Run recipe Cups: 1 rule, 3 edits').query()).toBeNull())
+  await state().undo()
+  expect(feed().edits).toBe(0)
+})
+
+test('a recipe is read back from its file; products that are not there are told', async () => {
+  await openFeedOf(4)
+  await workOn()
+  const made = await makeRecipe(feed(), 'Cups', [])
+  if (made === undefined) throw new Error('No recipe was made.')
+  await openFeedOf(2)
+  const read = await loadRecipe(new File([made.file], 'cups-recipe.json'))
+  if (!read.ok) throw new Error(read.sentence)
+  const choice = { strays: { all: 'mine', except: [] }, without: [] } as const
+  const tried = await tryRecipe(choice, () => {})
+  expect(tried?.ok && tried.replay.counts).toEqual({ made: 0, already: 0, noRow: 2, otherBase: 1 })
+  expect(await runRecipe(read.value, choice, () => {})).toBe(true)
+  expect((await rowAt(1)).cells.title).toBe('Best cup')
+  const bad = await loadRecipe(new File(['{}'], 'x.json'))
+  expect(bad.ok ? '' : bad.sentence).toContain('no recipe')
+})
+
+test('near-duplicate values are merged with the keyboard, and kept as a rule', async () => {
+  const brands = ['Nike', 'NIKE', 'nike ', 'Puma', 'Nike']
+  await openFeedOf(10, (at) => cupLine(at, { 8: brands[at % 5] ?? '' }))
+  await show(<CatalogScreen />)
+  await expect.element(page.getByRole('tab', { name: 'Rules' })).toBeVisible()
+  openFeedPage('rules')
+  await press(button('Near-duplicates …'), '{Enter}')
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByText('1 group among 4 values.')).toBeVisible()
+  await press(sheet.getByRole('checkbox', { name: /^Nike/ }), ' ')
+  await expectAccessible()
+  await press(button('Merge 1 group: 4 cells'), '{Enter}')
+  await eventually(() => expect(state().undoName).toBe('Merge 1 group of Brand'))
+  const rows = await Promise.all([0, 1, 2, 3].map(rowAt))
+  expect(rows.map(({ cells }) => cells.brand)).toEqual(['Nike', 'Nike', 'Nike', 'Puma'])
+  await expect.element(button(/^Rule 1 Near-duplicate values of Brand/)).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CatalogScreen } from '../../../../src/renderer/feeds/CatalogScreen.tsx'
+// Read with the test, not within its time.
+import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
+import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
+import { closeRules, useRules } from '../../../../src/renderer/feeds/state/rules.ts'
+import { ruleSentence } from '../../../../src/workspace/edits/ruleWords.ts'
+import { eventually } from '../../eventually.ts'
+import { button, expectAccessible, show } from '../../show.tsx'
+import { cupLine, openFeedOf, rowAt, startCatalog, state } from '../startCatalog.ts'
+
+let stop = async (_keeps?: boolean): Promise<void> => {}
+
+beforeEach(async () => {
+  stop = await startCatalog()
+})
+
+afterEach(async () => {
+  await closeRules()
+  await stop()
+})
+
+/** Every fifth product has no brand. */
+const gaps = (at: number): string => cupLine(at, at % 5 === 0 ? { 8: '' } : {})
+
+const sentences = () => useRules.getState().rules.map(ruleSentence)
+
+/** Puts the focus on a control by its name, as Tab would, and presses keys there. */
+const press = async (control: ReturnType<typeof page.getByRole>, keys: string): Promise<void> => {
+  await expect.element(control).toBeVisible()
+  const element = control.element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard(keys)
+}
+
+/** Chooses in a list of the rule that is open, by typing the first letters of the option. */
+const choose = async (label: string, typed: string, option: string, at = 0): Promise<void> => {
+  await press(button(new RegExp(label)).nth(at), '{Enter}')
+  await eventually(() => expect(document.querySelector('.menu')).not.toBeNull())
+  await userEvent.keyboard(`${typed}{Enter}`)
+  await expect.element(button(new RegExp(label)).nth(at)).toHaveTextContent(option)
+}
+
+const showRules = async (): Promise<void> => {
+  await show(<CatalogScreen />)
+  await expect.element(page.getByRole('tab', { name: 'Rules' })).toBeVisible()
+  openFeedPage('rules')
+  await expect.element(page.getByRole('heading', { name: 'Rules', exact: true })).toBeVisible()
+}
+
+// The first test of a file waits for workers and pages to be loaded.
+test('a rule is written, tested, applied and undone with the keyboard alone', async () => {
+  await openFeedOf(40, gaps)
+  await showRules()
+  await press(button('Add a rule'), '{Enter}')
+  await userEvent.keyboard('Vendors')
+  await press(button('Add a condition'), '{Enter}')
+  await choose('Column to look at', 'Brand', 'Brand')
+  await choose('How it compares', 'is empty', 'is empty')
+  await press(button('Add an action'), '{Enter}')
+  await choose('Column that it changes', 'Brand', 'Brand')
+  await press(page.getByRole('textbox', { name: /The new value/ }), 'vendor')
+  await eventually(() => expect(sentences()).toEqual(['If Brand is empty, then set Brand to “vendor”.']))
+
+  await press(button('Test'), '{Enter}')
+  await expect.element(page.getByText('8 rows matched · 8 cells of 8 rows would change')).toBeVisible()
+  await expect.element(page.getByText('8 cells of 8 rows would change', { exact: true })).toBeVisible()
+  expect(state().openFeed?.edits).toBe(0)
+  await expectAccessible()
+  await press(button('Apply: 8 cells'), '{Enter}')
+  await eventually(() => expect(state().undoName).toBe('Apply 1 rule'))
+  expect((await rowAt(5)).cells.brand).toBe('vendor')
+  await expect.element(page.getByText(/These rules were applied/)).toBeVisible()
+
+  await state().undo()
+  await expect.element(page.getByText(/A draft: nothing changes|Changed since the last test/)).toBeVisible()
+  expect(state().openFeed?.edits).toBe(0)
+})
+
+test('the draft is moved, paused, copied, deleted, undone, and is there again after a restart', async () => {
+  await openFeedOf(10)
+  await showRules()
+  for (const label of ['One', 'Two']) {
+    await press(button('Add a rule'), '{Enter}')
+    await userEvent.keyboard(label)
+  }
+  const labels = () =>
+    useRules.getState().rules.map(({ label, isPaused }) => label + (isPaused === true ? ' paused' : ''))
+  await eventually(() => expect(labels()).toEqual(['One', 'Two']))
+  await press(button(/^Rule 2 Two/), '{Alt>}{ArrowUp}{/Alt}')
+  expect(labels()).toEqual(['Two', 'One'])
+  expect(document.activeElement?.textContent).toMatch(/^Rule 1Two/)
+  await press(button('Duplicate: rule 1'), '{Enter}')
+  expect(labels()).toEqual(['Two', 'Two (copy)', 'One'])
+  await press(button('Pause: rule 3'), '{Enter}')
+  await press(button('Delete: rule 1'), '{Enter}')
+  expect(labels()).toEqual(['Two (copy)', 'One paused'])
+  expect(document.activeElement?.textContent).toMatch(/^Rule 1Two \(copy\)/)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(labels()).toEqual(['Two', 'Two (copy)', 'One paused'])
+  await userEvent.keyboard('{Control>}y{/Control}')
+  expect(labels()).toEqual(['Two (copy)', 'One paused'])
+
+  const [feed] = state().feeds
+  await closeRules()
+  await stop(true)
+  stop = await startCatalog(1)
+  await state().open(feed?.id ?? '')
+  await showRules()
+  await eventually(() => expect(labels()).toEqual(['Two (copy)', 'One paused']))
+  await expect.element(button('Discard')).not.toHaveAttribute('aria-disabled')
+  await press(button('Discard'), '{Enter}')
+  expect(labels()).toEqual([])
+})
+
+test('problems stand at their place, and rules keep to the rows that are shown', async () => {
+  await openFeedOf(40, gaps)
+  await state().setFilter({ show: 'all', text: 'cup 1' })
+  await showRules()
+  await press(button('Add a rule'), '{Enter}')
+  await press(button('Add an action'), '{Enter}')
+  await choose('Action', 'Replace', 'Replace')
+  await press(page.getByRole('textbox', { name: 'What to look for' }), 'Cup')
+  await press(page.getByRole('textbox', { name: /What to put in its place/ }), 'Mug')
+  await choose('Plain text or a regular expression', 'regex', 'regex')
+  await press(page.getByRole('textbox', { name: 'What to look for' }), '{End}(')
+  await expect.element(page.getByText('The rules cannot run yet')).toBeVisible()
+  await expect.element(button('Test')).toHaveAttribute('aria-disabled', 'true')
+  expect(document.querySelectorAll('.rule-line[data-problem]').length).toBe(1)
+  await press(page.getByRole('textbox', { name: 'What to look for' }), '{End}{Backspace}')
+  await expect.element(button('Test')).not.toHaveAttribute('aria-disabled')
+  await press(button('Test'), '{Enter}')
+  // 1 and 10 to 19.
+  await expect.element(page.getByText('11 rows looked at; nothing has changed yet.')).toBeVisible()
+  await press(button('Apply: 11 cells'), '{Enter}')
+  await eventually(() => expect(state().openFeed?.edits).toBe(11))
+})

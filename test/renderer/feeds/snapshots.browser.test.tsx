@@ -1,0 +1,209 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Failure } from '../../../src/contract/contract.ts'
+import { failed } from '../../../src/contract/language/result.ts'
+import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
+import type { Host } from '../../../src/host/host.ts'
+import { host, setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { RestoreDialog } from '../../../src/renderer/feeds/restore/RestoreDialog.tsx'
+import { openSnapshots } from '../../../src/renderer/feeds/restore/snapshotCommands.ts'
+import { useRestore } from '../../../src/renderer/feeds/state/restoreState.ts'
+import { restoreFeed } from '../../../src/renderer/feeds/state/restoring.ts'
+import { keepBefore, snapshotsKept, snapshotsOf } from '../../../src/renderer/feeds/state/snapshots.ts'
+import { eventually } from '../eventually.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+
+let stop: (keeps?: boolean) => Promise<void> = async () => {}
+
+afterEach(() => stop())
+
+const ROWS = 1_500
+
+const bulkFolder = async (): Promise<FileSystemDirectoryHandle> =>
+  (await navigator.storage.getDirectory()).getDirectoryHandle('bulk')
+
+/** The file of the only feed; the worker that was just ended holds it for a moment longer. */
+const writingTo = async () => {
+  const [feed] = await feedDatabase().feeds.toArray()
+  const file = await (await bulkFolder()).getFileHandle(feed?.file ?? '')
+  return { file, writing: await eventually(() => file.createWritable({ keepExistingData: true })) }
+}
+
+/** What a browser may do to its storage while the program is not there. */
+const LOSSES: Readonly<Record<string, { readonly found: string; readonly lose: () => Promise<void> }>> = {
+  everything: {
+    found: 'rows',
+    lose: async () => {
+      await feedDatabase().feeds.clear()
+      const bulk = await bulkFolder()
+      // `keys` is missing from the library's types.
+      for await (const name of (bulk as unknown as { keys(): AsyncIterable<string> }).keys())
+        await bulk.removeEntry(name)
+    },
+  },
+  'the end of the file': {
+    found: 'short',
+    lose: async () => {
+      const { file, writing } = await writingTo()
+      await writing.truncate(Math.floor((await file.getFile()).size / 2))
+      await writing.close()
+    },
+  },
+  'the rows that another browser brought': {
+    found: 'short',
+    lose: async () => {
+      await feedDatabase().feeds.toCollection().modify({ added: [] })
+    },
+  },
+  'a few bytes in the middle': {
+    found: 'bytes',
+    lose: async () => {
+      const { writing } = await writingTo()
+      await writing.write({ type: 'write', position: 5_000, data: new TextEncoder().encode('zzzz') })
+      await writing.close()
+    },
+  },
+}
+
+/** A feed with edits, an added file and an undone step, closed and kept. */
+const leaveFeed = async (): Promise<void> => {
+  stop = await startCatalog()
+  await openFeedOf(ROWS)
+  await state().editCell(0, 'title', 'Mug')
+  await state().previewFile(feedOf(ROWS + 40, (at) => cupLine(at, at === 1 ? { 1: 'Renamed' } : {})))
+  await state().compareFile('add')
+  await state().applyMerge()
+  await state().editCell(ROWS + 3, 'title', 'Added and edited')
+  await state().editCell(5, 'brand', 'Never mind')
+  await state().undo()
+  await snapshotsKept()
+  await stop(true)
+}
+
+const expectWhole = async (): Promise<void> => {
+  expect(state().openFeed?.rows).toBe(ROWS + 40)
+  expect((await rowAt(0)).cells.title).toBe('Mug')
+  expect((await rowAt(5)).cells.brand).toBe('Nordlicht')
+  expect((await rowAt(ROWS + 3)).cells).toMatchObject({ id: `SKU-${ROWS + 3}`, title: 'Added and edited' })
+}
+
+test.each(Object.entries(LOSSES))('a feed comes back without its file when the browser lost %s', async (_, loss) => {
+  await leaveFeed()
+  await loss.lose()
+  stop = await startCatalog(1)
+  await eventually(() => expect(useRestore.getState().findings.map(({ found }) => found)).toEqual([loss.found]))
+  show(<RestoreDialog />)
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent('1,540 rows in a snapshot, and all 3 steps are on record.')
+  if (loss.found === 'short') await expectAccessible()
+  button('Restore 1 feed').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Restored: before 0 rows here, now 1,540 rows, 2 edited cells')).toBeVisible()
+  await button('Done').click()
+  await expectWhole()
+  await state().redo()
+  expect((await rowAt(5)).cells.brand).toBe('Never mind')
+})
+
+test('a window that no longer writes gives no rows back and removes nothing', async () => {
+  await leaveFeed()
+  await LOSSES['a few bytes in the middle']?.lose()
+  stop = await startCatalog(1)
+  const [before] = await feedDatabase().feeds.toArray()
+  await eventually(() => expect(useRestore.getState().findings).toHaveLength(1))
+  const ours = host()
+  const sentence = 'Another window of Adwright changes things now.'
+  const refusing = async () => failed<Failure>({ kind: 'refused', sentence, errors: [], acted: 'no' })
+  setHost({ ...ours, ledger: { ...ours.ledger, append: refusing } })
+  const [finding] = useRestore.getState().findings
+  expect(finding && (await restoreFeed(finding))).toEqual({ ok: false, sentence })
+  const kept = await ours.snapshots.list()
+  await state().remove(finding?.feed ?? '')
+  expect(state().problem).toBe(sentence)
+  expect(await ours.snapshots.list()).toEqual(kept)
+  expect(await feedDatabase().feeds.toArray()).toEqual([before])
+  setHost(ours)
+})
+
+test('a feed that is removed leaves no snapshot, not even one that was on its way', async () => {
+  stop = await startCatalog()
+  await openFeedOf(300)
+  await snapshotsKept()
+  const ours = host()
+  let removed = (): void => {}
+  const removal = new Promise<void>((settle) => {
+    removed = settle
+  })
+  let isSealing = false
+  const seal: Host['snapshots']['seal'] = async (draft) => {
+    isSealing = true
+    await removal
+    return ours.snapshots.seal(draft)
+  }
+  setHost({ ...ours, snapshots: { ...ours.snapshots, seal } })
+  await keepBefore('upload')
+  await expect.poll(() => isSealing).toBe(true)
+  const id = state().openFeed?.id ?? ''
+  await state().remove(id)
+  expect(state().feeds).toEqual([])
+  removed()
+  await snapshotsKept()
+  await eventually(async () => expect(await ours.snapshots.list()).toEqual([]))
+  setHost(ours)
+})
+
+test('an older snapshot is one of the choices, and going back to it can be undone', async () => {
+  await leaveFeed()
+  await feedDatabase().feeds.clear()
+  stop = await startCatalog(1)
+  await eventually(() => expect(useRestore.getState().findings).toHaveLength(1))
+  show(<RestoreDialog />)
+  await page.getByRole('button', { name: /The latest state/ }).click()
+  await page.getByRole('option').filter({ hasText: 'Before an import' }).click()
+  await button('Restore 1 feed').click()
+  await expect.element(page.getByText(/now 1,500 rows, 1 edited cell/)).toBeVisible()
+  expect(state().openFeed?.rows).toBe(ROWS)
+  await state().undo()
+  await expectWhole()
+})
+
+test('snapshots of an open feed are saved by Ctrl+S, looked at, gone back to, undone and deleted', async () => {
+  stop = await startCatalog()
+  await openFeedOf(300)
+  await state().editCell(0, 'title', 'Mug')
+  show(<CatalogScreen />)
+  await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
+  // Saved in the same breath: what was typed last belongs to it.
+  void state().editCell(9, 'title', 'Bowl')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  const id = state().openFeed?.id ?? ''
+  await eventually(() => expect(snapshotsOf(id).map(({ reason }) => reason)).toEqual(['hand', 'imported']))
+  expect(snapshotsOf(id)[0]?.edits).toBe(2)
+  await state().editCells([0, 1, 2].map((row) => ({ row, field: 'brand' as const, value: 'Südlicht' })))
+  openSnapshots(true)
+  await page
+    .getByRole('button', { name: /^What would change/ })
+    .first()
+    .click()
+  await expect.element(page.getByText('3 cells change. Before 300 rows, after 300 rows.')).toBeVisible()
+  await expectAccessible()
+  await button('Go back to this state').click()
+  await eventually(async () => expect((await rowAt(1)).cells.brand).toBe('Nordlicht'))
+  expect((await rowAt(0)).cells.title).toBe('Mug')
+  await state().undo()
+  await eventually(async () => expect((await rowAt(1)).cells.brand).toBe('Südlicht'))
+  await snapshotsKept()
+  expect(snapshotsOf(id).map(({ reason }) => reason)).toEqual(['restore', 'hand', 'imported'])
+  openSnapshots(true)
+  await page
+    .getByRole('button', { name: /^Delete the snapshot/ })
+    .first()
+    .click()
+  await eventually(() => expect(snapshotsOf(id)).toHaveLength(2))
+  openSnapshots(false)
+  await state().remove(id)
+  expect(await host().snapshots.list()).toEqual([])
+})

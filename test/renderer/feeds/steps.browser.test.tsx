@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { eventually } from '../eventually.ts'
+import { expectAccessible, show } from '../show.tsx'
+import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+
+let stop = async (): Promise<void> => {}
+
+beforeEach(async () => {
+  stop = await startCatalog()
+})
+
+afterEach(() => stop())
+
+const row = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name })
+
+test('the steps of a feed stand by name, and one press goes to each, takes one back alone, or goes to the file', async () => {
+  await openFeedOf(30)
+  await state().editCell(0, 'title', 'Mug')
+  await state().editCells(
+    [1, 2].map((at) => ({ row: at, field: 'brand' as const, value: 'Südlicht' })),
+    'fill',
+  )
+  await state().editCell(0, 'title', 'Jug')
+  await show(<CatalogScreen />)
+  await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
+  await userEvent.keyboard('{Control>}{Alt>}z{/Alt}{/Control}')
+  await expect.element(row(/Fill 2 cells/)).toBeVisible()
+  await expectAccessible()
+
+  // The first step alone: its cell was changed since, so it stays and is told; the second one goes.
+  await page.getByRole('button', { name: 'Take back this step alone: Fill 2 cells' }).click()
+  await eventually(async () => expect((await rowAt(1)).cells.brand).toBe('Nordlicht'))
+  await expect.element(row(/Take back: Fill 2 cells/)).toHaveAttribute('aria-current', 'step')
+  await expect.element(row(/^Fill 2 cells/)).toHaveTextContent('taken back')
+
+  await page
+    .getByRole('button', { name: /^Edit title of line 2.*cell/ })
+    .last()
+    .click()
+  await eventually(async () => expect((await rowAt(0)).cells.title).toBe('Mug'))
+  expect((await state().steps()).map(({ state: now }) => now)).toEqual(['done', 'undone', 'undone', 'undone'])
+  await page.getByRole('button', { name: 'The file as it was imported' }).click()
+  await eventually(async () => expect((await rowAt(0)).cells.title).toBe('Cup 0'))
+  expect(state().openFeed?.edits).toBe(0)
+})

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listDatabase } from '../../../src/engine/disk/lists.ts'
+import { peopleDatabase } from '../../../src/engine/disk/people.ts'
+import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
+import { peopleFileNames } from '../../../src/engine/people/hold/peopleFiles.ts'
+import { listsWithFiles } from '../../../src/engine/people/read/listFiles.ts'
+import { heldLists } from '../../../src/engine/people/read/listLocks.ts'
+import type { PlannedBatch, UploadState, UploadSummary } from '../../../src/host/uploads.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { compareTarget, knownTarget, uploadChanges } from '../../../src/renderer/people/state/delta.ts'
+import { eraseHere, findErasure } from '../../../src/renderer/people/state/erasure.ts'
+import { deleteDigests, deleteDue, keepDigests } from '../../../src/renderer/people/state/retention.ts'
+import { readSettled } from '../../../src/renderer/people/state/settling.ts'
+import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+
+const TARGET: AudienceTarget = { list: 'customAudience', accountId: 'a1', targetId: 'c1', operation: 'Update' }
+
+const state = () => audienceStore.getState()
+
+let fake: FakeHost
+let end: () => void
+
+beforeEach(async () => {
+  // Ids of uploads begin anew with each host.
+  await peopleDatabase().positions.clear()
+  fake = fakeHost({ connection: PRACTICE })
+  setHost(fake.host)
+  end = watchAudience()
+})
+
+afterEach(async () => {
+  for (const list of state().lists) await state().remove(list.id)
+  end()
+})
+
+const importPeople = async (name: string, from: number, to: number): Promise<void> => {
+  const rows = Array.from({ length: to - from }, (_, at) => `p${from + at}@example.com`)
+  await state().previewFile(new File([['email', ...rows].join('\n')], name))
+  await state().importFile()
+  expect(state().problem).toBeUndefined()
+}
+
+const lastUploads = () =>
+  fake.asked
+    .filter(({ method }) => method === 'uploads.add')
+    .map(({ args }) => (args[1] as readonly PlannedBatch[]).flatMap(({ body }) => JSON.parse(body)))
+
+const people = (operations: readonly { readonly params: { readonly users: readonly unknown[] } }[]) =>
+  operations.flatMap(({ params }) => params.users).length
+
+/** The open list beside the earlier one that was uploaded last. */
+const compared = async () => compareTarget(TARGET, (await knownTarget(TARGET)).bases[0]?.series ?? '')
+
+it('sends only what changed since the last upload: who is gone first, then who is new', async () => {
+  await importPeople('people.csv', 0, 300)
+  expect(await knownTarget(TARGET)).toMatchObject({ bases: [] })
+  expect(await state().upload(TARGET)).toBeUndefined()
+  await importPeople('people.csv', 40, 350)
+  await readSettled()
+  const known = await knownTarget(TARGET)
+  expect(known.bases).toMatchObject([{ name: 'people.csv' }])
+  const found = await compared()
+  if (!found.ok) throw new Error(found.sentence)
+  expect(found.value).toMatchObject({ added: 50, changed: 0, removed: 40, removedRows: 40, same: 260, expiring: 0 })
+  expect(found.value.ways.one).toMatchObject({ users: 90, requests: 2 })
+  expect(await uploadChanges(TARGET, found.value, false)).toBeUndefined()
+  await expect.poll(() => state().uploads.map((upload) => upload.state)).toEqual(['finished', 'finished', 'finished'])
+  const [first = [], off = [], on = []] = lastUploads()
+  expect([people(first), people(off), people(on)]).toEqual([300, 40, 50])
+  expect(new Set(off.map((each: { operation_type: string }) => each.operation_type))).toEqual(new Set(['Delete']))
+  // The page starts the removals alone; the plan of the additions says what they wait for.
+  const [list, removals, additions] = fake.asked.filter(({ method }) => method === 'uploads.plan')
+  for (const first of [list, removals]) expect(first?.args[0]).not.toHaveProperty('after')
+  expect(additions?.args[0]).toMatchObject({ after: 'upload-2' })
+  const asked = fake.asked.filter(({ method }) => /^uploads.(seal|start)$/.test(method)).slice(2)
+  expect(asked.map(({ method, args }) => [method, args[0]])).toEqual([
+    ['uploads.seal', 'upload-3'],
+    ['uploads.seal', 'upload-2'],
+    ['uploads.start', 'upload-2'],
+  ])
+
+  await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
+  const again = await compared()
+  if (!again.ok) throw new Error(again.sentence)
+  expect(again.value).toMatchObject({ added: 0, changed: 0, removed: 0, same: 310 })
+  expect((await uploadChanges(TARGET, again.value, false))?.sentence).toMatch(/nothing to send/)
+})
+
+it('does not take two lists of one name for one: only who was in the chosen one is taken off', async () => {
+  await importPeople('people.csv', 0, 30)
+  const shop = state().openList?.id ?? ''
+  await state().upload(TARGET)
+  await readSettled()
+  await importPeople('people.csv', 100, 140)
+  await state().upload(TARGET)
+  await readSettled()
+  await importPeople('people.csv', 110, 145)
+  const { bases } = await knownTarget(TARGET)
+  expect(bases.map(({ name }) => name)).toEqual(['people.csv', 'people.csv'])
+  const ofShop = bases.find(({ dataset }) => dataset === shop)
+  const newest = await compared()
+  expect(newest.ok && newest.value).toMatchObject({ added: 5, removed: 10, same: 30 })
+  const instead = await compareTarget(TARGET, ofShop?.series ?? '')
+  expect(instead.ok && instead.value).toMatchObject({ added: 5, removed: 30 })
+})
+
+it('reads what a target holds from the journal again where it was lost', async () => {
+  await importPeople('people.csv', 0, 30)
+  await state().upload(TARGET)
+  await readSettled()
+  await peopleDatabase().held.clear()
+  await peopleDatabase().positions.clear()
+  expect((await knownTarget(TARGET)).bases).toHaveLength(1)
+  const found = await compared()
+  expect(found.ok && found.value).toMatchObject({ added: 0, same: 30 })
+})
+
+it('knows which upload was the last one also where the clock was set back between them', async () => {
+  await importPeople('people.csv', 0, 30)
+  await state().upload(TARGET)
+  await readSettled()
+  await peopleDatabase()
+    .held.toCollection()
+    .modify({ order: Date.now() + 3_600_000 })
+  await state().upload({ ...TARGET, operation: 'Delete' })
+  await readSettled()
+  const held = await peopleDatabase().held.orderBy('file').toArray()
+  expect(held.sort((one, other) => one.order - other.order).map(({ effect }) => effect)).toEqual(['put', 'taken'])
+  const found = await compared()
+  expect(found.ok && found.value).toMatchObject({ added: 30, same: 0 })
+})
+
+it('leaves no digest behind when a list is deleted, and knows its uploads again when the file is back', async () => {
+  await importPeople('people.csv', 0, 30)
+  const id = state().openList?.id ?? ''
+  await state().upload(TARGET)
+  await readSettled()
+  expect((await peopleFileNames()).size).toBeGreaterThan(0)
+  expect(await deleteDigests(id, 'asked')).toBeUndefined()
+  expect(await listsWithFiles()).toEqual(new Set())
+  expect(await peopleFileNames()).toEqual(new Set())
+  expect(state().openList).toMatchObject({ id, state: 'needsFile' })
+  await importPeople('people.csv', 0, 30)
+  expect(state().openList?.id).toBe(id)
+  const { bases, lost } = await knownTarget(TARGET)
+  expect([bases.length, lost]).toEqual([1, []])
+})
+
+it('puts what a list that is back did to a target where it was, so that later uploads keep the last word', async () => {
+  await importPeople('people.csv', 0, 30)
+  const first = state().openList?.id ?? ''
+  await state().upload(TARGET)
+  await readSettled()
+  await importPeople('people.csv', 10, 40)
+  const later = await compared()
+  if (!later.ok) throw new Error(later.sentence)
+  await uploadChanges(TARGET, later.value, false)
+  await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
+  expect(await deleteDigests(first, 'asked')).toBeUndefined()
+  await importPeople('people.csv', 0, 30)
+  expect(state().openList?.id).toBe(first)
+  const found = await compared()
+  // The first ten were taken off since.
+  expect(found.ok && found.value).toMatchObject({ added: 10, same: 20, removed: 10 })
+})
+
+it('takes a file that is back for another list where it is read in another way: uploads know people by their rows', async () => {
+  const file = (name: string, lines: readonly string[]) => new File([['email,id', ...lines].join('\n')], name)
+  const [one, two] = [
+    file('one.csv', ['a@example.com,A-1', 'b@example.com,B-2']),
+    file('two.csv', ['c@example.com,C-3']),
+  ]
+  const importBoth = async (files: readonly File[], readsIds: boolean): Promise<string> => {
+    await state().previewFiles(files)
+    for (const { id } of state().previews ?? []) {
+      state().showFile(id)
+      state().chooseKind(1, readsIds ? 'partner_user_id' : null)
+      if (readsIds) state().confirmUnhashed(1, true)
+    }
+    await state().importFile()
+    expect(state().problem).toBeUndefined()
+    return state().openList?.id ?? ''
+  }
+  const id = await importBoth([one, two], false)
+  await state().upload(TARGET)
+  await readSettled()
+  expect(await deleteDigests(id, 'asked')).toBeUndefined()
+  expect(await importBoth([one, two], true)).not.toBe(id)
+  expect(await importBoth([two, one], false)).not.toBe(id)
+  expect((await knownTarget(TARGET)).bases).toEqual([])
+  expect(await importBoth([one, two], false)).toBe(id)
+  expect((await knownTarget(TARGET)).bases).toHaveLength(1)
+})
+
+it('deletes digests when their retention time is over, but not those that are to be kept', async () => {
+  await importPeople('people.csv', 0, 30)
+  const id = state().openList?.id ?? ''
+  const later = Date.now() + 31 * 86_400_000
+  await deleteDue(await readSettled(), later)
+  expect(state().openList).toMatchObject({ id, state: 'ready' })
+  await state().upload(TARGET)
+  await deleteDue(await readSettled(), later - 2 * 86_400_000)
+  expect(await keepDigests(id, true)).toBeUndefined()
+  await deleteDue(await readSettled(), later)
+  expect((await peopleFileNames()).size).toBe(1)
+  expect(await keepDigests(id, false)).toBeUndefined()
+  await deleteDue(await readSettled(), later)
+  expect([await listsWithFiles(), await peopleFileNames()]).toEqual([new Set(), new Set()])
+  expect(state().openList).toMatchObject({ id, state: 'needsFile' })
+})
+
+it('gives up what failed of an upload when its digests go: the bodies kept for another try hold everybody', async () => {
+  await importPeople('people.csv', 0, 30)
+  const dataset = state().openList?.id ?? ''
+  const upload = (id: string, state: UploadState, failed: number, of = dataset): UploadSummary => ({
+    ...{ id, state, plannedAt: new Date().toISOString(), items: 30, itemsConfirmed: 20, requests: 3, retries: 0 },
+    plan: { endpoint: 'customAudiences.users', parameters: {}, title: 'people.csv', dataset: of },
+    batches: { planned: 0, sent: 0, confirmed: 2, failed, unknown: 0, skipped: 0 },
+  })
+  const busy = fakeHost({ connection: PRACTICE, uploads: [upload('u-1', 'paused', 0)] })
+  setHost(busy.host)
+  // The store was not told of it.
+  expect((await deleteDigests(dataset, 'retention'))?.sentence).toMatch(/not finished/)
+  const uploads = [
+    ...[upload('u-1', 'finished', 1), upload('u-2', 'finished', 0)],
+    ...[upload('u-3', 'cancelled', 1), upload('u-4', 'finished', 1, 'another')],
+  ]
+  fake = fakeHost({ connection: PRACTICE, uploads })
+  setHost(fake.host)
+  expect(await deleteDigests(dataset, 'retention')).toBeUndefined()
+  expect(fake.asked.filter(({ method }) => method === 'uploads.cancel').map(({ args }) => args)).toEqual([['u-1']])
+})
+
+it('tells of an upload that can still send a person, not of one that took all rows with anybody new', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => `p${at}@example.com`)
+  await state().previewFile(new File([['email', ...rows, rows[7]].join('\n')], 'twice.csv'))
+  await state().importFile()
+  await state().upload(TARGET)
+  await readSettled()
+  const { uploads } = fake.host
+  let untaken: number | undefined
+  // As if one more batch had failed, and that of one row.
+  const list = async () =>
+    (await uploads.list()).map((upload) => ({ ...upload, batches: { ...upload.batches, failed: 1 } }))
+  const outcomes: typeof uploads.outcomes = async (...asked) =>
+    (await uploads.outcomes(...asked)).map((each) => ({ ...each, rows: each.rows.filter((row) => row !== untaken) }))
+  setHost({ ...fake.host, uploads: { ...uploads, list, outcomes } })
+  expect((await findErasure('p7@example.com', 'DE', 'email'))?.pending).toEqual([])
+  untaken = 7
+  expect((await findErasure('p7@example.com', 'DE', 'email'))?.pending).toMatchObject([
+    { is: 'repeatable', isSure: true },
+  ])
+})
+
+it('keeps what a list is written into without a person from a sweep of another window', async () => {
+  await importPeople('people.csv', 0, 30)
+  const { lists } = listDatabase()
+  const put = lists.put.bind(lists)
+  let held: ReadonlySet<string> = new Set()
+  let written = ''
+  const putLater = async (list: Parameters<typeof put>[0]): Promise<string> => {
+    held = await heldLists()
+    written = list.file
+    return put(list)
+  }
+  const spied = vi.spyOn(lists, 'put').mockImplementation((list) => putLater(list) as never)
+  try {
+    const found = await findErasure('p7@example.com', 'DE', 'email')
+    if (found === undefined) throw new Error('Nobody was found.')
+    expect(await eraseHere(found)).toMatchObject({ removed: 1 })
+  } finally {
+    spied.mockRestore()
+  }
+  expect([...held]).toEqual([written])
+  expect(await listsWithFiles()).toEqual(new Set([written]))
+  expect(await heldLists()).toEqual(new Set())
+})

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { goTo } from '../../../src/renderer/base/navigation.ts'
+import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
+import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { openPastedList } from '../../../src/renderer/people/state/pastedList.ts'
+import { openFiles } from '../../../src/renderer/uploads/state/fileOpening.ts'
+import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+
+const MARK = 'canaryp'
+
+const state = () => audienceStore.getState()
+
+const fileOf = (name: string, ...lines: readonly string[]): File => new File([lines.join('\n')], name)
+
+let fake: FakeHost
+let end: () => void
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  fake = fakeHost({ connection: PRACTICE })
+  setHost(fake.host)
+  end = watchAudience()
+  goTo('audiences')
+  show(<AudienceScreen />)
+  await expect.element(page.getByRole('heading', { name: 'No customer list yet' })).toBeVisible()
+})
+
+afterEach(async () => {
+  state().cancelPreview()
+  for (const list of state().lists) await state().remove(list.id)
+  end()
+})
+
+const choose = async (field: RegExp, option: string): Promise<void> => {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
+}
+
+const phones = (name: string, from: number): File =>
+  fileOf(name, 'Nr;Wer;Phone', ...[0, 1, 2].map((at) => `030 90182${from + at};x;${MARK}${from + at}@b.example`))
+
+it('shows contradictions and what the first rows give, follows each choice, and remembers it until told to forget', async () => {
+  await openFiles([phones('may.csv', 0)])
+  await expect.element(page.getByText(/Named like phone numbers, but 100% .* e-mail addresses/)).toBeVisible()
+  await choose(/Identifier in Wer/, 'Partner user id')
+  await expect.element(button('Hash and import')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByText('Send the values of Wer as they are, not hashed').click()
+  await expect.element(button('Hash and import')).not.toHaveAttribute('aria-disabled')
+  await expect.element(page.getByRole('cell', { name: /No country code/ })).toBeVisible()
+  const country = page.getByRole('combobox', { name: 'Country of phone numbers' })
+  await country.fill('+49')
+  await page.getByRole('option', { name: 'Germany (DE, +49)' }).click()
+  await expect.element(page.getByRole('cell', { name: /No country code/ })).not.toBeInTheDocument()
+  expect(document.body.textContent?.toLowerCase()).not.toContain(MARK)
+  expect(JSON.stringify(state()).toLowerCase()).not.toMatch(new RegExp(`${MARK}|90182`))
+  await expectAccessible()
+  await page.viewport(640, 400)
+  await expectAccessible()
+  // The head is low here, and still says all of its lead.
+  const lead = page.getByText(/Nothing is sent\.$/).element()
+  expect(lead.scrollHeight).toBe(lead.clientHeight)
+  expect(getComputedStyle(lead).overflow).toBe('visible')
+  expect(document.querySelector('.page-head')?.clientHeight).toBeLessThan(110)
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ name: 'may.csv', rows: 3, usable: 3 })
+  const { entries } = await fake.host.ledger.read('customer-layouts')
+  expect(entries).toMatchObject([{ kinds: ['phone_number', 'partner_user_id', 'email'], country: 'DE' }])
+  expect(JSON.stringify(entries)).not.toMatch(/Nr|Wer|Phone"/)
+
+  await page.viewport(1280, 800)
+  await openFiles([phones('june.csv', 3)])
+  await expect
+    .element(page.getByText('A file with these headings was imported before.', { exact: false }))
+    .toBeVisible()
+  expect(state().preview).toMatchObject({ country: 'DE', like: { isEarlier: true } })
+  // A tick is for one list: values that leave as they are need it each time.
+  expect(state().preview?.columns[1]).toMatchObject({ kind: 'partner_user_id', needs: 'confirmation' })
+  await expect.element(page.getByText('Tick that Wer is sent as it is, not hashed, or choose Not read.')).toBeVisible()
+  await button('Forget it').click()
+  await expect.poll(() => state().preview?.columns[1]?.kind).toBe(null)
+  expect(state().preview?.like).toBeUndefined()
+  state().cancelPreview()
+  await state().previewFile(phones('july.csv', 6))
+  expect(state().preview?.like).toBeUndefined()
+})
+
+it('makes one list of several files of any format, each read in its own way', async () => {
+  const people = [{ email: `${MARK}1@b.example` }, { email: `${MARK}2@b.example` }]
+  await openFiles([
+    fileOf('one.json', JSON.stringify({ users: people })),
+    fileOf('two.csv', 'E-Mail;Land', `${MARK}2@b.example;DE`, `${MARK}3@b.example;DE`),
+    fileOf('lines.txt', `${MARK}4@b.example`, `${MARK}1@b.example`),
+  ])
+  await expect.element(page.getByRole('heading', { name: '3 files, one list' })).toBeVisible()
+  await expect.element(page.getByText('JSON, rows in users[]', { exact: false })).toBeVisible()
+  await page.getByRole('tab', { name: 'two.csv' }).click()
+  await expect.element(page.getByRole('cell', { name: 'E-Mail', exact: false }).first()).toBeVisible()
+  await expectAccessible()
+  // A further file with the columns of another one is read like it.
+  state().chooseKind(1, 'partner_user_id')
+  state().confirmUnhashed(1, true)
+  await state().addFiles([fileOf('three.csv', 'E-Mail;Land', `${MARK}5@b.example;CH`)])
+  await expect.element(page.getByText('Same columns as two.csv.', { exact: false })).toBeVisible()
+  await button('Leave three.csv out').click()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ name: 'one.json and 2 more', rows: 6, usable: 5 })
+  const email = state().openList?.kinds.find(({ kind }) => kind === 'email')
+  expect(email).toMatchObject({ valid: 6, duplicate: 2 })
+})
+
+it('takes values from the clipboard, by keyboard alone', async () => {
+  openPastedList(`${MARK}_a\n${MARK}_b\n`)
+  await expect.element(page.getByRole('heading', { name: /Pasted values/ })).toBeVisible()
+  await expect.element(page.getByText('No column chosen')).toBeVisible()
+  await expect.element(page.getByText(/^Choose a column above/)).toBeVisible()
+  const kind = page.getByRole('button', { name: /Identifier in/ })
+  for (let at = 0; at < 30 && document.activeElement !== kind.element(); at++) await userEvent.keyboard('{Tab}')
+  expect(document.activeElement).toBe(kind.element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option', { name: 'Handle' })).toBeVisible()
+  await userEvent.keyboard('Han{Enter}')
+  await expect.poll(() => state().preview?.columns[0]?.kind).toBe('handle')
+  // The first value is no heading; a person can say so.
+  await choose(/Identifier in/, 'Handle')
+  const heading = page.getByRole('checkbox', { name: 'The first line is headings' })
+  if (state().preview?.hasHeadings === true) await page.getByText('The first line is headings').click()
+  await expect.element(heading).not.toBeChecked()
+  await expect.poll(() => state().preview).toMatchObject({ isLooking: false, rows: 2, hasHeadings: false })
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ rows: 2, usable: 2 })
+})
+
+it('says why a file or a choice does not work out, and keeps what was there', async () => {
+  await state().previewFiles([fileOf('good.csv', 'email', 'ann@b.example')])
+  await state().addFiles([fileOf('bad.json', '[{"email":"ann@b.example"')])
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^bad\.json: .*breaks off/)
+  expect(state().previews).toHaveLength(1)
+  await state().changeReading({ encoding: 'no-such-encoding' })
+  await expect.element(page.getByText('That choice did not work out')).toBeVisible()
+  expect(state().preview).toMatchObject({ encoding: 'utf-8', isLooking: false })
+})
+
+it('waits with the import for files that are still being opened, and says first what is wrong with them', async () => {
+  await state().previewFiles([fileOf('one.csv', 'email', 'ann@b.example')])
+  void state().addFiles([fileOf('bad.json', '[{"email":"ann@b.example"')])
+  await state().importFile()
+  expect([state().openList, state().problem?.includes('breaks off')]).toEqual([undefined, true])
+  void state().addFiles([fileOf('two.csv', 'email', 'bob@b.example')])
+  await state().importFile()
+  expect(state().openList).toMatchObject({ name: 'one.csv and 1 more', rows: 2, usable: 2 })
+})
+
+it('asks what a column of ids holds before it imports', async () => {
+  await openFiles([fileOf('ids.csv', 'Email,user id,Customer ID,IP Address', `${MARK}@b.example,143567,C-1,84.1.2.3`)])
+  await expect.element(page.getByText('Choose what user id holds, or Not read.')).toBeVisible()
+  await expect.element(button('Hash and import')).toHaveAttribute('aria-disabled', 'true')
+  expect(state().preview?.columns.map(({ kind }) => kind)).toEqual(['email', null, null, null])
+  await choose(/Identifier in user id/, 'User id')
+  await expect.element(button('Hash and import')).not.toHaveAttribute('aria-disabled')
+  await expectAccessible()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ name: 'ids.csv', rows: 1 })
+  expect(state().openList?.kinds.map(({ kind }) => kind)).toEqual(['email', 'svc_id'])
+})
+
+const klaviyo = (): File =>
+  fileOf(
+    'klaviyo.csv',
+    'Email,Klaviyo ID,IP Address,Email Marketing Consent,Group,SMS Marketing Consent',
+    ...['SUBSCRIBED', 'UNSUBSCRIBED', 'subscribed', '', 'perhaps', 'NEVER_SUBSCRIBED'].map(
+      (word, at) => `${MARK}${at}@b.example,01H${at},84.1.2.${at},${word},${at < 5 ? 'A' : 'B'},UNSUBSCRIBED`,
+    ),
+  )
+
+const tick = (value: string) =>
+  page.getByRole('checkbox', { name: `${value} in Email Marketing Consent means consent`, exact: true })
+
+it('skips rows that did not consent, counts them by value, and keeps that in the report and the record', async () => {
+  await openFiles([klaviyo()])
+  await expect.element(page.getByText(/Of 6 rows, 4 are skipped: neither hashed nor stored\./)).toBeVisible()
+  await expect.element(tick('SUBSCRIBED')).toBeChecked()
+  for (const value of ['Empty', 'perhaps', 'UNSUBSCRIBED', 'NEVER_SUBSCRIBED'])
+    await expect.element(tick(value)).not.toBeChecked()
+  await expect.element(page.getByText(/Not used, because .* alone: SMS Marketing Consent\./)).toBeVisible()
+  await expectAccessible()
+  await page.viewport(640, 400)
+  await expectAccessible()
+  await page.viewport(1280, 800)
+  await state().changeReading({ consent: { values: { 3: { perhaps: true } } } })
+  await expect.element(page.getByText(/Of 6 rows, 3 are skipped/)).toBeVisible()
+  await expect.element(tick('perhaps')).toBeChecked()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ name: 'klaviyo.csv', rows: 3, usable: 3 })
+  const list = state().openList
+  expect(list?.consent).toMatchObject({
+    mode: 'consented',
+    skipped: 3,
+    columns: [{ heading: 'Email Marketing Consent' }],
+  })
+  const values = list?.consent?.columns[0]?.values.map(({ value, rows, isConsent }) => `${value} ${rows} ${isConsent}`)
+  expect(values?.toSorted()).toEqual(
+    [
+      '(empty) 1 false',
+      'NEVER_SUBSCRIBED 1 false',
+      'SUBSCRIBED 2 true',
+      'UNSUBSCRIBED 1 false',
+      'perhaps 1 true',
+    ].toSorted(),
+  )
+  const books = (await fake.host.ledger.books()).filter((book) => book.startsWith('list-'))
+  const [ledger] = await Promise.all(books.map((book) => fake.host.ledger.read(book)))
+  expect(ledger?.entries).toMatchObject([{ consent: { skipped: 3 }, mapping: { consent: { mode: 'consented' } } }])
+  expect(JSON.stringify([ledger, state()])).not.toContain(MARK)
+})
+
+it('takes the rows that did not consent for a do-not-reach list, and all rows, where a person says so', async () => {
+  await openFiles([klaviyo()])
+  await expect.poll(() => state().preview?.fileName).toBe('klaviyo.csv')
+  await state().changeReading({ consent: { mode: 'notConsented' } })
+  await expect.element(page.getByText(/Of 6 rows, 2 are skipped/)).toBeVisible()
+  await state().changeReading({ consent: { mode: 'all' } })
+  await expect.element(page.getByText(/Of 6 rows, none is skipped, whatever these columns say/)).toBeVisible()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ rows: 6, consent: { mode: 'all', skipped: 0 } })
+})
+
+it('takes any column for consent by hand, knows it again, and asks again for its values', async () => {
+  await openFiles([fileOf('groups.csv', 'Email,Group', `${MARK}1@b.example,A`, `${MARK}2@b.example,B`)])
+  await expect.poll(() => state().preview?.fileName).toBe('groups.csv')
+  await state().changeReading({ consent: { columns: [1] } })
+  await expect.element(page.getByText('Every row is skipped')).toBeVisible()
+  const group = page.getByRole('checkbox', { name: 'A in Group means consent', exact: true }).element()
+  if (group instanceof HTMLElement) group.focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText(/Of 2 rows, 1 is skipped/)).toBeVisible()
+  await button('Hash and import').click()
+  await expect.poll(() => state().openList).toMatchObject({ rows: 1, consent: { skipped: 1 } })
+  await openFiles([fileOf('groups2.csv', 'Email,Group', `${MARK}3@b.example,A`, `${MARK}4@b.example,B`)])
+  await expect.element(page.getByText('Every row is skipped')).toBeVisible()
+})
