@@ -3,11 +3,11 @@ import { beginPacking, measure, nextBatches, type PackQuestion } from '../../src
 import { newListFile, removeListFile } from '../../src/engine/people/read/listFiles.ts'
 import { createPageFile } from '../../src/engine/people/read/listPages.ts'
 import { serveWorker } from '../../src/engine/thread/workerCall.ts'
-import { KINDS, PARTNER } from '../../src/workspace/customer/digestPage.ts'
-import { DIGEST_BYTES } from '../../src/workspace/customer/hashKernel.ts'
+import { KINDS, PARTNER } from '../../src/workspace/customer/digest/digestPage.ts'
+import { DIGEST_BYTES } from '../../src/workspace/customer/digest/hashKernel.ts'
+import { sha256 } from '../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../src/workspace/customer/kernel/wasmKernel.ts'
-import { sha256 } from '../../src/workspace/customer/sha256.ts'
 import type { Hashed, KernelMethods, Packed } from './kernelFigures.ts'
 
 const VALUES = 65_536

@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import type { ConsentCounts, ConsentReading } from '../workspace/customer/consent/consentFilter.ts'
 import { consentKey, DATE, EMPTY, OTHER } from '../workspace/customer/consent/consentWords.ts'
 import { type ConsentColumn, consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
-import type { FoundColumn } from '../workspace/customer/mapping.ts'
+import type { FoundColumn } from '../workspace/customer/read/mapping.ts'
 import { count, counted } from './print.ts'
 import { quoted } from './unreadIds.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { ListCounts } from '../workspace/customer/counts.ts'
+import type { ListCounts } from '../workspace/customer/report/counts.ts'
 import { countryCode, delimiterCharacter } from './flags.ts'
 import type { ListOptions } from './listFile.ts'
 import { count, table } from './print.ts'

@@ -1,5 +1,5 @@
-import type { FoundColumn } from '../workspace/customer/mapping.ts'
-import { kindOfHeading } from '../workspace/customer/vocabulary.ts'
+import type { FoundColumn } from '../workspace/customer/read/mapping.ts'
+import { kindOfHeading } from '../workspace/customer/read/vocabulary.ts'
 
 /** Quoted for a shell, since headings hold spaces. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -3,10 +3,7 @@ import type { Access } from '../contract/language/endpoint.ts'
 import type { HmacSha1 } from '../contract/wire/message.ts'
 import { percentDecode, signingKey } from '../contract/wire/oauth1.ts'
 import { wrongVerifier } from './answer.ts'
-import type { Asked, Surroundings } from './asked.ts'
 import { createNonces, TIMESTAMP_TOLERANCE } from './nonces.ts'
-import { BEARER_TOKENS, unverified } from './particular/oauth2.ts'
-import { invalidClient, USER_TOKENS } from './particular/pkce.ts'
 import {
   type Known,
   malformed,
@@ -18,6 +15,9 @@ import {
   refusal,
   unauthorized,
 } from './refusedCaller.ts'
+import { BEARER_TOKENS, unverified } from './resources/oauth2.ts'
+import { invalidClient, USER_TOKENS } from './resources/pkce.ts'
+import type { Asked, Surroundings } from './routedRequest.ts'
 import { isSame } from './sameSecret.ts'
 import { baseStringsOf, isSignature, oauthPairs } from './signedParts.ts'
 import type { WorldRecord } from './world.ts'

@@ -1,5 +1,5 @@
 import { shapeOf } from '../contract/wire/problems.ts'
-import type { Order } from './asked.ts'
+import type { Order } from './routedRequest.ts'
 import type { WorldRecord } from './world.ts'
 
 /** Parameters of lists that pageOf reads (Document 2, Conventions). */

@@ -1,6 +1,6 @@
 import type { WireRequest } from '../contract/wire/message.ts'
 import { type Answer, page } from './answer.ts'
-import { deniedPage } from './particular/approvalPage.ts'
+import { deniedPage } from './resources/approvalPage.ts'
 
 const originOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0].toLowerCase() ?? ''
 

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
-import type { Order } from './asked.ts'
 import { isoSeconds } from './clock.ts'
-import { recordOf } from './usual.ts'
+import { recordOf } from './defaultHandlers.ts'
+import type { Order } from './routedRequest.ts'
 import type { World, WorldRecord } from './world.ts'
 
 // What an account remembers of the changes of its campaigns and line items (Document 3, Account history).

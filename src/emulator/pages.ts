@@ -1,5 +1,5 @@
 import { type Answer, enveloped, refused } from './answer.ts'
-import { type Order, textOf } from './asked.ts'
+import { type Order, textOf } from './routedRequest.ts'
 import type { WorldRecord } from './world.ts'
 
 const CURSOR = /^c-([0-9a-z]{1,10})$/

@@ -1,10 +1,10 @@
 import { PRODUCTS_PER_REQUEST } from '../contract/catalog/products.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { isoSeconds } from './clock.ts'
-import { type Garden, refusedBy } from './garden.ts'
 import type { KeptWorld } from './keptWorld.ts'
 import { type Planting, readPlanting } from './planting.ts'
 import { plantLineItem } from './plantLineItem.ts'
+import { type Garden, refusedBy } from './seedContext.ts'
 
 /** What a seeding put into the world. */
 export interface Planted {

@@ -5,8 +5,8 @@ import type { Fields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { addMonths } from '../contract/language/time.ts'
 import { isoSeconds } from './clock.ts'
-import { type Garden, refusedBy } from './garden.ts'
 import { remember } from './history.ts'
+import { type Garden, refusedBy } from './seedContext.ts'
 
 /** What a line item is that says nothing of itself: a paused one for reach, over three months. */
 const blank = (now: number) => ({

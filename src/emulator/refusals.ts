@@ -1,6 +1,6 @@
 import { type Answer, refused } from './answer.ts'
-import type { Asked, Order } from './asked.ts'
 import type { RateReading } from './rates.ts'
+import type { Asked, Order } from './routedRequest.ts'
 
 /** A token that may only read changes nothing (Document 1, request_token; facts A4 and A6); it may still be ended. */
 export const readOnly = ({ asked, caller }: Order): Answer | undefined => {

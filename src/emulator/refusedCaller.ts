@@ -1,5 +1,5 @@
 import { type Answer, refused, refusedWith } from './answer.ts'
-import type { Asked, Caller } from './asked.ts'
+import type { Asked, Caller } from './routedRequest.ts'
 
 // Who asks, or why that is not accepted, in the words of each server (facts: error catalog).
 

@@ -1,5 +1,5 @@
 import { type Pair, parseAuthorization, signatureBaseString, writePairs } from '../contract/wire/oauth1.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './routedRequest.ts'
 
 // What of a request carries its OAuth 1.0a signature, and what that signature may be of (RFC 5849, 3.4).
 

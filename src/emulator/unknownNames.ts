@@ -2,7 +2,7 @@ import { pathNamesOf } from '../contract/language/pathNames.ts'
 import { type Problem, shapeOf, strange } from '../contract/wire/problems.ts'
 import { isName, strangersIn } from '../contract/wire/strangers.ts'
 import type { Answer } from './answer.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './routedRequest.ts'
 
 // Names in a request that its endpoint does not know. The platform ignores them (J: its answer is not published), so a typo
 // would pass a rehearsal: they are told in the log and in a header, and refused where the emulator is strict.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readListFile } from '../../src/cli/listFile.ts'
-import { hashedRows } from '../../src/workspace/customer/digestPage.ts'
+import { hashedRows } from '../../src/workspace/customer/digest/digestPage.ts'
 import { hexOf } from '../workspace/customer/lists.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListCrew } from '../../src/engine/people/read/crew.ts'
-import { createComparison } from '../../src/workspace/customer/comparison.ts'
-import { PARTS } from '../../src/workspace/customer/entries.ts'
+import { createComparison } from '../../src/workspace/customer/compare/comparison.ts'
+import { PARTS } from '../../src/workspace/customer/digest/entries.ts'
 
 // How an import ends that several workers help with; here they are fakes in this thread.
 

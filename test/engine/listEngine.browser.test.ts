@@ -16,7 +16,7 @@ import type { ListSource } from '../../src/engine/people/read/readFile.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
 import { readLists, rememberImport, sweepLists } from '../../src/renderer/people/state/listShelf.ts'
 import { readInventory } from '../../src/renderer/people/state/retention.ts'
-import { decodePage, hashedRows } from '../../src/workspace/customer/digestPage.ts'
+import { decodePage, hashedRows } from '../../src/workspace/customer/digest/digestPage.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'
 
 // Long enough for several workers to help.

@@ -5,8 +5,8 @@ import type { PlannedBatch } from '../../src/host/uploads.ts'
 import type { GivenSignIn } from '../../src/shell/connection.ts'
 import { diskFiles } from '../../src/shell/node/diskFiles.ts'
 import { nodeClock } from '../../src/shell/node/nodeClock.ts'
-import { type DigestPage, KINDS } from '../../src/workspace/customer/digestPage.ts'
-import { packUsers, userLists } from '../../src/workspace/customer/operations.ts'
+import { type DigestPage, KINDS } from '../../src/workspace/customer/digest/digestPage.ts'
+import { packUsers, userLists } from '../../src/workspace/customer/pack/operations.ts'
 import { hostOn, take } from './hostOn.ts'
 
 export interface PaceJob {

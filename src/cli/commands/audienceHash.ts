@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { Option } from 'commander'
-import { type DigestPage, hashedRows } from '../../workspace/customer/digestPage.ts'
+import { type DigestPage, hashedRows } from '../../workspace/customer/digest/digestPage.ts'
 import { command, ending, fail } from '../command.ts'
 import { consentLines } from '../consentFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'

@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie'
 import type { ConsentCounts } from '../../workspace/customer/consent/consentFilter.ts'
-import type { ListCounts } from '../../workspace/customer/counts.ts'
-import type { FileRemarks } from '../../workspace/customer/fileRemarks.ts'
+import type { FileRemarks } from '../../workspace/customer/read/fileRemarks.ts'
+import type { ListCounts } from '../../workspace/customer/report/counts.ts'
 import type { KindCounts } from '../model/audienceModel.ts'
 
 /** Where a digest page stands in the file of its list. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { phoneCountries } from '../../workspace/customer/countries.ts'
+import { phoneCountries } from '../../workspace/customer/read/countries.ts'
 import { ComboBox } from '../kit/components/ComboBox.tsx'
 
 interface CountryPickerProps {

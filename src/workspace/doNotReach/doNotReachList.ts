@@ -1,4 +1,4 @@
-import type { UserList } from '../customer/userList.ts'
+import type { UserList } from '../customer/pack/userList.ts'
 
 /** Document 2, Do-not-reach lists: e-mail and phone number only, and no effective_at. */
 export const doNotReachList: UserList = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS, identifiers, refusalSentence } from '../../../src/contract/audience/identifiers.ts'
 import { isJunk, readHash, trimmed } from '../../../src/contract/audience/normalForm.ts'
-import { readIdentifier, traceNormalForm } from '../../../src/workspace/customer/normalise.ts'
+import { readIdentifier, traceNormalForm } from '../../../src/workspace/customer/read/normalise.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 const read = (kind: (typeof IDENTIFIER_KINDS)[number], raw: string) => readIdentifier(kind, raw, { country: '' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashValue } from '../../../src/engine/people/hold/personWork.ts'
-import { digestHex } from '../../../src/workspace/customer/hashKernel.ts'
+import { digestHex } from '../../../src/workspace/customer/digest/hashKernel.ts'
 
 const hexOf = async (text: string): Promise<string> =>
   digestHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))), 0)

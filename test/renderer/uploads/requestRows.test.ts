@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestRows } from '../../../src/engine/people/hold/requestRows.ts'
-import { personKey } from '../../../src/workspace/customer/findDigest.ts'
+import { personKey } from '../../../src/workspace/customer/digest/findDigest.ts'
 
 const hash = (number: number): string => number.toString(16).padStart(64, '0')
 

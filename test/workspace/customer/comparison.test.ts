@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createComparison } from '../../../src/workspace/customer/comparison.ts'
-import { BLOCK_HEAD, ENTRY_WORDS } from '../../../src/workspace/customer/entries.ts'
+import { createComparison } from '../../../src/workspace/customer/compare/comparison.ts'
+import { BLOCK_HEAD, ENTRY_WORDS } from '../../../src/workspace/customer/digest/entries.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/compareKernel.as.ts?wasm'
 import { firstComparison } from '../../../src/workspace/customer/kernel/firstComparison.ts'
 

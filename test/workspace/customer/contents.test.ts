@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { kindOfValue } from '../../../src/workspace/customer/contents.ts'
+import { kindOfValue } from '../../../src/workspace/customer/read/contents.ts'
 
 it('takes for an address what has one @ and a dot inside of what follows', () => {
   const texts = fc.array(fc.constantFrom('a', '@', '.', ' '), { maxLength: 8 }).map((signs) => signs.join(''))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryOf, phoneCountries } from '../../../src/workspace/customer/countries.ts'
+import { countryOf, phoneCountries } from '../../../src/workspace/customer/read/countries.ts'
 
 describe('countries', () => {
   it.each([

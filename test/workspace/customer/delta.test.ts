@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS } from '../../../src/contract/audience/identifiers.ts'
-import { compareList, type HeldPart, ROW } from '../../../src/workspace/customer/delta.ts'
-import { type DigestPage, hashedRows, KINDS } from '../../../src/workspace/customer/digestPage.ts'
-import { pickIdentifiers } from '../../../src/workspace/customer/identifierKeys.ts'
-import { packUsers } from '../../../src/workspace/customer/operations.ts'
+import { compareList, type HeldPart, ROW } from '../../../src/workspace/customer/compare/delta.ts'
+import { type DigestPage, hashedRows, KINDS } from '../../../src/workspace/customer/digest/digestPage.ts'
+import { pickIdentifiers } from '../../../src/workspace/customer/digest/identifierKeys.ts'
+import { packUsers } from '../../../src/workspace/customer/pack/operations.ts'
 import { readLines } from './lists.ts'
 
 const NOW = Date.UTC(2026, 5, 1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS } from '../../../src/contract/audience/identifiers.ts'
-import { createFinder, isSameKey, personKey, rowsFound } from '../../../src/workspace/customer/findDigest.ts'
+import { createFinder, isSameKey, personKey, rowsFound } from '../../../src/workspace/customer/digest/findDigest.ts'
 import {
   addToMix,
   emptyMix,
@@ -9,7 +9,7 @@ import {
   peopleIn,
   peopleWithAny,
   peopleWithBoth,
-} from '../../../src/workspace/customer/kindMix.ts'
+} from '../../../src/workspace/customer/report/kindMix.ts'
 import { hexOf, readLines } from './lists.ts'
 
 const LINES = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { guessKind } from '../../../src/workspace/customer/guessKind.ts'
-import { createSpace } from '../../../src/workspace/customer/hashKernel.ts'
-import { hashTexts } from '../../../src/workspace/customer/hashTexts.ts'
+import { createSpace } from '../../../src/workspace/customer/digest/hashKernel.ts'
+import { hashTexts } from '../../../src/workspace/customer/digest/hashTexts.ts'
 import { firstKernel } from '../../../src/workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
+import { guessKind } from '../../../src/workspace/customer/read/guessKind.ts'
 import { hexOf } from './lists.ts'
 
 describe('the kind of one value', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LinePiece, linePieces, type SequentialBytes } from '../../../src/workspace/customer/linePieces.ts'
+import { type LinePiece, linePieces, type SequentialBytes } from '../../../src/workspace/customer/read/linePieces.ts'
 import { stepwise } from './sequentialBytes.ts'
 
 /** All pieces of bytes that stand at 100 of their file; each is copied, and its memory used again. */

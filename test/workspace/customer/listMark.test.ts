@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createCustomerList } from '../../../src/workspace/customer/customerList.ts'
-import { markText } from '../../../src/workspace/customer/listMark.ts'
-import { sha256 } from '../../../src/workspace/customer/sha256.ts'
+import { markText } from '../../../src/workspace/customer/compare/listMark.ts'
+import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
+import { createCustomerList } from '../../../src/workspace/customer/read/customerList.ts'
 
 const MAPPING = {
   columns: [

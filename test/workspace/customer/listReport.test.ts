@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
 import { sumConsent } from '../../../src/workspace/customer/consent/consentFilter.ts'
-import type { ListCounts } from '../../../src/workspace/customer/counts.ts'
-import { emptyMix } from '../../../src/workspace/customer/kindMix.ts'
+import type { ListCounts } from '../../../src/workspace/customer/report/counts.ts'
+import { emptyMix } from '../../../src/workspace/customer/report/kindMix.ts'
 import {
   changeSince,
   type ReportedList,
   reachOf,
   reportCsv,
   reportJson,
-} from '../../../src/workspace/customer/listReport.ts'
+} from '../../../src/workspace/customer/report/listReport.ts'
 
 const mixOf = (sets: readonly (readonly [kinds: readonly IdentifierKind[], people: number])[]): readonly number[] => {
   const mix = emptyMix()

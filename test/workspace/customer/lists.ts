@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
-import type { ListCounts } from '../../../src/workspace/customer/counts.ts'
-import { createCustomerList } from '../../../src/workspace/customer/customerList.ts'
 import {
   type DigestPage,
   decodePage,
   encodePage,
   hashedRows,
   markUsable,
-} from '../../../src/workspace/customer/digestPage.ts'
-import { createSpace } from '../../../src/workspace/customer/hashKernel.ts'
-import { sha256 } from '../../../src/workspace/customer/sha256.ts'
+} from '../../../src/workspace/customer/digest/digestPage.ts'
+import { createSpace } from '../../../src/workspace/customer/digest/hashKernel.ts'
+import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
+import { createCustomerList } from '../../../src/workspace/customer/read/customerList.ts'
+import type { ListCounts } from '../../../src/workspace/customer/report/counts.ts'
 
 // One memory for all: a list is read to its end before the next begins.
 const kernel = { ...sha256, space: createSpace() }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freezeTimes } from '../../../src/workspace/customer/months.ts'
+import { freezeTimes } from '../../../src/workspace/customer/pack/months.ts'
 
 describe('times of an upload', () => {
   it('freezes now and 13 months later', () => {

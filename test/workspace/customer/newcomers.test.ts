@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { flagsOf } from '../../../src/workspace/customer/comparison.ts'
-import { ENTRY_WORDS, sortByPart, writeEntry } from '../../../src/workspace/customer/entries.ts'
-import { createNewcomers, type Overflow } from '../../../src/workspace/customer/newcomers.ts'
+import { flagsOf } from '../../../src/workspace/customer/compare/comparison.ts'
+import { createNewcomers, type Overflow } from '../../../src/workspace/customer/compare/newcomers.ts'
+import { ENTRY_WORDS, sortByPart, writeEntry } from '../../../src/workspace/customer/digest/entries.ts'
 
 const wordsOf = (value: string): Int32Array => {
   const digest = createHash('sha256').update(value).digest()

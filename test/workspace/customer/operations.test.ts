@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DigestPage, KINDS, PARTNER } from '../../../src/workspace/customer/digestPage.ts'
+import { type DigestPage, KINDS, PARTNER } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/bodyKernel.as.ts?wasm'
 import { createBodyKernel } from '../../../src/workspace/customer/kernel/bodyKernel.ts'
 import {
@@ -9,8 +9,8 @@ import {
   measureUsers,
   type PackOptions,
   packUsers,
-} from '../../../src/workspace/customer/operations.ts'
-import { sumOutcomes, usersTaken } from '../../../src/workspace/customer/outcomes.ts'
+} from '../../../src/workspace/customer/pack/operations.ts'
+import { sumOutcomes, usersTaken } from '../../../src/workspace/customer/pack/outcomes.ts'
 import { hexOf, readLines } from './lists.ts'
 
 const OPTIONS: PackOptions = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PersonKey } from '../../../src/workspace/customer/findDigest.ts'
-import { readPeopleFile } from '../../../src/workspace/customer/peopleFile.ts'
-import { digestsOfKeys, keysOfValue, type ValueKind } from '../../../src/workspace/customer/personKeys.ts'
-import { sha256 } from '../../../src/workspace/customer/sha256.ts'
+import type { PersonKey } from '../../../src/workspace/customer/digest/findDigest.ts'
+import { digestsOfKeys, keysOfValue, type ValueKind } from '../../../src/workspace/customer/digest/personKeys.ts'
+import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
+import { readPeopleFile } from '../../../src/workspace/customer/read/peopleFile.ts'
 import { hexOf } from './lists.ts'
 
 const hexes = (keys: readonly PersonKey[]): readonly string[] => {

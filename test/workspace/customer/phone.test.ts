@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPlainE164, parsedE164, readPhone } from '../../../src/workspace/customer/phone.ts'
+import { isPlainE164, parsedE164, readPhone } from '../../../src/workspace/customer/read/phone.ts'
 
 describe('phone numbers', () => {
   it.each([

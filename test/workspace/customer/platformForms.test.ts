@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareForms, PLATFORM_FORMS } from '../../../src/workspace/customer/platformForms.ts'
+import { compareForms, PLATFORM_FORMS } from '../../../src/workspace/customer/digest/platformForms.ts'
 
 const formsOf = (kind: 'email' | 'phone_number', normal: string): Readonly<Record<string, string>> =>
   Object.fromEntries(compareForms(kind, normal).map(({ id, form }) => [id, form]))

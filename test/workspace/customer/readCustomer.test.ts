@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodePage, hashedRows } from '../../../src/workspace/customer/digestPage.ts'
+import { decodePage, hashedRows } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { hexOf, identifiersOf, readLines } from './lists.ts'
 
 describe('reading customers', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type DigestPage, encodePage, keptPage, markUsable } from '../../../src/workspace/customer/digestPage.ts'
-import type { ListPlan } from '../../../src/workspace/customer/listPlan.ts'
-import { lookAtText } from '../../../src/workspace/customer/look/lookAtList.ts'
-import { mappingOf } from '../../../src/workspace/customer/mapping.ts'
-import { type PackOptions, packUsers } from '../../../src/workspace/customer/operations.ts'
-import { createListReader } from '../../../src/workspace/customer/readList.ts'
+import { type DigestPage, encodePage, keptPage, markUsable } from '../../../src/workspace/customer/digest/digestPage.ts'
+import { type PackOptions, packUsers } from '../../../src/workspace/customer/pack/operations.ts'
+import { lookAtText } from '../../../src/workspace/customer/preview/lookAtList.ts'
+import type { ListPlan } from '../../../src/workspace/customer/read/listPlan.ts'
+import { mappingOf } from '../../../src/workspace/customer/read/mapping.ts'
+import { createListReader } from '../../../src/workspace/customer/read/readList.ts'
 import { hexOf, identifiersOf } from './lists.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createComparison, sumComparisons } from '../../../src/workspace/customer/comparison.ts'
-import { type CountedList, createCustomerList } from '../../../src/workspace/customer/customerList.ts'
+import { createComparison, sumComparisons } from '../../../src/workspace/customer/compare/comparison.ts'
 import {
   type DigestPage,
   decodePage,
@@ -10,19 +9,20 @@ import {
   firstRowBytes,
   keptPage,
   markUsable,
-} from '../../../src/workspace/customer/digestPage.ts'
-import { PARTS } from '../../../src/workspace/customer/entries.ts'
-import { createRemarks, type FileRemarks } from '../../../src/workspace/customer/fileRemarks.ts'
-import { createSpace, type HashKernel } from '../../../src/workspace/customer/hashKernel.ts'
+} from '../../../src/workspace/customer/digest/digestPage.ts'
+import { PARTS } from '../../../src/workspace/customer/digest/entries.ts'
+import { createSpace, type HashKernel } from '../../../src/workspace/customer/digest/hashKernel.ts'
+import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
 import { instantiate as instantiateComparison } from '../../../src/workspace/customer/kernel/compareKernel.as.ts?wasm'
 import { firstComparison } from '../../../src/workspace/customer/kernel/firstComparison.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { type ByteRange, linePieces } from '../../../src/workspace/customer/linePieces.ts'
-import { createPieceReader, type PieceSettings } from '../../../src/workspace/customer/listPiece.ts'
-import type { ListMapping } from '../../../src/workspace/customer/mapping.ts'
-import { type PieceCrew, readPieces } from '../../../src/workspace/customer/readPieces.ts'
-import { sha256 } from '../../../src/workspace/customer/sha256.ts'
+import { type CountedList, createCustomerList } from '../../../src/workspace/customer/read/customerList.ts'
+import { createRemarks, type FileRemarks } from '../../../src/workspace/customer/read/fileRemarks.ts'
+import { type ByteRange, linePieces } from '../../../src/workspace/customer/read/linePieces.ts'
+import { createPieceReader, type PieceSettings } from '../../../src/workspace/customer/read/listPiece.ts'
+import type { ListMapping } from '../../../src/workspace/customer/read/mapping.ts'
+import { type PieceCrew, readPieces } from '../../../src/workspace/customer/read/readPieces.ts'
 import { identifiersOf } from './lists.ts'
 import { listBytes, listText } from './listTexts.ts'
 import { stepwise } from './sequentialBytes.ts'

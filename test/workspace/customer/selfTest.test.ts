@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createSpace, type HashKernel } from '../../../src/workspace/customer/hashKernel.ts'
+import { createSpace, type HashKernel } from '../../../src/workspace/customer/digest/hashKernel.ts'
+import { isSound, runSelfTest } from '../../../src/workspace/customer/digest/selfTest.ts'
+import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { isSound, runSelfTest } from '../../../src/workspace/customer/selfTest.ts'
-import { sha256 } from '../../../src/workspace/customer/sha256.ts'
 
 const options = {
   other: async (message: Uint8Array) => createHash('sha256').update(message).digest('hex'),

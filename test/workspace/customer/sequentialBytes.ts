@@ -1,4 +1,4 @@
-import type { SequentialBytes } from '../../../src/workspace/customer/linePieces.ts'
+import type { SequentialBytes } from '../../../src/workspace/customer/read/linePieces.ts'
 
 /** Bytes that arrive in small steps, in memory that is taken away meanwhile as a browser does. */
 export const stepwise = (bytes: Uint8Array, step: (read: number) => number): SequentialBytes => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../src/emulator/random.ts'
-import { createHashBatch } from '../../../src/workspace/customer/hashBatch.ts'
-import { digestHex, type HashKernel } from '../../../src/workspace/customer/hashKernel.ts'
+import { createHashBatch } from '../../../src/workspace/customer/digest/hashBatch.ts'
+import { digestHex, type HashKernel } from '../../../src/workspace/customer/digest/hashKernel.ts'
+import { createSha256, sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { createSha256, sha256 } from '../../../src/workspace/customer/sha256.ts'
 
 const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'))
 

@@ -6,9 +6,9 @@ import {
   sortDigests,
   subtractDigests,
 } from '../../../src/contract/audience/digestSet.ts'
-import { type DigestPage, hashedRows } from '../../../src/workspace/customer/digestPage.ts'
-import { sha256 } from '../../../src/workspace/customer/sha256.ts'
-import { withoutSuppressed } from '../../../src/workspace/customer/suppressedRows.ts'
+import { withoutSuppressed } from '../../../src/workspace/customer/compare/suppressedRows.ts'
+import { type DigestPage, hashedRows } from '../../../src/workspace/customer/digest/digestPage.ts'
+import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
 import { hexOf, readLines } from './lists.ts'
 
 const packed = (hashes: readonly string[]): Uint8Array => Buffer.from(hashes.join(''), 'hex')

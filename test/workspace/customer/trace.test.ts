@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS, type IdentifierKind, identifiers } from '../../../src/contract/audience/identifiers.ts'
 import { JUNK } from '../../../src/contract/audience/normalForm.ts'
-import { hashedRows } from '../../../src/workspace/customer/digestPage.ts'
+import { hashedRows } from '../../../src/workspace/customer/digest/digestPage.ts'
+import { type Trace, traceValue } from '../../../src/workspace/customer/digest/trace.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { readIdentifier } from '../../../src/workspace/customer/normalise.ts'
-import { createListReader } from '../../../src/workspace/customer/readList.ts'
-import { type Trace, traceValue } from '../../../src/workspace/customer/trace.ts'
+import { readIdentifier } from '../../../src/workspace/customer/read/normalise.ts'
+import { createListReader } from '../../../src/workspace/customer/read/readList.ts'
 
 const PHONE = { country: 'DE' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flagsOf } from '../../../src/workspace/customer/comparison.ts'
-import { type DigestPage, KINDS, markUsable } from '../../../src/workspace/customer/digestPage.ts'
+import { flagsOf } from '../../../src/workspace/customer/compare/comparison.ts'
+import { type DigestPage, KINDS, markUsable } from '../../../src/workspace/customer/digest/digestPage.ts'
 
 const pageOf = (firstRow: number, rows: number): DigestPage => ({
   ...{ firstRow, rows, counts: new Uint8Array(KINDS * rows), usable: new Uint8Array(rows) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookAtList } from '../../../src/workspace/customer/look/lookAtList.ts'
+import { lookAtList } from '../../../src/workspace/customer/preview/lookAtList.ts'
 import { type ByteSource, sourceOfBytes } from '../../../src/workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../src/workspace/intake/openTableFile.ts'
 import { ReadProblem } from '../../../src/workspace/intake/workbook.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { lookAtText } from '../../../src/workspace/customer/look/lookAtList.ts'
-import { createListReader } from '../../../src/workspace/customer/readList.ts'
+import { lookAtText } from '../../../src/workspace/customer/preview/lookAtList.ts'
+import { createListReader } from '../../../src/workspace/customer/read/readList.ts'
 import { chunkDecoder, wholeDecoder } from '../../../src/workspace/intake/chunkDecoder.ts'
 
 describe('a whole text', () => {

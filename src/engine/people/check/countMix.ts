@@ -1,4 +1,4 @@
-import { addToMix, emptyMix, type KindMix } from '../../../workspace/customer/kindMix.ts'
+import { addToMix, emptyMix, type KindMix } from '../../../workspace/customer/report/kindMix.ts'
 import { type ListPlaces, storedCounts, storedFlags } from './storedPages.ts'
 
 /** Rows that are done with. */

@@ -1,4 +1,4 @@
-import { createFinder, type PersonKey, rowsFound } from '../../../workspace/customer/findDigest.ts'
+import { createFinder, type PersonKey, rowsFound } from '../../../workspace/customer/digest/findDigest.ts'
 import { type ListPlaces, storedPages } from './storedPages.ts'
 
 export interface FindQuestion {

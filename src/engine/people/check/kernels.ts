@@ -1,8 +1,8 @@
-import { createSpace, type HashKernel } from '../../../workspace/customer/hashKernel.ts'
+import { createSpace, type HashKernel } from '../../../workspace/customer/digest/hashKernel.ts'
+import { sha256 } from '../../../workspace/customer/digest/sha256.ts'
 import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel, type WasmKernel } from '../../../workspace/customer/kernel/wasmKernel.ts'
-import { sha256 } from '../../../workspace/customer/sha256.ts'
 
 /** A way to hash that this program has. */
 export interface NamedKernel {

@@ -1,4 +1,4 @@
-import { hexOfDigest, runSelfTest, type SelfTest } from '../../../workspace/customer/selfTest.ts'
+import { hexOfDigest, runSelfTest, type SelfTest } from '../../../workspace/customer/digest/selfTest.ts'
 import { KERNELS, type NamedKernel } from './kernels.ts'
 
 /** One kernel after the self-test; `test` is missing where this browser cannot run it. */

@@ -1,5 +1,10 @@
-import { type DigestPage, decodePage, decodePageHead, headLength } from '../../../workspace/customer/digestPage.ts'
-import { ROWS_PER_PAGE } from '../../../workspace/customer/readCustomer.ts'
+import {
+  type DigestPage,
+  decodePage,
+  decodePageHead,
+  headLength,
+} from '../../../workspace/customer/digest/digestPage.ts'
+import { ROWS_PER_PAGE } from '../../../workspace/customer/read/readCustomer.ts'
 import type { PagePlace, StoredList } from '../../disk/lists.ts'
 import { wholeListFile } from '../read/listFiles.ts'
 

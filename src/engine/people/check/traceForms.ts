@@ -1,7 +1,7 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
-import { hashTexts } from '../../../workspace/customer/hashTexts.ts'
-import { type ComparedForm, compareForms } from '../../../workspace/customer/platformForms.ts'
-import { type Trace, traceValue } from '../../../workspace/customer/trace.ts'
+import { hashTexts } from '../../../workspace/customer/digest/hashTexts.ts'
+import { type ComparedForm, compareForms } from '../../../workspace/customer/digest/platformForms.ts'
+import { type Trace, traceValue } from '../../../workspace/customer/digest/trace.ts'
 import { ownKernel } from './kernels.ts'
 
 export interface TraceQuestion {

@@ -1,5 +1,5 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
-import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 
 /** Identifiers of a kind that a row of a page counts at most. */
 const MAX_OF_KIND = 255

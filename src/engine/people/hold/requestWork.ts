@@ -1,6 +1,6 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
-import { hashedRows, KINDS, PARTNER } from '../../../workspace/customer/digestPage.ts'
-import { createFinder, type PersonKey, personKey } from '../../../workspace/customer/findDigest.ts'
+import { hashedRows, KINDS, PARTNER } from '../../../workspace/customer/digest/digestPage.ts'
+import { createFinder, type PersonKey, personKey } from '../../../workspace/customer/digest/findDigest.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import { createPageFile } from '../read/listPages.ts'
 import { intoFile, type PageSource, sourcePages, withFiles } from './peopleWork.ts'

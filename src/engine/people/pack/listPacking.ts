@@ -1,4 +1,4 @@
-import { type DigestPage, decodePage, markUsable } from '../../../workspace/customer/digestPage.ts'
+import { type DigestPage, decodePage, markUsable } from '../../../workspace/customer/digest/digestPage.ts'
 import { instantiate } from '../../../workspace/customer/kernel/bodyKernel.as.ts?wasm'
 import { firstFiller } from '../../../workspace/customer/kernel/bodyKernel.ts'
 import {
@@ -8,7 +8,7 @@ import {
   packUsers,
   type UserBatch,
   type UserTotals,
-} from '../../../workspace/customer/operations.ts'
+} from '../../../workspace/customer/pack/operations.ts'
 import type { StoredBytes } from '../../disk/bulkFile.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import { openPeopleFile } from '../hold/peopleFiles.ts'

@@ -1,4 +1,4 @@
-import type { ListChoices, ListLook } from '../../../workspace/customer/look/lookAtList.ts'
+import type { ListChoices, ListLook } from '../../../workspace/customer/preview/lookAtList.ts'
 import type { Progress } from '../../model/catalogModel.ts'
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import type { ImportedList, ImportReport } from './importFiles.ts'

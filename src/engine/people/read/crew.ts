@@ -1,8 +1,13 @@
-import { type Comparison, sumComparisons } from '../../../workspace/customer/comparison.ts'
-import { PARTS } from '../../../workspace/customer/entries.ts'
-import { newRoom, type PiecePage, type PieceSettings, type ReadPiece } from '../../../workspace/customer/listPiece.ts'
-import type { Newcomers } from '../../../workspace/customer/newcomers.ts'
-import type { PieceCrew } from '../../../workspace/customer/readPieces.ts'
+import { type Comparison, sumComparisons } from '../../../workspace/customer/compare/comparison.ts'
+import type { Newcomers } from '../../../workspace/customer/compare/newcomers.ts'
+import { PARTS } from '../../../workspace/customer/digest/entries.ts'
+import {
+  newRoom,
+  type PiecePage,
+  type PieceSettings,
+  type ReadPiece,
+} from '../../../workspace/customer/read/listPiece.ts'
+import type { PieceCrew } from '../../../workspace/customer/read/readPieces.ts'
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import { partFile } from './listFiles.ts'
 import type { PieceMethods } from './pieceMethods.ts'

@@ -1,4 +1,4 @@
-import type { ByteRange, SequentialBytes } from '../../../workspace/customer/linePieces.ts'
+import type { ByteRange, SequentialBytes } from '../../../workspace/customer/read/linePieces.ts'
 
 /** Bytes that are asked for at a time; as many come as have arrived. */
 const AT_ONCE = 1 << 19

@@ -1,9 +1,13 @@
-import { type CountedList, type CustomerList, createCustomerList } from '../../../workspace/customer/customerList.ts'
-import { PARTS } from '../../../workspace/customer/entries.ts'
-import type { FileRemarks } from '../../../workspace/customer/fileRemarks.ts'
+import { markText, NO_SUMS } from '../../../workspace/customer/compare/listMark.ts'
+import { PARTS } from '../../../workspace/customer/digest/entries.ts'
 import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
-import { markText, NO_SUMS } from '../../../workspace/customer/listMark.ts'
+import {
+  type CountedList,
+  type CustomerList,
+  createCustomerList,
+} from '../../../workspace/customer/read/customerList.ts'
+import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { ListFile, PagePlace } from '../../disk/lists.ts'
 import { helpers, type ListCrew, takeCrew } from './crew.ts'

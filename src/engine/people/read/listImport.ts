@@ -1,4 +1,4 @@
-import { type ListChoices, type ListLook, lookAtList } from '../../../workspace/customer/look/lookAtList.ts'
+import { type ListChoices, type ListLook, lookAtList } from '../../../workspace/customer/preview/lookAtList.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import { guessContents, isWorkbook } from '../../model/guessContents.ts'

@@ -4,7 +4,7 @@ import {
   FIRST_ROW_AT,
   firstRowBytes,
   headRoom,
-} from '../../../workspace/customer/digestPage.ts'
+} from '../../../workspace/customer/digest/digestPage.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 

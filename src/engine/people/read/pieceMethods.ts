@@ -1,5 +1,5 @@
-import type { Comparing, Comparison } from '../../../workspace/customer/comparison.ts'
-import type { HashKernel } from '../../../workspace/customer/hashKernel.ts'
+import type { Comparing, Comparison } from '../../../workspace/customer/compare/comparison.ts'
+import type { HashKernel } from '../../../workspace/customer/digest/hashKernel.ts'
 import { instantiate as instantiateComparison } from '../../../workspace/customer/kernel/compareKernel.as.ts?wasm'
 import { firstComparison } from '../../../workspace/customer/kernel/firstComparison.ts'
 import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
@@ -9,7 +9,7 @@ import {
   type PiecePage,
   type PieceSettings,
   type ReadPiece,
-} from '../../../workspace/customer/listPiece.ts'
+} from '../../../workspace/customer/read/listPiece.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { handOver } from '../../thread/workerCall.ts'
 import { newListFile } from './listFiles.ts'

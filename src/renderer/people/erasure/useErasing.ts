@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
-import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { useSending } from '../../uploads/useSending.ts'
 import type { eraseHere } from '../state/erasure.ts'
 import { suppressKeys } from '../state/suppression.ts'

@@ -1,5 +1,5 @@
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
-import { changeSince } from '../../../workspace/customer/listReport.ts'
+import { changeSince } from '../../../workspace/customer/report/listReport.ts'
 import { formatAgo, formatNumber } from '../../kit/components/format.ts'
 import { useAudience } from '../state/audience.ts'
 

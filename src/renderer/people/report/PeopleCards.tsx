@@ -1,5 +1,11 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
-import { type KindMix, kindSets, peopleByKinds, peopleIn, peopleWithAny } from '../../../workspace/customer/kindMix.ts'
+import {
+  type KindMix,
+  kindSets,
+  peopleByKinds,
+  peopleIn,
+  peopleWithAny,
+} from '../../../workspace/customer/report/kindMix.ts'
 import { formatCount, formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'

@@ -1,5 +1,5 @@
-import type { KindMix } from '../../../workspace/customer/kindMix.ts'
-import { FEW_MATCHES, reachOf } from '../../../workspace/customer/listReport.ts'
+import type { KindMix } from '../../../workspace/customer/report/kindMix.ts'
+import { FEW_MATCHES, reachOf } from '../../../workspace/customer/report/listReport.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'

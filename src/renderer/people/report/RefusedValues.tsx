@@ -1,6 +1,6 @@
 import { REFUSALS, type Refusal } from '../../../contract/audience/normalForm.ts'
 import type { KindCounts } from '../../../engine/model/audienceModel.ts'
-import { refusalFixes } from '../../../workspace/customer/refusalFixes.ts'
+import { refusalFixes } from '../../../workspace/customer/read/refusalFixes.ts'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { KINDS } from '../kinds.ts'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type ReportedList, reportCsv, reportJson } from '../../../workspace/customer/listReport.ts'
+import { type ReportedList, reportCsv, reportJson } from '../../../workspace/customer/report/listReport.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'

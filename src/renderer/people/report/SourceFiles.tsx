@@ -1,4 +1,4 @@
-import type { ReportedFile } from '../../../workspace/customer/listReport.ts'
+import type { ReportedFile } from '../../../workspace/customer/report/listReport.ts'
 import { formatBytes, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { type Part, partOf } from '../kinds.ts'

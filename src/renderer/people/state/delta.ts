@@ -4,7 +4,7 @@ import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienc
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { Compared } from '../../../engine/people/hold/peopleWork.ts'
-import type { PackOptions } from '../../../workspace/customer/operations.ts'
+import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { inTurn, settlePeople } from './holding.ts'

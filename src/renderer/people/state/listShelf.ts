@@ -5,8 +5,8 @@ import { type ListFile, listDatabase, type StoredList } from '../../../engine/di
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { brokenLists, listOfFile, listsWithFiles, removeListFile } from '../../../engine/people/read/listFiles.ts'
 import { heldLists, letListGo } from '../../../engine/people/read/listLocks.ts'
-import type { ListCounts } from '../../../workspace/customer/counts.ts'
-import type { ListMapping } from '../../../workspace/customer/mapping.ts'
+import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
+import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import { host } from '../../base/hostAccess.ts'
 
 // Which lists there are: the browser's stores are a cache, the ledger in the host's files tells what must not be lost.

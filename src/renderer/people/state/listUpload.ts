@@ -5,7 +5,7 @@ import { startPackWorker } from '../../../engine/people/pack/client.ts'
 import type { PackMethods, PackQuestion } from '../../../engine/people/pack/listPacking.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
-import type { PackOptions, UserTotals } from '../../../workspace/customer/operations.ts'
+import type { PackOptions, UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
 import { CANCELED, type PlanWatch } from '../../uploads/state/planning.ts'
 

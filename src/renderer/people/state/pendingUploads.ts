@@ -1,7 +1,7 @@
 import { peopleDatabase } from '../../../engine/disk/people.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { rowsOfUpload } from './holding.ts'

@@ -1,6 +1,6 @@
 import type { PreviewActions, ReadingChange } from '../../../engine/model/previewModel.ts'
 import { expectImport, expectNone, runInspection } from '../../../engine/people/read/client.ts'
-import type { ListChoices } from '../../../workspace/customer/look/lookAtList.ts'
+import type { ListChoices } from '../../../workspace/customer/preview/lookAtList.ts'
 import { toast } from '../../base/toasts.ts'
 import { fingerprintOf, forgetKept, type KeptKinds, readKinds } from './keptKinds.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'

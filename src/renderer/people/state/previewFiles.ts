@@ -1,6 +1,6 @@
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
-import type { ListChoices, ListLook } from '../../../workspace/customer/look/lookAtList.ts'
-import { needOf } from '../../../workspace/customer/mapping.ts'
+import type { ListChoices, ListLook } from '../../../workspace/customer/preview/lookAtList.ts'
+import { needOf } from '../../../workspace/customer/read/mapping.ts'
 
 /** A file of the preview. It is held here, not in the state: screens never read files. */
 export interface PreviewFile {

@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import { type ListFile, listDatabase } from '../../../engine/disk/lists.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
-import type { ListCounts } from '../../../workspace/customer/counts.ts'
-import type { FileRemarks } from '../../../workspace/customer/fileRemarks.ts'
-import type { KindMix } from '../../../workspace/customer/kindMix.ts'
+import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
+import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
+import type { KindMix } from '../../../workspace/customer/report/kindMix.ts'
 
 /** What a report knows of one list beyond its summary: counts only. */
 export interface ListDetails {

@@ -3,7 +3,7 @@ import type { PeopleMethods } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
-import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 
 /** Where the digests of a part of a target stand. */
 export const heldSource = ({ file, pages }: HeldFile): PageSource => ({ file, of: 'people', pages })

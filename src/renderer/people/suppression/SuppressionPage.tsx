@@ -1,7 +1,7 @@
 import '../erasure/Erasure.css'
 import { Download, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { digestHex } from '../../../workspace/customer/hashKernel.ts'
+import { digestHex } from '../../../workspace/customer/digest/hashKernel.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'

@@ -1,4 +1,4 @@
-import type { ValueKind } from '../../../workspace/customer/personKeys.ts'
+import type { ValueKind } from '../../../workspace/customer/digest/personKeys.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
 import { KIND_NAMES, KINDS } from '../kinds.ts'

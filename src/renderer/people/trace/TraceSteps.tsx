@@ -1,4 +1,4 @@
-import type { Trace } from '../../../workspace/customer/trace.ts'
+import type { Trace } from '../../../workspace/customer/digest/trace.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
 import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
 import type { FindReport, SearchedList } from '../../../engine/people/check/findPerson.ts'
-import type { PersonKey } from '../../../workspace/customer/findDigest.ts'
+import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 
 /** A list after the search, with what its rows are called. */
 export interface FoundIn extends SearchedList {

@@ -1,5 +1,5 @@
 import type { AudienceTarget, ListSummary } from '../../../engine/model/audienceModel.ts'
-import { userLists } from '../../../workspace/customer/operations.ts'
+import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { KINDS } from '../kinds.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BatchOutcome, UploadSummary } from '../../../host/uploads.ts'
-import { usersTaken } from '../../../workspace/customer/outcomes.ts'
+import { usersTaken } from '../../../workspace/customer/pack/outcomes.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatAgo, formatNumber } from '../../kit/components/format.ts'

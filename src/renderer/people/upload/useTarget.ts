@@ -3,7 +3,7 @@ import { MONTHS_ON_LIST, type OperationType } from '../../../contract/audience/u
 import { addMonths } from '../../../contract/language/time.ts'
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../host/connection.ts'
-import { freezeTimes } from '../../../workspace/customer/months.ts'
+import { freezeTimes } from '../../../workspace/customer/pack/months.ts'
 import { useConnection } from '../../base/connection.ts'
 import { MANY_USERS } from '../state/packing.ts'
 import { useTargets } from './useTargets.ts'

@@ -1,7 +1,7 @@
 import { holdsPerson } from '../../../contract/audience/identifiers.ts'
 import { trimmed } from '../../../contract/audience/normalForm.ts'
-import { isIdentifier } from '../contents.ts'
-import { coreOf, headingWord } from '../vocabulary.ts'
+import { isIdentifier } from '../read/contents.ts'
+import { coreOf, headingWord } from '../read/vocabulary.ts'
 
 // How exports of customer systems say who agreed to be contacted: by which headings, and in which words.
 

@@ -1,7 +1,7 @@
 import { OPERATIONS_PER_REQUEST, USERS_BODY_BYTES } from '../../../contract/audience/userOperations.ts'
-import { type BodyFiller, type BodyFrame, createBodyFiller } from '../bodyFiller.ts'
-import type { DigestPage } from '../digestPage.ts'
-import { DIGEST_BYTES, MESSAGES, TEXT_BYTES } from '../hashKernel.ts'
+import type { DigestPage } from '../digest/digestPage.ts'
+import { DIGEST_BYTES, MESSAGES, TEXT_BYTES } from '../digest/hashKernel.ts'
+import { type BodyFiller, type BodyFrame, createBodyFiller } from '../pack/bodyFiller.ts'
 
 /** What the compiled kernel offers; see `bodyKernel.as.ts`. */
 interface Exports {

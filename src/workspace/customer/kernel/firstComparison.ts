@@ -1,5 +1,5 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
-import { bitBytes, type Comparing, createComparison, sumComparisons } from '../comparison.ts'
+import { bitBytes, type Comparing, createComparison, sumComparisons } from '../compare/comparison.ts'
 
 /** What the compiled kernel offers. Places are byte offsets in its memory, 0 where there is no room; see `compareKernel.as.ts`. */
 interface Exports {

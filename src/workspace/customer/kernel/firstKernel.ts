@@ -1,5 +1,5 @@
-import { createSpace, type HashKernel } from '../hashKernel.ts'
-import { sha256 } from '../sha256.ts'
+import { createSpace, type HashKernel } from '../digest/hashKernel.ts'
+import { sha256 } from '../digest/sha256.ts'
 import { createWasmKernel, type WasmKernel } from './wasmKernel.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { JUNK } from '../../../contract/audience/normalForm.ts'
 import { CONSENT_BYTES, CONSENT_WORDS, type KernelConsentSpace } from '../consent/kernelConsent.ts'
-import { PARTS } from '../entries.ts'
-import { type BatchSpace, type HashKernel, MESSAGES, STATE, TEXT_BYTES } from '../hashKernel.ts'
-import type { PageParts } from '../pageMaker.ts'
-import { plainPhones } from '../phone.ts'
-import { sha256 } from '../sha256.ts'
+import { PARTS } from '../digest/entries.ts'
+import { type BatchSpace, type HashKernel, MESSAGES, STATE, TEXT_BYTES } from '../digest/hashKernel.ts'
+import { sha256 } from '../digest/sha256.ts'
+import type { PageParts } from '../read/pageMaker.ts'
+import { plainPhones } from '../read/phone.ts'
 
 /** Why `readRows` stopped. */
 export const STOPPED = { done: 0, full: 1, doubtful: 2, notSimple: 3, undecided: 4 } as const

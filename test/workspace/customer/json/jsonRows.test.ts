@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createJsonPaths } from '../../../../src/workspace/customer/json/jsonPaths.ts'
-import { createJsonRows, type JsonShape, type JsonStep } from '../../../../src/workspace/customer/json/jsonRows.ts'
-import { createJsonScanner, type JsonHandlers } from '../../../../src/workspace/customer/json/jsonScanner.ts'
+import { createJsonPaths } from '../../../../src/workspace/customer/read/json/jsonPaths.ts'
+import { createJsonRows, type JsonShape, type JsonStep } from '../../../../src/workspace/customer/read/json/jsonRows.ts'
+import { createJsonScanner, type JsonHandlers } from '../../../../src/workspace/customer/read/json/jsonScanner.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 

@@ -1,0 +1,226 @@
+import type { TSchema } from 'typebox'
+import type { Endpoint, Method } from '../contract/language/endpoint.ts'
+import { dateTime, long } from '../contract/language/kinds.ts'
+import { parseTime, timeText } from '../contract/language/time.ts'
+import { shapeOf } from '../contract/wire/problems.ts'
+import { type Answer, enveloped, refused, refusedWith } from './answer.ts'
+import { isoSeconds } from './clock.ts'
+import { matching } from './filters.ts'
+import { pageOf } from './pages.ts'
+import type { Order } from './routedRequest.ts'
+import type { WorldRecord } from './world.ts'
+
+// What an endpoint does when nothing is special about it, from its method and path (Document 2, Conventions). Behaviours
+// of their own build on the exported parts.
+
+type Shape = ReturnType<typeof shapeOf>
+
+/** Where the records of an endpoint live: their table, the parameter of one of them, the fields that all of them share. */
+interface Place {
+  readonly table: string
+  readonly id: string | undefined
+  readonly scope: readonly string[]
+}
+
+const camelCase = (word: string): string => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Reads from the path where the records of an endpoint live. */
+export const placeOf = ({ asked: { row } }: Order): Place => {
+  const words = row.path.split('/')
+  const last = words.at(-1) ?? ''
+  const id = last.startsWith(':') ? last.slice(1) : undefined
+  const collection = row.resource?.collection ?? words.filter((word) => !word.startsWith(':')).at(-1) ?? ''
+  const names = words.filter((word) => word.startsWith(':')).map((word) => word.slice(1))
+  return { table: camelCase(collection), id, scope: names.filter((name) => name !== id) }
+}
+
+const inScope = (order: Order, scope: readonly string[], record: WorldRecord): boolean =>
+  scope.every((name) => record[name] === order.input[name])
+
+/** The record that the path names, also a deleted one; undefined where there is none under this account. */
+export const recordOf = (order: Order): WorldRecord | undefined => {
+  const { table, id, scope } = placeOf(order)
+  const record = order.world.table(table).get(String(order.input[id ?? '']))
+  return record !== undefined && inScope(order, scope, record) ? record : undefined
+}
+
+/** The refusal of a record that is not there, or not any more. */
+export const notFound = (order: Order): Answer => {
+  const parameter = placeOf(order).id ?? 'id'
+  const value = String(order.input[parameter])
+  return refused(404, order.asked.row.resource?.notFound ?? 'NOT_FOUND', `${value} was not found`, { parameter, value })
+}
+
+const isNullable = (shape: Shape): boolean => shape.anyOf?.some(({ type }) => type === 'null') ?? shape.type === 'null'
+
+/** What stands in a field that nobody gave: its default, null where it may be, the empty value of its type. */
+const absent = (shape: Shape): unknown => {
+  const { default: given } = shape as { readonly default?: unknown }
+  if (given !== undefined) return given
+  if (isNullable(shape)) return null
+  if (shape.enum !== undefined) return shape.enum[0]
+  if (shape.type === 'array') return []
+  if (shape.type === 'boolean') return false
+  return shape.type === 'integer' || shape.type === 'number' ? 0 : ''
+}
+
+const fieldsOf = (schema: TSchema): Readonly<Record<string, Shape>> => shapeOf(schema).properties ?? {}
+
+/** A record as the endpoint answers it: the fields of its schema, the ones that are not there empty. */
+export const shown = (order: Order, record: WorldRecord): WorldRecord => {
+  const { data } = order.asked.row
+  const required = new Set(shapeOf(data).required)
+  const fields = Object.entries(fieldsOf(data)).flatMap(([name, shape]) => {
+    const isThere = required.has(name) || (isNullable(shape) && Object.hasOwn(record, name))
+    const value = record[name] ?? (isThere ? absent(shape) : undefined)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return fields.length === 0 ? record : Object.fromEntries(fields)
+}
+
+const TIME = shapeOf(dateTime('')).pattern
+
+const hasType = (shape: Shape | undefined, type: string): boolean =>
+  shape?.type === type || (shape?.anyOf?.some((one) => one.type === type) ?? false)
+
+const isTime = (shape: Shape | undefined): boolean =>
+  shape?.pattern === TIME || (shape?.anyOf?.some(({ pattern }) => pattern === TIME) ?? false)
+
+/** What a record keeps of a given value: times in UTC, lists as arrays, long numbers as numbers; undefined unsets it. */
+const kept = (value: unknown, asked: Shape | undefined, field: Shape | undefined): unknown => {
+  if (value === '') return undefined
+  if (typeof value !== 'string') return value
+  const time = isTime(asked) ? parseTime(value) : undefined
+  if (time !== undefined) return timeText(time)
+  if (hasType(field, 'array')) return value.split(',').map((part) => part.trim())
+  return hasType(field, 'integer') && Number.isSafeInteger(Number(value)) ? Number(value) : value
+}
+
+const LONG = shapeOf(long('')).pattern
+
+/**
+ * Parameters as the platform repeats them: numbers and long ids as numbers, lists as arrays, times in UTC (facts A6), and
+ * what the row says besides.
+ */
+export const typedEcho = (row: Endpoint, params: WorldRecord): WorldRecord => {
+  const fields = fieldsOf(row.data)
+  const inQuery = row.query === undefined ? {} : fieldsOf(row.query)
+  const told = Object.entries(params).map(([name, value]) =>
+    inQuery[name]?.pattern === LONG
+      ? [name, BigInt(String(value))]
+      : [name, kept(value, inQuery[name], fields[name]) ?? value],
+  )
+  return { ...row.resource?.echo, ...Object.fromEntries(told) }
+}
+
+/** A record in the envelope; some writes answer an array of one (facts A6). */
+export const answered = (order: Order, record: WorldRecord): Answer => {
+  const data = shown(order, record)
+  return enveloped({ params: order.echo, data: order.asked.row.reply === 'list' ? [data] : data })
+}
+
+/** The fields that a request gives a record, from query and body alike; undefined stands for an emptied one. */
+export const givenFields = ({ asked: { row }, input }: Order): Readonly<Record<string, unknown>> => {
+  const { body, ...query } = input
+  const fields = fieldsOf(row.data)
+  const inQuery = row.query === undefined ? {} : fieldsOf(row.query)
+  const inBody = row.body === undefined ? {} : fieldsOf(row.body)
+  const given = [
+    ...Object.entries(query).filter(([name]) => Object.hasOwn(inQuery, name)),
+    ...(typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body) : []),
+  ]
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, kept(value, inQuery[name] ?? inBody[name], fields[name])]),
+  )
+}
+
+const withoutEmptied = (record: Readonly<Record<string, unknown>>): WorldRecord =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+
+/** The records of the endpoint's list, before filters and paging. */
+export const recordsOf = (order: Order): readonly WorldRecord[] => {
+  const { table, scope } = placeOf(order)
+  const records = order.world.table(table).all()
+  return scope.length === 0 ? records : records.filter((record) => inScope(order, scope, record))
+}
+
+/** GET of a collection: the filters of its row, then q, with_deleted, sort_by, count, cursor, with_total_count. */
+export const list = (order: Order): Answer =>
+  pageOf(order, matching(order, recordsOf(order)), (record) => shown(order, record))
+
+/** GET of one record; a deleted one only with with_deleted (facts A6). */
+export const get = (order: Order): Answer => {
+  const record = recordOf(order)
+  if (record === undefined || (record['deleted'] === true && order.input['with_deleted'] !== true))
+    return notFound(order)
+  return answered(order, record)
+}
+
+/** POST: a new record of the given fields and `more`, the rest as the schema's defaults say. */
+export const create = (order: Order, more: WorldRecord = {}): Answer => {
+  const { table, scope } = placeOf(order)
+  const { row } = order.asked
+  const at = isoSeconds(order.clock.now())
+  const id = row.resource?.ids === 'long' ? order.names.longId() : order.names.id()
+  const places = Object.fromEntries(scope.map((name) => [name, order.input[name]]))
+  const given = withoutEmptied(givenFields(order))
+  const record = { id, created_at: at, updated_at: at, deleted: false, ...given, ...places, ...more }
+  const whole = { ...record, ...shown(order, record) }
+  order.world.commit({ put: table, id: String(record.id), record: whole })
+  return answered(order, whole)
+}
+
+/** The refusal of a change after which a rule of the row would not hold; `beside` is what the rules know besides. */
+const stateRefusal = (
+  { asked: { row } }: Order,
+  after: WorldRecord,
+  before: WorldRecord,
+  beside: WorldRecord,
+): Answer | undefined => {
+  const broken = (row.state ?? []).filter(({ holds }) => !holds({ ...after, ...beside }, before))
+  if (broken.length === 0) return undefined
+  return refusedWith(400, {
+    errors: broken.map(({ code, sentence, parameter }) => ({ code, message: sentence, parameter })),
+  })
+}
+
+/**
+ * PUT: given fields replace, an empty value unsets an optional one (facts A6), updated_at moves. `beside` are facts of
+ * other records that the rules of the row look at.
+ */
+export const update = (order: Order, more: WorldRecord = {}, beside: WorldRecord = {}): Answer => {
+  const record = recordOf(order)
+  if (record === undefined || record['deleted'] === true) return notFound(order)
+  const at = isoSeconds(order.clock.now())
+  const changed = withoutEmptied({ ...record, ...givenFields(order), ...more, updated_at: at })
+  const refusal = stateRefusal(order, changed, record, beside)
+  if (refusal !== undefined) return refusal
+  order.world.commit({ put: placeOf(order).table, id: String(record['id']), record: changed })
+  return answered(order, changed)
+}
+
+/** DELETE: the record stays with deleted true, or goes for good; a second DELETE finds nothing. */
+export const remove = (order: Order): Answer => {
+  const record = recordOf(order)
+  if (record === undefined || record['deleted'] === true) return notFound(order)
+  const { table } = placeOf(order)
+  const id = String(record['id'])
+  const deleted = { ...record, updated_at: isoSeconds(order.clock.now()), deleted: true }
+  order.world.commit(
+    order.asked.row.resource?.delete === 'hard' ? { remove: table, id } : { put: table, id, record: deleted },
+  )
+  return answered(order, deleted)
+}
+
+const WRITES: Readonly<Record<Exclude<Method, 'GET'>, (order: Order) => Answer>> = {
+  POST: (order) => create(order),
+  PUT: (order) => update(order),
+  DELETE: remove,
+}
+
+/** The behaviour of a row that names its `resource`. */
+export const usual = (order: Order): Answer => {
+  const { method } = order.asked.row
+  if (method !== 'GET') return WRITES[method](order)
+  return placeOf(order).id === undefined ? list(order) : get(order)
+}

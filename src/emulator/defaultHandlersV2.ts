@@ -1,0 +1,37 @@
+import { parseJson } from '../contract/wire/losslessJson.ts'
+import { type Answer, json } from './answer.ts'
+import { placeOf, recordsOf, shown, usual } from './defaultHandlers.ts'
+import { matching } from './filters.ts'
+import { v2Page } from './resources/v2Pages.ts'
+import type { Order } from './routedRequest.ts'
+
+// The usual behaviour of a row with `resource` under /2: the same records, told as the paths of Document 1 tell them, which
+// is data without an echo, status 201 for what is new, and lists by max_results and pagination_token.
+
+const isV2 = ({ asked: { server, row } }: Order): boolean => server === 'main' && row.path.startsWith('/2/')
+
+const list = (order: Order): Answer =>
+  v2Page(
+    order,
+    matching(order, recordsOf(order))
+      .filter((record) => record['deleted'] !== true)
+      .map((record) => shown(order, record)),
+  )
+
+const dataOf = ({ body }: Answer): unknown => {
+  const parsed = parseJson(body)
+  return parsed.ok && typeof parsed.value === 'object'
+    ? (parsed.value as { readonly data?: unknown } | null)?.data
+    : undefined
+}
+
+/** What method and path say, in the envelope of the server that is asked. */
+export const usualAnywhere = (order: Order): Answer => {
+  if (!isV2(order)) return usual(order)
+  const { method } = order.asked.row
+  if (method === 'GET' && placeOf(order).id === undefined) return list(order)
+  const answer = usual(order)
+  if (answer.status >= 300) return answer
+  if (method === 'DELETE') return json(200, { data: { deleted: true } })
+  return json(method === 'POST' ? 201 : 200, { data: dataOf(answer) })
+}

@@ -1,0 +1,51 @@
+import { type Answer, refused } from '../answer.ts'
+import { isoSeconds } from '../clock.ts'
+import { create } from '../defaultHandlers.ts'
+import { pageOf } from '../pages.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+import type { WorldRecord } from '../world.ts'
+
+/** Accounts that the caller may use. */
+const reachable = ({ world, caller }: Order): readonly string[] => {
+  const accounts = world.table('users').get(caller?.userId ?? '')?.['accounts']
+  return Array.isArray(accounts) ? accounts.map(String) : []
+}
+
+/** The refusal of an account that is not associated with the caller (Document 2, Conventions; facts: 403). */
+export const accountRefusal = (order: Order): Answer | undefined => {
+  const accountId = textOf(order, 'account_id')
+  if (accountId === '' || reachable(order).includes(accountId)) return undefined
+  return refused(403, 'ACCOUNT_NOT_FOUND', `Account ${accountId} was not found`, {
+    parameter: 'account_id',
+    value: accountId,
+  })
+}
+
+const accountsOf = (order: Order): readonly WorldRecord[] => {
+  const own = new Set(reachable(order))
+  const wanted = order.input['account_ids']
+  const ids = Array.isArray(wanted) ? new Set(wanted.map((id) => String(id).trim())) : undefined
+  return order.world
+    .table('accounts')
+    .all()
+    .filter(({ id }) => own.has(String(id)) && (ids?.has(String(id)) ?? true))
+}
+
+export const listAccounts = (order: Order): Answer => pageOf(order, accountsOf(order))
+
+/** A new account of the sandbox, which the caller can use at once (facts A10). */
+export const createAccount = (order: Order): Answer => {
+  const { world, caller } = order
+  const accountId = order.names.id()
+  const user = world.table('users').get(caller?.userId ?? '')
+  if (user === undefined) return refused(403, 'USER_NOT_FOUND', 'The signed-in user was not found')
+  const accounts = [...reachable(order), accountId]
+  world.commit({ put: 'users', id: String(user['id']), record: { ...user, accounts } })
+  return create(order, {
+    id: accountId,
+    name: 'Sandbox account',
+    timezone: 'America/Los_Angeles',
+    timezone_switch_at: isoSeconds(order.clock.now()),
+    approval_status: 'ACCEPTED',
+  })
+}

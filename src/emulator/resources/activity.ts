@@ -1,0 +1,43 @@
+import { type Answer, json } from '../answer.ts'
+import type { Order } from '../routedRequest.ts'
+import type { WorldRecord } from '../world.ts'
+import { openStream } from './connections.ts'
+import { appOf, notThere } from './v2Pages.ts'
+import { EVENTS, SUBSCRIPTIONS, WEBHOOKS } from './webhookRoom.ts'
+
+const shown = (subscription: WorldRecord): WorldRecord => {
+  const { id, app: _, ...rest } = subscription
+  return { subscription_id: id, ...rest }
+}
+
+export const createSubscription = (order: Order): Answer => {
+  const body = order.input['body'] as WorldRecord
+  const webhookId = body['webhook_id']
+  if (typeof webhookId === 'string' && order.world.table(WEBHOOKS).get(webhookId)?.['app'] !== appOf(order))
+    return notThere('webhook', 'webhook_id', webhookId)
+  const at = new Date(order.clock.now()).toISOString()
+  const { event_type, filter, tag, webhook_id } = body
+  const record = {
+    id: order.names.longId(),
+    app: appOf(order),
+    event_type,
+    filter,
+    tag,
+    webhook_id,
+    created_at: at,
+    updated_at: at,
+  }
+  order.world.commit({ put: SUBSCRIPTIONS, id: record.id, record })
+  return json(200, { data: shown(record) })
+}
+
+/** What happened in the last minutes, then what happens; in process, where nothing stays open, only the former. */
+export const streamActivity = (order: Order): Answer => {
+  const since = order.clock.now() - Number(order.input['backfill_minutes'] ?? 0) * 60_000
+  const past = order.world
+    .table(EVENTS)
+    .all()
+    .filter((event) => event['app'] === appOf(order) && Number(event['at']) > since)
+    .map((event) => `${String(event['body'])}\r\n`)
+  return openStream(order, 'activity_stream', past.join(''))
+}

@@ -1,0 +1,145 @@
+import { mediaKind } from '../../contract/creative/media.ts'
+import { type Answer, enveloped, refused } from '../answer.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+import type { WorldRecord } from '../world.ts'
+import { mediumOf, noMedia } from './mediaLibrary.ts'
+
+const POSTS = 'tweets'
+
+/** Fields of version 1.1 that a new post of an advertiser has nothing in. */
+const UNUSED = {
+  in_reply_to_status_id: null,
+  in_reply_to_status_id_str: null,
+  in_reply_to_user_id: null,
+  in_reply_to_user_id_str: null,
+  in_reply_to_screen_name: null,
+  geo: null,
+  coordinates: null,
+  place: null,
+  contributors: null,
+  retweet_count: 0,
+  favorite_count: 0,
+  favorited: false,
+  retweeted: false,
+  lang: 'en',
+  truncated: false,
+  entities: { hashtags: [], symbols: [], user_mentions: [], urls: [] },
+  scopes: { followers: false },
+  source: 'Practice',
+} as const
+
+/** The old English form, such as Sat Nov 21 12:00:00 +0000 2026 (facts A9). */
+const englishTime = (time: number): string => {
+  const [day = '', date = '', month = '', year = '', clock = ''] = new Date(time)
+    .toUTCString()
+    .replace(',', '')
+    .split(' ')
+  return `${day} ${month} ${date} ${clock} +0000 ${year}`
+}
+
+const CARD_TABLES = ['cards', 'pollCards', 'videoConversationCards']
+
+const isCard = (order: Order, uri: string): boolean =>
+  CARD_TABLES.some((name) =>
+    order.world
+      .table(name)
+      .all()
+      .some(
+        (card) =>
+          card['card_uri'] === uri && card['account_id'] === order.input['account_id'] && card['deleted'] !== true,
+      ),
+  )
+
+const keysOf = (order: Order): readonly string[] => (order.input['media_keys'] ?? []) as readonly string[]
+
+const refusalOf = (order: Order, user: WorldRecord | undefined): Answer | undefined => {
+  const userId = textOf(order, 'as_user_id')
+  const accounts = user?.['accounts']
+  if (!Array.isArray(accounts) || !accounts.includes(order.input['account_id']))
+    return refused(403, 'USER_NOT_FOUND', `User ${userId} was not found`, { parameter: 'as_user_id', value: userId })
+  if (order.input['nullcast'] === false && userId !== order.caller?.userId)
+    return refused(403, 'ACTION_NOT_ALLOWED', 'An organic post is possible for the signed-in user only', {
+      parameter: 'nullcast',
+      value: 'false',
+    })
+  const uri = textOf(order, 'card_uri')
+  if (uri !== '' && !isCard(order, uri))
+    return refused(404, 'CARD_NOT_FOUND', `Card ${uri} was not found`, { parameter: 'card_uri', value: uri })
+  const unknown = keysOf(order).find((key) => mediaKind(key) === undefined)
+  return unknown === undefined ? undefined : noMedia('media_keys', unknown)
+}
+
+const markTweeted = (order: Order): void => {
+  for (const key of keysOf(order)) {
+    const medium = mediumOf(order, key)
+    if (medium !== undefined) order.world.commit({ put: 'mediaLibrary', id: key, record: { ...medium, tweeted: true } })
+  }
+}
+
+/** The author of a post: with names, unless the request wants it short. */
+const authorOf = ({ world, input }: Order, id: string): WorldRecord => {
+  const short = { id: BigInt(id), id_str: id }
+  const name = world.table('users').get(id)?.['screen_name']
+  return input['trim_user'] === true ? short : { ...short, name, screen_name: name }
+}
+
+/** Posts for an advertiser; the answer has the form of version 1.1. */
+export const createAdvertiserPost = (order: Order): Answer => {
+  const userId = textOf(order, 'as_user_id')
+  const user = order.world.table('users').get(userId)
+  const refusal = refusalOf(order, user)
+  if (refusal !== undefined) return refusal
+  const id = order.names.longId()
+  const at = order.clock.now()
+  const { name = null, nullcast = true, conversation_settings = 'EVERYONE', card_uri } = order.input
+  const text = textOf(order, 'text')
+  const media_keys = keysOf(order)
+  const stored = { id, account_id: order.input['account_id'], as_user_id: userId, text, name, nullcast, at, media_keys }
+  order.world.commit({ put: POSTS, id, record: { ...stored, conversation_settings } })
+  markTweeted(order)
+  return enveloped({
+    params: order.echo,
+    data: {
+      ...UNUSED,
+      created_at: englishTime(at),
+      id: BigInt(id),
+      id_str: id,
+      ...(order.input['tweet_mode'] === 'extended' ? { full_text: text } : { text }),
+      name,
+      nullcast,
+      user: authorOf(order, userId),
+      ...(card_uri === undefined ? {} : { card_uri }),
+    },
+  })
+}
+
+/** Names a post of the account; an empty name takes the old one away. */
+export const nameAdvertiserPost = (order: Order): Answer => {
+  const id = textOf(order, 'tweet_id')
+  const post = order.world.table(POSTS).get(id)
+  if (post === undefined || post['account_id'] !== order.input['account_id'])
+    return refused(404, 'TWEET_NOT_FOUND', `Post ${id} was not found`, { parameter: 'tweet_id', value: id })
+  const { name = post['name'] } = order.input
+  const record = { ...post, name: name === '' ? null : name }
+  const text = String(post['text'])
+  order.world.commit({ put: POSTS, id, record })
+  return enveloped({
+    params: { ...order.echo, tweet_id: BigInt(id) },
+    data: {
+      ...UNUSED,
+      created_at: englishTime(Number(post['at'])),
+      id: BigInt(id),
+      id_str: id,
+      tweet_id: id,
+      full_text: text,
+      display_text_range: [0, [...text].length],
+      scheduled_at: null,
+      scheduled_status: null,
+      tweet_type: 'PUBLISHED',
+      user: authorOf(order, String(post['as_user_id'])),
+      name: record.name,
+      nullcast: post['nullcast'],
+      conversation_settings: post['conversation_settings'],
+    },
+  })
+}

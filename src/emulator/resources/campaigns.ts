@@ -1,0 +1,173 @@
+import { NARROWING_TYPES, TARGETING_TYPES } from '../../contract/campaign/audienceEstimate.ts'
+import { parseTime } from '../../contract/language/time.ts'
+import { type Answer, enveloped, refused } from '../answer.ts'
+import { isoSeconds } from '../clock.ts'
+import { create, recordsOf, remove, shown, update } from '../defaultHandlers.ts'
+import { matching } from '../filters.ts'
+import { remembered } from '../history.ts'
+import { pageOf } from '../pages.ts'
+import { BUSINESS_CATEGORIES, CURATED_CATEGORIES, PLACEMENTS } from '../referenceData.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+import type { WorldRecord } from '../world.ts'
+
+// What is not usual about Document 3: reference data, history, features, estimates, and what line items depend on.
+
+const timeOf = (value: unknown): number => parseTime(String(value)) ?? Number.NaN
+
+/** The echo says `entity` where the request says entity_type (facts A10), and times in UTC. */
+const historyEcho = ({ echo }: Order, from: number, until: number): WorldRecord => {
+  const { entity_type: entity, ...others } = echo
+  return { ...others, entity, start_time: isoSeconds(from), end_time: isoSeconds(until) }
+}
+
+/** Changes of one entity from start_time until before end_time, the oldest first. */
+const listHistory = (order: Order): Answer => {
+  const { entity_type, entity_id, start_time, end_time, user_id } = order.input
+  const [from, until] = [timeOf(start_time), timeOf(end_time)]
+  const entries = recordsOf(order).filter((entry) => {
+    const at = timeOf(entry['change_time'])
+    const { user_id: by } = entry['change_by'] as { readonly user_id: string }
+    return (
+      entry['entity'] === entity_type &&
+      entry['entity_id'] === entity_id &&
+      at >= from &&
+      at < until &&
+      (user_id === undefined || by === user_id)
+    )
+  })
+  return pageOf({ ...order, echo: historyEcho(order, from, until) }, entries, (entry) => shown(order, entry))
+}
+
+const listOf =
+  (records: readonly WorldRecord[]) =>
+  (order: Order): Answer =>
+    pageOf(order, matching(order, records))
+
+/** This list always tells its total (Document 3, Curated categories). */
+const listCuratedCategories = (order: Order): Answer =>
+  listOf(CURATED_CATEGORIES)({ ...order, input: { ...order.input, with_total_count: true } })
+
+const curatedCategory = (id: string): WorldRecord | undefined => CURATED_CATEGORIES.find((one) => one['id'] === id)
+
+const noCuratedCategory = (value: string): Answer =>
+  refused(404, 'NOT_FOUND', `Curated category ${value} was not found`, { parameter: 'curated_category_id', value })
+
+const getCuratedCategory = (order: Order): Answer => {
+  const id = textOf(order, 'curated_category_id')
+  const data = curatedCategory(id)
+  return data === undefined ? noCuratedCategory(id) : enveloped({ params: order.echo, data })
+}
+
+const featuresOf = ({ world, input }: Order): readonly string[] => {
+  const keys = world.table('features').get(String(input['account_id']))?.['keys']
+  return Array.isArray(keys) ? keys.map(String) : []
+}
+
+const keysOf = ({ input }: Order): ReadonlySet<string> => new Set((input['feature_keys'] ?? []) as readonly string[])
+
+const listFeatures = (order: Order): Answer => {
+  const wanted = keysOf(order)
+  const data = featuresOf(order).filter((key) => wanted.size === 0 || wanted.has(key))
+  return enveloped({ params: order.echo, data })
+}
+
+const changeFeatures = (order: Order, keys: readonly string[]): Answer => {
+  const id = textOf(order, 'account_id')
+  order.world.commit({ put: 'features', id, record: { id, keys } })
+  return enveloped({ params: order.echo, data: keys })
+}
+
+interface Criterion {
+  readonly targeting_type: string
+  readonly operator_type?: string
+}
+
+/** People whom a first criterion reaches in Practice, and what others leave of them. */
+const REACHED = 2_000_000
+const NARROWED = 0.5
+const EXCLUDED = 0.9
+
+/** The same criteria always reach the same number of people. */
+const estimate = (order: Order): Answer => {
+  const body = order.input['body'] as { readonly targeting_criteria: readonly Criterion[]; operator_type?: string }
+  const strange = body.targeting_criteria.findIndex(({ targeting_type }) => !TARGETING_TYPES.has(targeting_type))
+  const type = body.targeting_criteria[strange]?.targeting_type
+  if (type !== undefined)
+    return refused(400, 'INVALID_PARAMETER', `Expected a targeting type, got "${type.slice(0, 60)}"`, {
+      parameter: `targeting_criteria[${strange}].targeting_type`,
+      value: type.slice(0, 60),
+    })
+  const criteria = body.targeting_criteria.map((one) => ({ operator_type: body.operator_type, ...one }))
+  const excluding = criteria.filter(({ operator_type }) => operator_type === 'NE')
+  const including = criteria.filter(({ operator_type }) => operator_type !== 'NE')
+  const narrowing = including.filter(({ targeting_type }) => NARROWING_TYPES.includes(targeting_type))
+  const primary = including.length - narrowing.length
+  const size = REACHED * primary * NARROWED ** narrowing.length * EXCLUDED ** excluding.length
+  const audience_size = { min: Math.floor(size * 0.9), max: Math.ceil(size * 1.1) }
+  return enveloped({ params: { ...order.echo, targeting_criteria: null }, data: { audience_size } })
+}
+
+/** The line item that a parameter names, if this account has it. */
+const lineItemOf = ({ world, input }: Order): WorldRecord | undefined => {
+  const record = world.table('lineItems').get(String(input['line_item_id']))
+  return record?.['account_id'] === input['account_id'] && record?.['deleted'] !== true ? record : undefined
+}
+
+/** Ids of the business categories that IAB codes stand for; none where a code stands for no category. */
+const businessCategoriesOf = (codes: readonly string[]): readonly unknown[] => {
+  const found = codes.map((code) =>
+    BUSINESS_CATEGORIES.find(({ iab_categories: all }) => (all as string[]).includes(code)),
+  )
+  return found.includes(undefined) ? [] : [...new Set(found.map((one) => one?.['id']))]
+}
+
+const codesOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : String(value ?? '').split(',')).map((code) => String(code).trim()).filter(Boolean)
+
+/** The rules ask the parent campaign who divides its budget, and the business categories which codes are theirs. */
+const updateLineItem = (order: Order): Answer => {
+  const lineItem = lineItemOf(order)
+  const campaign = order.world.table('campaigns').get(String(lineItem?.['campaign_id']))
+  const codes = codesOf(order.input['categories'] ?? lineItem?.['categories'])
+  return update(
+    order,
+    {},
+    {
+      budget_optimization: campaign?.['budget_optimization'] ?? 'LINE_ITEM',
+      advertiser_business_categories: businessCategoriesOf(codes),
+    },
+  )
+}
+
+/** A link joins a line item and a curated category that both exist. */
+const linkRefusal = (order: Order): Answer | undefined => {
+  const { line_item_id: lineItem, curated_category_id: category } = order.input
+  if (lineItem !== undefined && lineItemOf(order) === undefined)
+    return refused(404, 'LINE_ITEM_NOT_FOUND', `Line item ${lineItem} was not found`, {
+      parameter: 'line_item_id',
+      value: String(lineItem),
+    })
+  if (category !== undefined && curatedCategory(String(category)) === undefined)
+    return noCuratedCategory(String(category))
+  return undefined
+}
+
+export const campaignBehaviours = {
+  'accountHistory.list': listHistory,
+  'businessCategories.list': listOf(BUSINESS_CATEGORIES),
+  'curatedCategories.list': listCuratedCategories,
+  'curatedCategories.get': getCuratedCategory,
+  'audienceEstimate.create': estimate,
+  'features.list': listFeatures,
+  'features.grant': (order: Order) => changeFeatures(order, [...new Set([...featuresOf(order), ...keysOf(order)])]),
+  'features.revoke': (order: Order) =>
+    changeFeatures(
+      order,
+      featuresOf(order).filter((key) => !keysOf(order).has(key)),
+    ),
+  'lineItems.update': remembered('LINE_ITEM', updateLineItem),
+  'lineItems.delete': remembered('LINE_ITEM', remove),
+  'lineItems.placements': listOf(PLACEMENTS),
+  'lineItemCuratedCategories.create': (order: Order) => linkRefusal(order) ?? create(order),
+  'lineItemCuratedCategories.update': (order: Order) => linkRefusal(order) ?? update(order),
+}

@@ -1,0 +1,60 @@
+import { groupsOf } from '../../contract/creative/cardParts.ts'
+import { CARD_TYPES, cardTypeOf, mediaKeysOf } from '../../contract/creative/cardType.ts'
+import { mediaKind } from '../../contract/creative/media.ts'
+import { type Answer, refused } from '../answer.ts'
+import { create, notFound, recordOf, recordsOf, remove, shown, update } from '../defaultHandlers.ts'
+import { matching } from '../filters.ts'
+import { pageOf } from '../pages.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+import type { WorldRecord } from '../world.ts'
+import { noMedia } from './mediaLibrary.ts'
+
+const bodyOf = (order: Order): WorldRecord => order.input['body'] as WorldRecord
+
+/** A card:// address of its own, never made from the id (facts A9). */
+export const newCardUri = (order: Order): string => `card://${order.names.longId()}`
+
+/** List holds cards of POST cards; legacy ones only on request (Document 2, Cards). */
+export const listCards = (order: Order): Answer => {
+  const { card_id: ids, include_legacy_cards: withLegacy } = order.input
+  const isAsked = (card: WorldRecord): boolean =>
+    (card['legacy'] !== true || withLegacy === true) && (!Array.isArray(ids) || ids.includes(card['id']))
+  return pageOf(order, matching(order, recordsOf(order)).filter(isAsked), (card) => shown(order, card))
+}
+
+const unknownMedia = (body: WorldRecord): string | undefined =>
+  groupsOf(body)
+    .flatMap(mediaKeysOf)
+    .find((key) => mediaKind(key) === undefined)
+
+const typeOf = (body: WorldRecord): string => cardTypeOf(groupsOf(body), body['slides'] !== undefined)
+
+/** A new card, whose type follows from its parts. */
+export const createCard = (order: Order): Answer => {
+  const body = bodyOf(order)
+  const unknown = unknownMedia(body)
+  if (unknown !== undefined) return noMedia('media_key', unknown)
+  return create(order, { id: order.names.longId(), card_type: typeOf(body), card_uri: newCardUri(order) })
+}
+
+/** Each supplied field replaces the old one; components take the place of slides and the other way round. */
+export const updateCard = (order: Order): Answer => {
+  if (recordOf(order)?.['legacy'] === true) return notFound(order)
+  const body = bodyOf(order)
+  const unknown = unknownMedia(body)
+  if (unknown !== undefined) return noMedia('media_key', unknown)
+  const { components, slides } = body
+  const content =
+    components === undefined && slides === undefined ? {} : { components, slides, card_type: typeOf(body) }
+  return update(order, content)
+}
+
+const KNOWN_TYPES: ReadonlySet<string> = new Set([...CARD_TYPES, 'IMAGE_CONVERSATION'])
+
+/** Deletes a card by its type, in any case, and id. */
+export const deleteLegacyCard = (order: Order): Answer => {
+  const type = textOf(order, 'card_type').toUpperCase()
+  if (!KNOWN_TYPES.has(type))
+    return refused(400, 'UNKNOWN_CARD_TYPE', `${type} is no type of card`, { parameter: 'card_type', value: type })
+  return remove({ ...order, input: { ...order.input, card_type: type } })
+}

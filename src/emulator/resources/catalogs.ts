@@ -1,0 +1,75 @@
+import { type Answer, enveloped, refused } from '../answer.ts'
+import { pageOf } from '../pages.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+import { productsTable, type WorldRecord } from '../world.ts'
+
+/** Catalog records carry id and name alone (Document 2, Product catalog). */
+const shown = ({ id, name }: WorldRecord): WorldRecord => ({ id, name })
+
+/** The platform names the catalog of the path `id` in its echo (facts A8). */
+const echoOf = ({ echo }: Order): WorldRecord => ({ ...echo, id: echo['product_catalog_id'] })
+
+const ownerOf = (order: Order): string => textOf(order, 'user_id') || (order.caller?.userId ?? '')
+
+const catalogsOf = ({ world }: Order, owner: string): readonly WorldRecord[] =>
+  world
+    .table('catalogs')
+    .all()
+    .filter((catalog) => catalog['user_id'] === owner)
+
+/** The caller's catalog that the path names, or the refusal. */
+export const catalogOf = (order: Order): WorldRecord | undefined => {
+  const catalog = order.world.table('catalogs').get(textOf(order, 'product_catalog_id'))
+  return catalog?.['user_id'] === order.caller?.userId ? catalog : undefined
+}
+
+/** The refusal of a catalog that is not there, or is somebody else’s. */
+export const noCatalog = (order: Order): Answer =>
+  refused(404, 'NOT_FOUND', `Product catalog ${textOf(order, 'product_catalog_id')} was not found`, {
+    parameter: 'product_catalog_id',
+    value: textOf(order, 'product_catalog_id'),
+  })
+
+const foreignUser = (order: Order): Answer | undefined =>
+  ownerOf(order) === order.caller?.userId
+    ? undefined
+    : refused(403, 'USER_NOT_FOUND', `User ${ownerOf(order)} was not found`, { parameter: 'user_id' })
+
+/** The catalogs of the caller, who has one at most. */
+export const listCatalogs = (order: Order): Answer =>
+  foreignUser(order) ?? pageOf(order, catalogsOf(order, ownerOf(order)).map(shown))
+
+/** One catalog per user (Document 2, Product catalogs). */
+export const createCatalog = (order: Order): Answer => {
+  const refusal = foreignUser(order)
+  if (refusal !== undefined) return refusal
+  if (catalogsOf(order, ownerOf(order)).length > 0)
+    return refused(400, 'INVALID_PARAMETER', 'This user has a product catalog already; a user has one at most', {
+      parameter: 'user_id',
+      value: ownerOf(order),
+    })
+  const record = { id: order.names.longId(), name: textOf(order, 'name'), user_id: ownerOf(order) }
+  order.world.commit({ put: 'catalogs', id: record.id, record })
+  return enveloped({ params: order.echo, data: shown(record) })
+}
+
+/** Renames a catalog. */
+export const updateCatalog = (order: Order): Answer => {
+  const catalog = catalogOf(order)
+  if (catalog === undefined) return noCatalog(order)
+  const record = { ...catalog, name: textOf(order, 'name') }
+  order.world.commit({ put: 'catalogs', id: String(catalog['id']), record })
+  return enveloped({ params: echoOf(order), data: shown(record) })
+}
+
+/** Deletion is permanent and takes products and product sets along (Document 2, States and transitions). */
+export const deleteCatalog = (order: Order): Answer => {
+  const catalog = catalogOf(order)
+  if (catalog === undefined) return noCatalog(order)
+  const id = String(catalog['id'])
+  order.world.commit({ drop: productsTable(id) })
+  for (const set of order.world.table('productSets').all())
+    if (set['product_catalog_id'] === id) order.world.commit({ remove: 'productSets', id: String(set['id']) })
+  order.world.commit({ remove: 'catalogs', id })
+  return enveloped({ params: echoOf(order), data: shown(catalog) })
+}

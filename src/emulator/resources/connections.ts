@@ -1,0 +1,84 @@
+import { type Answer, json } from '../answer.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+import type { WorldRecord } from '../world.ts'
+import { appOf, v2Page } from './v2Pages.ts'
+
+const CONNECTIONS = 'connections'
+
+/** A stream that stays open as long as its reader does, and its line in the list of connections. */
+export const openStream = (order: Order, endpointName: string, past: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json;charset=utf-8' },
+  body: past,
+  live: (reader) => {
+    const id = order.room.uuid()
+    const app = appOf(order)
+    const now = () => new Date(order.clock.now()).toISOString()
+    const record = { id, app, endpoint_name: endpointName, connected_at: now(), client_ip: '127.0.0.1' }
+    order.world.commit({ put: CONNECTIONS, id, record })
+    const leave = order.room.listen(app, reader)
+    order.streams.set(id, reader.end)
+    return () => {
+      leave()
+      order.streams.delete(id)
+      const open = order.world.table(CONNECTIONS).get(id)
+      if (open === undefined || open['disconnected_at'] !== undefined) return
+      const ended = { disconnected_at: now(), disconnect_reason: 'client_disconnect' }
+      order.world.commit({ put: CONNECTIONS, id, record: { ...open, ...ended } })
+    }
+  },
+})
+
+const isActive = (order: Order, { id }: WorldRecord): boolean => order.streams.has(String(id))
+
+const own = (order: Order): readonly WorldRecord[] =>
+  order.world
+    .table(CONNECTIONS)
+    .all()
+    .filter(({ app }) => app === appOf(order))
+
+/** Streams of the app that are open, were open, or both. */
+export const listConnections = (order: Order): Answer => {
+  const status = textOf(order, 'status') || 'active'
+  const endpoints = order.input['endpoints'] as readonly string[] | undefined
+  const listed = own(order)
+    .filter((one) => status === 'all' || (status === 'active') === isActive(order, one))
+    .filter((one) => endpoints === undefined || endpoints.includes(String(one['endpoint_name'])))
+    .map(({ app: _, ...shown }) => shown)
+  return v2Page(order, listed)
+}
+
+const end = (order: Order, uuids: readonly string[]): Answer => {
+  const results = uuids.map((uuid) => {
+    const connection = own(order).find(({ id }) => id === uuid)
+    if (connection === undefined || !isActive(order, connection))
+      return { uuid, success: false, error_message: 'There is no active connection with this UUID.' }
+    const record = {
+      ...connection,
+      disconnected_at: new Date(order.clock.now()).toISOString(),
+      disconnect_reason: 'ended_by_request',
+    }
+    order.world.commit({ put: CONNECTIONS, id: uuid, record })
+    order.streams.get(uuid)?.()
+    return { uuid, success: true }
+  })
+  const successful = results.filter(({ success }) => success).length
+  return json(200, {
+    data: { successful_kills: successful, failed_kills: results.length - successful, results },
+  })
+}
+
+const active = (order: Order): readonly WorldRecord[] => own(order).filter((one) => isActive(order, one))
+
+const idsOf = (records: readonly WorldRecord[]): readonly string[] => records.map(({ id }) => String(id))
+
+/** Ends every open stream of the app. */
+export const endAllConnections = (order: Order): Answer => end(order, idsOf(active(order)))
+
+/** Ends the open streams of one endpoint. */
+export const endConnectionsOfEndpoint = (order: Order): Answer =>
+  end(order, idsOf(active(order).filter((one) => one['endpoint_name'] === textOf(order, 'endpoint_id'))))
+
+/** Ends streams by their UUIDs; each one is answered for. */
+export const endConnections = (order: Order): Answer =>
+  end(order, (order.input['body'] as { readonly uuids: readonly string[] }).uuids)

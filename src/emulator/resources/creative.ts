@@ -1,0 +1,54 @@
+import type { EndpointId } from '../../contract/contract.ts'
+import type { Answer } from '../answer.ts'
+import type { Order } from '../routedRequest.ts'
+import { createAdvertiserPost, nameAdvertiserPost } from './advertiserPosts.ts'
+import { createCard, deleteLegacyCard, listCards, updateCard } from './cards.ts'
+import { searchKeywords } from './keywordInsights.ts'
+import { addMedia, listMedia, updateMedia } from './mediaLibrary.ts'
+import {
+  createAudience,
+  createDoNotReachList,
+  deletePeopleList,
+  getAudience,
+  listPeopleLists,
+  updateAudience,
+} from './peopleLists.ts'
+import { grantPermission, listPermissions, revokePermission } from './permissions.ts'
+import { createPoll } from './pollCards.ts'
+import { createProductSet, deleteProductSet, getProductSet, updateProductSet } from './productSets.ts'
+import { listTargeted } from './targeted.ts'
+import { createVideoCard, updateVideoCard } from './videoCards.ts'
+
+/** What is not usual about Document 2, beside catalogs, products and the users of audiences. */
+export const creativeBehaviours = {
+  'productSets.get': getProductSet,
+  'productSets.create': createProductSet,
+  'productSets.update': updateProductSet,
+  'productSets.delete': deleteProductSet,
+  'keywordInsights.search': searchKeywords,
+  'tailoredAudiencePermissions.list': listPermissions,
+  'tailoredAudiencePermissions.create': grantPermission,
+  'tailoredAudiencePermissions.delete': revokePermission,
+  'customAudiencePermissions.list': listPermissions,
+  'customAudiences.targeted': listTargeted,
+  'customAudiences.list': listPeopleLists,
+  'customAudiences.get': getAudience,
+  'customAudiences.create': createAudience,
+  'customAudiences.update': updateAudience,
+  'customAudiences.delete': deletePeopleList,
+  'doNotReachLists.list': listPeopleLists,
+  'doNotReachLists.create': createDoNotReachList,
+  'doNotReachLists.delete': deletePeopleList,
+  'mediaLibrary.list': listMedia,
+  'mediaLibrary.create': addMedia,
+  'mediaLibrary.update': updateMedia,
+  'cards.list': listCards,
+  'cards.create': createCard,
+  'cards.update': updateCard,
+  'legacyCards.delete': deleteLegacyCard,
+  'pollCards.create': createPoll,
+  'videoConversationCards.create': createVideoCard,
+  'videoConversationCards.update': updateVideoCard,
+  'posts.create': createAdvertiserPost,
+  'posts.rename': nameAdvertiserPost,
+} satisfies Partial<Record<EndpointId, (order: Order) => Answer>>

@@ -1,0 +1,12 @@
+import { type Answer, refused } from '../answer.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+
+/** Was a feature granted to the account of the path? */
+export const hasFeature = (order: Order, key: string): boolean => {
+  const keys = order.world.table('features').get(textOf(order, 'account_id'))?.['keys']
+  return Array.isArray(keys) && keys.includes(key)
+}
+
+/** The refusal of what only accounts with a feature may do (facts: error catalog). */
+export const withoutFeature = (key: string, parameter: string, value: string): Answer =>
+  refused(400, 'FEATURE_NOT_AVAILABLE', `This account does not have the feature ${key}`, { parameter, value })

@@ -1,0 +1,60 @@
+import { RELATED_KEYWORDS, windowFault } from '../../contract/audience/insights.ts'
+import { parseTime } from '../../contract/language/time.ts'
+import { type Answer, enveloped, refused } from '../answer.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+
+const HOUR = 3_600_000
+const STEPS: Readonly<Record<string, number>> = { DAY: 24 * HOUR, HOUR }
+
+/** What each word of negative_keywords leaves of a volume. */
+const LEFT_BY_NEGATIVE = 0.9
+
+const COMPANIONS =
+  'best new today love free live sale shop news tips offer video photo deal event local daily vintage fresh quality summer winter gift guide review trend price brand season home'.split(
+    ' ',
+  )
+
+const wordsOf = (given: unknown): readonly string[] => {
+  const words = Array.isArray(given) ? given.map((word) => String(word).trim().toLowerCase()) : []
+  return [...new Set(words.filter((word) => word !== ''))]
+}
+
+/** Posts with a keyword in one hour; the same keyword, place and hour always give the same number. */
+const hourly = (order: Order, keyword: string, hour: number): number => {
+  const size = Number.parseInt(order.sha256(`${keyword}/${textOf(order, 'location')}`).slice(0, 4), 16)
+  const swing = Number.parseInt(order.sha256(`${keyword}/${hour}`).slice(0, 4), 16) / 65_535
+  const daylight = 1 + Math.sin(((hour % 24) / 24) * 2 * Math.PI - Math.PI / 2) / 2
+  return Math.floor((50 + size / 8) * daylight * (0.5 + swing))
+}
+
+/** Volumes of the window, one for each begun day or hour; the future has none. */
+const volumesOf = (order: Order, start: number, end: number, keywords: readonly string[]): readonly number[] => {
+  const step = STEPS[textOf(order, 'granularity')] ?? HOUR
+  const left = LEFT_BY_NEGATIVE ** wordsOf(order.input['negative_keywords']).length
+  const now = order.clock.now()
+  return Array.from({ length: Math.ceil((end - start) / step) }, (_, at) => {
+    let sum = 0
+    const from = start + at * step
+    for (let time = from; time < Math.min(from + step, end, now); time += HOUR)
+      for (const keyword of keywords) sum += hourly(order, keyword, Math.floor(time / HOUR))
+    return Math.floor(sum * left)
+  })
+}
+
+/** Volumes of the keywords in the window and words that go with them, both of our own making. */
+export const searchKeywords = (order: Order): Answer => {
+  const start = parseTime(textOf(order, 'start_time')) ?? Number.NaN
+  const given = textOf(order, 'end_time')
+  const end = given === '' ? order.clock.now() : (parseTime(given) ?? Number.NaN)
+  const fault = windowFault(start, end)
+  if (fault !== undefined) return refused(400, 'INVALID_TIME_WINDOW', fault, { parameter: 'end_time' })
+  const keywords = wordsOf(order.input['keywords'])
+  const related = Array.from(
+    { length: RELATED_KEYWORDS },
+    (_, at) => `${keywords[at % keywords.length]} ${COMPANIONS[at % COMPANIONS.length]}`,
+  )
+  return enveloped({
+    params: order.echo,
+    data: { related_keywords: related, tweet_volume: volumesOf(order, start, end, keywords) },
+  })
+}

@@ -1,0 +1,67 @@
+import { percentDecode } from '../../contract/wire/oauth1.ts'
+import { type Answer, json } from '../answer.ts'
+import type { Clock } from '../clock.ts'
+import { type Order, type TokenRequests, textOf } from '../routedRequest.ts'
+
+/** How often the bearer token may be asked for; the platform publishes no figure. */
+export interface TokenLimit {
+  readonly requests: number
+  readonly seconds: number
+}
+
+export const USUAL_TOKEN_LIMIT: TokenLimit = { requests: 20, seconds: 60 }
+
+/** Counts by the clock of the emulator, in a window that slides. */
+export const createTokenRequests = (clock: Clock, { requests, seconds }: TokenLimit): TokenRequests => {
+  const asked = new Map<string, readonly number[]>()
+  return {
+    take: (app) => {
+      const now = clock.now()
+      const recent = (asked.get(app) ?? []).filter((time) => time <= now && time > now - seconds * 1000)
+      const isFree = recent.length < requests
+      asked.set(app, isFree ? [...recent, now] : recent)
+      return isFree
+    },
+    clear: () => asked.clear(),
+  }
+}
+
+/** Code 99 comes with a label (facts A3). */
+export const unverified = (notes: readonly string[] = []): Answer => ({
+  ...json(403, {
+    errors: [{ code: 99, message: 'Unable to verify your credentials', label: 'authenticity_token_error' }],
+  }),
+  notes,
+})
+
+/** Table of bearer tokens by app key: one outstanding token per app (Document 1, Limits). */
+export const BEARER_TOKENS = 'bearerTokens'
+
+const outstanding = ({ world, caller }: Order): string | undefined => {
+  const secret = world.table(BEARER_TOKENS).get(String(caller?.app['id']))?.['secret']
+  return typeof secret === 'string' ? secret : undefined
+}
+
+/** POST oauth2/token: the same token until it is ended (Document 1, Token lifecycle). */
+export const bearerToken = (order: Order): Answer => {
+  const app = String(order.caller?.app['id'])
+  if (!order.tokenRequests.take(app))
+    return unverified(['The bearer token was asked for too often: keep it, it stays the same until it is ended.'])
+  const known = outstanding(order)
+  const secret = known ?? `${'A'.repeat(22)}${order.names.token(24)}%2B${order.names.token(40)}%3D`
+  if (known === undefined)
+    order.world.commit({ put: BEARER_TOKENS, id: app, record: { id: app, secret, issued_at: order.clock.now() } })
+  return json(200, { token_type: 'bearer', access_token: secret })
+}
+
+/** As it was received, or with its %xx decoded, as it arrives where a form carries it unescaped. */
+const isToken = (given: string, token: string): boolean => given === token || given === percentDecode(token)
+
+/** POST oauth2/invalidate_token: ends the app's own token, no other (Document 1; facts A3 for another one). */
+export const invalidateBearerToken = (order: Order): Answer => {
+  const token = outstanding(order)
+  if (token === undefined || !isToken(textOf(order, 'access_token'), token))
+    return unverified(['This is not the bearer token of the app.'])
+  order.world.commit({ remove: BEARER_TOKENS, id: String(order.caller?.app['id']) })
+  return json(200, { access_token: token })
+}

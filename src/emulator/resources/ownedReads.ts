@@ -1,0 +1,43 @@
+import type { Answer } from '../answer.ts'
+import { problem } from '../problem.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+import type { WorldRecord } from '../world.ts'
+import { postsOf, shownPost } from './publicPosts.ts'
+import { notThere, v2Page } from './v2Pages.ts'
+
+type Read = (order: Order, user: WorldRecord) => readonly WorldRecord[]
+
+/** What belongs to one user: a user token reads its own account only, the app's token what is public. */
+const owned =
+  (read: Read, isPublic: boolean) =>
+  (order: Order): Answer => {
+    const id = textOf(order, 'id')
+    const user = order.world.table('users').get(id)
+    if (user === undefined) return notThere('user', 'id', id)
+    const asks = order.caller?.userId
+    if (asks === undefined ? !isPublic : asks !== id)
+      return problem(403, 'These records can be read by their owner only', { parameter: 'id', value: id })
+    return v2Page(order, read(order, user))
+  }
+
+const written: Read = (order, user) =>
+  postsOf(order)
+    .filter((post) => post['author_id'] === user['id'])
+    .map((post) => shownPost(order, post))
+
+const mentioning: Read = (order, user) =>
+  postsOf(order)
+    .filter((post) =>
+      String(post['text'])
+        .toLowerCase()
+        .includes(`@${String(user['screen_name']).toLowerCase()}`),
+    )
+    .map((post) => shownPost(order, post))
+
+/** No endpoint of the documents bookmarks, blocks, mutes, likes, follows or lists, so there is none of it. */
+const none: Read = () => []
+
+export const readPosts = owned(written, true)
+export const readMentions = owned(mentioning, true)
+export const readPublicNothing = owned(none, true)
+export const readPrivateNothing = owned(none, false)

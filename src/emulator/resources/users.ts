@@ -1,0 +1,117 @@
+import { IDENTIFIERS_OF, operationFaults, type PeopleTable, timesOf } from '../../contract/audience/userRules.ts'
+import type { PlatformError } from '../../contract/contract.ts'
+import { type Fields, isFields } from '../../contract/language/fields.ts'
+import { stringifyJson } from '../../contract/wire/losslessJson.ts'
+import { type Answer, enveloped, refused, refusedWith } from '../answer.ts'
+import { isoSeconds } from '../clock.ts'
+import { isAnswer } from '../isAnswer.ts'
+import { type Asked, type Order, textOf } from '../routedRequest.ts'
+import type { Change } from '../world.ts'
+
+interface User {
+  readonly [kind: string]: readonly string[] | undefined
+}
+
+interface Operation {
+  readonly operation_type: 'Update' | 'Delete'
+  readonly params: Fields & { readonly users: readonly User[] }
+}
+
+const problemsOf = (operation: Operation, table: PeopleTable, now: number): readonly PlatformError[] =>
+  operationFaults(operation.params, table, now).map(({ parameter, sentence }) => ({
+    code: 'INVALID_PARAMETER',
+    message: sentence,
+    parameter,
+  }))
+
+const changesOf = (
+  list: string,
+  operations: readonly Operation[],
+  table: PeopleTable,
+  now: number,
+): readonly Change[] =>
+  operations.map((operation): Change => {
+    const until = operation.operation_type === 'Delete' ? null : timesOf(operation.params, table, now).expires
+    const set = operation.params.users.flatMap((user) =>
+      IDENTIFIERS_OF[table].flatMap((kind) =>
+        (user[kind] ?? []).map(
+          (value) => [`${kind}:${kind === 'partner_user_id' ? value : value.toLowerCase()}`, until] as const,
+        ),
+      ),
+    )
+    return { members: list, set }
+  })
+
+const PER_OPERATION = /^body\[(\d+)\]\.?(.*)$/
+
+/** Sorts what the contract's check found into errors of single operations (Document 2, Errors). */
+export const operationErrors = (
+  problems: readonly PlatformError[],
+  operations: unknown,
+): readonly (readonly PlatformError[])[] | undefined => {
+  const places = problems.map(({ parameter = '' }) => PER_OPERATION.exec(parameter))
+  if (!Array.isArray(operations) || places.some((place) => place === null)) return undefined
+  const sorted: PlatformError[][] = operations.map(() => [])
+  for (const [index, problem] of problems.entries()) {
+    const place = places[index]
+    sorted[Number(place?.[1])]?.push({ ...problem, parameter: place?.[2] ?? '' })
+  }
+  return sorted
+}
+
+/**
+ * The echo of a request to several users: a batch repeats its operations without the people in them, others repeat their
+ * parameters alone (facts A7).
+ */
+export const groupEcho = (
+  { row }: Asked,
+  params: Fields,
+  operations: unknown,
+): { readonly params: Fields; readonly request?: readonly Fields[] } => {
+  if (!row.path.includes('/batch/') || !Array.isArray(operations)) return { params }
+  const request = operations.map((operation): Fields => {
+    const { operation_type, params: given } = isFields(operation) ? operation : {}
+    return { operation_type, params: { ...params, expires_at: isFields(given) ? given['expires_at'] : undefined } }
+  })
+  return { params, request }
+}
+
+/** Checks and stores a whole group, or nothing of it (Document 2, Custom audiences). Answers users per operation. */
+const storeGroup = (order: Order, table: PeopleTable, parameter: string): Answer | readonly number[] => {
+  const id = textOf(order, parameter)
+  const list = order.world.table(table).get(id)
+  if (list === undefined || list['deleted'] === true || list['account_id'] !== textOf(order, 'account_id'))
+    return refused(404, 'NOT_FOUND', `${id} was not found`, { parameter, value: id })
+  const operations = order.input['body'] as readonly Operation[]
+  const now = order.clock.now()
+  const problems = operations.map((operation) => problemsOf(operation, table, now))
+  if (problems.some(({ length }) => length > 0))
+    return refusedWith(400, {
+      errors: [],
+      operationErrors: problems,
+      ...groupEcho(order.asked, order.echo, operations),
+    })
+  for (const change of changesOf(id, operations, table, now)) order.world.commit(change)
+  order.world.commit({ put: table, id, record: { ...list, updated_at: isoSeconds(now), people_at: isoSeconds(now) } })
+  return operations.map(({ params }) => params.users.length)
+}
+
+/** Puts people on a custom audience or takes them off; the counts are of the whole request. */
+export const changeAudience = (order: Order): Answer => {
+  const result = storeGroup(order, 'customAudiences', 'custom_audience_id')
+  if (isAnswer(result)) return result
+  const users = result.reduce((sum, count) => sum + count, 0)
+  return enveloped({ params: order.echo, data: { success_count: users, total_count: users } })
+}
+
+/** Puts people on a do-not-reach list or takes them off; the counts are of each operation. */
+export const changeDoNotReach = (order: Order): Answer => {
+  const result = storeGroup(order, 'doNotReachLists', 'do_not_reach_list_id')
+  if (isAnswer(result)) return result
+  const { request } = groupEcho(order.asked, order.echo, order.input['body'])
+  const body = {
+    request,
+    data: result.map((users) => ({ success_count: users, total_count: users })),
+  }
+  return { status: 200, headers: { 'content-type': 'application/json;charset=utf-8' }, body: stringifyJson(body) }
+}

@@ -1,0 +1,49 @@
+import { type Answer, json } from '../answer.ts'
+import { problem } from '../problem.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+import type { WorldRecord } from '../world.ts'
+
+const TOKEN = /^p([0-9a-z]{1,10})$/
+
+/** The parameter that asks for the next page: searches have a name of their own for it. */
+const tokenNameOf = ({ asked: { row } }: Order): string =>
+  Object.hasOwn(row.query?.properties ?? {}, 'next_token') ? 'next_token' : 'pagination_token'
+
+/** How many records a page has where nobody says so. */
+const usualCount = ({ asked: { row } }: Order): number => {
+  const { max_results: count } = (row.query?.properties ?? {}) as {
+    readonly max_results?: { readonly default?: number }
+  }
+  return count?.default ?? 100
+}
+
+/** One page of a list under /2: meta counts what is on it and names the next one. */
+export const v2Page = (order: Order, records: readonly WorldRecord[], meta: WorldRecord = {}): Answer => {
+  const tokenName = tokenNameOf(order)
+  const token = textOf(order, tokenName)
+  const from = token === '' ? 0 : Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36)
+  if (!Number.isSafeInteger(from) || from > records.length)
+    return problem(400, `The ${tokenName} is not of this list`, { parameter: tokenName, value: token.slice(0, 60) })
+  const count = Number(order.input['max_results'] ?? usualCount(order))
+  const data = records.slice(from, from + count)
+  const next = from + count
+  return json(200, {
+    data,
+    meta: {
+      ...meta,
+      result_count: data.length,
+      next_token: next < records.length ? `p${next.toString(36)}` : undefined,
+    },
+  })
+}
+
+/** The id of the app that asks. */
+export const appOf = (order: Order): string => String(order.caller?.app['id'])
+
+/** 404 of something under /2. */
+export const notThere = (resource: string, parameter: string, id: string): Answer =>
+  problem(404, `Could not find ${resource} with ${parameter}: [${id.slice(0, 60)}].`, {
+    parameter,
+    value: id.slice(0, 60),
+    resource,
+  })

@@ -1,0 +1,50 @@
+import { type Answer, refused } from '../answer.ts'
+import { create, update } from '../defaultHandlers.ts'
+import { isAnswer } from '../isAnswer.ts'
+import { type Order, textOf } from '../routedRequest.ts'
+import type { WorldRecord } from '../world.ts'
+import { newCardUri } from './cards.ts'
+import { mediumOf, noMedia } from './mediaLibrary.ts'
+
+/** The first number of the keys of images (facts A9). */
+const IMAGE = '3'
+
+const invalid = (message: string, parameter: string, value: string): Answer =>
+  refused(400, 'INVALID_MEDIA', message, { parameter, value })
+
+/** What a card answers of its video, or why it cannot have this one: a video of the library in 16:9. */
+const mediaOf = (order: Order): WorldRecord | Answer => {
+  const key = textOf(order, 'media_key')
+  const given = textOf(order, 'poster_media_key')
+  const posterKey = /^\d+$/.test(given) ? `${IMAGE}_${given}` : given
+  const poster = posterKey === '' ? undefined : mediumOf(order, posterKey)
+  if (posterKey !== '' && poster === undefined) return noMedia('poster_media_key', posterKey)
+  const posterUrl = poster === undefined ? {} : { poster_media_url: poster['media_url'] }
+  if (key === '') return posterUrl
+  const video = mediumOf(order, key)
+  if (video === undefined) return noMedia('media_key', key)
+  if (video['media_type'] !== 'VIDEO') return invalid('media_key must be a video', 'media_key', key)
+  if (video['aspect_ratio'] !== '16:9') return invalid('The video must have the ratio 16:9', 'media_key', key)
+  return {
+    media_url: video['media_url'],
+    poster_media_url: video['poster_media_url'],
+    ...posterUrl,
+    video_width: '16',
+    video_height: '9',
+    video_owner_id: order.caller?.userId ?? '',
+  }
+}
+
+/** A new card around a video of the library. */
+export const createVideoCard = (order: Order): Answer => {
+  const media = mediaOf(order)
+  if (isAnswer(media)) return media
+  const echo = { ...order.echo, ...media, video_poster_width: '16', video_poster_height: '9' }
+  return create({ ...order, echo }, { ...media, card_uri: newCardUri(order), card_type: 'VIDEO_CONVERSATION' })
+}
+
+/** Changes a card; an empty value takes a field away. */
+export const updateVideoCard = (order: Order): Answer => {
+  const media = mediaOf(order)
+  return isAnswer(media) ? media : update(order, media)
+}

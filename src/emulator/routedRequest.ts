@@ -1,0 +1,71 @@
+import type { EndpointId } from '../contract/contract.ts'
+import type { Endpoint, Server } from '../contract/language/endpoint.ts'
+import type { WireRequest } from '../contract/wire/message.ts'
+import type { Pair } from '../contract/wire/oauth1.ts'
+import type { Problem } from '../contract/wire/problems.ts'
+import type { Clock } from './clock.ts'
+import type { Names } from './random.ts'
+import type { WebhookRoom } from './resources/webhookRoom.ts'
+import type { World, WorldRecord } from './world.ts'
+
+/** A request that found its endpoint. */
+export interface Asked {
+  readonly id: EndpointId
+  readonly row: Endpoint
+  readonly server: Server
+  readonly request: WireRequest
+  readonly path: string
+  readonly query: readonly Pair[]
+  /** Pairs of a form body; empty for other bodies. */
+  readonly form: readonly Pair[]
+  readonly pathParameters: Readonly<Record<string, string>>
+}
+
+/** Who asks, once the signature held. */
+export interface Caller {
+  readonly app: WorldRecord
+  /** The token that signed: a request token on oauth/access_token, else a user's. */
+  readonly token?: WorldRecord
+  readonly userId?: string
+  /** OAuth parameters of the request, without the signature. */
+  readonly oauth: readonly Pair[]
+}
+
+/** Counts the requests for a bearer token of each app. */
+export interface TokenRequests {
+  /** False where the app asks too often. */
+  readonly take: (app: string) => boolean
+  readonly clear: () => void
+}
+
+/** What behaviours may use of the emulator. */
+export interface Surroundings {
+  readonly world: World
+  readonly clock: Clock
+  readonly names: Names
+  readonly autoApprove: boolean
+  /** SHA-256 of a text's UTF-8 bytes in hexadecimal. */
+  readonly sha256: (text: string) => string
+  readonly tokenRequests: TokenRequests
+  readonly room: WebhookRoom
+  /** Open streams by connection id, and how each is ended. */
+  readonly streams: Map<string, () => void>
+}
+
+/** A checked request on its way to the behaviour that answers it. */
+export interface Order extends Surroundings {
+  readonly asked: Asked
+  readonly caller?: Caller
+  /** Typed parameters and body, as the contract names them. */
+  readonly input: Readonly<Record<string, unknown>>
+  /** What the request holds and nobody reads. */
+  readonly unknown: readonly Problem[]
+  /** Parameters without the body, for the echo in `request.params`. */
+  readonly echo: Readonly<Record<string, unknown>>
+}
+
+/** A text parameter of an order; empty where it is left out. */
+export const textOf = (order: Order, name: string): string => {
+  const value = order.input[name]
+  return value === undefined ? '' : String(value)
+}

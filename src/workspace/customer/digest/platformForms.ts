@@ -1,0 +1,131 @@
+import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+
+// How other places want the same value written before it is hashed. None of this is in the platform's documents: it is public
+// help of each company, as found at its source. A list that was hashed for one place may match nobody at another.
+
+interface FormChange {
+  /** What is done beyond our normal form, for people. */
+  readonly words: string
+  readonly apply: (normal: string) => string
+}
+
+/** How one place writes the kinds that its help describes. */
+export interface PlatformForm {
+  readonly id: string
+  readonly name: string
+  /** For each kind, what it does differently from our normal form; an empty list for the same form. */
+  readonly kinds: { readonly [Kind in IdentifierKind]?: readonly FormChange[] }
+  /** What else there is to know of a kind. */
+  readonly notes?: { readonly [Kind in IdentifierKind]?: string }
+  /** Where the rule stands. */
+  readonly source: string
+}
+
+const atDomain = (address: string): number => address.lastIndexOf('@')
+
+const GMAIL = /@(gmail|googlemail)\.com$/
+
+const changes = {
+  gmailDots: {
+    words: 'removes the dots before @gmail.com and @googlemail.com',
+    apply: (address) =>
+      GMAIL.test(address)
+        ? address.slice(0, atDomain(address)).replaceAll('.', '') + address.slice(atDomain(address))
+        : address,
+  },
+  tag: {
+    words: 'removes + and what follows it up to the @',
+    apply: (address) => address.replace(/^([^+]*)\+[^@]*(?=@)/, '$1'),
+  },
+  allDots: {
+    words: 'removes every dot before the @',
+    apply: (address) => address.slice(0, atDomain(address)).replaceAll('.', '') + address.slice(atDomain(address)),
+  },
+  noPlus: {
+    words: 'removes the plus sign',
+    apply: (number) => number.replace(/^\+/, ''),
+  },
+} as const satisfies Record<string, FormChange>
+
+/** Places whose rules are public, each with its source. To add one, add a row. */
+export const PLATFORM_FORMS: readonly PlatformForm[] = [
+  {
+    id: 'x',
+    name: 'X, custom audiences',
+    kinds: { email: [], handle: [], svc_id: [], device_id: [] },
+    source: 'developer.twitter.com/en/docs/twitter-ads-api/audiences/overview/user-data',
+  },
+  {
+    id: 'x-conversions',
+    name: 'X, conversions',
+    kinds: { phone_number: [] },
+    notes: {
+      phone_number: 'Its sample hash is that of a number with its plus; the page on audiences shows no numbers.',
+    },
+    source: 'developer.x.com, conversion API',
+  },
+  {
+    id: 'google-match',
+    name: 'Google, Customer Match',
+    kinds: { email: [], phone_number: [] },
+    notes: { email: 'Dots in Gmail addresses need not be removed.' },
+    source: 'developers.google.com/google-ads/api/docs/remarketing/audience-types/customer-match',
+  },
+  {
+    id: 'google-conversions',
+    name: 'Google, enhanced conversions',
+    kinds: { email: [changes.gmailDots], phone_number: [] },
+    source: 'developers.google.com/google-ads/api/docs/conversions/upload-online',
+  },
+  {
+    id: 'meta',
+    name: 'Meta, custom audiences',
+    kinds: { email: [], phone_number: [changes.noPlus] },
+    source:
+      'developers.facebook.com/docs/marketing-api/audiences/guides/custom-audiences; help.salesforce.com 000391108',
+  },
+  {
+    id: 'tiktok',
+    name: 'TikTok, customer file',
+    kinds: { email: [], phone_number: [] },
+    notes: { phone_number: 'It also takes phone numbers without +.' },
+    source: 'ads.tiktok.com/help, How to create a Custom Audience with a customer file (September 2025)',
+  },
+  {
+    id: 'tiktok-older',
+    name: 'TikTok, customer file (earlier help)',
+    kinds: { email: [changes.tag, changes.allDots], phone_number: [] },
+    notes: { email: 'Tools made for the earlier help still write addresses so.' },
+    source: 'ads.tiktok.com/help, List of supported IDs and formats for a customer file (before 2025)',
+  },
+]
+
+/** One value as a place would write it. */
+export interface ComparedForm {
+  readonly id: string
+  readonly name: string
+  readonly form: string
+  /** True where it is our normal form, so that the hash is the same. */
+  readonly same: boolean
+  /** What makes the difference; empty where there is none. */
+  readonly because: readonly string[]
+  readonly note?: string
+  readonly source: string
+}
+
+/** A normal form of ours as every place that takes its kind would write it. Outside of the platform's documents. */
+export const compareForms = (kind: IdentifierKind, normal: string, ours = normal): readonly ComparedForm[] =>
+  PLATFORM_FORMS.flatMap(({ id, name, kinds, notes, source }) => {
+    const own = kinds[kind]
+    const note = notes?.[kind]
+    if (own === undefined) return []
+    let form = normal
+    const because: string[] = []
+    for (const { words, apply } of own) {
+      const next = apply(form)
+      if (next !== form) because.push(words)
+      form = next
+    }
+    if (form === normal && ours !== normal) because.push('keeps the plus sign')
+    return [{ id, name, form, same: form === ours, because, source, ...(note === undefined ? {} : { note }) }]
+  })

@@ -1,0 +1,10 @@
+import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import type { UserList } from './userList.ts'
+
+/** Document 2, Custom audiences: all six kinds, from effective_at to expires_at. */
+export const customAudience: UserList = {
+  endpoint: 'customAudiences.users',
+  idParameter: 'custom_audience_id',
+  kinds: IDENTIFIER_KINDS,
+  hasEffectiveAt: true,
+}

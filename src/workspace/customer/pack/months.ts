@@ -1,0 +1,27 @@
+import { MONTHS_ON_LIST } from '../../../contract/audience/userOperations.ts'
+import { addMonths, parseTime, timeText } from '../../../contract/language/time.ts'
+
+/** The times of an upload, frozen when it is planned. */
+export interface FrozenTimes {
+  readonly effectiveAt: string
+  readonly expiresAt: string
+}
+
+/**
+ * Writes out the times of an upload: now and 13 months later where nothing is given. A sentence where a time cannot be
+ * read or expires_at is not later than effective_at and now (Document 2).
+ */
+export const freezeTimes = (
+  now: number,
+  given: { readonly effectiveAt?: string; readonly expiresAt?: string },
+): { readonly ok: true; readonly value: FrozenTimes } | { readonly ok: false; readonly failure: string } => {
+  const from = given.effectiveAt === undefined ? now : parseTime(given.effectiveAt)
+  if (from === undefined) return { ok: false, failure: 'The start is no date. Write it like 2026-05-31T12:00:00Z.' }
+  const until =
+    given.expiresAt === undefined ? addMonths(Math.max(now, from), MONTHS_ON_LIST) : parseTime(given.expiresAt)
+  if (until === undefined) return { ok: false, failure: 'The end is no date. Write it like 2027-06-30T12:00:00Z.' }
+  if (Math.floor(until / 1000) <= Math.floor(from / 1000))
+    return { ok: false, failure: 'The end must be later than the start.' }
+  if (until <= now) return { ok: false, failure: 'The end must be later than now.' }
+  return { ok: true, value: { effectiveAt: timeText(from), expiresAt: timeText(until) } }
+}

@@ -1,0 +1,117 @@
+import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import { type OperationType, USERS_BODY_BYTES } from '../../../contract/audience/userOperations.ts'
+import type { WireNames } from '../../../contract/wire/message.ts'
+import { doNotReachList } from '../../doNotReach/doNotReachList.ts'
+import type { DigestPage } from '../digest/digestPage.ts'
+import { type BodyFiller, type BodyFrame, createBodyFiller, type FullBatch } from './bodyFiller.ts'
+import { customAudience } from './customAudience.ts'
+import type { UserList, UserListName } from './userList.ts'
+
+export const userLists: Readonly<Record<UserListName, UserList>> = {
+  customAudience,
+  doNotReach: doNotReachList,
+}
+
+export interface PackOptions {
+  readonly list: UserListName
+  readonly operation: OperationType
+  /** ISO 8601, UTC; always written out, so that a retry hours later sends the same times. Unused for do-not-reach lists. */
+  readonly effectiveAt: string
+  readonly expiresAt: string
+  /**
+   * Users in one operation; 1 where left out. The documents set no limit and count 2,500 operations a request, so more
+   * users an operation would save requests; but one user each is the only form whose group size is certain on every
+   * service, and the answer of do-not-reach lists counts by operation.
+   */
+  readonly usersPerOperation?: number
+  readonly wireNames: WireNames
+  /** UTF-8 bytes of a body at most; the documents' limit where left out. */
+  readonly mostBytes?: number
+}
+
+/** A frozen request body and the rows in it; fits the host's `PlannedBatch`. */
+export interface UserBatch {
+  readonly index: number
+  readonly body: string
+  readonly rows: readonly number[]
+  readonly items: number
+}
+
+/** How much an upload is. */
+export interface UserTotals {
+  readonly users: number
+  readonly requests: number
+  readonly bytes: number
+}
+
+const encoder = new TextEncoder()
+
+const frameOf = (options: PackOptions): BodyFrame => {
+  const list = userLists[options.list]
+  const times = {
+    ...(list.hasEffectiveAt ? { effective_at: options.effectiveAt } : {}),
+    expires_at: options.expiresAt,
+  }
+  return {
+    before: encoder.encode(`{"operation_type":${JSON.stringify(options.operation)},"params":{"users":[`),
+    after: encoder.encode(`],${JSON.stringify(times).slice(1, -1)}}}`),
+    openings: IDENTIFIER_KINDS.map((kind) =>
+      list.kinds.includes(kind) ? encoder.encode(`${JSON.stringify(options.wireNames[kind] ?? kind)}:[`) : undefined,
+    ),
+    usersPerOperation: Math.max(1, Math.floor(options.usersPerOperation ?? 1)),
+    mostBytes: options.mostBytes ?? USERS_BODY_BYTES,
+  }
+}
+
+/** Makes a filler for a frame; `createBodyFiller` where nothing faster is at hand. */
+export type MakeFiller = (frame: BodyFrame) => BodyFiller
+
+function* pack(pages: Iterable<DigestPage>, options: PackOptions, makeFiller: MakeFiller): Generator<FullBatch> {
+  const filler = makeFiller(frameOf(options))
+  for (const page of pages) {
+    filler.turnTo(page)
+    for (let row = filler.fill(); row !== undefined; row = filler.fill()) {
+      if (filler.isEmpty()) throw new RangeError(`Row ${page.firstRow + row} alone is larger than a request may be.`)
+      yield filler.close()
+      filler.begin()
+    }
+  }
+  if (!filler.isEmpty()) yield filler.close()
+}
+
+/**
+ * Freezes the usable rows of a list into bodies of at most 2,500 operations and 5,000,000 UTF-8 bytes, whichever is
+ * reached first (Document 2, Limits). Bodies are made one at a time, when they are asked for.
+ */
+export function* packUsers(
+  pages: Iterable<DigestPage>,
+  options: PackOptions,
+  makeFiller: MakeFiller = createBodyFiller,
+): Generator<UserBatch> {
+  let index = 0
+  for (const { rows, body } of pack(pages, options, makeFiller))
+    yield { index: index++, body: body(), rows, items: rows.length }
+}
+
+/** Users, requests and bytes of an upload, counted by the same packing without keeping a body. */
+export const measureUsers = (
+  pages: Iterable<DigestPage>,
+  options: PackOptions,
+  makeFiller: MakeFiller = createBodyFiller,
+): UserTotals => {
+  let users = 0
+  let requests = 0
+  let bytes = 0
+  for (const batch of pack(pages, options, makeFiller)) {
+    users += batch.rows.length
+    requests++
+    bytes += batch.bytes
+  }
+  return { users, requests, bytes }
+}
+
+/** Requests a minute that we allow ourselves of the documented 1,500. */
+export const REQUESTS_A_MINUTE = 1450
+/** Least time that so many take, in milliseconds. The first 1,450 may leave at once; each further 1,450 a minute later. */
+export const leastTime = (requests: number): number =>
+  Math.floor(Math.max(0, requests - 1) / REQUESTS_A_MINUTE) * 60_000

@@ -1,0 +1,54 @@
+import { failed, success } from '../../../contract/language/result.ts'
+import { wholeDecoder } from '../../intake/chunkDecoder.ts'
+import { delimiterName, detectDialect } from '../../intake/dialect.ts'
+import { detectEncoding } from '../../intake/encoding.ts'
+import { createTableReader, inspectTable, type TableSettings } from '../../intake/tableReader.ts'
+import { hasHeadings } from '../read/mapping.ts'
+import { type FirstRowsResult, LOOK_ROWS, type ReadingChoices } from './firstRows.ts'
+
+/** Bytes of a file that are looked at. */
+export const DELIMITED_HEAD = 1 << 19
+
+/** The first lines of a table: what stands where headings would, and what follows. */
+const linesOf = (head: Uint8Array, isWhole: boolean, settings: TableSettings): readonly (readonly string[])[] => {
+  const lines: (readonly string[])[] = []
+  const reader = createTableReader(settings, {
+    headings: (cells) => lines.push(cells),
+    lines: (batch) => lines.push(...batch.slice(0, LOOK_ROWS + 1 - lines.length).map(({ cells }) => cells)),
+    problem: () => {},
+  })
+  reader.push(head)
+  if (isWhole) reader.end()
+  return lines
+}
+
+/**
+ * The first rows of delimited text, or of a file with one value a line. `isWhole` when the head is all of it. What is no
+ * table is refused with one sentence.
+ */
+export const delimitedRows = (head: Uint8Array, isWhole: boolean, choices: ReadingChoices): FirstRowsResult => {
+  const { encoding, delimiter } = choices
+  const chosen = { ...(encoding === undefined ? {} : { encoding }), ...(delimiter === undefined ? {} : { delimiter }) }
+  const inspected = inspectTable(head, isWhole, chosen)
+  const isOneLine = !inspected.ok && inspected.failure.kind === 'headingsOnly'
+  if (!inspected.ok && !isOneLine) return failed(inspected.failure.sentence)
+  const known = inspected.ok ? inspected.value : undefined
+  const plan: TableSettings =
+    known === undefined
+      ? { encoding: encoding ?? detectEncoding(head).encoding, delimiter: delimiter ?? dialectOf(head) }
+      : { encoding: known.encoding, delimiter: known.delimiter, quote: known.quote }
+  const lines = linesOf(head, isWhole, plan)
+  const [first = [], ...rest] = lines
+  const titled = choices.hasHeadings ?? hasHeadings(first)
+  if (isOneLine && (titled || lines.length === 0)) return failed(inspected.failure.sentence)
+  const words = known?.found ?? `One line, ${delimiterName(plan.delimiter)}`
+  return success({
+    plan,
+    found: titled ? words : `${words}, no headings`,
+    headings: titled ? first : undefined,
+    rows: (titled ? rest : lines).slice(0, LOOK_ROWS),
+  })
+}
+
+const dialectOf = (head: Uint8Array): string =>
+  detectDialect(wholeDecoder(detectEncoding(head).encoding)(head)).delimiter

@@ -1,0 +1,103 @@
+import { holdsPerson } from '../../../contract/audience/identifiers.ts'
+import { failed, success } from '../../../contract/language/result.ts'
+import { AS_CSV } from '../../intake/tableFile.ts'
+import { isIdentifier } from '../read/contents.ts'
+import { createJsonPaths, type JsonPlace, placeWords } from '../read/json/jsonPaths.ts'
+import { jsonPieces, LOOKED_AT } from '../read/json/jsonPieces.ts'
+import { createJsonRows, type JsonShape } from '../read/json/jsonRows.ts'
+import { createJsonScanner, type JsonHandlers } from '../read/json/jsonScanner.ts'
+import type { SourceBytes } from '../read/listSource.ts'
+import { hasHeadings } from '../read/mapping.ts'
+import { kindOfHeading } from '../read/vocabulary.ts'
+import { type FirstRowsResult, LOOK_ROWS, type ReadingChoices } from './firstRows.ts'
+
+const PLACES = 20
+
+const NO_ROWS = 'There are no rows in this JSON file; choose another one.'
+
+const KEYED =
+  'The names in this JSON are those of people, not of columns. Export it as an array of objects, or as CSV, and choose that.'
+
+const isSameShape = (one: ReadingChoices['place'], other: ReadingChoices['place']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Scans as much of a file as is looked at; answers why it cannot be read. A file that is only begun may break off. */
+const scan = async (
+  bytes: SourceBytes,
+  encoding: string,
+  handlers: JsonHandlers,
+  isEnough = (): boolean => false,
+): Promise<string | undefined> => {
+  const end = Math.min(bytes.size, LOOKED_AT)
+  const scanner = createJsonScanner(handlers)
+  for await (const piece of jsonPieces(bytes, encoding, end)) {
+    scanner.push(piece)
+    if (scanner.problem() !== undefined || isEnough()) return scanner.problem()
+  }
+  if (end === bytes.size) scanner.end()
+  return scanner.problem()
+}
+
+/** The first places that may be shown and kept: those whose way does not lead through the name of a person. */
+const shownPlaces = (all: readonly JsonPlace[]): readonly JsonPlace[] => {
+  const shown: JsonPlace[] = []
+  for (const place of all) {
+    if (shown.length === PLACES) break
+    if (!place.path.some((step) => step !== null && holdsPerson(step))) shown.push(place)
+  }
+  return shown
+}
+
+/** The first rows of JSON: an array, a wrapper around one, the operations of a batch, or one value a line. */
+export const jsonFirstRows = async (
+  bytes: SourceBytes,
+  encoding: string,
+  choices: ReadingChoices,
+): Promise<FirstRowsResult> => {
+  const paths = createJsonPaths({
+    isIdentifier: (value, name) => isIdentifier(value) || kindOfHeading(name) !== undefined,
+  })
+  const problem = await scan(bytes, encoding, paths.handlers, paths.hasManyNames)
+  if (paths.hasManyNames()) return failed(KEYED)
+  if (problem !== undefined) return failed(problem)
+  const all = paths.places()
+  const places = shownPlaces(all)
+  if (places.length === 0 && all.length > 0) return failed(KEYED)
+  const chosen = places.find(({ path }) => isSameShape(path, choices.place)) ?? places[0]
+  if (chosen === undefined) return failed(NO_ROWS)
+
+  const learned = createJsonRows({ path: chosen.path, row: () => {} })
+  await scan(bytes, encoding, learned.handlers)
+  const shape: JsonShape = learned.shape()
+  if (shape.columns.length === 0) return failed(NO_ROWS)
+  const names = shape.columns.map((steps, at) => {
+    const name = steps.join('.') || 'value'
+    const same = shape.columns.slice(0, at).filter((other) => other.join('.') === steps.join('.')).length
+    return same === 0 ? name : `${name} ${same + 1}`
+  })
+  // A name that is an identifier itself must not be kept as the name of a column.
+  if (shape.isNamed && shape.columns.some((steps) => steps.some((step) => isIdentifier(step) || step.includes('@'))))
+    return failed(KEYED)
+
+  const rows: (readonly string[])[] = []
+  const reader = createJsonRows({
+    ...{ path: chosen.path, shape },
+    row: (_number, cells) => {
+      if (rows.length <= LOOK_ROWS) rows.push(cells)
+    },
+  })
+  await scan(bytes, encoding, reader.handlers, () => rows.length > LOOK_ROWS)
+  const [first = []] = rows
+  const titled =
+    shape.isNamed || (choices.hasHeadings ?? ((shape.columns.length > 1 || rows.length > 1) && hasHeadings(first)))
+  const isHeadingRow = titled && !shape.isNamed
+  const words = placeWords(chosen.path)
+  return success({
+    plan: { format: 'json', ...AS_CSV, encoding, shape },
+    found: chosen.path.length === 0 ? 'JSON, one value a line' : `JSON, rows in ${words}`,
+    headings: shape.isNamed ? names : titled ? first : undefined,
+    ...(shape.isNamed ? { isNamed: true } : {}),
+    rows: rows.slice(isHeadingRow ? 1 : 0, LOOK_ROWS + (isHeadingRow ? 1 : 0)),
+    places: places.map(({ path, rows: many }) => ({ path, rows: many, words: placeWords(path) })),
+  })
+}

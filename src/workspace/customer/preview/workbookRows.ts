@@ -1,0 +1,78 @@
+import { trimmed } from '../../../contract/audience/normalForm.ts'
+import { failed, success } from '../../../contract/language/result.ts'
+import { headingsRowOf } from '../../intake/headingsRow.ts'
+import { AS_CSV } from '../../intake/tableFile.ts'
+import { openWorkbook, ReadProblem, type Sheet, type SheetRow, type Workbook } from '../../intake/workbook.ts'
+import { hashOf, kindOfValue } from '../read/contents.ts'
+import type { SourceBytes } from '../read/listSource.ts'
+import { hasHeadings } from '../read/mapping.ts'
+import { sheetOf } from '../read/readWorkbook.ts'
+import { kindOfHeading } from '../read/vocabulary.ts'
+import { type FirstRowsResult, LOOK_ROWS, type ReadingChoices } from './firstRows.ts'
+
+/** Rows in which the headings are looked for. */
+const TOP = 20
+
+/** Sheets that are looked at for people where none was chosen. */
+const SHEETS = 8
+
+const rowsOf = async (workbook: Workbook, sheet: Sheet, many: number): Promise<readonly SheetRow[]> => {
+  const all: SheetRow[] = []
+  for await (const lot of workbook.rows(sheet)) {
+    all.push(...lot.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+    if (all.length >= many) break
+  }
+  return all
+}
+
+/** The first sheet that has people in it: a known heading or an identifier; notes and totals stand on others. */
+const sheetWithPeople = async (workbook: Workbook): Promise<Sheet | undefined> => {
+  for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden).slice(0, SHEETS)) {
+    const cells = (await rowsOf(workbook, sheet, TOP)).flatMap((row) => row.cells.map(trimmed))
+    if (cells.some((cell) => kindOfValue(cell) !== undefined || hashOf(cell) !== undefined)) return sheet
+    if (cells.filter((cell) => kindOfHeading(cell) !== undefined).length > 0 && cells.length > 1) return sheet
+  }
+  return undefined
+}
+
+/** The first rows of a sheet of a workbook. */
+export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices): Promise<FirstRowsResult> => {
+  const opened = await openWorkbook(bytes)
+  if (!opened.ok) return failed(opened.failure)
+  const { sheets } = opened.value
+  let sheet: Sheet | undefined
+  let all: readonly SheetRow[] = []
+  try {
+    const people = choices.sheet === undefined && sheets.length > 1 ? await sheetWithPeople(opened.value) : undefined
+    sheet = people ?? sheetOf(opened.value, choices.sheet)
+    if (sheet === undefined) return failed('The workbook has no sheet with cells; choose another file.')
+    all = await rowsOf(opened.value, sheet, LOOK_ROWS + TOP + 1)
+  } catch (error) {
+    if (!(error instanceof ReadProblem)) throw error
+    return failed(error.message)
+  }
+  const [first] = all
+  const plan = { format: 'xlsx', ...AS_CSV, sheet: sheet.name } as const
+  const found = sheets.length === 1 ? 'XLSX' : `XLSX, sheet ${sheet.name}`
+  const names = { sheets: sheets.map(({ name }) => name) }
+  // An empty sheet may have neighbours that are not: they stay to be chosen.
+  if (first === undefined)
+    return sheets.length > 1
+      ? success({ plan, found: `${found}, which is empty`, headings: undefined, rows: [], ...names })
+      : failed('The sheet is empty; choose another file.')
+  const top: (readonly string[])[] = Array.from({ length: TOP }, () => [])
+  for (const { number, cells } of all) if (number <= TOP) top[number - 1] = cells
+  const headingsRow = first.number > TOP ? first.number : headingsRowOf(top)
+  const line = all.find(({ number }) => number === headingsRow)?.cells ?? first.cells
+  const titled = choices.hasHeadings ?? hasHeadings(line)
+  return success({
+    plan: { ...plan, headingsRow },
+    found: titled ? found : `${found}, no headings`,
+    headings: titled ? line : undefined,
+    rows: all
+      .filter(({ number }) => !titled || number > headingsRow)
+      .slice(0, LOOK_ROWS)
+      .map(({ cells }) => cells),
+    ...names,
+  })
+}

@@ -1,0 +1,253 @@
+import {
+  holdsPerson,
+  IDENTIFIER_KINDS,
+  type IdentifierKind,
+  identifiers,
+} from '../../../contract/audience/identifiers.ts'
+import { trimmed } from '../../../contract/audience/normalForm.ts'
+import type { ConsentReading } from '../consent/consentFilter.ts'
+import { type Contents, contentsOf, fitOf, isIdentifier } from './contents.ts'
+import { countryOf } from './countries.ts'
+import { masked } from './masking.ts'
+import { isCountryHeading, isIpHeading, isUndecidedHeading, kindOfHeading } from './vocabulary.ts'
+
+/** What stands in one column of a list. Samples are masked; the raw ones are gone when this is made. */
+export interface FoundColumn {
+  readonly index: number
+  readonly heading: string
+  readonly kind: IdentifierKind | null
+  /** `doubtful`: heading and contents contradict each other, as `doubt` says. */
+  readonly confidence: 'sure' | 'likely' | 'doubtful' | 'none' | 'chosen' | 'remembered'
+  /** What a person must say before an import: which kind of id it is, or that ids are to be sent as they are. */
+  readonly needs?: ColumnNeed
+  readonly samples: readonly string[]
+  readonly hashed: boolean
+  /** Of the values looked at, how many are not empty, and the share of these that can be used as the kind. */
+  readonly filled: number
+  readonly fit: number
+  /** What speaks against it, in a sentence. */
+  readonly doubt?: string
+}
+
+/** `choice`: the heading may mean two kinds. `confirmation`: the values would be sent unhashed. */
+export type ColumnNeed = 'choice' | 'confirmation'
+
+/** Which columns are read as what. */
+export interface ListMapping {
+  readonly columns: readonly { readonly index: number; readonly kind: IdentifierKind }[]
+  /** A column with countries, by code or name, for the phone numbers of its row. */
+  readonly countryColumn?: number
+  /** ISO 3166-1 alpha-2 for phone numbers without +; empty for none. */
+  readonly country: string
+  /** False if the first line is a customer already. */
+  readonly hasHeadings: boolean
+  readonly digitsOnly?: boolean
+  /** Which rows are read at all; all of them where left out. */
+  readonly consent?: ConsentReading
+}
+
+/** What a person says of columns, over what is found. */
+export interface ColumnChoices {
+  /** By the place of a column; null for a column that is not read. */
+  readonly kinds?: Readonly<Record<number, IdentifierKind | null>>
+  /** Columns of partner user ids that a person has confirmed: their values are sent as they are. */
+  readonly confirmed?: readonly number[]
+  /** True where the kinds come from an earlier file with the same headings. */
+  readonly isRemembered?: boolean
+  /** The column of countries; null for none. */
+  readonly countryColumn?: number | null
+  /** Country of phone numbers without +. */
+  readonly country?: string
+}
+
+/** The share of values from which on their shape says what a column is. */
+const ENOUGH = 0.6
+const FEW = 0.03
+
+const LOOKS: Readonly<Record<IdentifierKind, string>> = {
+  ...{ email: 'e-mail addresses', device_id: 'device ids', handle: 'handles', svc_id: 'user ids' },
+  ...{ phone_number: 'phone numbers', partner_user_id: 'partner user ids' },
+}
+
+const NO_FIT = { fit: 0, lacking: 0 }
+
+const NOT_READ = {
+  undecided:
+    'IDs of the platform are hashed, partner user IDs are sent as they are. Choose which these are, or Not read.',
+  ownIds: 'Not read: IDs of your own system would be sent as they are, not hashed.',
+  ip: "Not read: IP addresses aren't phone numbers.",
+}
+
+/** Why a column is not read that somebody might expect to be; undefined for one that names nobody. */
+const notReadReason = (heading: string): string | undefined => {
+  if (isIpHeading(heading)) return NOT_READ.ip
+  if (kindOfHeading(heading) !== 'partner_user_id') return undefined
+  return isUndecidedHeading(heading) ? NOT_READ.undecided : NOT_READ.ownIds
+}
+
+const percent = (share: number): string => `${Math.floor(100 * share + 1e-9)}%`
+
+/** True if the first line names columns: a known word in it, or nothing in it that is an identifier itself. */
+export const hasHeadings = (firstLine: readonly string[]): boolean => {
+  const cells = firstLine.map(trimmed)
+  if (cells.some((cell) => kindOfHeading(cell) !== undefined && !isIdentifier(cell))) return true
+  return !cells.some(isIdentifier)
+}
+
+/** What may be left of an address, such as one that was cut; and of JSON, whose lines are no headings. */
+const PART_OF_ROW = /[^\s(]@[^\s)]|@[^\s)]{1,64}\.|"\s*:/
+
+/** A plain word in any language. */
+const PLAIN = /^[\p{L}\p{M}\s_-]*$/u
+
+/**
+ * A heading as it may be shown: one that holds an identifier is masked, for then the first line was no headings. Where no word
+ * of the line is known it may be a customer of a damaged file: only plain words are shown of it.
+ */
+const shownHeading = (heading: string, isKnownLine: boolean): string =>
+  (isKnownLine || PLAIN.test(heading)) && !isIdentifier(heading) && !holdsPerson(heading) && !PART_OF_ROW.test(heading)
+    ? heading.slice(0, 200)
+    : masked(heading)
+
+/** What a person must still say of a column. Nobody has chosen its kind where `own` is undefined. */
+export const needOf = (
+  column: Pick<FoundColumn, 'index' | 'kind' | 'needs'>,
+  { kinds = {}, confirmed = [] }: ColumnChoices,
+): ColumnNeed | undefined => {
+  if (column.kind === 'partner_user_id') return confirmed.includes(column.index) ? undefined : 'confirmation'
+  return Object.hasOwn(kinds, column.index) ? undefined : column.needs
+}
+
+/** The kind of a column that nobody has chosen, and how that was found. Ids that are sent as they are never are. */
+const findKind = (
+  heading: string,
+  contents: Contents,
+  fitFor: (kind: IdentifierKind) => number,
+  alone: boolean,
+): Pick<FoundColumn, 'kind' | 'confidence' | 'needs'> => {
+  const named = kindOfHeading(heading)
+  // Where some are hashed already, the others say of what.
+  const isShaped = contents.share >= ENOUGH || (contents.share >= FEW && contents.share + contents.hashed >= ENOUGH)
+  const isIp = contents.kind === 'phone_number' && isIpHeading(heading)
+  const shape = isShaped && !isIp ? contents.kind : undefined
+  if (named !== undefined) {
+    if (
+      shape !== undefined &&
+      shape !== named &&
+      (named === 'partner_user_id' ? shape === 'email' : fitFor(named) < 0.5)
+    )
+      return { kind: shape, confidence: 'doubtful' }
+    if (named === 'partner_user_id')
+      return { kind: null, confidence: 'none', ...(isUndecidedHeading(heading) ? { needs: 'choice' as const } : {}) }
+    return { kind: named, confidence: contents.filled === 0 || fitFor(named) >= 0.5 ? 'sure' : 'doubtful' }
+  }
+  // A lone column of hashes without a word: e-mail is what such lists hold.
+  const guessed = shape ?? (alone && contents.hashed >= ENOUGH ? 'email' : undefined)
+  return guessed === undefined ? { kind: null, confidence: 'none' } : { kind: guessed, confidence: 'likely' }
+}
+
+/** What speaks against reading a column as a kind, in one sentence; the weightiest first. `lacking`: numbers without a country. */
+const doubtOf = (
+  heading: string,
+  kind: IdentifierKind | null,
+  contents: Contents,
+  fit: number,
+  lacking: number,
+): string | undefined => {
+  const { filled, hashed, md5, sha1, share, kind: shape } = contents
+  if (filled === 0) return kind === null ? undefined : 'Empty in the rows that were looked at.'
+  const old = Math.max(md5, sha1)
+  if (old >= 0.05)
+    return `${percent(old)} are ${md5 > sha1 ? 'MD5' : 'SHA-1'} hashes. The platform takes SHA-256 only: export the unhashed column.`
+  if (kind === null)
+    return hashed >= ENOUGH ? `${percent(hashed)} are SHA-256 hashes. If you know of what, choose it.` : undefined
+  const named = kindOfHeading(heading)
+  const looks =
+    shape !== undefined && share >= ENOUGH ? `${percent(share)} of the values look like ${LOOKS[shape]}` : ''
+  if (looks !== '' && shape !== kind && (fit + lacking < 0.9 || kind === 'partner_user_id'))
+    return `${looks}, not like ${LOOKS[kind]}.${kind === 'partner_user_id' ? ' Partner user ids are sent as they are.' : ''}`
+  if (looks !== '' && named !== undefined && named !== kind && shape === kind)
+    return `Named like ${LOOKS[named]}, but ${looks}.`
+  if (hashed > FEW && hashed < 1 - FEW && kind !== 'partner_user_id')
+    return `${percent(hashed)} are hashed already, the others are not. Both are taken; no hash is hashed again.`
+  if (hashed >= ENOUGH && kind === 'partner_user_id') return 'These are hashes. Partner user ids are sent as they are.'
+  if (lacking > 0.01)
+    return `${percent(lacking)} name no country: choose the country of phone numbers, or the column with it.`
+  if (fit === 0) return 'None of the values can be used.'
+  return fit < 0.8 ? `Only ${percent(fit)} of the values can be used.` : undefined
+}
+
+/** The column of countries: one whose heading says so and whose cells are countries. */
+const findCountryColumn = (names: readonly string[], rows: readonly (readonly string[])[]): number | undefined => {
+  const known = (index: number): number => {
+    const values = rows.map((row) => row[index] ?? '').filter((value) => value.trim() !== '')
+    return values.length === 0 ? 0 : values.filter((value) => countryOf(value) !== undefined).length / values.length
+  }
+  const rated = names.flatMap((name, index) => (isCountryHeading(name) ? [{ index, share: known(index) }] : []))
+  return rated.filter(({ share }) => share >= 0.5).sort((one, other) => other.share - one.share)[0]?.index
+}
+
+/**
+ * Looks at headings (undefined for a file without) and first rows and says which column is what. Several columns may be
+ * of one kind: a person has one phone number at work and one at home.
+ */
+export const mapColumns = (
+  headings: readonly string[] | undefined,
+  rows: readonly (readonly string[])[],
+  { kinds = {}, isRemembered = false, country = '', ...chosen }: ColumnChoices = {},
+): { readonly columns: readonly FoundColumn[]; readonly countryColumn?: number } => {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), headings?.length ?? 0)
+  const names = Array.from({ length: width }, (_, index) => trimmed(headings?.[index] ?? ''))
+  const countryColumn =
+    chosen.countryColumn === undefined ? findCountryColumn(names, rows) : (chosen.countryColumn ?? undefined)
+  const isKnownLine = names.some((name) => kindOfHeading(name) !== undefined || isCountryHeading(name))
+  const columns = names.map((heading, index): FoundColumn => {
+    const cells = rows.flatMap((row) => {
+      const value = trimmed(row[index] ?? '')
+      return value === '' ? [] : [{ value, country: countryColumn === undefined ? '' : (row[countryColumn] ?? '') }]
+    })
+    const values = cells.map(({ value }) => value)
+    const contents = contentsOf(values)
+    const fits = new Map<IdentifierKind, ReturnType<typeof fitOf>>()
+    const fitFor = (kind: IdentifierKind): ReturnType<typeof fitOf> => {
+      const fit = fits.get(kind) ?? fitOf(kind, cells, country)
+      fits.set(kind, fit)
+      return fit
+    }
+    const couldFit = (kind: IdentifierKind): number => fitFor(kind).fit + fitFor(kind).lacking
+    const own = Object.hasOwn(kinds, index) ? kinds[index] : undefined
+    const found: Pick<FoundColumn, 'kind' | 'confidence' | 'needs'> =
+      own === undefined
+        ? findKind(heading, contents, couldFit, width === 1)
+        : { kind: own, confidence: isRemembered ? ('remembered' as const) : ('chosen' as const) }
+    const { fit, lacking } = found.kind === null ? NO_FIT : fitFor(found.kind)
+    const doubt =
+      doubtOf(heading, found.kind, contents, fit, lacking) ??
+      (own === undefined && found.kind === null ? notReadReason(heading) : undefined)
+    const { needs: _before, ...rest } = found
+    const needs = needOf({ index, ...found }, { kinds, ...chosen })
+    return {
+      ...{ index, heading: shownHeading(heading, isKnownLine), ...rest, samples: values.slice(0, 3).map(masked) },
+      ...{ hashed: contents.hashed >= ENOUGH, filled: values.length, fit },
+      ...(doubt === undefined ? {} : { doubt }),
+      ...(needs === undefined ? {} : { needs }),
+    }
+  })
+  return countryColumn === undefined ? { columns } : { columns, countryColumn }
+}
+
+/** The mapping that was found, or that the user changed it to. What would leave unhashed is in it only where that was confirmed. */
+export const mappingOf = (
+  columns: readonly Pick<FoundColumn, 'index' | 'kind' | 'needs'>[],
+  rest: Omit<ListMapping, 'columns'>,
+): ListMapping => ({
+  ...rest,
+  columns: columns.flatMap(({ index, kind, needs }) => (kind === null || needs !== undefined ? [] : [{ index, kind }])),
+})
+
+/** The kinds of a mapping in their usual order. */
+export const kindsOf = (mapping: ListMapping): readonly IdentifierKind[] =>
+  IDENTIFIER_KINDS.filter((kind) => mapping.columns.some((column) => column.kind === kind))
+
+/** What a kind is called in the interface. */
+export const kindLabel = (kind: IdentifierKind): string => identifiers[kind].label

@@ -1,0 +1,54 @@
+import { type IdentifierKind, identifiers } from '../../../contract/audience/identifiers.ts'
+import { isJunk, type Refusal, readHash, trimmed } from '../../../contract/audience/normalForm.ts'
+import { type PhoneReading, readPhone } from './phone.ts'
+
+/** What a raw value is: a normal form to hash, a hash already, refused, or (undefined) empty. */
+export type Reading =
+  | { readonly normal: string; readonly hash?: never; readonly refusal?: never }
+  | { readonly hash: string; readonly normal?: never; readonly refusal?: never }
+  | { readonly refusal: Refusal; readonly normal?: never; readonly hash?: never }
+  | undefined
+
+const visible = (code: number): boolean => code > 32 && code < 127
+
+// Most cells carry no space at either end; a look at two characters saves the search.
+const quickTrim = (raw: string): string =>
+  visible(raw.charCodeAt(0)) && visible(raw.charCodeAt(raw.length - 1)) ? raw : trimmed(raw)
+
+const PLAIN_EMAIL = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+
+/** Applies the steps of a row, then its validity. The slow and complete way that every short cut must agree with. */
+export const normalForm = (kind: IdentifierKind, value: string): Reading => {
+  const row = identifiers[kind]
+  let normal = value
+  for (const step of row.steps) normal = step.apply(normal)
+  const refusal = row.refuse(normal)
+  return refusal === undefined ? { normal } : { refusal }
+}
+
+/** Reads one cell. `country` is the row's own, for phone numbers; the answer never leaves the row's function. */
+export const readIdentifier = (kind: IdentifierKind, raw: string, phone: PhoneReading, country = ''): Reading => {
+  if (raw === '') return undefined
+  const value = quickTrim(raw)
+  if (value === '') return undefined
+  if (isJunk(value)) return { refusal: 'junk' }
+  if (kind === 'email' && PLAIN_EMAIL.test(value)) return { normal: value }
+  if (kind === 'partner_user_id') return normalForm(kind, value)
+  const hash = readHash(value)
+  if (hash !== undefined) return hash
+  if (kind !== 'phone_number') return normalForm(kind, value)
+  const read = readPhone(value, phone, country)
+  return read.normal === undefined ? { refusal: read.refusal } : { normal: read.normal }
+}
+
+/** Each step of a normal form with what it makes of a value, for help and for "why does my hash differ". */
+export const traceNormalForm = (
+  kind: IdentifierKind,
+  raw: string,
+): readonly { readonly step: string; readonly value: string }[] => {
+  let value = raw
+  return identifiers[kind].steps.map((step) => {
+    value = step.apply(value)
+    return { step: step.name, value }
+  })
+}

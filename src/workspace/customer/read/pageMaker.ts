@@ -1,0 +1,101 @@
+import { type MarkSums, sumsOf } from '../compare/listMark.ts'
+import { type DigestPage, KINDS, PARTNER } from '../digest/digestPage.ts'
+import { ENTRY_WORDS, type EntryBlock, sortByPart, writeEntry } from '../digest/entries.ts'
+import type { HashedBatch } from '../digest/hashBatch.ts'
+import { type BatchSpace, DIGEST_BYTES } from '../digest/hashKernel.ts'
+
+const WORDS = DIGEST_BYTES / 4
+
+const wordsOf = (digests: Uint8Array): Int32Array =>
+  new Int32Array(digests.buffer, digests.byteOffset, digests.length >>> 2)
+
+/** True if a digest is that of an earlier message, from `first` on. */
+const standsBefore = (words: Int32Array, first: number, message: number): boolean => {
+  const at = WORDS * message
+  for (let other = WORDS * first; other < at; other += WORDS) {
+    let word = 0
+    while (word < WORDS && words[other + word] === words[at + word]) word++
+    if (word === WORDS) return true
+  }
+  return false
+}
+
+/** Pieces of some length each, without those that were dropped; their numbers ascend. */
+const without = (bytes: Uint8Array, ends: (piece: number) => number, dropped: readonly number[]): Uint8Array => {
+  if (dropped.length === 0) return bytes
+  const kept = new Uint8Array(bytes.length)
+  let to = 0
+  let from = 0
+  for (const piece of dropped) {
+    const part = bytes.subarray(from, piece === 0 ? 0 : ends(piece - 1))
+    kept.set(part, to)
+    to += part.length
+    from = ends(piece)
+  }
+  kept.set(bytes.subarray(from), to)
+  return kept.subarray(0, to + bytes.length - from)
+}
+
+/** What a page is made of once it is hashed. It may share memory with the batch. */
+export interface PageParts extends Pick<DigestPage, 'digests' | 'partnerLengths' | 'partnerTexts'> {
+  /** What its identifiers are compared by. */
+  readonly block: EntryBlock
+  /** For each kind how many stood twice in one row; they are left out. */
+  readonly repeated: Uint32Array
+  /** Of its entries, rows counted from 0. */
+  readonly sums: MarkSums
+}
+
+/**
+ * The parts of a page of what was hashed, in the order of rows and kinds. What stands twice in one row is taken off `asked`.
+ * A kernel in WebAssembly does the same by `comparePage`.
+ */
+export const makePage = (
+  { asked, partnerTexts, partnerOffsets }: BatchSpace,
+  { digests, partnerDigests }: HashedBatch,
+  rows: number,
+): PageParts => {
+  const words = wordsOf(digests)
+  const partnerWords = wordsOf(partnerDigests)
+  const entries = new Uint32Array((ENTRY_WORDS * (words.length + partnerWords.length)) / WORDS)
+  const repeated = new Uint32Array(KINDS)
+  const dropped: number[] = []
+  const droppedPartners: number[] = []
+  let next = 0
+  let nextPartner = 0
+  let to = 0
+  for (let row = 0; row < rows; row++) {
+    for (let kind = 0; kind < KINDS; kind++) {
+      const at = KINDS * row + kind
+      const count = asked[at] as number
+      const from = kind === PARTNER ? partnerWords : words
+      for (let index = 0; index < count; index++) {
+        const message = kind === PARTNER ? nextPartner++ : next++
+        if (index > 0 && standsBefore(from, message - index, message)) {
+          repeated[kind] = (repeated[kind] as number) + 1
+          asked[at] = (asked[at] as number) - 1
+          if (kind === PARTNER) droppedPartners.push(message)
+          else dropped.push(message)
+        } else {
+          writeEntry(entries, to, from, WORDS * message, row, kind)
+          to += ENTRY_WORDS
+        }
+      }
+    }
+  }
+  const partnerEnd = partnerOffsets[nextPartner] as number
+  const textEnd = (piece: number): number => partnerOffsets[piece + 1] as number
+  const partnerLengths = new Uint32Array(nextPartner - droppedPartners.length)
+  for (let piece = 0, kept = 0, skipped = 0; piece < nextPartner; piece++) {
+    if (droppedPartners[skipped] === piece) skipped++
+    else partnerLengths[kept++] = textEnd(piece) - (partnerOffsets[piece] as number)
+  }
+  return {
+    digests: without(digests, (piece) => DIGEST_BYTES * (piece + 1), dropped),
+    partnerLengths,
+    partnerTexts: without(partnerTexts.subarray(0, partnerEnd), textEnd, droppedPartners),
+    block: sortByPart(entries.subarray(0, to)),
+    repeated,
+    sums: sumsOf(entries.subarray(0, to)),
+  }
+}

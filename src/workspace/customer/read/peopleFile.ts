@@ -1,0 +1,116 @@
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { PersonKey } from '../digest/findDigest.ts'
+import type { HashKernel } from '../digest/hashKernel.ts'
+import { keysOfValue, type ValueKind } from '../digest/personKeys.ts'
+import { lookAtList } from '../preview/lookAtList.ts'
+import { formatReaders } from './listFormats.ts'
+import type { ListPlan } from './listPlan.ts'
+import type { SourceBytes } from './listSource.ts'
+import { createSourceStart } from './sourceStart.ts'
+import { kindOfHeading } from './vocabulary.ts'
+
+// Files of requests: one column of values, or a table with columns that are recognised. One row is one person.
+
+export interface PeopleFileOptions {
+  /** Country of phone numbers without +. */
+  readonly country: string
+  /** What the values of a file of one column are taken for. */
+  readonly kind: ValueKind
+  /** Gets the keys of each row that has any. */
+  readonly person: (keys: readonly PersonKey[]) => void
+  readonly done?: (bytes: number) => void
+}
+
+/** What became of a file of requests: counts only. */
+export interface ReadPeopleFile {
+  /** Rows with at least one identifier. */
+  readonly people: number
+  /** Rows that hold a value, none of which is an identifier, and the line of the first. */
+  readonly unreadable: number
+  readonly firstUnreadable?: number
+}
+
+const PIECE = 1 << 20
+const HASH = /^[0-9a-f]{64}$/i
+const WORD = /^[\p{L}\p{M}\s_-]+$/u
+
+/** The name of a column rather than a value, in the first line of a file of one column. */
+const isHeading = (line: number, cell: string): boolean =>
+  line === 1 && !HASH.test(cell.trim()) && (kindOfHeading(cell) !== undefined || WORD.test(cell))
+
+const readRows = async (
+  file: SourceBytes,
+  plan: ListPlan,
+  hasHeadings: boolean,
+  row: (line: number, cells: readonly string[]) => void,
+  done: (bytes: number) => void,
+): Promise<string | undefined> => {
+  const mapping = { columns: plan.columns.map(({ index }) => ({ index, kind: 'email' as const })), country: '' }
+  let fatal: string | undefined
+  const problem = ({ kind, line, sentence }: { kind: string; line: number; sentence: string }): void => {
+    if (kind === 'unreadable') fatal ??= `Line ${line}: ${sentence}`
+  }
+  const read = formatReaders[plan.format ?? 'delimited']
+  if (read !== undefined) {
+    await read(file, plan, { ...mapping, hasHeadings: plan.hasHeadings }, { row, problem, done })
+    return fatal
+  }
+  const { table } = createSourceStart(plan, { ...mapping, hasHeadings }, { row }, problem)
+  for (let at = 0; at < file.size; at += PIECE) {
+    table.push(await file.read(at, Math.min(file.size, at + PIECE)))
+    done(Math.min(file.size, at + PIECE))
+  }
+  table.end()
+  return fatal
+}
+
+const NO_COLUMN =
+  'No column looks like emails, phone numbers or hashes. Save the values as a file of one column and choose that.'
+
+/**
+ * Reads a file of requests row by row; hashes are taken as they are wherever they stand. The failure is a sentence without a
+ * value of the file.
+ */
+export const readPeopleFile = async (
+  file: SourceBytes,
+  kernel: HashKernel,
+  { country, kind, person, done = () => {} }: PeopleFileOptions,
+): Promise<Result<ReadPeopleFile, string>> => {
+  if (file.size === 0) return failed('The file is empty.')
+  const look = await lookAtList(file, { country })
+  if (!look.ok) return look
+  const { columns, countryColumn } = look.value
+  const isOne = columns.length === 1
+  const isText = (look.value.format ?? 'delimited') === 'delimited'
+  let people = 0
+  let unreadable = 0
+  let firstUnreadable: number | undefined
+  // Ids of the own system are read without a question: nothing of this file is sent.
+  const isOwnId = ({ heading }: (typeof columns)[number]): boolean => kindOfHeading(heading) === 'partner_user_id'
+  const kindOf = (column: (typeof columns)[number]): ValueKind | null =>
+    isOne ? kind : (column.kind ?? (isOwnId(column) ? 'partner_user_id' : null))
+  if (!isOne && columns.every((column) => kindOf(column) === null && !column.hashed)) return failed(NO_COLUMN)
+  const row = (line: number, cells: readonly string[]): void => {
+    if (isOne && isText && isHeading(line, cells[0] ?? '')) return
+    const own = countryColumn === undefined ? country : cells[countryColumn] || country
+    const keys = new Map<string, PersonKey>()
+    let isFilled = false
+    for (const column of columns) {
+      const cell = cells[column.index] ?? ''
+      const wanted = kindOf(column)
+      if (cell.trim() === '' || (wanted === null && !HASH.test(cell.trim()))) continue
+      isFilled = true
+      for (const key of keysOfValue(kernel, cell, own, wanted ?? 'email')) keys.set(`${key.kind} ${key.bytes}`, key)
+    }
+    if (keys.size > 0) {
+      people++
+      person([...keys.values()])
+    } else if (isFilled) {
+      unreadable++
+      firstUnreadable ??= line
+    }
+  }
+  const fatal = await readRows(file, look.value, isOne && isText ? false : look.value.hasHeadings, row, done)
+  if (fatal !== undefined) return failed(fatal)
+  return success({ people, unreadable, ...(firstUnreadable === undefined ? {} : { firstUnreadable }) })
+}

@@ -1,0 +1,178 @@
+import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import type { Newcomers } from '../compare/newcomers.ts'
+import { createConsentFilter } from '../consent/consentFilter.ts'
+import { type KernelConsent, kernelConsent, MAX_RULES } from '../consent/kernelConsent.ts'
+import { type DigestPage, KINDS, PARTNER } from '../digest/digestPage.ts'
+import { createHashBatch } from '../digest/hashBatch.ts'
+import { type HashKernel, LONGEST, MESSAGES, STATE } from '../digest/hashKernel.ts'
+import type { WasmKernel } from '../kernel/wasmKernel.ts'
+import { createCounts, type ListCounts, type ListTally } from '../report/counts.ts'
+import { createKernelLines } from './kernelLines.ts'
+import { kindsOf, type ListMapping } from './mapping.ts'
+import { readIdentifier } from './normalise.ts'
+import { makePage } from './pageMaker.ts'
+import type { PlainLines } from './plainLines.ts'
+
+/** Turns lines of cells into pages of digests. */
+export interface CustomerReader {
+  /** Reads one line. Of its cells nothing is kept but normal forms waiting to be hashed. */
+  readonly row: (line: number, cells: readonly string[]) => void
+  /**
+   * Reads lines from their bytes, from a numbered line on, with the same result as `row`; undefined where the kernel
+   * cannot. `decode` makes text of cells that are not plain.
+   */
+  readonly plainLines: (
+    lines: { readonly delimiter: number; readonly width: number; readonly firstLine: number },
+    decode: (cell: Uint8Array) => string,
+  ) => PlainLines | undefined
+  /** Hashes what waits and hands the last page out. */
+  readonly finish: () => void
+  /** Position in the list behind the last row that a page was made of. */
+  readonly rowsEnd: () => number
+  /** Counts rows that were read elsewhere and come next; lines of their refusals are counted from 0 there and from `line` here. */
+  readonly adopt: (tally: ListTally, line: number) => void
+  /** Takes what the comparison of the whole list found of these rows: duplicates by kind, and usable rows. */
+  readonly compared: (duplicates: readonly number[], usable: number) => void
+  readonly counts: () => ListCounts
+  /** By which the rows are known again when they are read once more, see `listMark.ts`. */
+  readonly mark: () => string
+  /** The counts as they travel between workers. */
+  readonly tally: () => ListTally
+}
+
+/** Rows of a page: large enough to hash in one call, small enough to hold many. */
+export const ROWS_PER_PAGE = 10_000
+
+/** Identifiers of one kind that a row may have. */
+const MOST_OF_A_KIND = 255
+
+/** Longest normal form that is taken, in characters. */
+const LONGEST_NORMAL = LONGEST / 3
+
+/** Reads customers by a mapping; each full page goes to `page`, and each identifier to `add`, to be compared with the whole list. */
+export const createCustomerReader = (
+  mapping: ListMapping,
+  options: {
+    readonly kernel: HashKernel | WasmKernel
+    /** Gets each page, whose memory is used again afterwards: `keptPage` copies it. */
+    readonly page: (page: DigestPage) => void
+    /** Gets what the identifiers of each page are compared by, in memory that is used again too. */
+    readonly add: Newcomers['add']
+    /** Position in the list of the first row. */
+    readonly firstRow: number
+    readonly rowsPerPage?: number
+  },
+): CustomerReader => {
+  const rowsPerPage = Math.min(options.rowsPerPage ?? ROWS_PER_PAGE, MESSAGES)
+  const counts = createCounts(kindsOf(mapping))
+  const batch = createHashBatch(options.kernel)
+  const columns = IDENTIFIER_KINDS.flatMap((name, kind) =>
+    mapping.columns
+      .filter((column) => column.kind === name)
+      .slice(0, MOST_OF_A_KIND)
+      .map(({ index }) => ({ index, name, kind })),
+  )
+  const { countryColumn } = mapping
+  const phone = { country: mapping.country, digitsOnly: mapping.digitsOnly === true }
+  const { state, asked } = batch.space
+  const filter = mapping.consent === undefined ? undefined : createConsentFilter(mapping.consent)
+  let inKernel: KernelConsent | undefined
+  let { firstRow } = options
+
+  /** Which rows are usable is known when the whole list was read. */
+  const unknown = new Uint8Array(rowsPerPage)
+
+  const add = (at: number): void => {
+    state[at] = (state[at] as number) + 1
+  }
+
+  const finishPage = (): void => {
+    const rows = state[STATE.rows] as number
+    if (rows === 0) return
+    const hashed = batch.finish()
+    const { kernel } = options
+    const { block, repeated, sums, ...parts } =
+      'comparePage' in kernel ? kernel.comparePage() : makePage(batch.space, hashed, rows)
+    options.page({
+      firstRow,
+      rows,
+      counts: asked.subarray(0, KINDS * rows),
+      usable: unknown.subarray(0, rows),
+      ...parts,
+    })
+    options.add(block, firstRow)
+    counts.rows(rows, sums)
+    for (let kind = 0; kind < KINDS; kind++) {
+      const of = (first: number): number => state[first + kind] as number
+      counts.duplicates(kind, repeated[kind] as number)
+      counts.found(kind, of(STATE.valid), of(STATE.hashed), of(STATE.empty))
+    }
+    asked.fill(0, 0, KINDS * rows)
+    batch.clear()
+    firstRow += rows
+  }
+
+  const take = (line: number, column: (typeof columns)[number], raw: string, country: string): void => {
+    const { name, kind } = column
+    const read = readIdentifier(name, raw, phone, country)
+    if (read === undefined) add(STATE.empty + kind)
+    else if (read.refusal !== undefined) counts.refused(kind, read.refusal, line)
+    else if (read.normal !== undefined && read.normal.length > LONGEST_NORMAL) counts.refused(kind, 'tooLong', line)
+    else {
+      if (read.hash !== undefined) {
+        batch.addHash(read.hash)
+        add(STATE.hashed + kind)
+      } else if (kind === PARTNER) batch.addPartner(read.normal)
+      else batch.add(read.normal)
+      add(STATE.valid + kind)
+      const at = KINDS * (state[STATE.rows] as number) + kind
+      asked[at] = (asked[at] as number) + 1
+    }
+  }
+
+  return {
+    row: (line, cells) => {
+      // Whoever has not consented is not read at all.
+      if (filter?.takes((index) => cells[index] ?? '') === false) return
+      if ((state[STATE.rows] as number) >= rowsPerPage || !batch.hasRoom(columns.length)) finishPage()
+      const country = countryColumn === undefined ? '' : (cells[countryColumn] ?? '')
+      for (const column of columns) take(line, column, cells[column.index] ?? '', country)
+      add(STATE.rows)
+    },
+    plainLines: (lines, decode) => {
+      const { kernel } = options
+      if (!('readRows' in kernel) || (filter?.reading.rules.length ?? 0) > MAX_RULES) return undefined
+      const { firstLine, ...rest } = lines
+      kernel.configure({ ...rest, columns, rowsPerPage, digitsOnly: phone.digitsOnly })
+      inKernel = kernelConsent(kernel.consent, filter)
+      return createKernelLines(kernel, lines, {
+        undecided: (cell) => inKernel?.undecided(cell, decode),
+        full: finishPage,
+        cell: (line, column, cell) => {
+          const found = columns[column] as (typeof columns)[number]
+          const country = countryColumn === undefined ? '' : decode(cell(countryColumn))
+          take(line, found, decode(cell(found.index)), country)
+        },
+      })
+    },
+    finish: () => {
+      finishPage()
+      inKernel?.settle()
+    },
+    rowsEnd: () => firstRow,
+    adopt: (tally, line) => {
+      counts.addTally(tally, line)
+      if (tally.consent !== undefined) filter?.add(tally.consent)
+      firstRow += tally.rows
+    },
+    compared: (duplicates, usable) => {
+      duplicates.forEach((count, kind) => {
+        counts.duplicates(kind, count)
+      })
+      counts.usable(usable)
+    },
+    counts: () => (filter === undefined ? counts.counts() : { ...counts.counts(), consent: filter.counts() }),
+    mark: counts.mark,
+    tally: () => (filter === undefined ? counts.tally() : { ...counts.tally(), consent: filter.tally() }),
+  }
+}

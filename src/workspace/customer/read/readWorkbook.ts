@@ -1,0 +1,31 @@
+import { counted } from '../../intake/tableLines.ts'
+import { openWorkbook, ReadProblem, type Sheet, type Workbook } from '../../intake/workbook.ts'
+import type { ReadRows } from './listSource.ts'
+
+/** The sheet of a name, else the first one that can be seen. */
+export const sheetOf = ({ sheets }: Workbook, name: string | undefined): Sheet | undefined =>
+  sheets.find((sheet) => sheet.name === name) ?? sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
+
+/** Reads a sheet of a workbook. Rows have the numbers that the spreadsheet shows. */
+export const readWorkbook: ReadRows = async (bytes, plan, mapping, take) => {
+  const { source, progress } = counted(bytes)
+  const refuse = (line: number, sentence: string): void => take.problem({ kind: 'unreadable', line, sentence })
+  const opened = await openWorkbook(source)
+  if (!opened.ok) return refuse(1, opened.failure)
+  const sheet = sheetOf(opened.value, plan.sheet)
+  if (sheet === undefined) return refuse(1, 'The workbook has no sheet with cells; choose another file.')
+  const headings = mapping.hasHeadings ? (plan.headingsRow ?? 1) : 0
+  let row = 1
+  try {
+    for await (const lot of opened.value.rows(sheet)) {
+      for (const { number, cells } of lot) {
+        row = number
+        if (number > headings && cells.some((cell) => cell.trim() !== '')) take.row(number, cells)
+      }
+      take.done(progress())
+    }
+  } catch (error) {
+    if (!(error instanceof ReadProblem)) throw error
+    refuse(row, error.message)
+  }
+}

@@ -1,0 +1,105 @@
+import { IDENTIFIER_KINDS, type IdentifierKind, identifiers } from '../../../contract/audience/identifiers.ts'
+
+/** A heading without case, accents, spaces and signs: `E-Mail Adresse` is `emailadresse`. */
+export const headingWord = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]/g, '')
+
+/** Headings of exports of advertising, shop and customer systems, beside the words of the contract. */
+const EXPORT_WORDS: Readonly<Partial<Record<IdentifierKind, string>>> = {
+  email: `emails emailaddresses mails usermail useremailaddress loginemail paypalemail mailadressen posta postaelettronica
+    indirizzoemail indirizzodipostaelettronica eposta epost epostadres emailadres correos endereco enderecodeemail
+    adresemail sahkoposti`,
+  device_id: `mobileadid mobileid deviceadid advertiserid adsid gpsadid googleaid aaidgaid appleidfas idfas gaids maids madids
+    rdid ifa deviceifa androidadvertisingid iosidfa`,
+  handle: `handles twitterhandle twitterusername twitterscreenname twittername xhandle xusername screennames`,
+  svc_id: `twitterid twitteruserid xid xuserid`,
+  phone_number: `phones phonenumbers phonee164 mobiletelephone mobiletelefon handynr mobilnr mobilenr mobileno telno
+    telefoonnummer telefoon mobielnummer mobiel cellulare numeroditelefono telefonocellulare telemovel telemovil
+    numerotelephone numerodemobile numeromobile gsm gsmnummer msisdn whatsapp whatsappnumber smsnumber sms callingnumber
+    faxno telefonmobil telefonprivat telefongeschaeftlich telefoncelular puhelin puhelinnumero telefonnumer nrtelefonu`,
+  partner_user_id: `contactid leadid recordid recordidcontact hsobjectid customeruserid appuserid appuid externuserid
+    externaluid uuid guid personid subscriberid klaviyoid shopifycustomerid crmuserid crmnumber idutente idusuario
+    mitgliedsnummer mitgliedsnr useridentifier nutzerid benutzerid idutilisateur partneruserids
+    debitor debitorennummer klantnummer loyaltynumber loyaltycard loyaltycardnumber`,
+}
+
+const KIND_OF_WORD: ReadonlyMap<string, IdentifierKind> = new Map(
+  IDENTIFIER_KINDS.flatMap((kind) =>
+    [...(EXPORT_WORDS[kind]?.split(/\s+/) ?? []), ...identifiers[kind].headings].map(
+      (word): [string, IdentifierKind] => [word, kind],
+    ),
+  ),
+)
+
+/** Headings of the column that says in which country a phone number is. */
+const COUNTRY_WORDS: ReadonlySet<string> = new Set(
+  `country countries countrycode countryiso countryiso2 countryiso3 isocountry isocountrycode countryname countryregion
+  countryregioncode nation phonecountry phonecountrycode dialcode diallingcode dialingcode callingcode countrycallingcode
+  countrydialcode phoneprefix countryprefix cc land landcode landercode landeskuerzel laendercode laenderkennung laenderkuerzel
+  landeskennung landesvorwahl vorwahl staat pays codepays paysderesidence pais codigopais codigodepais paisderesidencia paese
+  nazione codicepaese kraj`.split(/\s+/),
+)
+
+// What systems and people put before and behind the word: whose it is, which of several, and how it is written.
+const BEFORE =
+  /^(?:sha256|hashed|hash|home|work|business|office|primary|secondary|main|other|personal|private|privat|geschaeftlich|geschaft|dienst|customer|client|user|contact|lead|person|subscriber|member|account|profile|billing|shipping|delivery|invoice|default|address|company|alternate|alternative|alt|buyer|recipient|raw|your|the|mobile|dienstliche|private|kunden|mailing)/
+const BEHIND =
+  /(?:sha256|hashed|hash|lowercase|normalized|normalised|e164|value|values|home|work|business|primary|privat|geschaeftlich|address|number|field|raw|plain|(?<!\d)\d+)$/
+
+/** A word with nothing around it that says no more. */
+export const coreOf = <Found>(word: string, find: (word: string) => Found | undefined): Found | undefined => {
+  const seen = new Set<string>()
+  const open = [word]
+  for (let next = open.shift(); next !== undefined && seen.size < 60; next = open.shift()) {
+    if (next === '' || seen.has(next)) continue
+    seen.add(next)
+    const found = find(next)
+    if (found !== undefined) return found
+    open.push(next.replace(BEHIND, ''), next.replace(BEFORE, ''), next.replace(/(?<!\d)\d+(?=[a-z])/g, ''))
+  }
+  return undefined
+}
+
+/** The kind that a heading names; undefined for words that we do not know. Nested names of JSON go by their last word too. */
+export const kindOfHeading = (heading: string): IdentifierKind | undefined => {
+  const last = heading.slice(heading.lastIndexOf('.') + 1)
+  const find = (word: string): IdentifierKind | undefined => KIND_OF_WORD.get(word)
+  return coreOf(headingWord(heading), find) ?? (last === heading ? undefined : coreOf(headingWord(last), find))
+}
+
+/** Headings that may mean the id of the platform, which is hashed, or one of a partner, which is sent as it is. */
+const EITHER_ID: ReadonlySet<string> = new Set(
+  'userid useridentifier nutzerid benutzerid idutente idusuario idutilisateur'.split(' '),
+)
+
+/** Headings that can only mean ids made for this platform: whoever wrote one wants the column read. */
+const PARTNER_ID: ReadonlySet<string> = new Set(['partneruserid', 'partneruserids', 'partnerid'])
+
+/** True for a heading of ids that a person must decide on: as it is or hashed, or not at all. */
+export const isUndecidedHeading = (heading: string): boolean => {
+  const last = heading.slice(heading.lastIndexOf('.') + 1)
+  const find = (word: string) => EITHER_ID.has(word) || PARTNER_ID.has(word) || undefined
+  const named = coreOf(headingWord(heading), (word) => find(word) ?? (KIND_OF_WORD.has(word) ? false : undefined))
+  return (named ?? (last === heading ? false : coreOf(headingWord(last), find))) === true
+}
+
+/** Words in which a heading of IP addresses is written as one, such as `clientip`. */
+const IP_WORD =
+  /^(?:ip(?:s|v4|v6)?(?:addr|address(?:es)?|adresse[ns]?)?|(?:optin|confirm|signup|client|user|remote|last|login|visitor|customer|source|host|public|external|registration|registered|created|subscribe|consent)ip(?:address)?|remoteaddr)$/
+
+/** True for a heading of IP addresses, such as `OPTIN_IP`, `IP Address` or `adresse ip`; not for `IP phone`. */
+export const isIpHeading = (heading: string): boolean =>
+  kindOfHeading(heading) === undefined &&
+  (IP_WORD.test(headingWord(heading)) ||
+    heading
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => IP_WORD.test(word.toLowerCase())))
+
+/** True for a heading of countries. */
+export const isCountryHeading = (heading: string): boolean =>
+  coreOf(headingWord(heading), (word) => COUNTRY_WORDS.has(word) || undefined) === true

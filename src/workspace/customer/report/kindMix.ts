@@ -1,0 +1,62 @@
+import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import { KINDS } from '../digest/digestPage.ts'
+
+/** How many people have which kinds: one count for each set of kinds, bit n standing for kind n of IDENTIFIER_KINDS. */
+export type KindMix = readonly number[]
+
+const SETS = 1 << KINDS
+
+export const emptyMix = (): number[] => Array.from({ length: SETS }, () => 0)
+
+/** Adds the usable rows of a page, from its counts (one byte a kind, row by row) and its flags. */
+export const addToMix = (mix: number[], counts: Uint8Array, usable: Uint8Array, rows: number): void => {
+  for (let row = 0, at = 0; row < rows; row++, at += KINDS) {
+    if (usable[row] !== 1) continue
+    let set = 0
+    for (let kind = 0; kind < KINDS; kind++) if (counts[at + kind] !== 0) set |= 1 << kind
+    mix[set] = (mix[set] as number) + 1
+  }
+}
+
+/** How many kinds are in a set. */
+const sizeOf = (set: number): number => {
+  let size = 0
+  for (let rest = set; rest > 0; rest &= rest - 1) size++
+  return size
+}
+
+const sumWhere = (mix: KindMix, fits: (set: number) => boolean): number =>
+  mix.reduce((sum, people, set) => (fits(set) ? sum + people : sum), 0)
+
+/** All people counted. */
+export const peopleIn = (mix: KindMix): number => sumWhere(mix, () => true)
+
+/** How many people have exactly so many kinds; `or more` for three. */
+export const peopleByKinds = (mix: KindMix): { readonly one: number; readonly two: number; readonly more: number } => ({
+  one: sumWhere(mix, (set) => sizeOf(set) === 1),
+  two: sumWhere(mix, (set) => sizeOf(set) === 2),
+  more: sumWhere(mix, (set) => sizeOf(set) >= 3),
+})
+
+const bitOf = (kind: IdentifierKind): number => 1 << IDENTIFIER_KINDS.indexOf(kind)
+
+/** How many people have at least one of some kinds. */
+export const peopleWithAny = (mix: KindMix, kinds: readonly IdentifierKind[]): number => {
+  const mask = kinds.reduce((bits, kind) => bits | bitOf(kind), 0)
+  return sumWhere(mix, (set) => (set & mask) !== 0)
+}
+
+/** How many people have both of two kinds, or one kind where they are the same. */
+export const peopleWithBoth = (mix: KindMix, one: IdentifierKind, other: IdentifierKind): number => {
+  const mask = bitOf(one) | bitOf(other)
+  return sumWhere(mix, (set) => (set & mask) === mask)
+}
+
+/** The sets of kinds that people have, most people first. */
+export const kindSets = (
+  mix: KindMix,
+): readonly { readonly kinds: readonly IdentifierKind[]; readonly people: number }[] =>
+  mix
+    .map((people, set) => ({ people, kinds: IDENTIFIER_KINDS.filter((_, kind) => (set & (1 << kind)) !== 0) }))
+    .filter(({ people }) => people > 0)
+    .sort((one, other) => other.people - one.people)
