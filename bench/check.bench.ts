@@ -12,7 +12,7 @@ import { peakOf } from './processes.ts'
 
 const CLI = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
 const HEADINGS = 'id,title,description,link,image_link,price,availability,condition,brand'
-const MOST_ROWS = Number(process.env['BENCH_CHECK_ROWS'] ?? 1_000_000)
+const MAX_ROWS = Number(process.env['BENCH_CHECK_ROWS'] ?? 1_000_000)
 const LOOK_EVERY_MS = 20
 
 const FEEDS: readonly (readonly [name: string, line: (row: number) => string])[] = [
@@ -64,10 +64,10 @@ export const checkBench = async (): Promise<readonly Figure[]> => {
         await writeRows(path, rows, line)
         return checking(path)
       }
-      const few = await take(MOST_ROWS / 10)
-      const many = await take(MOST_ROWS)
+      const few = await take(MAX_ROWS / 10)
+      const many = await take(MAX_ROWS)
       const told = (what: keyof Taken, unit: string) => ({
-        ...{ job: `check: ${name}, ${what}`, rows: MOST_ROWS, rate: many[what], unit },
+        ...{ job: `check: ${name}, ${what}`, rows: MAX_ROWS, rate: many[what], unit },
         against: { job: 'with a tenth of the rows', rate: few[what] },
       })
       figures.push(told('seconds', 's'), told('megabytes', 'MB'))

@@ -20,13 +20,13 @@ export const jsonOfFailure = ({ kind, sentence, errors }: Failure, body: string 
     ? body.trim()
     : JSON.stringify({ errors: errors.length > 0 ? errors : [{ code: kind, message: sentence }] })
 
-const LONGEST_CELL = 40
+const MAX_CELL_LENGTH = 40
 const WIDEST = 160
 
 const cellOf = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text
+  return text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH - 1)}…` : text
 }
 
 /** What tells records apart comes first. */

@@ -1,5 +1,5 @@
 /** A look that comes later than this was kept waiting by the computer, which was asleep or stood still. */
-const LONGEST_LOOK_MS = 5000
+const MAX_LOOK_MS = 5000
 
 export interface Patience {
   /** Something came back: it begins anew. */
@@ -17,7 +17,7 @@ export const createPatience = (most: number, ticks: () => number): Patience => {
   let last = ticks()
   const look = (): void => {
     const now = ticks()
-    waited += Math.min(now - last, LONGEST_LOOK_MS)
+    waited += Math.min(now - last, MAX_LOOK_MS)
     last = now
   }
   return {

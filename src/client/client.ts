@@ -22,7 +22,7 @@ import { countIdentifiers } from './identifierCounts.ts'
 import { cancelled, nobody, unsent } from './noAnswer.ts'
 import { createPacer } from './pace.ts'
 import type { ClientOptions, IdentifierCounts } from './ports.ts'
-import { decide, LONGEST_WAIT, tooLong } from './retry.ts'
+import { decide, MAX_WAIT, tooLong } from './retry.ts'
 import { createSigner, type Ready, secretsOf } from './sign.ts'
 import { judgeSkew } from './skew.ts'
 
@@ -103,7 +103,7 @@ export const createClient = (options: ClientOptions): Client => {
     const now = ticks()
     const turn = pacer.reserve(journey.id, journey.input, now)
     const wait = turn.at - now
-    if (wait > LONGEST_WAIT) {
+    if (wait > MAX_WAIT) {
       turn.release()
       return tooLong({ kind: 'limited', sentence: '', errors: [], acted: 'no' }, wait, clock.now())
     }
@@ -131,7 +131,7 @@ export const createClient = (options: ClientOptions): Client => {
     const now = ticks()
     if (rate !== undefined)
       pacer.observe(id, input, rate, rate.resetAt - (serverTimeOf(headers) ?? clock.now() + offset), now)
-    if (failure?.kind === 'limited') pacer.hold(id, input, Math.min(failure.retryAfterMs ?? 0, LONGEST_WAIT), now)
+    if (failure?.kind === 'limited') pacer.hold(id, input, Math.min(failure.retryAfterMs ?? 0, MAX_WAIT), now)
   }
 
   const read = ({ id, options: { onText } }: Journey, response: WireResponse): Result<Reply, Failure> => {

@@ -5,7 +5,7 @@ import type { IdentifierCounts } from './ports.ts'
 const KINDS: ReadonlySet<string> = new Set(IDENTIFIER_KINDS)
 /** Strings beside the people in a body of operations. */
 const FRAME: ReadonlySet<string> = new Set(['operation_type', 'effective_at', 'expires_at'])
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 const COLON = 58
 const BACKSLASH = 92
 
@@ -34,7 +34,7 @@ export const countIdentifiers = (body: string, wireNames: WireNames): Identifier
     let next = close + 1
     while (isSpace(body.charCodeAt(next))) next++
     if (body.charCodeAt(next) === COLON) {
-      const name = body.slice(open + 1, Math.min(close, open + 1 + LONGEST_NAME))
+      const name = body.slice(open + 1, Math.min(close, open + 1 + MAX_NAME_LENGTH))
       under = ours.get(name) ?? name
     } else if (!FRAME.has(under)) {
       const kind = KINDS.has(under) ? under : 'other'

@@ -1,13 +1,13 @@
 import { type EndpointId, endpointOf, type RateState } from '../contract/contract.ts'
 import { totalCountRate } from '../contract/language/conventions.ts'
 import type { RateLimit } from '../contract/language/endpoint.ts'
-import { LONGEST_WAIT } from './retry.ts'
+import { MAX_WAIT } from './retry.ts'
 
 /** Of a stated limit this share is used, because the platform counts arrivals and we count departures: 1,450 of 1,500. */
 const USED_SHARE = 1450 / 1500
 
 /** A day and an hour for clocks that differ, in milliseconds. */
-const LONGEST_LIMIT = 25 * 3_600_000
+const MAX_LIMIT_LENGTH = 25 * 3_600_000
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -110,7 +110,7 @@ export const createPacer = (): Pacer => {
     },
     observe: (id, input, { remaining }, resetIn, now) => {
       // No limit of the platform lasts longer than a day: a time beyond it is none.
-      if (resetIn <= 0 || resetIn > LONGEST_LIMIT) return
+      if (resetIn <= 0 || resetIn > MAX_LIMIT_LENGTH) return
       const key = gateKey(id, input)
       const known = gates.get(key)
       const until = now + resetIn
@@ -121,7 +121,7 @@ export const createPacer = (): Pacer => {
       })
     },
     forgetLongWaits: (now) => {
-      for (const [key, { until }] of gates) if (until - now > LONGEST_WAIT) gates.delete(key)
+      for (const [key, { until }] of gates) if (until - now > MAX_WAIT) gates.delete(key)
     },
     hold: (id, input, milliseconds, now) => {
       if (milliseconds > 0) gates.set(gateKey(id, input), { remaining: 0, until: now + milliseconds })

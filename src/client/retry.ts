@@ -2,17 +2,17 @@ import type { Failure } from '../contract/contract.ts'
 import type { Repeat } from '../contract/language/endpoint.ts'
 
 /** Tries of one call in all. */
-export const MOST_TRIES = 6
+export const MAX_TRIES = 6
 /** Milliseconds. */
 export const BASE_WAIT = 500
-export const LONGEST_BACKOFF = 60_000
+export const MAX_BACKOFF = 60_000
 /** Longer waits are a person's decision. */
-export const LONGEST_WAIT = 15 * 60_000
+export const MAX_WAIT = 15 * 60_000
 
 const STATUSES = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /** The longest wait before the try after `attempt` (0 for the first try), in milliseconds. */
-export const backoffCeiling = (attempt: number): number => Math.min(LONGEST_BACKOFF, BASE_WAIT * 2 ** attempt)
+export const backoffCeiling = (attempt: number): number => Math.min(MAX_BACKOFF, BASE_WAIT * 2 ** attempt)
 
 /** Full jitter: anything from nothing to the ceiling, so that many clients do not come back in step. */
 export const backoff = (attempt: number, random: () => number): number => random() * backoffCeiling(attempt)
@@ -36,9 +36,9 @@ export const decide = (
   now: number,
   random: () => number,
 ): Decision => {
-  if (attempt + 1 >= MOST_TRIES || !mayRepeat(failure, repeat)) return { next: 'stop', failure }
+  if (attempt + 1 >= MAX_TRIES || !mayRepeat(failure, repeat)) return { next: 'stop', failure }
   const asked = failure.retryAfterMs ?? 0
-  if (asked > LONGEST_WAIT) return { next: 'stop', failure: tooLong(failure, asked, now) }
+  if (asked > MAX_WAIT) return { next: 'stop', failure: tooLong(failure, asked, now) }
   return { next: 'wait', milliseconds: asked + backoff(attempt, random) }
 }
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../contract/contract.ts'
 
 /** Beyond this the clock itself must be set, because certificates and dates of ours are wrong as well. */
-export const MOST_OFFSET = 24 * 60 * 60_000
+export const MAX_OFFSET = 24 * 60 * 60_000
 const NOTICED_FROM = 60_000
 const TIMESTAMP_OUT_OF_BOUNDS = 135
 
@@ -25,7 +25,7 @@ export const judgeSkew = (failure: Failure, serverTime: number | undefined, now:
   const named = failure.errors.some(({ code }) => code === TIMESTAMP_OUT_OF_BOUNDS)
   if (!named && Math.abs(serverTime - (now + offset)) <= NOTICED_FROM) return { next: 'none' }
   const found = serverTime - now
-  if (Math.abs(found) <= MOST_OFFSET) return { next: 'signAgain', offset: found }
+  if (Math.abs(found) <= MAX_OFFSET) return { next: 'signAgain', offset: found }
   const side = found > 0 ? 'behind' : 'ahead of'
   return {
     next: 'stop',

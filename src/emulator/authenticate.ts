@@ -17,7 +17,7 @@ import {
 } from './refusedCaller.ts'
 import { BEARER_TOKENS, unverified } from './resources/oauth2.ts'
 import { invalidClient, USER_TOKENS } from './resources/pkce.ts'
-import type { Asked, Surroundings } from './routedRequest.ts'
+import type { RoutedRequest, Surroundings } from './routedRequest.ts'
 import { isSame } from './sameSecret.ts'
 import { baseStringsOf, isSignature, oauthPairs } from './signedParts.ts'
 import type { WorldRecord } from './world.ts'
@@ -27,7 +27,7 @@ const tokenNote = (token: WorldRecord | undefined): string => {
   return token['state'] === 'invalidated' ? 'The access token was ended before.' : 'The access token is of another app.'
 }
 
-const accessesOf = ({ row }: Asked): readonly Access[] => [row.access, ...(row.accepts ?? [])]
+const accessesOf = ({ row }: RoutedRequest): readonly Access[] => [row.access, ...(row.accepts ?? [])]
 
 /** Key and secret of HTTP Basic, each percent-encoded before they were joined (facts A3). */
 const basicOf = (text: string): readonly [key: string, secret: string] | undefined => {
@@ -43,7 +43,7 @@ const basicOf = (text: string): readonly [key: string, secret: string] | undefin
 export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac: HmacSha1) => {
   const nonces = createNonces()
 
-  const tokenOf = (asked: Asked, name: string): WorldRecord | undefined =>
+  const tokenOf = (asked: RoutedRequest, name: string): WorldRecord | undefined =>
     world.table(asked.id === 'oauth.accessToken' ? 'requestTokens' : 'tokens').get(name)
 
   const basic = (text: string): Known | Refusal => {
@@ -62,7 +62,7 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
     return held === undefined ? undefined : world.table('apps').get(String(held['id']))
   }
 
-  const bearer = (asked: Asked, token: string): Known | Refusal => {
+  const bearer = (asked: RoutedRequest, token: string): Known | Refusal => {
     const accesses = accessesOf(asked)
     const app = appOfBearer(token)
     if (app !== undefined)
@@ -84,7 +84,7 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
   }
 
   /** By the scheme of the Authorization header: Basic, Bearer, or OAuth 1.0a in header, form or query. */
-  const authenticate = (asked: Asked): Known | Refusal => {
+  const authenticate = (asked: RoutedRequest): Known | Refusal => {
     const accesses = accessesOf(asked)
     const [, scheme = '', rest = ''] = /^\s*(\S+)\s+(.*?)\s*$/s.exec(asked.request.headers['authorization'] ?? '') ?? []
     const word = scheme.toLowerCase()
@@ -102,7 +102,7 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
       : notForThis(asked, 'Only the bearer token of the app can be used here, no OAuth 1.0a signature.')
   }
 
-  const signed = (asked: Asked): Known | Refusal => {
+  const signed = (asked: RoutedRequest): Known | Refusal => {
     const pairs = oauthPairs(asked)
     if (pairs === undefined) return noAuthentication(asked)
     const oauth = new Map(pairs)

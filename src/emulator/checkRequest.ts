@@ -13,7 +13,7 @@ import { unverified } from './resources/oauth2.ts'
 import { invalidRequest } from './resources/pkce.ts'
 import { groupEcho, operationErrors } from './resources/users.ts'
 import { webhookTitle } from './resources/webhooks.ts'
-import type { Asked, Caller } from './routedRequest.ts'
+import type { Caller, RoutedRequest } from './routedRequest.ts'
 import { unknownNames } from './unknownNames.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -37,18 +37,18 @@ export const echoOf = (input: Values): Values =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'body'))
 
 /** oauth/access_token takes its parameters from query, form or header alike (facts A2). */
-const queryOf = (asked: Asked, caller: Caller | undefined): readonly Pair[] => {
+const queryOf = (asked: RoutedRequest, caller: Caller | undefined): readonly Pair[] => {
   const given = [...asked.query, ...asked.form].filter(([name]) => name !== 'oauth_signature')
   if (asked.id !== 'oauth.accessToken') return given
   return [...new Map([...(caller?.oauth ?? []), ...given])]
 }
 
 /** OAuth parameters may come in the header, the form or the query (RFC 5849, 3.5). */
-const headerOf = (asked: Asked, caller: Caller | undefined): readonly Pair[] =>
+const headerOf = (asked: RoutedRequest, caller: Caller | undefined): readonly Pair[] =>
   [...(caller?.oauth ?? []), ...asked.form, ...asked.query].filter(([name]) => name === 'oauth_callback')
 
 /** The body as its endpoint reads it; PKCE clients send their form as JSON too. */
-const bodyText = ({ id, request }: Asked): string | undefined => {
+const bodyText = ({ id, request }: RoutedRequest): string | undefined => {
   if (!TOLD_AS_OAUTH2.has(id) || !/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     return request.body
   const parsed = parseJson(request.body ?? '')
@@ -59,7 +59,7 @@ const bodyText = ({ id, request }: Asked): string | undefined => {
 const TOLD_AS_OAUTH2: ReadonlySet<EndpointId> = new Set(['oauth2.userToken', 'oauth2.revokeUserToken'])
 
 /** A body in JSON must say so. */
-const contentTypeFault = ({ row, request: { body = '', headers } }: Asked): Problem | undefined => {
+const contentTypeFault = ({ row, request: { body = '', headers } }: RoutedRequest): Problem | undefined => {
   const type = headers['content-type']
   const isJson = /^application\/json\s*(?:;|$)/i.test(type ?? '')
   return row.body === undefined || body === '' || isJson ? undefined : notSaidJson(type)
@@ -74,7 +74,7 @@ const ownWords = (id: EndpointId, problems: readonly Problem[]): Answer | undefi
   return endpointOf(id).reply === 'page' ? page(400, unknownTokenPage()) : undefined
 }
 
-const bodyOf = (asked: Asked): unknown => {
+const bodyOf = (asked: RoutedRequest): unknown => {
   try {
     return JSON.parse(asked.request.body ?? '')
   } catch {
@@ -84,7 +84,7 @@ const bodyOf = (asked: Asked): unknown => {
 
 /** The typed input behind a request, or the refusal in the words of its endpoint. */
 export const checkRequest = (
-  asked: Asked,
+  asked: RoutedRequest,
   caller: Caller | undefined,
   { wireNames, strict }: Reading,
 ): Result<Checked, Answer> => {

@@ -7,7 +7,7 @@ import { type Answer, enveloped, refused, refusedWith } from './answer.ts'
 import { isoSeconds } from './clock.ts'
 import { matching } from './filters.ts'
 import { pageOf } from './pages.ts'
-import type { Order } from './routedRequest.ts'
+import type { RequestContext } from './routedRequest.ts'
 import type { WorldRecord } from './world.ts'
 
 // What an endpoint does when nothing is special about it, from its method and path (Document 2, Conventions). Behaviours
@@ -25,7 +25,7 @@ interface Place {
 const camelCase = (word: string): string => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Reads from the path where the records of an endpoint live. */
-export const placeOf = ({ asked: { row } }: Order): Place => {
+export const placeOf = ({ asked: { row } }: RequestContext): Place => {
   const words = row.path.split('/')
   const last = words.at(-1) ?? ''
   const id = last.startsWith(':') ? last.slice(1) : undefined
@@ -34,18 +34,18 @@ export const placeOf = ({ asked: { row } }: Order): Place => {
   return { table: camelCase(collection), id, scope: names.filter((name) => name !== id) }
 }
 
-const inScope = (order: Order, scope: readonly string[], record: WorldRecord): boolean =>
+const inScope = (order: RequestContext, scope: readonly string[], record: WorldRecord): boolean =>
   scope.every((name) => record[name] === order.input[name])
 
 /** The record that the path names, also a deleted one; undefined where there is none under this account. */
-export const recordOf = (order: Order): WorldRecord | undefined => {
+export const recordOf = (order: RequestContext): WorldRecord | undefined => {
   const { table, id, scope } = placeOf(order)
   const record = order.world.table(table).get(String(order.input[id ?? '']))
   return record !== undefined && inScope(order, scope, record) ? record : undefined
 }
 
 /** The refusal of a record that is not there, or not any more. */
-export const notFound = (order: Order): Answer => {
+export const notFound = (order: RequestContext): Answer => {
   const parameter = placeOf(order).id ?? 'id'
   const value = String(order.input[parameter])
   return refused(404, order.asked.row.resource?.notFound ?? 'NOT_FOUND', `${value} was not found`, { parameter, value })
@@ -67,7 +67,7 @@ const absent = (shape: Shape): unknown => {
 const fieldsOf = (schema: TSchema): Readonly<Record<string, Shape>> => shapeOf(schema).properties ?? {}
 
 /** A record as the endpoint answers it: the fields of its schema, the ones that are not there empty. */
-export const shown = (order: Order, record: WorldRecord): WorldRecord => {
+export const shown = (order: RequestContext, record: WorldRecord): WorldRecord => {
   const { data } = order.asked.row
   const required = new Set(shapeOf(data).required)
   const fields = Object.entries(fieldsOf(data)).flatMap(([name, shape]) => {
@@ -114,13 +114,13 @@ export const typedEcho = (row: Endpoint, params: WorldRecord): WorldRecord => {
 }
 
 /** A record in the envelope; some writes answer an array of one (facts A6). */
-export const answered = (order: Order, record: WorldRecord): Answer => {
+export const answered = (order: RequestContext, record: WorldRecord): Answer => {
   const data = shown(order, record)
   return enveloped({ params: order.echo, data: order.asked.row.reply === 'list' ? [data] : data })
 }
 
 /** The fields that a request gives a record, from query and body alike; undefined stands for an emptied one. */
-export const givenFields = ({ asked: { row }, input }: Order): Readonly<Record<string, unknown>> => {
+export const givenFields = ({ asked: { row }, input }: RequestContext): Readonly<Record<string, unknown>> => {
   const { body, ...query } = input
   const fields = fieldsOf(row.data)
   const inQuery = row.query === undefined ? {} : fieldsOf(row.query)
@@ -138,18 +138,18 @@ const withoutEmptied = (record: Readonly<Record<string, unknown>>): WorldRecord 
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 
 /** The records of the endpoint's list, before filters and paging. */
-export const recordsOf = (order: Order): readonly WorldRecord[] => {
+export const recordsOf = (order: RequestContext): readonly WorldRecord[] => {
   const { table, scope } = placeOf(order)
   const records = order.world.table(table).all()
   return scope.length === 0 ? records : records.filter((record) => inScope(order, scope, record))
 }
 
 /** GET of a collection: the filters of its row, then q, with_deleted, sort_by, count, cursor, with_total_count. */
-export const list = (order: Order): Answer =>
+export const list = (order: RequestContext): Answer =>
   pageOf(order, matching(order, recordsOf(order)), (record) => shown(order, record))
 
 /** GET of one record; a deleted one only with with_deleted (facts A6). */
-export const get = (order: Order): Answer => {
+export const get = (order: RequestContext): Answer => {
   const record = recordOf(order)
   if (record === undefined || (record['deleted'] === true && order.input['with_deleted'] !== true))
     return notFound(order)
@@ -157,7 +157,7 @@ export const get = (order: Order): Answer => {
 }
 
 /** POST: a new record of the given fields and `more`, the rest as the schema's defaults say. */
-export const create = (order: Order, more: WorldRecord = {}): Answer => {
+export const create = (order: RequestContext, more: WorldRecord = {}): Answer => {
   const { table, scope } = placeOf(order)
   const { row } = order.asked
   const at = isoSeconds(order.clock.now())
@@ -172,7 +172,7 @@ export const create = (order: Order, more: WorldRecord = {}): Answer => {
 
 /** The refusal of a change after which a rule of the row would not hold; `beside` is what the rules know besides. */
 const stateRefusal = (
-  { asked: { row } }: Order,
+  { asked: { row } }: RequestContext,
   after: WorldRecord,
   before: WorldRecord,
   beside: WorldRecord,
@@ -188,7 +188,7 @@ const stateRefusal = (
  * PUT: given fields replace, an empty value unsets an optional one (facts A6), updated_at moves. `beside` are facts of
  * other records that the rules of the row look at.
  */
-export const update = (order: Order, more: WorldRecord = {}, beside: WorldRecord = {}): Answer => {
+export const update = (order: RequestContext, more: WorldRecord = {}, beside: WorldRecord = {}): Answer => {
   const record = recordOf(order)
   if (record === undefined || record['deleted'] === true) return notFound(order)
   const at = isoSeconds(order.clock.now())
@@ -200,7 +200,7 @@ export const update = (order: Order, more: WorldRecord = {}, beside: WorldRecord
 }
 
 /** DELETE: the record stays with deleted true, or goes for good; a second DELETE finds nothing. */
-export const remove = (order: Order): Answer => {
+export const remove = (order: RequestContext): Answer => {
   const record = recordOf(order)
   if (record === undefined || record['deleted'] === true) return notFound(order)
   const { table } = placeOf(order)
@@ -212,14 +212,14 @@ export const remove = (order: Order): Answer => {
   return answered(order, deleted)
 }
 
-const WRITES: Readonly<Record<Exclude<Method, 'GET'>, (order: Order) => Answer>> = {
+const WRITES: Readonly<Record<Exclude<Method, 'GET'>, (order: RequestContext) => Answer>> = {
   POST: (order) => create(order),
   PUT: (order) => update(order),
   DELETE: remove,
 }
 
 /** The behaviour of a row that names its `resource`. */
-export const usual = (order: Order): Answer => {
+export const usual = (order: RequestContext): Answer => {
   const { method } = order.asked.row
   if (method !== 'GET') return WRITES[method](order)
   return placeOf(order).id === undefined ? list(order) : get(order)

@@ -3,14 +3,14 @@ import { type Answer, json } from './answer.ts'
 import { placeOf, recordsOf, shown, usual } from './defaultHandlers.ts'
 import { matching } from './filters.ts'
 import { v2Page } from './resources/v2Pages.ts'
-import type { Order } from './routedRequest.ts'
+import type { RequestContext } from './routedRequest.ts'
 
 // The usual behaviour of a row with `resource` under /2: the same records, told as the paths of Document 1 tell them, which
 // is data without an echo, status 201 for what is new, and lists by max_results and pagination_token.
 
-const isV2 = ({ asked: { server, row } }: Order): boolean => server === 'main' && row.path.startsWith('/2/')
+const isV2 = ({ asked: { server, row } }: RequestContext): boolean => server === 'main' && row.path.startsWith('/2/')
 
-const list = (order: Order): Answer =>
+const list = (order: RequestContext): Answer =>
   v2Page(
     order,
     matching(order, recordsOf(order))
@@ -26,7 +26,7 @@ const dataOf = ({ body }: Answer): unknown => {
 }
 
 /** What method and path say, in the envelope of the server that is asked. */
-export const usualAnywhere = (order: Order): Answer => {
+export const defaultHandler = (order: RequestContext): Answer => {
   if (!isV2(order)) return usual(order)
   const { method } = order.asked.row
   if (method === 'GET' && placeOf(order).id === undefined) return list(order)

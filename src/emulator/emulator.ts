@@ -16,7 +16,7 @@ import { typedEcho } from './defaultHandlers.ts'
 import { createInbox, type Deliver, type Inbox } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
 import type { ImportedWorld } from './exportedWorld.ts'
-import { type Struck, strike } from './faultEffects.ts'
+import { type FaultEffects, strike } from './faultEffects.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { foreignApproval } from './formOrigin.ts'
 import { createKeptWorld, type KeptWorldSettings } from './keptWorld.ts'
@@ -34,7 +34,7 @@ import { approve, decide } from './resources/oauth.ts'
 import { createTokenRequests, type TokenLimit, USUAL_TOKEN_LIMIT } from './resources/oauth2.ts'
 import { AUTHORIZE_PATH, decidePkce } from './resources/pkce.ts'
 import { createWebhookRoom, type WebhookRoom } from './resources/webhookRoom.ts'
-import type { Asked, Caller, Order, Surroundings } from './routedRequest.ts'
+import type { Caller, RequestContext, RoutedRequest, Surroundings } from './routedRequest.ts'
 import { routeFor, versionHeaders, warned } from './routing.ts'
 import type { Seed } from './seed.ts'
 import { withIgnored } from './unknownNames.ts'
@@ -138,7 +138,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   // Also into a kept world, whose app may have had others.
   if (settings.callbacks !== undefined) allowCallbacks(world, seed().credentials.consumerKey, settings.callbacks)
 
-  const check = (asked: Asked, caller: Caller | undefined): Order | Answer => {
+  const check = (asked: RoutedRequest, caller: Caller | undefined): RequestContext | Answer => {
     const checked = checkRequest(asked, caller, { wireNames, strict })
     if (!checked.ok) return checked.failure
     const { input, unknown } = checked.value
@@ -147,13 +147,13 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   }
 
   /** Acts, and notes what was asked for where it changed or could have changed the world. */
-  const act = (order: Order): Maybe<Answer> => {
+  const act = (order: RequestContext): Maybe<Answer> => {
     const before = kept.changes()
     const answer = readOnly(order) ?? accountRefusal(order) ?? behaviourOf(order.asked.id)(order)
     return whenDone(answer, (ready) => noted(order, ready, before))
   }
 
-  const noted = (order: Order, answer: Answer, before: number): Answer => {
+  const noted = (order: RequestContext, answer: Answer, before: number): Answer => {
     if (order.asked.row.method !== 'GET' && answer.status < 300)
       commits.add({
         at: new Date(clock.now()).toISOString(),
@@ -164,7 +164,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     return order.asked.server === 'main' ? answer : echoed(answer, order.echo)
   }
 
-  const count = (asked: Asked, caller: Caller | undefined): RateReading | undefined =>
+  const count = (asked: RoutedRequest, caller: Caller | undefined): RateReading | undefined =>
     rates.count({
       row: asked.row,
       endpoint: asked.id,
@@ -174,7 +174,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     })
 
   /** The pipeline for a request that found its endpoint; `storing` false stops short of acting. */
-  const serve = (asked: Asked, struck: Struck): Served => {
+  const serve = (asked: RoutedRequest, struck: FaultEffects): Served => {
     if (struck.instead !== undefined) return { answer: struck.instead }
     const known = authenticator.authenticate(asked)
     if (!known.ok) return { answer: known.answer }
@@ -188,7 +188,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     return { answer: whenDone(act(order), (ready) => withIgnored(ready, order.unknown)), ...rated }
   }
 
-  const find = (server: Server, request: WireRequest): Asked | Answer => {
+  const find = (server: Server, request: WireRequest): RoutedRequest | Answer => {
     const { path, query } = pathOf(request.url)
     const form = signedBodyPairs(request)
     if (server === 'main' && request.method === 'POST' && /^\/oauth\/(authorize|authenticate)$/.test(path))

@@ -5,7 +5,7 @@ import type { FaultKind, FaultRule } from './faults.ts'
 import { rateHeaders } from './rates.ts'
 
 /** What the faults of one request come to. */
-export interface Struck {
+export interface FaultEffects {
   /** The answer that is given without looking at the request. */
   readonly instead?: Answer
   /** The connection breaks before anything is stored. */
@@ -78,7 +78,7 @@ const millisecondsOf = (rules: readonly FaultRule[], kind: FaultKind): number =>
   rules.reduce((sum, rule) => sum + (rule.kind === kind ? (rule.milliseconds ?? 0) : 0), 0)
 
 /** Puts the faults of one request together; the first that decides an answer or a manner wins. */
-export const strike = (rules: readonly FaultRule[], place: Place): Struck => {
+export const strike = (rules: readonly FaultRule[], place: Place): FaultEffects => {
   const instead = rules.map((rule) => INSTEAD[rule.kind]?.(rule, place)).find((answer) => answer !== undefined)
   return {
     ...(instead === undefined ? {} : { instead }),

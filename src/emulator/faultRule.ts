@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<keyof FaultRule, readonly [check: Check, expected:
 }
 
 /** No wait longer than this: a request that hangs for hours only ties up sockets. */
-const LONGEST_SLOW_MS = 600_000
+const MAX_SLOW_MS = 600_000
 
 /** A fault rule, or one sentence that names the field that is wrong. */
 export const readFaultRule = (value: unknown): Result<FaultRule, string> => {
@@ -49,7 +49,7 @@ export const readFaultRule = (value: unknown): Result<FaultRule, string> => {
   const rule = value as unknown as FaultRule
   const needsTime = rule.kind === 'slow' || rule.kind === 'skew'
   if (needsTime && rule.milliseconds === undefined) return failed(`milliseconds must say how long for ${rule.kind}.`)
-  if (rule.kind === 'slow' && (Number(rule.milliseconds) < 0 || Number(rule.milliseconds) > LONGEST_SLOW_MS))
-    return failed(`milliseconds must be 0 to ${LONGEST_SLOW_MS} for slow.`)
+  if (rule.kind === 'slow' && (Number(rule.milliseconds) < 0 || Number(rule.milliseconds) > MAX_SLOW_MS))
+    return failed(`milliseconds must be 0 to ${MAX_SLOW_MS} for slow.`)
   return success(rule)
 }

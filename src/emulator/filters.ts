@@ -1,5 +1,5 @@
 import { shapeOf } from '../contract/wire/problems.ts'
-import type { Order } from './routedRequest.ts'
+import type { RequestContext } from './routedRequest.ts'
 import type { WorldRecord } from './world.ts'
 
 /** Parameters of lists that pageOf reads (Document 2, Conventions). */
@@ -20,7 +20,10 @@ const holds = (value: unknown, wanted: ReadonlySet<string>): boolean =>
   Array.isArray(value) ? value.some((one) => wanted.has(String(one))) : wanted.has(String(value ?? ''))
 
 /** The records that keep every filter of the query: ids, enums and flags, each by the field of the same name. */
-export const matching = ({ asked: { row }, input }: Order, records: readonly WorldRecord[]): readonly WorldRecord[] => {
+export const matching = (
+  { asked: { row }, input }: RequestContext,
+  records: readonly WorldRecord[],
+): readonly WorldRecord[] => {
   const parameters = Object.keys(row.query === undefined ? {} : (shapeOf(row.query).properties ?? {}))
   const fields = shapeOf(row.data).properties ?? {}
   const filters = parameters.flatMap((name) => {

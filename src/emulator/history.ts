@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import { isoSeconds } from './clock.ts'
 import { recordOf } from './defaultHandlers.ts'
-import type { Order } from './routedRequest.ts'
+import type { RequestContext } from './routedRequest.ts'
 import type { World, WorldRecord } from './world.ts'
 
 // What an account remembers of the changes of its campaigns and line items (Document 3, Account history).
@@ -53,7 +53,7 @@ export const remember = (world: World, { entity, userId, now, before, after }: H
 
 /** A behaviour whose change of the record that the path names is remembered, where it made one. */
 export const remembered =
-  (entity: string, behaviour: (order: Order) => Answer): ((order: Order) => Answer) =>
+  (entity: string, behaviour: (order: RequestContext) => Answer): ((order: RequestContext) => Answer) =>
   (order) => {
     const before = recordOf(order)
     const answer = behaviour(order)

@@ -1,5 +1,5 @@
 import { type Answer, enveloped, refused } from './answer.ts'
-import { type Order, textOf } from './routedRequest.ts'
+import { type RequestContext, textOf } from './routedRequest.ts'
 import type { WorldRecord } from './world.ts'
 
 const CURSOR = /^c-([0-9a-z]{1,10})$/
@@ -33,7 +33,7 @@ const isKept = (record: WorldRecord): boolean => record['deleted'] !== true
  * (Document 2, Conventions).
  */
 export const pageOf = (
-  order: Order,
+  order: RequestContext,
   records: readonly WorldRecord[],
   shown: (record: WorldRecord) => unknown = (record) => record,
 ): Answer => {
@@ -57,7 +57,7 @@ export const pageOf = (
   })
 }
 
-const defaultCount = ({ asked }: Order): number => {
+const defaultCount = ({ asked }: RequestContext): number => {
   const count = (asked.row.query?.properties as Record<string, { readonly default?: unknown }> | undefined)?.['count']
   return typeof count?.default === 'number' ? count.default : 200
 }

@@ -4,7 +4,7 @@ import type { WireNames, WireRequest } from '../contract/wire/message.ts'
 import { encodeRequest } from '../contract/wire/request.ts'
 import { type Answer, refused } from './answer.ts'
 import type { Maybe } from './maybe.ts'
-import type { Asked, Caller, Order } from './routedRequest.ts'
+import type { Caller, RequestContext, RoutedRequest } from './routedRequest.ts'
 import type { Seed } from './seed.ts'
 import type { World } from './world.ts'
 
@@ -12,9 +12,9 @@ import type { World } from './world.ts'
 export type Perform = (id: EndpointId, input: Readonly<Record<string, unknown>>) => Maybe<Answer>
 
 interface Parts {
-  readonly find: (server: Server, request: WireRequest) => Asked | Answer
-  readonly check: (asked: Asked, caller: Caller) => Order | Answer
-  readonly act: (order: Order) => Maybe<Answer>
+  readonly find: (server: Server, request: WireRequest) => RoutedRequest | Answer
+  readonly check: (asked: RoutedRequest, caller: Caller) => RequestContext | Answer
+  readonly act: (order: RequestContext) => Maybe<Answer>
   readonly seed: () => Seed
   readonly world: World
   readonly wireNames: WireNames

@@ -4,7 +4,7 @@ import { isoSeconds } from './clock.ts'
 import type { KeptWorld } from './keptWorld.ts'
 import { type Planting, readPlanting } from './planting.ts'
 import { plantLineItem } from './plantLineItem.ts'
-import { type Garden, refusedBy } from './seedContext.ts'
+import { refusedBy, type SeedContext } from './seedContext.ts'
 
 /** What a seeding put into the world. */
 export interface Planted {
@@ -25,7 +25,7 @@ interface ProductStatus {
   readonly errors?: readonly { readonly message: string }[]
 }
 
-const plantProducts = (garden: Garden, { catalog }: Planting): string | undefined => {
+const plantProducts = (garden: SeedContext, { catalog }: Planting): string | undefined => {
   const product_catalog_id = garden.seed().catalogId
   if (catalog?.name !== undefined) {
     const renamed = refusedBy(garden, 'catalogs.update', { product_catalog_id, name: catalog.name })
@@ -44,7 +44,7 @@ const plantProducts = (garden: Garden, { catalog }: Planting): string | undefine
 }
 
 const plantUsers = (
-  garden: Garden,
+  garden: SeedContext,
   id: 'customAudiences.users' | 'doNotReachLists.users',
   list: Readonly<Record<string, string>>,
   users: readonly unknown[],
@@ -58,7 +58,7 @@ const plantUsers = (
 }
 
 const plantAudience = (
-  garden: Garden,
+  garden: SeedContext,
   { id = garden.names.id(), name, users }: NonNullable<Planting['audiences']>[number],
 ): Result<Planted['audiences'][number], string> => {
   const { world, clock } = garden
@@ -85,7 +85,7 @@ const each = <Item, Done>(
   return success(done)
 }
 
-const plantAll = (garden: Garden, planting: Planting): Result<Planted, string> => {
+const plantAll = (garden: SeedContext, planting: Planting): Result<Planted, string> => {
   const products = plantProducts(garden, planting)
   if (products !== undefined) return failed(products)
   const audiences = each('audiences', planting.audiences ?? [], (one) => plantAudience(garden, one))
@@ -107,7 +107,7 @@ const plantAll = (garden: Garden, planting: Planting): Result<Planted, string> =
 
 /** Plants data of a person into the world of the practice user, by every rule of the contract, as a whole or not at all. */
 export const createPlant =
-  (garden: Garden, whole: KeptWorld['whole']) =>
+  (garden: SeedContext, whole: KeptWorld['whole']) =>
   (value: unknown): Result<Planted, string> => {
     const planting = readPlanting(value)
     if (!planting.ok) return planting

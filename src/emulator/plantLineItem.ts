@@ -6,7 +6,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import { addMonths } from '../contract/language/time.ts'
 import { isoSeconds } from './clock.ts'
 import { remember } from './history.ts'
-import { type Garden, refusedBy } from './seedContext.ts'
+import { refusedBy, type SeedContext } from './seedContext.ts'
 
 /** What a line item is that says nothing of itself: a paused one for reach, over three months. */
 const blank = (now: number) => ({
@@ -64,7 +64,7 @@ const fieldProblem = (fields: Fields): string | undefined => {
 
 /** Puts one line item into the practice account: the fixed fields as they are, the rest as a change of it. */
 export const plantLineItem = (
-  garden: Garden,
+  garden: SeedContext,
   fields: Fields,
 ): Result<{ readonly id: string; readonly name: string }, string> => {
   const problem = fieldProblem(fields)

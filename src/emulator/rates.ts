@@ -29,7 +29,7 @@ const untouched = (limit: RateLimit | undefined, time: number): RateReading | un
     : { limit, remaining: limit.limit - 1, resetAt: Math.floor(time / 1000) * 1000, exceeded: false }
 
 /** How many windows are kept before those that are over are swept away. */
-const MOST_WINDOWS = 1000
+const MAX_WINDOWS = 1000
 
 /** The limits that hold a request, each under the name of those it is counted with. */
 const limitsOf = ({
@@ -60,7 +60,7 @@ export const createRates = (now: () => number, observed: boolean) => {
   const windowOf = (name: string, { seconds }: RateLimit, time: number): Window => {
     const known = windows.get(name)
     if (known !== undefined && !isOver(known, seconds, time)) return known
-    if (windows.size >= MOST_WINDOWS) sweep(time)
+    if (windows.size >= MAX_WINDOWS) sweep(time)
     const fresh = { from: time, used: 0 }
     windows.set(name, fresh)
     return fresh

@@ -1,9 +1,9 @@
 import { type Answer, refused } from './answer.ts'
 import type { RateReading } from './rates.ts'
-import type { Asked, Order } from './routedRequest.ts'
+import type { RequestContext, RoutedRequest } from './routedRequest.ts'
 
 /** A token that may only read changes nothing (Document 1, request_token; facts A4 and A6); it may still be ended. */
-export const readOnly = ({ asked, caller }: Order): Answer | undefined => {
+export const readOnly = ({ asked, caller }: RequestContext): Answer | undefined => {
   if (asked.row.method === 'GET' || caller?.token?.['access'] !== 'read') return undefined
   if (asked.server !== 'main')
     return refused(403, 'READONLY_CLIENT_APPLICATION', 'This sign-in may read but not change anything')
@@ -13,7 +13,7 @@ export const readOnly = ({ asked, caller }: Order): Answer | undefined => {
 }
 
 /** The refusal of a request beyond its rate limit. */
-export const tooMany = (asked: Asked, rate: RateReading, now: number): Answer => {
+export const tooMany = (asked: RoutedRequest, rate: RateReading, now: number): Answer => {
   const answer =
     asked.server === 'main'
       ? refused(429, 88, 'Rate limit exceeded.')

@@ -1,5 +1,5 @@
 import { type Answer, refused, refusedWith } from './answer.ts'
-import type { Asked, Caller } from './routedRequest.ts'
+import type { Caller, RoutedRequest } from './routedRequest.ts'
 
 // Who asks, or why that is not accepted, in the words of each server (facts: error catalog).
 
@@ -12,7 +12,7 @@ export type Known = { readonly ok: true; readonly caller?: Caller }
 export const refusal = (answer: Answer): Refusal => ({ ok: false, answer })
 
 /** How each server words a refusal of the signature (facts: error catalog). */
-export const unauthorized = (asked: Asked, notes: readonly string[]): Refusal => ({
+export const unauthorized = (asked: RoutedRequest, notes: readonly string[]): Refusal => ({
   ok: false,
   answer: refusedWith(
     401,
@@ -34,14 +34,14 @@ export const numbered = (status: number, code: number, message: string, notes: r
 })
 
 /** No authentication, or one that cannot be read (facts A4: 400 code 215). */
-export const malformed = (asked: Asked, notes: readonly string[]): Refusal =>
+export const malformed = (asked: RoutedRequest, notes: readonly string[]): Refusal =>
   asked.server === 'main' ? numbered(400, 215, 'Bad Authentication data.', notes) : unauthorized(asked, notes)
 
 /** A request that carries no signature at all. */
-export const noAuthentication = (asked: Asked): Refusal => malformed(asked, ['No OAuth parameters.'])
+export const noAuthentication = (asked: RoutedRequest): Refusal => malformed(asked, ['No OAuth parameters.'])
 
 /** A token of the right kind for another endpoint (facts A3: 403 code 220). */
-export const notForThis = (asked: Asked, note: string): Refusal =>
+export const notForThis = (asked: RoutedRequest, note: string): Refusal =>
   asked.server === 'main'
     ? {
         ok: false,
@@ -56,7 +56,7 @@ export const notForThis = (asked: Asked, note: string): Refusal =>
     : unauthorized(asked, [note])
 
 /** A token of a user who did not grant what is asked for. */
-export const outOfScope = (asked: Asked, needed: readonly string[]): Refusal => {
+export const outOfScope = (asked: RoutedRequest, needed: readonly string[]): Refusal => {
   const notes = [`The token was not granted ${needed.join(' or ')}.`]
   const message = `This token was not granted the scope ${needed[0]}`
   return asked.server === 'main'

@@ -9,7 +9,7 @@ import type { WebhookRoom } from './resources/webhookRoom.ts'
 import type { World, WorldRecord } from './world.ts'
 
 /** A request that found its endpoint. */
-export interface Asked {
+export interface RoutedRequest {
   readonly id: EndpointId
   readonly row: Endpoint
   readonly server: Server
@@ -53,8 +53,8 @@ export interface Surroundings {
 }
 
 /** A checked request on its way to the behaviour that answers it. */
-export interface Order extends Surroundings {
-  readonly asked: Asked
+export interface RequestContext extends Surroundings {
+  readonly asked: RoutedRequest
   readonly caller?: Caller
   /** Typed parameters and body, as the contract names them. */
   readonly input: Readonly<Record<string, unknown>>
@@ -65,7 +65,7 @@ export interface Order extends Surroundings {
 }
 
 /** A text parameter of an order; empty where it is left out. */
-export const textOf = (order: Order, name: string): string => {
+export const textOf = (order: RequestContext, name: string): string => {
   const value = order.input[name]
   return value === undefined ? '' : String(value)
 }

@@ -8,7 +8,7 @@ import type { Seed } from './seed.ts'
 import type { World } from './world.ts'
 
 /** What planting works with: a world and somebody who asks in it. */
-export interface Garden {
+export interface SeedContext {
   readonly world: World
   readonly clock: Clock
   readonly names: Names
@@ -26,7 +26,7 @@ const refusalOf = ({ status, body }: Answer): string | undefined => {
 }
 
 /** Asks, and answers why it was refused. Only webhooks take their time, and they are not planted. */
-export const refusedBy = (garden: Garden, id: EndpointId, input: Readonly<Record<string, unknown>>) => {
+export const refusedBy = (garden: SeedContext, id: EndpointId, input: Readonly<Record<string, unknown>>) => {
   const answer = garden.perform(id, input)
   return answer instanceof Promise ? `${id} cannot be planted` : (refusalOf(answer) ?? answer)
 }

@@ -2,7 +2,7 @@ import { pathNamesOf } from '../contract/language/pathNames.ts'
 import { type Problem, shapeOf, strange } from '../contract/wire/problems.ts'
 import { isName, strangersIn } from '../contract/wire/strangers.ts'
 import type { Answer } from './answer.ts'
-import type { Asked } from './routedRequest.ts'
+import type { RoutedRequest } from './routedRequest.ts'
 
 // Names in a request that its endpoint does not know. The platform ignores them (J: its answer is not published), so a typo
 // would pass a rehearsal: they are told in the log and in a header, and refused where the emulator is strict.
@@ -11,7 +11,7 @@ import type { Asked } from './routedRequest.ts'
 const MAX_TOLD = 3
 
 /** Members of the body and parameters that the row does not name; `names` are the parameters by their neutral names. */
-export const unknownNames = ({ row }: Asked, names: readonly string[], body: unknown): readonly Problem[] => {
+export const unknownNames = ({ row }: RoutedRequest, names: readonly string[], body: unknown): readonly Problem[] => {
   if (row.reply === 'page') return []
   const schemas = [row.query, row.header, row.form].flatMap((schema) => (schema === undefined ? [] : [schema]))
   const known = new Set([...pathNamesOf(row), ...schemas.flatMap((one) => Object.keys(shapeOf(one).properties ?? {}))])

@@ -11,14 +11,14 @@ import { MAX_BATCH_ROWS, RETENTION_DAYS } from './uploads.ts'
 
 const exact = { additionalProperties: false } as const
 /** Names of an object of parameters. */
-const MOST_NAMES = 1_000
+const MAX_NAMES = 1_000
 
 /** Objects of parameters, and the rows of a batch: counted before each is looked at, which schemas do the other way round. */
 const parameters = (fits: (value: unknown) => boolean) =>
   Type.Refine(Type.Unknown(), (value) => {
     if (!isFields(value)) return false
     const values = Object.values(value)
-    return values.length <= MOST_NAMES && values.every(fits)
+    return values.length <= MAX_NAMES && values.every(fits)
   })
 const short = (most: number) => (value: unknown) => typeof value === 'string' && value.length <= most
 const rows = Type.Refine(

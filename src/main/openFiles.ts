@@ -5,7 +5,7 @@ import type { HostEvent } from '../host/host.ts'
 
 const ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx', '.xml', '.json', '.ndjson', '.jsonl']
 /** Larger files are dropped onto the window, which reads them in parts. */
-const MOST_BYTES = 200_000_000
+const MAX_BYTES = 200_000_000
 
 /** The files among the arguments of a start that Adwright opens. */
 export const filesAmong = (args: readonly string[]): readonly string[] =>
@@ -15,7 +15,7 @@ export const filesAmong = (args: readonly string[]): readonly string[] =>
 export const readOpened = async (path: string): Promise<HostEvent | undefined> => {
   try {
     const { size } = await stat(path)
-    if (size > MOST_BYTES) return undefined
+    if (size > MAX_BYTES) return undefined
     return { type: 'openFile', name: basename(path), bytes: new Uint8Array(await readFile(path)) }
   } catch {
     return undefined

@@ -3,7 +3,7 @@ import { inputOfPage, turnsInCircles } from '../client/pages.ts'
 import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import { shortfallOf } from '../contract/wire/batch.ts'
-import { LONGEST_REPLY } from '../contract/wire/envelope.ts'
+import { MAX_REPLY_LENGTH } from '../contract/wire/envelope.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { createRedactor, type Redactor } from '../contract/wire/redact.ts'
 import { nobodySignedIn } from './connection.ts'
@@ -48,7 +48,7 @@ export const linesTo = (redactor: () => Redactor, onLine: (line: string) => void
     take: (text: string): void => {
       const lines = (rest + text).split(/\r?\n/)
       rest = lines.pop() ?? ''
-      if (rest.length > LONGEST_REPLY) rest = ''
+      if (rest.length > MAX_REPLY_LENGTH) rest = ''
       for (const line of lines) tell(line)
     },
     end: (): void => {

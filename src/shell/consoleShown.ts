@@ -8,17 +8,17 @@ import type { Redactor } from '../contract/wire/redact.ts'
 import type { ConsolePreview, ShownPair, ShownReply } from '../host/console.ts'
 
 /** UTF-8 bytes of a body that are shown. */
-export const MOST_SHOWN = 1_000_000
+export const MAX_SHOWN = 1_000_000
 
 const HALF_OF_A_PAIR = /[\uD800-\uDBFF]$/
 
 /** The longest beginning that fits, in whole characters. */
 const beginning = (text: string): string => {
-  if (text.length * 3 <= MOST_SHOWN || utf8Bytes(text) <= MOST_SHOWN) return text
-  let [least, most] = [0, Math.min(text.length, MOST_SHOWN)]
+  if (text.length * 3 <= MAX_SHOWN || utf8Bytes(text) <= MAX_SHOWN) return text
+  let [least, most] = [0, Math.min(text.length, MAX_SHOWN)]
   while (least < most) {
     const middle = Math.ceil((least + most) / 2)
-    if (utf8Bytes(text.slice(0, middle)) <= MOST_SHOWN) least = middle
+    if (utf8Bytes(text.slice(0, middle)) <= MAX_SHOWN) least = middle
     else most = middle - 1
   }
   return text.slice(0, least).replace(HALF_OF_A_PAIR, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { backoff, backoffCeiling, LONGEST_BACKOFF, LONGEST_WAIT, MOST_TRIES } from '../../src/client/retry.ts'
+import { backoff, backoffCeiling, MAX_BACKOFF, MAX_TRIES, MAX_WAIT } from '../../src/client/retry.ts'
 import { good, lost, oauthOf, type Script, START, stage } from './fakePlatform.ts'
 
 const list = (answer: (index: number) => Script) => {
@@ -43,8 +43,8 @@ describe('full jitter', () => {
       8000,
       16_000,
       32_000,
-      LONGEST_BACKOFF,
-      LONGEST_BACKOFF,
+      MAX_BACKOFF,
+      MAX_BACKOFF,
     ])
   })
 })
@@ -67,10 +67,10 @@ describe('another try', () => {
     expect(scene.requests.map(({ at }) => at - START)).toEqual([0, 250, 750])
   })
 
-  test.each(trouble)(`comes ${MOST_TRIES - 1} times at most after %s`, async (_, script) => {
+  test.each(trouble)(`comes ${MAX_TRIES - 1} times at most after %s`, async (_, script) => {
     const { scene, result } = list(() => script)
     expect((await result).ok).toBe(false)
-    expect(scene.requests.length).toBe(MOST_TRIES)
+    expect(scene.requests.length).toBe(MAX_TRIES)
   })
 
   test.each([301, 400, 401, 403, 404, 405, 409, 413, 422, 423, 431, 501])('does not come after %i', async (status) => {
@@ -158,7 +158,7 @@ describe('retry-after', () => {
   test.each([
     ['1', 1000],
     ['30', 30_000],
-    [String(LONGEST_WAIT / 1000), LONGEST_WAIT],
+    [String(MAX_WAIT / 1000), MAX_WAIT],
     [new Date(START + 20_000).toUTCString(), 20_000],
   ])('%s is waited for', async (text, milliseconds) => {
     for (const status of [429, 503]) {

@@ -15,7 +15,7 @@ import { falseStatements, landedOf } from './statements.ts'
 
 const SLOW_MS = 25
 /** Batches that were taken when it is killed, at most. */
-const MOST_TAKEN = 6
+const MAX_TAKEN = 6
 
 export interface DamagedPushOptions {
   readonly runs: number
@@ -55,7 +55,7 @@ const REWRITES: Readonly<Partial<Record<Place, typeof withNewerLine>>> = {
 /** A push that takes longer does not end by itself. */
 const LIMIT_MS = 120_000
 /** How often its advice is followed until everything is online. */
-const MOST_ADVICE = 3
+const MAX_ADVICE = 3
 
 const filesIn = (data: string): readonly string[] =>
   readdirSync(join(data, 'uploads'), { recursive: true, withFileTypes: true })
@@ -143,7 +143,7 @@ const runOnce = async (number: number, options: DamagedPushOptions): Promise<Dam
     void first.ended.then(() => {
       isOver = true
     })
-    const wanted = 1 + Math.floor(random() * MOST_TAKEN)
+    const wanted = 1 + Math.floor(random() * MAX_TAKEN)
     while (!isOver && emulator.commits.all().length < wanted) await pause(2)
     await killNow(first)
     await pause(2 * SLOW_MS)
@@ -157,7 +157,7 @@ const runOnce = async (number: number, options: DamagedPushOptions): Promise<Dam
       const landed = landedOf(push.meant, onlineIn(emulator.world, kind, seeded))
       untrue.push(...falseStatements(ended, { items: push.items, landed }), ...badWords(ended, place))
       flags = ended.code === 0 ? [] : ended.complained.includes('--restart') ? ['--restart'] : ['--resume']
-      if (flags.length === 0 || round < MOST_ADVICE) continue
+      if (flags.length === 0 || round < MAX_ADVICE) continue
       untrue.push(`its advice does not lead to the end: ${ended.complained.slice(-300)}`)
       break
     }

@@ -16,7 +16,7 @@ const EDITED_MS = 60_000
 const ASKED_MS = 20_000
 const KEPT_MS = 3000
 /** Edits may be lost for so long at most. */
-const MOST_SECONDS = 5
+const MAX_SECONDS = 5
 
 /** What stands in the title of each row, and the edit that was on its way at the kill. */
 interface Edited {
@@ -131,7 +131,7 @@ export const createEditWork = (): Deed => {
         secondsLost = Math.max(secondsLost, (kill.at - (edited.typedAt.get(title) ?? kill.at)) / 1000)
         untrue.push(`row ${row} was shown as "${title}" and is not any more`)
       }
-      if (secondsLost > MOST_SECONDS) untrue.push(`${secondsLost} seconds of edits are lost`)
+      if (secondsLost > MAX_SECONDS) untrue.push(`${secondsLost} seconds of edits are lost`)
       edited.pending = undefined
       const shown = asShown()
       const feed = { ...openFeed(EDITED_FEED, shown.feed, place), edits: shown.edits }

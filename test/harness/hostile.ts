@@ -14,9 +14,9 @@ export interface HostileRun {
 }
 
 /** No input may keep a room busy for longer. */
-const MOST_MS = 1_000
+const MAX_MS = 1_000
 /** Troubles that are told of one target; the rest is more of the same. */
-const MOST_TOLD = 5
+const MAX_TOLD = 5
 
 const PROTOTYPES = [Object.prototype, Array.prototype, String.prototype, Function.prototype] as const
 const keysOfPrototypes = (): string => PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).length).join()
@@ -54,17 +54,16 @@ export const runHostile = async (
     for (let input = 0; input < inputs; input++) {
       const inputSeed = (Math.imul(seed, 0x9e3779b1) ^ input) >>> 0
       let tried = await tryOnce(target, inputSeed)
-      for (let left = 2; left > 0 && tried.ms > MOST_MS; left--) {
+      for (let left = 2; left > 0 && tried.ms > MAX_MS; left--) {
         const again = await tryOnce(target, inputSeed)
         if (again.ms < tried.ms) tried = again
       }
       slowest = Math.max(slowest, tried.ms)
       const trouble =
         tried.wrong ??
-        (tried.ms > MOST_MS ? `took ${Math.round(tried.ms)} ms` : undefined) ??
+        (tried.ms > MAX_MS ? `took ${Math.round(tried.ms)} ms` : undefined) ??
         (keysOfPrototypes() === before ? undefined : 'changed a prototype of the language')
-      if (trouble !== undefined && wrong.length < MOST_TOLD)
-        wrong.push(`${target.name}, input ${inputSeed}: ${trouble}`)
+      if (trouble !== undefined && wrong.length < MAX_TOLD) wrong.push(`${target.name}, input ${inputSeed}: ${trouble}`)
     }
     const { user, system } = process.cpuUsage(began)
     const run = { name: target.name, inputs, slowest, took: (user + system) / 1_000, wrong }

@@ -88,7 +88,7 @@ const table = async (bytes: Uint8Array, make: Maker): Promise<string | undefined
 }
 
 /** Reads on to the end of a table that was unpacked, as long as it takes no more than this. */
-const MOST_UNPACKED = 4_000_000
+const MAX_UNPACKED = 4_000_000
 
 const packedTable = async (bytes: Uint8Array): Promise<string | undefined> => {
   const opened = await openTableFile(sourceOfBytes(bytes))
@@ -97,7 +97,7 @@ const packedTable = async (bytes: Uint8Array): Promise<string | undefined> => {
   try {
     for await (const piece of opened.value.bytes()) {
       length += piece.length
-      if (length > MOST_UNPACKED) break
+      if (length > MAX_UNPACKED) break
     }
   } catch (error) {
     if (!(error instanceof ReadProblem)) throw error

@@ -160,11 +160,11 @@ const browser = async ({ seed, kills }: Wanted, folder: string): Promise<readonl
 }
 
 /** Each takes many seconds. */
-const MOST_ORIGINS = 100
+const MAX_ORIGINS = 100
 
 const quota = async ({ seed, runs: wanted, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
   let done = 0
-  const total = Math.min(wanted, MOST_ORIGINS)
+  const total = Math.min(wanted, MAX_ORIGINS)
   const onRun = ({ kind, struck, untrue }: QuotaRun): void =>
     progress(`${++done} of ${total} acts, ${kind}, ${struck ? 'stopped' : 'done all the same'} ${untrue.join('; ')}`)
   const runs = await fillOrigins({ runs: total, seed, folder, commandLine, onRun })

@@ -35,7 +35,7 @@ type Random = () => number
 /** The limit comes at once, or within so many milliseconds of the press. */
 const LATEST_MS = 1500
 /** Room above what is used, at most. */
-const MOST_ROOM = {
+const MAX_ROOM = {
   'feed import': 6_000_000,
   'list import': 1_500_000,
   'import over a feed': 6_000_000,
@@ -152,7 +152,7 @@ const strike = async ({ window: { page, quota }, random, data }: Place, act: Act
   const held = await heldBy(page, data)
   await act.prepare(page)
   // A second draw makes little room as likely as much.
-  const room = random() * random() * MOST_ROOM[act.kind]
+  const room = random() * random() * MAX_ROOM[act.kind]
   const instant = random()
   const isFirst = instant < 0.3
   // Of acts of two presses some run out of room between the two, when only facts are written.

@@ -50,7 +50,7 @@ const SAY_MS = 2000
 const SLOWER = 3
 /** How long a batch takes of those that are put to sleep in mid flight, and how many of them have been taken by then, at most. */
 const SLOW_ASLEEP_MS = 200
-const MOST_BEFORE_SLEEP = 5
+const MAX_BEFORE_SLEEP = 5
 const AT_ONCE = 3
 const REFUSAL = /already working with this data/
 
@@ -114,7 +114,7 @@ const runOnce = async (what: Disturbance, kind: Kind, seed: number, options: Sig
 
     const sleep = async (): Promise<Ended> => {
       const one = start()
-      const at = 1 + Math.floor(random() * MOST_BEFORE_SLEEP)
+      const at = 1 + Math.floor(random() * MAX_BEFORE_SLEEP)
       while (running.has(one) && emulator.commits.all().length < at) await pause(1)
       // Somewhere between two answers.
       await pause(random() * SLOW_ASLEEP_MS)

@@ -63,7 +63,7 @@ const ROWS = 10_000
 const AT_ONCE = 4
 /** Real time that so many people take at most. */
 const LIMIT_MS = 60_000 * 30
-const MOST_RESUMES = 20
+const MAX_RESUMES = 20
 
 function* pagesOf(mark: string, people: number): Generator<DigestPage> {
   const email = IDENTIFIER_KINDS.indexOf('email')
@@ -154,7 +154,7 @@ export const runSoak = async ({ people, seed, folder, mostBytes }: SoakOptions):
     const rest = (act: () => Promise<unknown>) => untilAtRest(host, act, () => false, LIMIT_MS)
     let summary = await rest(async () => take(await host.uploads.start(id)))
     let resumed = 0
-    for (; resumed < MOST_RESUMES && summary.state !== 'finished'; resumed++)
+    for (; resumed < MAX_RESUMES && summary.state !== 'finished'; resumed++)
       summary = await rest(async () => take(await host.uploads.resume(id)))
     await close()
     await files.close()

@@ -4,7 +4,7 @@ import type { EndpointId } from '../../src/contract/contract.ts'
 import { success } from '../../src/contract/language/result.ts'
 import type { WireRequest, WireResponse } from '../../src/contract/wire/message.ts'
 import { percentEncode } from '../../src/contract/wire/oauth1.ts'
-import { MOST_SHOWN } from '../../src/shell/consoleShown.ts'
+import { MAX_SHOWN } from '../../src/shell/consoleShown.ts'
 import { createHost } from '../../src/shell/createHost.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
@@ -174,8 +174,8 @@ describe('what is shown', () => {
     const reply = done.ok ? done.value.reply : undefined
     expect(reply).toMatchObject({ cut: true, bytes: 2_400_013 })
     const bytes = new TextEncoder().encode(reply?.body).length
-    expect(bytes).toBeLessThanOrEqual(MOST_SHOWN)
-    expect(bytes).toBeGreaterThan(MOST_SHOWN - 4)
+    expect(bytes).toBeLessThanOrEqual(MAX_SHOWN)
+    expect(bytes).toBeGreaterThan(MAX_SHOWN - 4)
     expect(reply?.body).not.toMatch(/[\uD800-\uDBFF]$/)
   })
 

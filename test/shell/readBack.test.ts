@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { failed, success } from '../../src/contract/language/result.ts'
-import { MOST_PAGES, type ReadPage, readBack } from '../../src/shell/uploads/readBack.ts'
+import { MAX_PAGES, type ReadPage, readBack } from '../../src/shell/uploads/readBack.ts'
 
 type Product = Readonly<Record<string, unknown>>
 
@@ -51,7 +51,7 @@ it('says nothing of what stands behind the pages that it reads, and stops when e
   const asked: string[] = []
   const [found] = (await readBack([bodyOf({ id: 'p1' }, { id: 'p99' })], catalogOf(many, asked), () => true)) ?? []
   expect(found).toEqual({ landed: [0], missing: [], unread: [1] })
-  expect(asked).toHaveLength(MOST_PAGES)
+  expect(asked).toHaveLength(MAX_PAGES)
   asked.length = 0
   await readBack([bodyOf({ id: 'p0' })], catalogOf(many, asked), () => true)
   expect(asked).toEqual(['all'])

@@ -27,19 +27,19 @@ const read = <const Path extends string, Item extends TSchema>(path: Path, summa
   })
 
 /** Users on one page; posts and lists come a hundred at a time. */
-const MOST_USERS = 1000
+const MAX_USERS = 1000
 
 /** What users read of their own account at the price of owned reads (Document 1, Other v2 paths and Limits). */
 export const ownedReadEndpoints = {
   'ownedReads.bookmarks': read('/2/users/:id/bookmarks', 'Bookmarked posts', v2Post),
-  'ownedReads.blocking': read('/2/users/:id/blocking', 'Blocked users', v2User, MOST_USERS),
-  'ownedReads.muting': read('/2/users/:id/muting', 'Muted users', v2User, MOST_USERS),
+  'ownedReads.blocking': read('/2/users/:id/blocking', 'Blocked users', v2User, MAX_USERS),
+  'ownedReads.muting': read('/2/users/:id/muting', 'Muted users', v2User, MAX_USERS),
   'ownedReads.pinnedLists': read('/2/users/:id/pinned_lists', 'Pinned lists', v2List),
   'ownedReads.posts': read('/2/users/:id/tweets', 'Posts that the user wrote', v2Post),
   'ownedReads.mentions': read('/2/users/:id/mentions', 'Posts that mention the user', v2Post),
   'ownedReads.likedPosts': read('/2/users/:id/liked_tweets', 'Posts that the user liked', v2Post),
-  'ownedReads.followers': read('/2/users/:id/followers', 'Users that follow the user', v2User, MOST_USERS),
-  'ownedReads.following': read('/2/users/:id/following', 'Users that the user follows', v2User, MOST_USERS),
+  'ownedReads.followers': read('/2/users/:id/followers', 'Users that follow the user', v2User, MAX_USERS),
+  'ownedReads.following': read('/2/users/:id/following', 'Users that the user follows', v2User, MAX_USERS),
   'ownedReads.ownedLists': read('/2/users/:id/owned_lists', 'Lists that the user owns', v2List),
   'ownedReads.followedLists': read('/2/users/:id/followed_lists', 'Lists that the user follows', v2List),
   'ownedReads.listMemberships': read('/2/users/:id/list_memberships', 'Lists that the user is on', v2List),

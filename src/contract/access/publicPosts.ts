@@ -3,12 +3,12 @@ import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { bodiesAssumed, fieldNames, otherPaths, v2Id, v2Post, v2Time } from './v2.ts'
 
 /** The most characters of a long post, and of any post for an author without one (Document 1, Limits). */
-export const LONGEST_POST = 25_000
+export const MAX_POST_LENGTH = 25_000
 
 /** Milliseconds after which a post can no longer be edited (Document 1, Limits). */
 export const EDITABLE_MS = 3_600_000
 
-const text = Type.String({ minLength: 1, maxLength: LONGEST_POST })
+const text = Type.String({ minLength: 1, maxLength: MAX_POST_LENGTH })
 
 const bodyOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const { body } = input

@@ -3,12 +3,12 @@ import { endpoint } from '../language/endpoint.ts'
 import { bodiesAssumed, otherPaths, v2Paging } from './v2.ts'
 
 /** Characters of one filtered stream rule (Document 1, Limits). */
-export const LONGEST_RULE = 2048
+export const MAX_RULE_LENGTH = 2048
 
 const rule = Type.Object({ id: Type.String(), value: Type.String(), tag: Type.Optional(Type.String()) })
 
 const newRule = Type.Object({
-  value: Type.String({ minLength: 1, maxLength: LONGEST_RULE }),
+  value: Type.String({ minLength: 1, maxLength: MAX_RULE_LENGTH }),
   tag: Type.Optional(Type.String()),
 })
 

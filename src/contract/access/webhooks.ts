@@ -15,7 +15,7 @@ const minute = (description: string) => Type.String({ pattern: '^[0-9]{12}$', de
 const shapes = 'The document shows no bodies; these are of the public interface description.'
 
 /** The most webhooks of one app; the platform's number depends on what is paid. */
-export const MOST_WEBHOOKS = 5
+export const MAX_WEBHOOKS = 5
 
 export const webhookFields = {
   id: Type.String({ pattern: WEBHOOK_ID }),
@@ -50,7 +50,7 @@ export const webhookEndpoints = {
       shapes,
       'The challenge is sent before the answer: a webhook is stored as valid or not at all.',
       'Status 400 for CrcValidationFailed, UrlValidationFailed, DuplicateUrlFailed and WebhookLimitExceeded.',
-      `An app has ${MOST_WEBHOOKS} webhooks at most.`,
+      `An app has ${MAX_WEBHOOKS} webhooks at most.`,
       'Challenges go out by the schedule of Limits; the hourly ones of the security summary are not taken.',
       'Challenges and deliveries are signed by the consumer secret; the second header of newer descriptions, by the OAuth 2.0 client secret, is not sent.',
     ],

@@ -10,8 +10,8 @@ export const PRODUCT_SET_TYPE = ['MANUAL', 'FILTERED'] as const
 export const PROCESSING_STATUS = ['DONE', 'PROCESSING', 'FAILED'] as const
 
 /** Keys and filters that one product set takes at most (facts A8). */
-export const MOST_SET_KEYS = 50
-export const MOST_SET_FILTERS = 30
+export const MAX_SET_KEYS = 50
+export const MAX_SET_FILTERS = 30
 
 const filter = Type.Object({
   attribute: Type.Enum([...FILTER_ATTRIBUTES]),
@@ -79,7 +79,7 @@ const suitableFilters: InputRule = {
 
 const productKeys = Type.Array(Type.String({ minLength: 1 }), {
   minItems: 1,
-  maxItems: MOST_SET_KEYS,
+  maxItems: MAX_SET_KEYS,
   description: 'product_key of each product',
 })
 
@@ -116,7 +116,7 @@ export const productSetEndpoints = {
       filters: Type.Optional(
         Type.Array(filter, {
           minItems: 1,
-          maxItems: MOST_SET_FILTERS,
+          maxItems: MAX_SET_FILTERS,
           description: 'all of them must hold',
           examples: [[cheap], [ofLabel, cheap]],
         }),
@@ -135,7 +135,7 @@ export const productSetEndpoints = {
     rate: { limit: 100, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'never',
     assumes: [
-      `At most ${MOST_SET_KEYS} product_keys and ${MOST_SET_FILTERS} filters; filters and product_keys exclude each other.`,
+      `At most ${MAX_SET_KEYS} product_keys and ${MAX_SET_FILTERS} filters; filters and product_keys exclude each other.`,
       'All filters must hold. Prices compare within one currency; EQUAL_TO and MATCH want the whole text, MATCH, CONTAINS and NOT_CONTAINS in any case; a missing attribute keeps NOT_CONTAINS only.',
       'GREATER_THAN and LESS_THAN are taken on every attribute; on text no product keeps them.',
       'A FILTERED set is PROCESSING for a minute, then DONE; FAILED is never answered. A MANUAL set is DONE at once.',
@@ -154,7 +154,7 @@ export const productSetEndpoints = {
       name: Type.Optional(Type.String({ minLength: 1 })),
       description: Type.Optional(Type.String()),
       product_keys: Type.Optional(
-        Type.Array(Type.String({ pattern: '^[^,]+$' }), { minItems: 1, maxItems: MOST_SET_KEYS }),
+        Type.Array(Type.String({ pattern: '^[^,]+$' }), { minItems: 1, maxItems: MAX_SET_KEYS }),
       ),
     }),
     queryInBodyToo: true,

@@ -22,7 +22,7 @@ import { readProductOutcomes } from './productReply.ts'
 import { rateOf, retryAfterOf, serverTimeOf } from './rateHeaders.ts'
 
 /** Longer answers are not read; the longest list of the platform is far below. */
-export const LONGEST_REPLY = 10_000_000
+export const MAX_REPLY_LENGTH = 10_000_000
 
 /** A 2xx that cannot be read: whether the platform acted is unknown to us. */
 export const garbled = (status: number, sentence: string): Failure => ({
@@ -47,7 +47,7 @@ type Content = Omit<Reply, 'status' | 'rate'>
 const readData = (id: EndpointId, { status, body }: WireResponse): Result<Content, Failure> => {
   const row = endpointOf(id)
   const unreadable = (sentence: string) => failed(garbled(status, sentence))
-  if (body.length > LONGEST_REPLY) return unreadable('The answer is longer than 10 MB and was not read.')
+  if (body.length > MAX_REPLY_LENGTH) return unreadable('The answer is longer than 10 MB and was not read.')
   if (row.reply === 'page') return success({ data: body })
   const text = body.trim()
   if (row.reply === 'stream') return readStream(row, status, body)
@@ -156,7 +156,7 @@ const readFailure = (response: WireResponse, now: number | undefined): Failure =
       errors: [],
       acted: mayHaveActed(status) ? 'maybe' : 'no',
     }
-  const text = response.body.slice(0, LONGEST_REPLY).trim()
+  const text = response.body.slice(0, MAX_REPLY_LENGTH).trim()
   const parsed = text.startsWith('{') ? parseJson(text) : undefined
   const value = parsed?.ok === true && isFields(parsed.value) ? parsed.value : {}
   const plain = text.startsWith('{') || text.startsWith('<') ? '' : text.slice(0, 300)

@@ -1,7 +1,7 @@
 import type { EndpointId } from '../../contract/contract.ts'
 import type { Answer } from '../answer.ts'
 import type { Maybe } from '../maybe.ts'
-import type { Order } from '../routedRequest.ts'
+import type { RequestContext } from '../routedRequest.ts'
 import { createSubscription, streamActivity } from './activity.ts'
 import { endAllConnections, endConnections, endConnectionsOfEndpoint, listConnections } from './connections.ts'
 import { createNote, evaluateNote, getNews, listEligiblePosts, listNotes, searchNews } from './news.ts'
@@ -65,4 +65,4 @@ export const accessBehaviours = {
   'ownedReads.ownedLists': readPublicNothing,
   'ownedReads.followedLists': readPublicNothing,
   'ownedReads.listMemberships': readPublicNothing,
-} satisfies Partial<Record<EndpointId, (order: Order) => Maybe<Answer>>>
+} satisfies Partial<Record<EndpointId, (order: RequestContext) => Maybe<Answer>>>

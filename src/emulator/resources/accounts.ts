@@ -2,17 +2,17 @@ import { type Answer, refused } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { create } from '../defaultHandlers.ts'
 import { pageOf } from '../pages.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 
 /** Accounts that the caller may use. */
-const reachable = ({ world, caller }: Order): readonly string[] => {
+const reachable = ({ world, caller }: RequestContext): readonly string[] => {
   const accounts = world.table('users').get(caller?.userId ?? '')?.['accounts']
   return Array.isArray(accounts) ? accounts.map(String) : []
 }
 
 /** The refusal of an account that is not associated with the caller (Document 2, Conventions; facts: 403). */
-export const accountRefusal = (order: Order): Answer | undefined => {
+export const accountRefusal = (order: RequestContext): Answer | undefined => {
   const accountId = textOf(order, 'account_id')
   if (accountId === '' || reachable(order).includes(accountId)) return undefined
   return refused(403, 'ACCOUNT_NOT_FOUND', `Account ${accountId} was not found`, {
@@ -21,7 +21,7 @@ export const accountRefusal = (order: Order): Answer | undefined => {
   })
 }
 
-const accountsOf = (order: Order): readonly WorldRecord[] => {
+const accountsOf = (order: RequestContext): readonly WorldRecord[] => {
   const own = new Set(reachable(order))
   const wanted = order.input['account_ids']
   const ids = Array.isArray(wanted) ? new Set(wanted.map((id) => String(id).trim())) : undefined
@@ -31,10 +31,10 @@ const accountsOf = (order: Order): readonly WorldRecord[] => {
     .filter(({ id }) => own.has(String(id)) && (ids?.has(String(id)) ?? true))
 }
 
-export const listAccounts = (order: Order): Answer => pageOf(order, accountsOf(order))
+export const listAccounts = (order: RequestContext): Answer => pageOf(order, accountsOf(order))
 
 /** A new account of the sandbox, which the caller can use at once (facts A10). */
-export const createAccount = (order: Order): Answer => {
+export const createAccount = (order: RequestContext): Answer => {
   const { world, caller } = order
   const accountId = order.names.id()
   const user = world.table('users').get(caller?.userId ?? '')

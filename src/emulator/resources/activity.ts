@@ -1,5 +1,5 @@
 import { type Answer, json } from '../answer.ts'
-import type { Order } from '../routedRequest.ts'
+import type { RequestContext } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { openStream } from './connections.ts'
 import { appOf, notThere } from './v2Pages.ts'
@@ -10,7 +10,7 @@ const shown = (subscription: WorldRecord): WorldRecord => {
   return { subscription_id: id, ...rest }
 }
 
-export const createSubscription = (order: Order): Answer => {
+export const createSubscription = (order: RequestContext): Answer => {
   const body = order.input['body'] as WorldRecord
   const webhookId = body['webhook_id']
   if (typeof webhookId === 'string' && order.world.table(WEBHOOKS).get(webhookId)?.['app'] !== appOf(order))
@@ -32,7 +32,7 @@ export const createSubscription = (order: Order): Answer => {
 }
 
 /** What happened in the last minutes, then what happens; in process, where nothing stays open, only the former. */
-export const streamActivity = (order: Order): Answer => {
+export const streamActivity = (order: RequestContext): Answer => {
   const since = order.clock.now() - Number(order.input['backfill_minutes'] ?? 0) * 60_000
   const past = order.world
     .table(EVENTS)

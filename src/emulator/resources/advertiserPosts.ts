@@ -1,6 +1,6 @@
 import { mediaKind } from '../../contract/creative/media.ts'
 import { type Answer, enveloped, refused } from '../answer.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { mediumOf, noMedia } from './mediaLibrary.ts'
 
@@ -39,7 +39,7 @@ const englishTime = (time: number): string => {
 
 const CARD_TABLES = ['cards', 'pollCards', 'videoConversationCards']
 
-const isCard = (order: Order, uri: string): boolean =>
+const isCard = (order: RequestContext, uri: string): boolean =>
   CARD_TABLES.some((name) =>
     order.world
       .table(name)
@@ -50,9 +50,9 @@ const isCard = (order: Order, uri: string): boolean =>
       ),
   )
 
-const keysOf = (order: Order): readonly string[] => (order.input['media_keys'] ?? []) as readonly string[]
+const keysOf = (order: RequestContext): readonly string[] => (order.input['media_keys'] ?? []) as readonly string[]
 
-const refusalOf = (order: Order, user: WorldRecord | undefined): Answer | undefined => {
+const refusalOf = (order: RequestContext, user: WorldRecord | undefined): Answer | undefined => {
   const userId = textOf(order, 'as_user_id')
   const accounts = user?.['accounts']
   if (!Array.isArray(accounts) || !accounts.includes(order.input['account_id']))
@@ -69,7 +69,7 @@ const refusalOf = (order: Order, user: WorldRecord | undefined): Answer | undefi
   return unknown === undefined ? undefined : noMedia('media_keys', unknown)
 }
 
-const markTweeted = (order: Order): void => {
+const markTweeted = (order: RequestContext): void => {
   for (const key of keysOf(order)) {
     const medium = mediumOf(order, key)
     if (medium !== undefined) order.world.commit({ put: 'mediaLibrary', id: key, record: { ...medium, tweeted: true } })
@@ -77,14 +77,14 @@ const markTweeted = (order: Order): void => {
 }
 
 /** The author of a post: with names, unless the request wants it short. */
-const authorOf = ({ world, input }: Order, id: string): WorldRecord => {
+const authorOf = ({ world, input }: RequestContext, id: string): WorldRecord => {
   const short = { id: BigInt(id), id_str: id }
   const name = world.table('users').get(id)?.['screen_name']
   return input['trim_user'] === true ? short : { ...short, name, screen_name: name }
 }
 
 /** Posts for an advertiser; the answer has the form of version 1.1. */
-export const createAdvertiserPost = (order: Order): Answer => {
+export const createAdvertiserPost = (order: RequestContext): Answer => {
   const userId = textOf(order, 'as_user_id')
   const user = order.world.table('users').get(userId)
   const refusal = refusalOf(order, user)
@@ -114,7 +114,7 @@ export const createAdvertiserPost = (order: Order): Answer => {
 }
 
 /** Names a post of the account; an empty name takes the old one away. */
-export const nameAdvertiserPost = (order: Order): Answer => {
+export const nameAdvertiserPost = (order: RequestContext): Answer => {
   const id = textOf(order, 'tweet_id')
   const post = order.world.table(POSTS).get(id)
   if (post === undefined || post['account_id'] !== order.input['account_id'])

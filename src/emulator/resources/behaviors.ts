@@ -1,8 +1,8 @@
 import type { Contract, EndpointId } from '../../contract/contract.ts'
 import type { Answer } from '../answer.ts'
-import { usualAnywhere } from '../defaultHandlersV2.ts'
+import { defaultHandler } from '../defaultHandlersV2.ts'
 import type { Maybe } from '../maybe.ts'
-import type { Order } from '../routedRequest.ts'
+import type { RequestContext } from '../routedRequest.ts'
 import { accessBehaviours } from './access.ts'
 import { createAccount, listAccounts } from './accounts.ts'
 import { campaignBehaviours } from './campaigns.ts'
@@ -12,7 +12,7 @@ import { accessToken, authenticatePage, authorizePage, invalidateToken, requestT
 import { deleteProducts, listProducts, putProducts } from './products.ts'
 import { changeAudience, changeDoNotReach } from './users.ts'
 
-type Behaviour = (order: Order) => Maybe<Answer>
+type Behaviour = (order: RequestContext) => Maybe<Answer>
 
 /** Endpoints whose rows name no `resource`: nothing is usual about them. */
 type Unusual = { [Id in EndpointId]: Contract[Id] extends { readonly resource: object } ? never : Id }[EndpointId]
@@ -43,4 +43,4 @@ const particular: Readonly<Record<Unusual, Behaviour> & Partial<Record<EndpointI
 const exceptions: Partial<Readonly<Record<EndpointId, Behaviour>>> = particular
 
 /** What an endpoint does with a request that passed every check: its exception, else what method and path say. */
-export const behaviourOf = (id: EndpointId): Behaviour => exceptions[id] ?? usualAnywhere
+export const behaviourOf = (id: EndpointId): Behaviour => exceptions[id] ?? defaultHandler

@@ -7,7 +7,7 @@ import { matching } from '../filters.ts'
 import { remembered } from '../history.ts'
 import { pageOf } from '../pages.ts'
 import { BUSINESS_CATEGORIES, CURATED_CATEGORIES, PLACEMENTS } from '../referenceData.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 
 // What is not usual about Document 3: reference data, history, features, estimates, and what line items depend on.
@@ -15,13 +15,13 @@ import type { WorldRecord } from '../world.ts'
 const timeOf = (value: unknown): number => parseTime(String(value)) ?? Number.NaN
 
 /** The echo says `entity` where the request says entity_type (facts A10), and times in UTC. */
-const historyEcho = ({ echo }: Order, from: number, until: number): WorldRecord => {
+const historyEcho = ({ echo }: RequestContext, from: number, until: number): WorldRecord => {
   const { entity_type: entity, ...others } = echo
   return { ...others, entity, start_time: isoSeconds(from), end_time: isoSeconds(until) }
 }
 
 /** Changes of one entity from start_time until before end_time, the oldest first. */
-const listHistory = (order: Order): Answer => {
+const listHistory = (order: RequestContext): Answer => {
   const { entity_type, entity_id, start_time, end_time, user_id } = order.input
   const [from, until] = [timeOf(start_time), timeOf(end_time)]
   const entries = recordsOf(order).filter((entry) => {
@@ -40,11 +40,11 @@ const listHistory = (order: Order): Answer => {
 
 const listOf =
   (records: readonly WorldRecord[]) =>
-  (order: Order): Answer =>
+  (order: RequestContext): Answer =>
     pageOf(order, matching(order, records))
 
 /** This list always tells its total (Document 3, Curated categories). */
-const listCuratedCategories = (order: Order): Answer =>
+const listCuratedCategories = (order: RequestContext): Answer =>
   listOf(CURATED_CATEGORIES)({ ...order, input: { ...order.input, with_total_count: true } })
 
 const curatedCategory = (id: string): WorldRecord | undefined => CURATED_CATEGORIES.find((one) => one['id'] === id)
@@ -52,26 +52,27 @@ const curatedCategory = (id: string): WorldRecord | undefined => CURATED_CATEGOR
 const noCuratedCategory = (value: string): Answer =>
   refused(404, 'NOT_FOUND', `Curated category ${value} was not found`, { parameter: 'curated_category_id', value })
 
-const getCuratedCategory = (order: Order): Answer => {
+const getCuratedCategory = (order: RequestContext): Answer => {
   const id = textOf(order, 'curated_category_id')
   const data = curatedCategory(id)
   return data === undefined ? noCuratedCategory(id) : enveloped({ params: order.echo, data })
 }
 
-const featuresOf = ({ world, input }: Order): readonly string[] => {
+const featuresOf = ({ world, input }: RequestContext): readonly string[] => {
   const keys = world.table('features').get(String(input['account_id']))?.['keys']
   return Array.isArray(keys) ? keys.map(String) : []
 }
 
-const keysOf = ({ input }: Order): ReadonlySet<string> => new Set((input['feature_keys'] ?? []) as readonly string[])
+const keysOf = ({ input }: RequestContext): ReadonlySet<string> =>
+  new Set((input['feature_keys'] ?? []) as readonly string[])
 
-const listFeatures = (order: Order): Answer => {
+const listFeatures = (order: RequestContext): Answer => {
   const wanted = keysOf(order)
   const data = featuresOf(order).filter((key) => wanted.size === 0 || wanted.has(key))
   return enveloped({ params: order.echo, data })
 }
 
-const changeFeatures = (order: Order, keys: readonly string[]): Answer => {
+const changeFeatures = (order: RequestContext, keys: readonly string[]): Answer => {
   const id = textOf(order, 'account_id')
   order.world.commit({ put: 'features', id, record: { id, keys } })
   return enveloped({ params: order.echo, data: keys })
@@ -88,7 +89,7 @@ const NARROWED = 0.5
 const EXCLUDED = 0.9
 
 /** The same criteria always reach the same number of people. */
-const estimate = (order: Order): Answer => {
+const estimate = (order: RequestContext): Answer => {
   const body = order.input['body'] as { readonly targeting_criteria: readonly Criterion[]; operator_type?: string }
   const strange = body.targeting_criteria.findIndex(({ targeting_type }) => !TARGETING_TYPES.has(targeting_type))
   const type = body.targeting_criteria[strange]?.targeting_type
@@ -108,7 +109,7 @@ const estimate = (order: Order): Answer => {
 }
 
 /** The line item that a parameter names, if this account has it. */
-const lineItemOf = ({ world, input }: Order): WorldRecord | undefined => {
+const lineItemOf = ({ world, input }: RequestContext): WorldRecord | undefined => {
   const record = world.table('lineItems').get(String(input['line_item_id']))
   return record?.['account_id'] === input['account_id'] && record?.['deleted'] !== true ? record : undefined
 }
@@ -125,7 +126,7 @@ const codesOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : String(value ?? '').split(',')).map((code) => String(code).trim()).filter(Boolean)
 
 /** The rules ask the parent campaign who divides its budget, and the business categories which codes are theirs. */
-const updateLineItem = (order: Order): Answer => {
+const updateLineItem = (order: RequestContext): Answer => {
   const lineItem = lineItemOf(order)
   const campaign = order.world.table('campaigns').get(String(lineItem?.['campaign_id']))
   const codes = codesOf(order.input['categories'] ?? lineItem?.['categories'])
@@ -140,7 +141,7 @@ const updateLineItem = (order: Order): Answer => {
 }
 
 /** A link joins a line item and a curated category that both exist. */
-const linkRefusal = (order: Order): Answer | undefined => {
+const linkRefusal = (order: RequestContext): Answer | undefined => {
   const { line_item_id: lineItem, curated_category_id: category } = order.input
   if (lineItem !== undefined && lineItemOf(order) === undefined)
     return refused(404, 'LINE_ITEM_NOT_FOUND', `Line item ${lineItem} was not found`, {
@@ -159,8 +160,9 @@ export const campaignBehaviours = {
   'curatedCategories.get': getCuratedCategory,
   'audienceEstimate.create': estimate,
   'features.list': listFeatures,
-  'features.grant': (order: Order) => changeFeatures(order, [...new Set([...featuresOf(order), ...keysOf(order)])]),
-  'features.revoke': (order: Order) =>
+  'features.grant': (order: RequestContext) =>
+    changeFeatures(order, [...new Set([...featuresOf(order), ...keysOf(order)])]),
+  'features.revoke': (order: RequestContext) =>
     changeFeatures(
       order,
       featuresOf(order).filter((key) => !keysOf(order).has(key)),
@@ -168,6 +170,6 @@ export const campaignBehaviours = {
   'lineItems.update': remembered('LINE_ITEM', updateLineItem),
   'lineItems.delete': remembered('LINE_ITEM', remove),
   'lineItems.placements': listOf(PLACEMENTS),
-  'lineItemCuratedCategories.create': (order: Order) => linkRefusal(order) ?? create(order),
-  'lineItemCuratedCategories.update': (order: Order) => linkRefusal(order) ?? update(order),
+  'lineItemCuratedCategories.create': (order: RequestContext) => linkRefusal(order) ?? create(order),
+  'lineItemCuratedCategories.update': (order: RequestContext) => linkRefusal(order) ?? update(order),
 }

@@ -5,17 +5,17 @@ import { type Answer, refused } from '../answer.ts'
 import { create, notFound, recordOf, recordsOf, remove, shown, update } from '../defaultHandlers.ts'
 import { matching } from '../filters.ts'
 import { pageOf } from '../pages.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { noMedia } from './mediaLibrary.ts'
 
-const bodyOf = (order: Order): WorldRecord => order.input['body'] as WorldRecord
+const bodyOf = (order: RequestContext): WorldRecord => order.input['body'] as WorldRecord
 
 /** A card:// address of its own, never made from the id (facts A9). */
-export const newCardUri = (order: Order): string => `card://${order.names.longId()}`
+export const newCardUri = (order: RequestContext): string => `card://${order.names.longId()}`
 
 /** List holds cards of POST cards; legacy ones only on request (Document 2, Cards). */
-export const listCards = (order: Order): Answer => {
+export const listCards = (order: RequestContext): Answer => {
   const { card_id: ids, include_legacy_cards: withLegacy } = order.input
   const isAsked = (card: WorldRecord): boolean =>
     (card['legacy'] !== true || withLegacy === true) && (!Array.isArray(ids) || ids.includes(card['id']))
@@ -30,7 +30,7 @@ const unknownMedia = (body: WorldRecord): string | undefined =>
 const typeOf = (body: WorldRecord): string => cardTypeOf(groupsOf(body), body['slides'] !== undefined)
 
 /** A new card, whose type follows from its parts. */
-export const createCard = (order: Order): Answer => {
+export const createCard = (order: RequestContext): Answer => {
   const body = bodyOf(order)
   const unknown = unknownMedia(body)
   if (unknown !== undefined) return noMedia('media_key', unknown)
@@ -38,7 +38,7 @@ export const createCard = (order: Order): Answer => {
 }
 
 /** Each supplied field replaces the old one; components take the place of slides and the other way round. */
-export const updateCard = (order: Order): Answer => {
+export const updateCard = (order: RequestContext): Answer => {
   if (recordOf(order)?.['legacy'] === true) return notFound(order)
   const body = bodyOf(order)
   const unknown = unknownMedia(body)
@@ -52,7 +52,7 @@ export const updateCard = (order: Order): Answer => {
 const KNOWN_TYPES: ReadonlySet<string> = new Set([...CARD_TYPES, 'IMAGE_CONVERSATION'])
 
 /** Deletes a card by its type, in any case, and id. */
-export const deleteLegacyCard = (order: Order): Answer => {
+export const deleteLegacyCard = (order: RequestContext): Answer => {
   const type = textOf(order, 'card_type').toUpperCase()
   if (!KNOWN_TYPES.has(type))
     return refused(400, 'UNKNOWN_CARD_TYPE', `${type} is no type of card`, { parameter: 'card_type', value: type })

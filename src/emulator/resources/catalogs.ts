@@ -1,46 +1,46 @@
 import { type Answer, enveloped, refused } from '../answer.ts'
 import { pageOf } from '../pages.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import { productsTable, type WorldRecord } from '../world.ts'
 
 /** Catalog records carry id and name alone (Document 2, Product catalog). */
 const shown = ({ id, name }: WorldRecord): WorldRecord => ({ id, name })
 
 /** The platform names the catalog of the path `id` in its echo (facts A8). */
-const echoOf = ({ echo }: Order): WorldRecord => ({ ...echo, id: echo['product_catalog_id'] })
+const echoOf = ({ echo }: RequestContext): WorldRecord => ({ ...echo, id: echo['product_catalog_id'] })
 
-const ownerOf = (order: Order): string => textOf(order, 'user_id') || (order.caller?.userId ?? '')
+const ownerOf = (order: RequestContext): string => textOf(order, 'user_id') || (order.caller?.userId ?? '')
 
-const catalogsOf = ({ world }: Order, owner: string): readonly WorldRecord[] =>
+const catalogsOf = ({ world }: RequestContext, owner: string): readonly WorldRecord[] =>
   world
     .table('catalogs')
     .all()
     .filter((catalog) => catalog['user_id'] === owner)
 
 /** The caller's catalog that the path names, or the refusal. */
-export const catalogOf = (order: Order): WorldRecord | undefined => {
+export const catalogOf = (order: RequestContext): WorldRecord | undefined => {
   const catalog = order.world.table('catalogs').get(textOf(order, 'product_catalog_id'))
   return catalog?.['user_id'] === order.caller?.userId ? catalog : undefined
 }
 
 /** The refusal of a catalog that is not there, or is somebody else’s. */
-export const noCatalog = (order: Order): Answer =>
+export const noCatalog = (order: RequestContext): Answer =>
   refused(404, 'NOT_FOUND', `Product catalog ${textOf(order, 'product_catalog_id')} was not found`, {
     parameter: 'product_catalog_id',
     value: textOf(order, 'product_catalog_id'),
   })
 
-const foreignUser = (order: Order): Answer | undefined =>
+const foreignUser = (order: RequestContext): Answer | undefined =>
   ownerOf(order) === order.caller?.userId
     ? undefined
     : refused(403, 'USER_NOT_FOUND', `User ${ownerOf(order)} was not found`, { parameter: 'user_id' })
 
 /** The catalogs of the caller, who has one at most. */
-export const listCatalogs = (order: Order): Answer =>
+export const listCatalogs = (order: RequestContext): Answer =>
   foreignUser(order) ?? pageOf(order, catalogsOf(order, ownerOf(order)).map(shown))
 
 /** One catalog per user (Document 2, Product catalogs). */
-export const createCatalog = (order: Order): Answer => {
+export const createCatalog = (order: RequestContext): Answer => {
   const refusal = foreignUser(order)
   if (refusal !== undefined) return refusal
   if (catalogsOf(order, ownerOf(order)).length > 0)
@@ -54,7 +54,7 @@ export const createCatalog = (order: Order): Answer => {
 }
 
 /** Renames a catalog. */
-export const updateCatalog = (order: Order): Answer => {
+export const updateCatalog = (order: RequestContext): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
   const record = { ...catalog, name: textOf(order, 'name') }
@@ -63,7 +63,7 @@ export const updateCatalog = (order: Order): Answer => {
 }
 
 /** Deletion is permanent and takes products and product sets along (Document 2, States and transitions). */
-export const deleteCatalog = (order: Order): Answer => {
+export const deleteCatalog = (order: RequestContext): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
   const id = String(catalog['id'])

@@ -1,12 +1,12 @@
 import { type Answer, json } from '../answer.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { appOf, v2Page } from './v2Pages.ts'
 
 const CONNECTIONS = 'connections'
 
 /** A stream that stays open as long as its reader does, and its line in the list of connections. */
-export const openStream = (order: Order, endpointName: string, past: string): Answer => ({
+export const openStream = (order: RequestContext, endpointName: string, past: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'application/json;charset=utf-8' },
   body: past,
@@ -29,16 +29,16 @@ export const openStream = (order: Order, endpointName: string, past: string): An
   },
 })
 
-const isActive = (order: Order, { id }: WorldRecord): boolean => order.streams.has(String(id))
+const isActive = (order: RequestContext, { id }: WorldRecord): boolean => order.streams.has(String(id))
 
-const own = (order: Order): readonly WorldRecord[] =>
+const own = (order: RequestContext): readonly WorldRecord[] =>
   order.world
     .table(CONNECTIONS)
     .all()
     .filter(({ app }) => app === appOf(order))
 
 /** Streams of the app that are open, were open, or both. */
-export const listConnections = (order: Order): Answer => {
+export const listConnections = (order: RequestContext): Answer => {
   const status = textOf(order, 'status') || 'active'
   const endpoints = order.input['endpoints'] as readonly string[] | undefined
   const listed = own(order)
@@ -48,7 +48,7 @@ export const listConnections = (order: Order): Answer => {
   return v2Page(order, listed)
 }
 
-const end = (order: Order, uuids: readonly string[]): Answer => {
+const end = (order: RequestContext, uuids: readonly string[]): Answer => {
   const results = uuids.map((uuid) => {
     const connection = own(order).find(({ id }) => id === uuid)
     if (connection === undefined || !isActive(order, connection))
@@ -68,17 +68,17 @@ const end = (order: Order, uuids: readonly string[]): Answer => {
   })
 }
 
-const active = (order: Order): readonly WorldRecord[] => own(order).filter((one) => isActive(order, one))
+const active = (order: RequestContext): readonly WorldRecord[] => own(order).filter((one) => isActive(order, one))
 
 const idsOf = (records: readonly WorldRecord[]): readonly string[] => records.map(({ id }) => String(id))
 
 /** Ends every open stream of the app. */
-export const endAllConnections = (order: Order): Answer => end(order, idsOf(active(order)))
+export const endAllConnections = (order: RequestContext): Answer => end(order, idsOf(active(order)))
 
 /** Ends the open streams of one endpoint. */
-export const endConnectionsOfEndpoint = (order: Order): Answer =>
+export const endConnectionsOfEndpoint = (order: RequestContext): Answer =>
   end(order, idsOf(active(order).filter((one) => one['endpoint_name'] === textOf(order, 'endpoint_id'))))
 
 /** Ends streams by their UUIDs; each one is answered for. */
-export const endConnections = (order: Order): Answer =>
+export const endConnections = (order: RequestContext): Answer =>
   end(order, (order.input['body'] as { readonly uuids: readonly string[] }).uuids)

@@ -1,6 +1,6 @@
 import type { EndpointId } from '../../contract/contract.ts'
 import type { Answer } from '../answer.ts'
-import type { Order } from '../routedRequest.ts'
+import type { RequestContext } from '../routedRequest.ts'
 import { createAdvertiserPost, nameAdvertiserPost } from './advertiserPosts.ts'
 import { createCard, deleteLegacyCard, listCards, updateCard } from './cards.ts'
 import { searchKeywords } from './keywordInsights.ts'
@@ -51,4 +51,4 @@ export const creativeBehaviours = {
   'videoConversationCards.update': updateVideoCard,
   'posts.create': createAdvertiserPost,
   'posts.rename': nameAdvertiserPost,
-} satisfies Partial<Record<EndpointId, (order: Order) => Answer>>
+} satisfies Partial<Record<EndpointId, (order: RequestContext) => Answer>>

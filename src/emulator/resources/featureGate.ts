@@ -1,8 +1,8 @@
 import { type Answer, refused } from '../answer.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 
 /** Was a feature granted to the account of the path? */
-export const hasFeature = (order: Order, key: string): boolean => {
+export const hasFeature = (order: RequestContext, key: string): boolean => {
   const keys = order.world.table('features').get(textOf(order, 'account_id'))?.['keys']
   return Array.isArray(keys) && keys.includes(key)
 }

@@ -1,7 +1,7 @@
 import { RELATED_KEYWORDS, windowFault } from '../../contract/audience/insights.ts'
 import { parseTime } from '../../contract/language/time.ts'
 import { type Answer, enveloped, refused } from '../answer.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 
 const HOUR = 3_600_000
 const STEPS: Readonly<Record<string, number>> = { DAY: 24 * HOUR, HOUR }
@@ -20,7 +20,7 @@ const wordsOf = (given: unknown): readonly string[] => {
 }
 
 /** Posts with a keyword in one hour; the same keyword, place and hour always give the same number. */
-const hourly = (order: Order, keyword: string, hour: number): number => {
+const hourly = (order: RequestContext, keyword: string, hour: number): number => {
   const size = Number.parseInt(order.sha256(`${keyword}/${textOf(order, 'location')}`).slice(0, 4), 16)
   const swing = Number.parseInt(order.sha256(`${keyword}/${hour}`).slice(0, 4), 16) / 65_535
   const daylight = 1 + Math.sin(((hour % 24) / 24) * 2 * Math.PI - Math.PI / 2) / 2
@@ -28,7 +28,12 @@ const hourly = (order: Order, keyword: string, hour: number): number => {
 }
 
 /** Volumes of the window, one for each begun day or hour; the future has none. */
-const volumesOf = (order: Order, start: number, end: number, keywords: readonly string[]): readonly number[] => {
+const volumesOf = (
+  order: RequestContext,
+  start: number,
+  end: number,
+  keywords: readonly string[],
+): readonly number[] => {
   const step = STEPS[textOf(order, 'granularity')] ?? HOUR
   const left = LEFT_BY_NEGATIVE ** wordsOf(order.input['negative_keywords']).length
   const now = order.clock.now()
@@ -42,7 +47,7 @@ const volumesOf = (order: Order, start: number, end: number, keywords: readonly 
 }
 
 /** Volumes of the keywords in the window and words that go with them, both of our own making. */
-export const searchKeywords = (order: Order): Answer => {
+export const searchKeywords = (order: RequestContext): Answer => {
   const start = parseTime(textOf(order, 'start_time')) ?? Number.NaN
   const given = textOf(order, 'end_time')
   const end = given === '' ? order.clock.now() : (parseTime(given) ?? Number.NaN)

@@ -6,13 +6,13 @@ import { matching } from '../filters.ts'
 import { isAnswer } from '../isAnswer.ts'
 import { mediaFields } from '../mediaFields.ts'
 import { pageOf } from '../pages.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 
 const LIBRARY = 'mediaLibrary'
 
 /** A medium of this account's library that was not deleted. */
-export const mediumOf = (order: Order, key: string): WorldRecord | undefined => {
+export const mediumOf = (order: RequestContext, key: string): WorldRecord | undefined => {
   const record = order.world.table(LIBRARY).get(key)
   return record?.['account_id'] === order.input['account_id'] && record?.['deleted'] !== true ? record : undefined
 }
@@ -24,7 +24,7 @@ export const noMedia = (parameter: string, value: string): Answer =>
 const SEARCHED = ['name', 'title', 'file_name', 'description']
 
 /** q finds a part of four fields, so the usual search by the start of the name steps back. */
-export const listMedia = (order: Order): Answer => {
+export const listMedia = (order: RequestContext): Answer => {
   const term = textOf(order, 'q').toLowerCase()
   const found = matching(order, recordsOf(order)).filter(
     (record) =>
@@ -40,7 +40,7 @@ export const listMedia = (order: Order): Answer => {
 }
 
 /** The poster of a video: the image that was named, else its first frame. */
-const posterOf = (order: Order): WorldRecord | Answer => {
+const posterOf = (order: RequestContext): WorldRecord | Answer => {
   const key = textOf(order, 'poster_media_key')
   if (key === '') return {}
   const image = mediumOf(order, key)
@@ -51,7 +51,7 @@ const posterOf = (order: Order): WorldRecord | Answer => {
 }
 
 /** A video for pre-rolls is account media as soon as it is in the library (Document 2, Account media). */
-const addPreroll = (order: Order, key: string): void => {
+const addPreroll = (order: RequestContext, key: string): void => {
   const at = isoSeconds(order.clock.now())
   const isKnown = order.world
     .table('accountMedia')
@@ -74,7 +74,7 @@ const addPreroll = (order: Order, key: string): void => {
 }
 
 /** Takes a medium into the library, or describes one anew that is in it. */
-export const addMedia = (order: Order): Answer => {
+export const addMedia = (order: RequestContext): Answer => {
   const key = textOf(order, 'media_key')
   const kind = mediaKind(key)
   if (kind === undefined) return noMedia('media_key', key)
@@ -97,11 +97,11 @@ export const addMedia = (order: Order): Answer => {
 }
 
 /** Emptied fields stay there, as null. */
-const emptiedOf = ({ input }: Order): WorldRecord =>
+const emptiedOf = ({ input }: RequestContext): WorldRecord =>
   Object.fromEntries(SEARCHED.flatMap((name) => (input[name] === '' ? [[name, null] as const] : [])))
 
 /** Describes a medium; an empty value takes a description away. */
-export const updateMedia = (order: Order): Answer => {
+export const updateMedia = (order: RequestContext): Answer => {
   const poster = posterOf(order)
   return isAnswer(poster) ? poster : update(order, { ...poster, ...emptiedOf(order) })
 }

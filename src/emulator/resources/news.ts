@@ -1,6 +1,6 @@
 import { type Answer, json } from '../answer.ts'
 import { problem } from '../problem.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { notThere, v2Page } from './v2Pages.ts'
 
@@ -12,14 +12,14 @@ const STORIES: readonly WorldRecord[] = [
   { id: '2002', name: 'Practice server learns the news', summary: 'It tells two stories.', category: 'Technology' },
 ]
 
-const shown = (order: Order, story: WorldRecord): WorldRecord => {
+const shown = (order: RequestContext, story: WorldRecord): WorldRecord => {
   const wanted = textOf(order, 'news.fields').split(',').filter(Boolean)
   const more = wanted.flatMap((name) => (Object.hasOwn(story, name) ? [[name, story[name]]] : []))
   return { id: story['id'], name: story['name'], ...Object.fromEntries(more) }
 }
 
 /** Stories that hold every word of the query. */
-export const searchNews = (order: Order): Answer => {
+export const searchNews = (order: RequestContext): Answer => {
   const words = textOf(order, 'query').toLowerCase().split(/\s+/).filter(Boolean)
   const found = STORIES.filter(({ name, summary }) =>
     words.every((word) => `${String(name)} ${String(summary)}`.toLowerCase().includes(word)),
@@ -31,13 +31,13 @@ export const searchNews = (order: Order): Answer => {
 }
 
 /** One story with the fields that were asked for. */
-export const getNews = (order: Order): Answer => {
+export const getNews = (order: RequestContext): Answer => {
   const story = STORIES.find(({ id }) => id === textOf(order, 'id'))
   return story === undefined ? notThere('news', 'id', textOf(order, 'id')) : json(200, { data: shown(order, story) })
 }
 
 /** Posts that a note can be written on: all that were not replaced by an edit. */
-export const listEligiblePosts = (order: Order): Answer =>
+export const listEligiblePosts = (order: RequestContext): Answer =>
   v2Page(
     order,
     order.world
@@ -48,7 +48,7 @@ export const listEligiblePosts = (order: Order): Answer =>
   )
 
 /** The notes of the caller, those of a test apart from the others. */
-export const listNotes = (order: Order): Answer => {
+export const listNotes = (order: RequestContext): Answer => {
   const own = order.world
     .table(NOTES)
     .all()
@@ -60,7 +60,7 @@ export const listNotes = (order: Order): Answer => {
 }
 
 /** A writer writes one note on a post. */
-export const createNote = (order: Order): Answer => {
+export const createNote = (order: RequestContext): Answer => {
   const { post_id, info, test_mode } = order.input['body'] as WorldRecord
   const user = order.caller?.userId
   const isTwice = order.world
@@ -74,7 +74,7 @@ export const createNote = (order: Order): Answer => {
 }
 
 /** A number that grows with the text and means nothing. */
-export const evaluateNote = (order: Order): Answer => {
+export const evaluateNote = (order: RequestContext): Answer => {
   const { note_text } = order.input['body'] as { readonly note_text: string }
   return json(200, { data: { claim_opinion_score: Math.min(100, note_text.length) } })
 }

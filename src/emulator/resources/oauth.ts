@@ -1,7 +1,7 @@
 import { writePairs } from '../../contract/wire/oauth1.ts'
 import { type Answer, json, page, pairs, plain, redirect, refused, wrongVerifier } from '../answer.ts'
 import { callbacksOf, originOf, withQuery } from '../callbacks.ts'
-import { type Order, type Surroundings, textOf } from '../routedRequest.ts'
+import { type RequestContext, type Surroundings, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, pinPage, unknownTokenPage } from './approvalPage.ts'
 
@@ -14,13 +14,13 @@ const isFresh = ({ clock }: Surroundings, record: WorldRecord | undefined): bool
   clock.now() - Number(record?.['issued_at']) <= REQUEST_TOKEN_MS
 
 /** Sign-ins that nobody finished do not pile up. */
-const forgetStale = (order: Order): void => {
+const forgetStale = (order: RequestContext): void => {
   for (const record of order.world.table('requestTokens').all())
     if (!isFresh(order, record)) order.world.commit({ remove: 'requestTokens', id: String(record['id']) })
 }
 
 /** Step one (Document 1, POST /oauth/request_token). */
-export const requestToken = (order: Order): Answer => {
+export const requestToken = (order: RequestContext): Answer => {
   const { app } = order.caller ?? {}
   const callback = textOf(order, 'oauth_callback')
   const allowed = callbacksOf(app)
@@ -88,7 +88,7 @@ const approved = (here: Surroundings, token: string, user?: WorldRecord): Answer
   return back(callback, query)
 }
 
-const ask = (order: Order, action: string): Answer => {
+const ask = (order: RequestContext, action: string): Answer => {
   const token = textOf(order, 'oauth_token')
   const record = pending(order, token)
   if (record === undefined) return page(404, unknownTokenPage())
@@ -102,7 +102,7 @@ const ask = (order: Order, action: string): Answer => {
 }
 
 /** Step two for desktop apps: always asks (Document 1, GET /oauth/authorize). */
-export const authorizePage = (order: Order): Answer => ask(order, '/oauth/authorize')
+export const authorizePage = (order: RequestContext): Answer => ask(order, '/oauth/authorize')
 
 const hasGranted = (here: Surroundings, app: unknown): boolean =>
   here.world
@@ -118,7 +118,7 @@ const maySignIn = ({ world }: Surroundings, app: unknown): boolean =>
  * Step two for the callback flow: straight back where the app was granted before and may sign users in (Document 1,
  * GET /oauth/authenticate).
  */
-export const authenticatePage = (order: Order): Answer => {
+export const authenticatePage = (order: RequestContext): Answer => {
   const token = textOf(order, 'oauth_token')
   const record = pending(order, token)
   const straightBack =
@@ -146,7 +146,7 @@ export const decide = (here: Surroundings, form: Readonly<Record<string, string>
 }
 
 /** Why no access token is given, for the log; undefined where it is. */
-const troubleWith = (order: Order, record: WorldRecord | undefined): string | undefined => {
+const troubleWith = (order: RequestContext, record: WorldRecord | undefined): string | undefined => {
   if (record?.['state'] !== 'authorized') return 'The request token was not approved by a user yet.'
   if (!isFresh(order, record)) return 'The request token is older than an hour.'
   if (textOf(order, 'oauth_verifier') !== record['verifier'])
@@ -157,7 +157,7 @@ const troubleWith = (order: Order, record: WorldRecord | undefined): string | un
 }
 
 /** Step three; a verifier works once (Document 1, POST /oauth/access_token). */
-export const accessToken = (order: Order): Answer => {
+export const accessToken = (order: RequestContext): Answer => {
   const record = order.caller?.token
   const trouble = troubleWith(order, record)
   if (trouble !== undefined) return wrongVerifier([trouble])
@@ -181,7 +181,7 @@ export const accessToken = (order: Order): Answer => {
 }
 
 /** Ends the token that signed the request; later use is 401 with code 89 (Document 1, Token lifecycle). */
-export const invalidateToken = (order: Order): Answer => {
+export const invalidateToken = (order: RequestContext): Answer => {
   const token = order.caller?.token ?? {}
   const id = String(token['id'])
   order.world.commit({ put: 'tokens', id, record: { ...token, state: 'invalidated' } })

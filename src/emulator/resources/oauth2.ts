@@ -1,7 +1,7 @@
 import { percentDecode } from '../../contract/wire/oauth1.ts'
 import { type Answer, json } from '../answer.ts'
 import type { Clock } from '../clock.ts'
-import { type Order, type TokenRequests, textOf } from '../routedRequest.ts'
+import { type RequestContext, type TokenRequests, textOf } from '../routedRequest.ts'
 
 /** How often the bearer token may be asked for; the platform publishes no figure. */
 export interface TokenLimit {
@@ -37,13 +37,13 @@ export const unverified = (notes: readonly string[] = []): Answer => ({
 /** Table of bearer tokens by app key: one outstanding token per app (Document 1, Limits). */
 export const BEARER_TOKENS = 'bearerTokens'
 
-const outstanding = ({ world, caller }: Order): string | undefined => {
+const outstanding = ({ world, caller }: RequestContext): string | undefined => {
   const secret = world.table(BEARER_TOKENS).get(String(caller?.app['id']))?.['secret']
   return typeof secret === 'string' ? secret : undefined
 }
 
 /** POST oauth2/token: the same token until it is ended (Document 1, Token lifecycle). */
-export const bearerToken = (order: Order): Answer => {
+export const bearerToken = (order: RequestContext): Answer => {
   const app = String(order.caller?.app['id'])
   if (!order.tokenRequests.take(app))
     return unverified(['The bearer token was asked for too often: keep it, it stays the same until it is ended.'])
@@ -58,7 +58,7 @@ export const bearerToken = (order: Order): Answer => {
 const isToken = (given: string, token: string): boolean => given === token || given === percentDecode(token)
 
 /** POST oauth2/invalidate_token: ends the app's own token, no other (Document 1; facts A3 for another one). */
-export const invalidateBearerToken = (order: Order): Answer => {
+export const invalidateBearerToken = (order: RequestContext): Answer => {
   const token = outstanding(order)
   if (token === undefined || !isToken(textOf(order, 'access_token'), token))
     return unverified(['This is not the bearer token of the app.'])

@@ -1,16 +1,16 @@
 import type { Answer } from '../answer.ts'
 import { problem } from '../problem.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { postsOf, shownPost } from './publicPosts.ts'
 import { notThere, v2Page } from './v2Pages.ts'
 
-type Read = (order: Order, user: WorldRecord) => readonly WorldRecord[]
+type Read = (order: RequestContext, user: WorldRecord) => readonly WorldRecord[]
 
 /** What belongs to one user: a user token reads its own account only, the app's token what is public. */
 const owned =
   (read: Read, isPublic: boolean) =>
-  (order: Order): Answer => {
+  (order: RequestContext): Answer => {
     const id = textOf(order, 'id')
     const user = order.world.table('users').get(id)
     if (user === undefined) return notThere('user', 'id', id)

@@ -4,7 +4,7 @@ import { isoSeconds } from '../clock.ts'
 import { answered, create, notFound, placeOf, recordOf, recordsOf, shown, update } from '../defaultHandlers.ts'
 import { matching } from '../filters.ts'
 import { pageOf } from '../pages.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { audienceOf, sharedWith } from './permissions.ts'
 
@@ -15,7 +15,7 @@ const PROCESSING_MS = 6 * 3_600_000
 const LEAST_PEOPLE = 100
 
 /** A list with its size and whether it can be targeted, which follow from its people and the clock. */
-const whole = (order: Order, list: WorldRecord): WorldRecord => {
+const whole = (order: RequestContext, list: WorldRecord): WorldRecord => {
   const now = order.clock.now()
   const people = order.world.memberCount(String(list['id']), now)
   const changed = parseTime(String(list['people_at'] ?? list['created_at'])) ?? 0
@@ -34,7 +34,7 @@ const whole = (order: Order, list: WorldRecord): WorldRecord => {
 }
 
 /** The lists of the account; audiences also as far as others shared them. */
-const listsOf = (order: Order): readonly WorldRecord[] => {
+const listsOf = (order: RequestContext): readonly WorldRecord[] => {
   if (order.input['permission_scope'] !== 'SHARED') return recordsOf(order)
   const shared = sharedWith(order)
   return order.world
@@ -44,18 +44,18 @@ const listsOf = (order: Order): readonly WorldRecord[] => {
 }
 
 /** Lists of the account, or audiences that others share with it. */
-export const listPeopleLists = (order: Order): Answer =>
+export const listPeopleLists = (order: RequestContext): Answer =>
   pageOf(order, matching(order, listsOf(order)), (list) => shown(order, whole(order, list)))
 
 /** One audience of the account, or one that is shared with it. */
-export const getAudience = (order: Order): Answer => {
+export const getAudience = (order: RequestContext): Answer => {
   const audience = recordOf(order) ?? audienceOf(order)
   const isGone = audience?.['deleted'] === true && order.input['with_deleted'] !== true
   return audience === undefined || isGone ? notFound(order) : answered(order, whole(order, audience))
 }
 
 /** The list stays with deleted true; nobody is put on it any more. */
-export const deletePeopleList = (order: Order): Answer => {
+export const deletePeopleList = (order: RequestContext): Answer => {
   const list = recordOf(order)
   if (list === undefined || list['deleted'] === true) return notFound(order)
   const record = { ...list, updated_at: isoSeconds(order.clock.now()), deleted: true }
@@ -66,7 +66,7 @@ export const deletePeopleList = (order: Order): Answer => {
 /** What is told of a list that nobody is on yet. */
 const NOBODY = { targetable: false, reasons_not_targetable: ['PROCESSING', 'TOO_SMALL'] }
 
-const nameTaken = (order: Order): Answer | undefined => {
+const nameTaken = (order: RequestContext): Answer | undefined => {
   const name = textOf(order, 'name')
   const isTaken = recordsOf(order).some(
     (one) => one['name'] === name && one['deleted'] !== true && one['id'] !== order.input['custom_audience_id'],
@@ -77,11 +77,11 @@ const nameTaken = (order: Order): Answer | undefined => {
 }
 
 /** A new audience that nobody is on. */
-export const createAudience = (order: Order): Answer =>
+export const createAudience = (order: RequestContext): Answer =>
   nameTaken(order) ?? create(order, { ...NOBODY, owner_account_id: order.input['account_id'] })
 
 /** Renames or describes an audience. */
-export const updateAudience = (order: Order): Answer => {
+export const updateAudience = (order: RequestContext): Answer => {
   const audience = recordOf(order)
   if (audience === undefined) return notFound(order)
   const { targetable, reasons_not_targetable, audience_size, owner_account_id } = whole(order, audience)
@@ -89,7 +89,7 @@ export const updateAudience = (order: Order): Answer => {
 }
 
 /** An account has one do-not-reach list at most, of one name (facts A7). */
-export const createDoNotReachList = (order: Order): Answer =>
+export const createDoNotReachList = (order: RequestContext): Answer =>
   recordsOf(order).some((list) => list['deleted'] !== true)
     ? refused(403, 'ACTION_NOT_ALLOWED', 'This account has a do-not-reach list already; an account has one at most')
     : create(order, { ...NOBODY, name: 'Do Not Reach List' })

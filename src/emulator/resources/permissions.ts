@@ -3,23 +3,23 @@ import { isoSeconds } from '../clock.ts'
 import { answered, notFound, remove, shown } from '../defaultHandlers.ts'
 import { matching } from '../filters.ts'
 import { pageOf } from '../pages.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { hasFeature, withoutFeature } from './featureGate.ts'
 
 const PERMISSIONS = 'audiencePermissions'
 
-const audienceIdOf = (order: Order): string =>
+const audienceIdOf = (order: RequestContext): string =>
   textOf(order, 'tailored_audience_id') || textOf(order, 'custom_audience_id')
 
-const permissionsOf = (order: Order): readonly WorldRecord[] =>
+const permissionsOf = (order: RequestContext): readonly WorldRecord[] =>
   order.world
     .table(PERMISSIONS)
     .all()
     .filter((one) => one['custom_audience_id'] === audienceIdOf(order))
 
 /** The audience that the path names, where this account owns it or was let in. */
-export const audienceOf = (order: Order): WorldRecord | undefined => {
+export const audienceOf = (order: RequestContext): WorldRecord | undefined => {
   const audience = order.world.table('customAudiences').get(audienceIdOf(order))
   if (audience === undefined || audience['deleted'] === true) return undefined
   const isLetIn = permissionsOf(order).some(
@@ -29,7 +29,7 @@ export const audienceOf = (order: Order): WorldRecord | undefined => {
 }
 
 /** Ids of the audiences that others share with this account, and what it may do with each. */
-export const sharedWith = ({ world, input }: Order): ReadonlyMap<unknown, unknown> =>
+export const sharedWith = ({ world, input }: RequestContext): ReadonlyMap<unknown, unknown> =>
   new Map(
     world
       .table(PERMISSIONS)
@@ -39,7 +39,7 @@ export const sharedWith = ({ world, input }: Order): ReadonlyMap<unknown, unknow
   )
 
 /** The refusal of an audience that is not there or not shared, by the name that the path has for it. */
-export const noAudience = (order: Order): Answer => {
+export const noAudience = (order: RequestContext): Answer => {
   const isTailored = order.input['tailored_audience_id'] !== undefined
   const parameter = isTailored ? 'tailored_audience_id' : 'custom_audience_id'
   const value = audienceIdOf(order)
@@ -50,7 +50,7 @@ export const noAudience = (order: Order): Answer => {
 }
 
 /** Only the owner may create, change or revoke permissions (Document 2, Tailored audience permissions). */
-const refusalOf = (order: Order): Answer | undefined => {
+const refusalOf = (order: RequestContext): Answer | undefined => {
   const audience = audienceOf(order)
   if (audience === undefined) return noAudience(order)
   if (audience['account_id'] === order.input['account_id']) return undefined
@@ -58,23 +58,23 @@ const refusalOf = (order: Order): Answer | undefined => {
 }
 
 /** Who may use an audience. */
-export const listPermissions = (order: Order): Answer =>
+export const listPermissions = (order: RequestContext): Answer =>
   audienceOf(order) === undefined
     ? noAudience(order)
     : pageOf(order, matching(order, permissionsOf(order)), (one) => shown(order, one))
 
-const businessOf = (order: Order, accountId: string): unknown => {
+const businessOf = (order: RequestContext, accountId: string): unknown => {
   const account = order.world.table('accounts').get(accountId)
   return account?.['deleted'] === true ? null : account?.['business_id']
 }
 
-const isSameBusiness = (order: Order, granted: string): boolean => {
+const isSameBusiness = (order: RequestContext, granted: string): boolean => {
   const own = businessOf(order, textOf(order, 'account_id'))
   return own !== null && own !== undefined && own === businessOf(order, granted)
 }
 
 /** Lets another account use an audience, or changes what it may do. */
-export const grantPermission = (order: Order): Answer => {
+export const grantPermission = (order: RequestContext): Answer => {
   const refusal = refusalOf(order)
   if (refusal !== undefined) return refusal
   const granted = textOf(order, 'granted_account_id')
@@ -99,7 +99,7 @@ export const grantPermission = (order: Order): Answer => {
 }
 
 /** Ends a permission; line items that target the audience go on. */
-export const revokePermission = (order: Order): Answer => {
+export const revokePermission = (order: RequestContext): Answer => {
   const refusal = refusalOf(order)
   if (refusal !== undefined) return refusal
   const record = order.world.table(PERMISSIONS).get(textOf(order, 'tailored_audience_permission_id'))

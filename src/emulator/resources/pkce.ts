@@ -2,7 +2,7 @@ import { writePairs } from '../../contract/wire/oauth1.ts'
 import type { Problem } from '../../contract/wire/problems.ts'
 import { type Answer, json, page, redirect } from '../answer.ts'
 import { callbacksOf, originOf, withQuery } from '../callbacks.ts'
-import { type Order, type Surroundings, textOf } from '../routedRequest.ts'
+import { type RequestContext, type Surroundings, textOf } from '../routedRequest.ts'
 import { isSame } from '../sameSecret.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, unknownTokenPage } from './approvalPage.ts'
@@ -33,7 +33,7 @@ const grantCode = (here: Surroundings, grant: WorldRecord, user: WorldRecord): A
 }
 
 /** Pages that nobody answered and tokens that nobody can use or renew do not pile up. */
-const forgetStale = ({ world, clock }: Order): void => {
+const forgetStale = ({ world, clock }: RequestContext): void => {
   const now = clock.now()
   for (const { id, asked_at } of world.table(GRANTS).all())
     if (now - Number(asked_at) > PAGE_MS) world.commit({ remove: GRANTS, id: String(id) })
@@ -44,7 +44,7 @@ const forgetStale = ({ world, clock }: Order): void => {
 const firstUser = ({ world }: Surroundings): WorldRecord | undefined => world.table('users').all()[0]
 
 /** The page that asks; only a callback of the app settings is ever sent back to. */
-export const pkcePage = (order: Order): Answer => {
+export const pkcePage = (order: RequestContext): Answer => {
   const app = order.world.table('apps').get(textOf(order, 'client_id'))
   const user = firstUser(order)
   if (app === undefined || user === undefined || !callbacksOf(app).includes(textOf(order, 'redirect_uri')))
@@ -88,7 +88,7 @@ const base64Url = (hex: string): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-const challengeOf = (order: Order, method: unknown): string => {
+const challengeOf = (order: RequestContext, method: unknown): string => {
   const verifier = textOf(order, 'code_verifier')
   return String(method).toUpperCase() === 'S256' ? base64Url(order.sha256(verifier)) : verifier
 }
@@ -115,15 +115,15 @@ export const invalidRequest = (problems: readonly Problem[]): Answer => {
   return wrong(isGrant ? 'unsupported_grant_type' : 'invalid_request', first?.message ?? 'The request is malformed.')
 }
 
-const clientOf = (order: Order): string => String(order.caller?.app['id'] ?? textOf(order, 'client_id'))
+const clientOf = (order: RequestContext): string => String(order.caller?.app['id'] ?? textOf(order, 'client_id'))
 
 /** A client that gives a secret in the form must give the right one; public clients give none. */
-const hasWrongSecret = (order: Order): boolean => {
+const hasWrongSecret = (order: RequestContext): boolean => {
   const given = textOf(order, 'client_secret')
   return given !== '' && !isSame(given, String(order.world.table('apps').get(clientOf(order))?.['secret']))
 }
 
-const issue = (order: Order, grant: WorldRecord): Answer => {
+const issue = (order: RequestContext, grant: WorldRecord): Answer => {
   const access = order.names.token(91)
   const scope = String(grant['scope'])
   const refresh = scope.split(' ').includes('offline.access') ? order.names.token(91) : undefined
@@ -149,7 +149,7 @@ const issue = (order: Order, grant: WorldRecord): Answer => {
 }
 
 /** POST /2/oauth2/token: a code works once and for 30 seconds, a refresh token once. */
-export const userToken = (order: Order): Answer => {
+export const userToken = (order: RequestContext): Answer => {
   const { world } = order
   if (hasWrongSecret(order)) return invalidClient()
   if (textOf(order, 'grant_type') === 'refresh_token') {
@@ -181,7 +181,7 @@ export const userToken = (order: Order): Answer => {
 }
 
 /** POST /2/oauth2/revoke: ends a sign-in by either of its tokens; one that nobody knows is as good as ended (RFC 7009, 2.2). */
-export const revokeUserToken = (order: Order): Answer => {
+export const revokeUserToken = (order: RequestContext): Answer => {
   if (hasWrongSecret(order)) return invalidClient()
   const hash = order.sha256(textOf(order, 'token'))
   const token = order.world

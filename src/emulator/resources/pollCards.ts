@@ -3,7 +3,7 @@ import { type Answer, refused } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { create } from '../defaultHandlers.ts'
 import { isAnswer } from '../isAnswer.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { newCardUri } from './cards.ts'
 import { hasFeature, withoutFeature } from './featureGate.ts'
@@ -12,7 +12,7 @@ import { mediumOf, noMedia } from './mediaLibrary.ts'
 const MINUTE = 60_000
 
 /** What a poll answers of its video; widths and lengths as text (facts A9). */
-const videoOf = (order: Order, key: string): WorldRecord => {
+const videoOf = (order: RequestContext, key: string): WorldRecord => {
   const address = `https://media.example/${key}`
   const duration = Number(mediumOf(order, key)?.['duration'] ?? 15_000)
   return {
@@ -29,7 +29,7 @@ const videoOf = (order: Order, key: string): WorldRecord => {
 }
 
 /** Fields by the medium of a poll, or why it cannot have this one. */
-const mediaOf = (order: Order): WorldRecord | Answer => {
+const mediaOf = (order: RequestContext): WorldRecord | Answer => {
   const key = textOf(order, 'media_key')
   if (key === '') return { card_type: 'TEXT_POLLS' }
   if (!hasFeature(order, 'PROMOTED_MEDIA_POLLS')) return withoutFeature('PROMOTED_MEDIA_POLLS', 'media_key', key)
@@ -41,7 +41,7 @@ const mediaOf = (order: Order): WorldRecord | Answer => {
 }
 
 /** Opens a poll at once; it ends by the clock. */
-export const createPoll = (order: Order): Answer => {
+export const createPoll = (order: RequestContext): Answer => {
   const media = mediaOf(order)
   if (isAnswer(media)) return media
   const start = order.clock.now()

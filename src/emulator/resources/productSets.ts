@@ -2,19 +2,19 @@ import { keepsFilters, type ProductFilter } from '../../contract/catalog/product
 import { isFields } from '../../contract/language/fields.ts'
 import { type Answer, enveloped, refused } from '../answer.ts'
 import { isAnswer } from '../isAnswer.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import { productsTable, type Table, type WorldRecord } from '../world.ts'
 import { catalogOf, noCatalog } from './catalogs.ts'
 
 /** How long a FILTERED set is worked on. */
 const PROCESSING_MS = 60_000
 
-const tableOf = (order: Order): Table => order.world.table(productsTable(textOf(order, 'product_catalog_id')))
+const tableOf = (order: RequestContext): Table => order.world.table(productsTable(textOf(order, 'product_catalog_id')))
 
-const productsOf = (order: Order): readonly WorldRecord[] => tableOf(order).all()
+const productsOf = (order: RequestContext): readonly WorldRecord[] => tableOf(order).all()
 
 /** A set as it is now: a FILTERED one holds what keeps its filters at this time, a MANUAL one what was not deleted. */
-const shownSet = (order: Order, set: WorldRecord): WorldRecord => {
+const shownSet = (order: RequestContext, set: WorldRecord): WorldRecord => {
   const isReady = Number(set['ready_at']) <= order.clock.now()
   const filters = set['filters'] as readonly ProductFilter[]
   const isFiltered = set['type'] === 'FILTERED'
@@ -34,16 +34,16 @@ const shownSet = (order: Order, set: WorldRecord): WorldRecord => {
 }
 
 /** The echo tells the body too, and names the set `id` (facts A8). */
-const echoOf = ({ echo, input }: Order): WorldRecord => {
+const echoOf = ({ echo, input }: RequestContext): WorldRecord => {
   const { product_set_id: id, ...others } = echo
   return { ...others, ...(isFields(input['body']) ? input['body'] : {}), ...(id === undefined ? {} : { id }) }
 }
 
-const answeredSet = (order: Order, set: WorldRecord): Answer =>
+const answeredSet = (order: RequestContext, set: WorldRecord): Answer =>
   enveloped({ params: echoOf(order), data: shownSet(order, set) })
 
 /** The set that the path names, in a catalog of the caller, or the refusal. */
-const withSet = (order: Order, act: (set: WorldRecord) => Answer): Answer => {
+const withSet = (order: RequestContext, act: (set: WorldRecord) => Answer): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
   const value = textOf(order, 'product_set_id')
@@ -54,7 +54,7 @@ const withSet = (order: Order, act: (set: WorldRecord) => Answer): Answer => {
 }
 
 /** The item ids of product keys in their order, or the refusal of the first that is not there. */
-const idsOf = (order: Order, keys: readonly string[], parameter: string): readonly unknown[] | Answer => {
+const idsOf = (order: RequestContext, keys: readonly string[], parameter: string): readonly unknown[] | Answer => {
   const byKey = new Map(productsOf(order).map((product) => [product['product_key'], product['id']]))
   const unknown = keys.find((key) => !byKey.has(key))
   return unknown === undefined
@@ -63,10 +63,10 @@ const idsOf = (order: Order, keys: readonly string[], parameter: string): readon
 }
 
 /** One product set as it is now. */
-export const getProductSet = (order: Order): Answer => withSet(order, (set) => answeredSet(order, set))
+export const getProductSet = (order: RequestContext): Answer => withSet(order, (set) => answeredSet(order, set))
 
 /** A new set: of chosen products at once, of filters after a minute. */
-export const createProductSet = (order: Order): Answer => {
+export const createProductSet = (order: RequestContext): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
   const {
@@ -99,7 +99,7 @@ export const createProductSet = (order: Order): Answer => {
 }
 
 /** Changes a MANUAL set; FILTERED ones cannot be updated (Document 2, Product sets). */
-export const updateProductSet = (order: Order): Answer =>
+export const updateProductSet = (order: RequestContext): Answer =>
   withSet(order, (set) => {
     if (set['type'] === 'FILTERED')
       return refused(403, 'ACTION_NOT_ALLOWED', 'Updating FILTERED product sets is not supported')
@@ -117,7 +117,7 @@ export const updateProductSet = (order: Order): Answer =>
   })
 
 /** Takes a set away for good, of either type. */
-export const deleteProductSet = (order: Order): Answer =>
+export const deleteProductSet = (order: RequestContext): Answer =>
   withSet(order, (set) => {
     order.world.commit({ remove: 'productSets', id: String(set['id']) })
     return answeredSet(order, set)

@@ -3,7 +3,7 @@ import { type ItemRemark, isNumberField, itemText, remarksOf, sharedIds } from '
 import type { ProductOutcome } from '../../contract/catalog/products.ts'
 import { type Answer, enveloped } from '../answer.ts'
 import { pageOf } from '../pages.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import { productsTable, type Table, type WorldRecord } from '../world.ts'
 import { catalogOf, noCatalog } from './catalogs.ts'
 
@@ -25,7 +25,7 @@ const groupKey = (groupId: unknown): WorldRecord =>
   typeof groupId === 'string' && groupId !== '' ? { item_group_key: `g-${groupId}` } : {}
 
 /** Stores one product whose id stands once in its request. */
-const storeProduct = (order: Order, table: string, given: Given): ProductOutcome => {
+const storeProduct = (order: RequestContext, table: string, given: Given): ProductOutcome => {
   const id = itemText(given['id'])
   const known = order.world.table(table).get(id)
   const remarks = remarksOf(given)
@@ -56,7 +56,7 @@ const repeated = (id: string): ProductOutcome => ({
 })
 
 /** Creates and updates up to 25 products; items that share an id are all ignored (Document 2, Product, id). */
-export const putProducts = (order: Order): Answer => {
+export const putProducts = (order: RequestContext): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
   const { products } = order.input['body'] as { readonly products: readonly Given[] }
@@ -77,7 +77,7 @@ interface Listing {
 const listings = new WeakMap<object, Map<string, Listing>>()
 
 /** The first submitted variant of each group and every product without one (Document 2, Product). */
-const firstVariants = (order: Order, name: string, table: Table): readonly WorldRecord[] => {
+const firstVariants = (order: RequestContext, name: string, table: Table): readonly WorldRecord[] => {
   const known = listings.get(order.world) ?? new Map<string, Listing>()
   listings.set(order.world, known)
   const listing = known.get(name)
@@ -100,7 +100,7 @@ const shown = (product: WorldRecord): WorldRecord =>
   )
 
 /** Products of a catalog, one of each group; all of one group where it is named. */
-export const listProducts = (order: Order): Answer => {
+export const listProducts = (order: RequestContext): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
   const name = productsTable(String(catalog['id']))
@@ -115,7 +115,7 @@ export const listProducts = (order: Order): Answer => {
 }
 
 /** Deletes products for good; a key that is not there is answered as failed_product_key. */
-export const deleteProducts = (order: Order): Answer => {
+export const deleteProducts = (order: RequestContext): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
   const name = productsTable(String(catalog['id']))

@@ -3,7 +3,7 @@ import { type Answer, json } from '../answer.ts'
 import { isAnswer } from '../isAnswer.ts'
 import { goOn, type Maybe } from '../maybe.ts'
 import { problem } from '../problem.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { matches } from './postSearch.ts'
 import { streamRulesOf } from './streamRules.ts'
@@ -14,7 +14,7 @@ export const POSTS = 'publicPosts'
 const DAY = 86_400_000
 
 /** Id and text, and the fields that were asked for (Document 1, Tweet read field). */
-export const shownPost = (order: Order, post: WorldRecord): WorldRecord => {
+export const shownPost = (order: RequestContext, post: WorldRecord): WorldRecord => {
   const wanted = textOf(order, 'tweet.fields').split(',').filter(Boolean)
   const { id, text, edit_history_tweet_ids } = post
   const more = wanted.flatMap((name) => (post[name] === undefined || name === 'at' ? [] : [[name, post[name]]]))
@@ -22,7 +22,7 @@ export const shownPost = (order: Order, post: WorldRecord): WorldRecord => {
 }
 
 /** Newest first; what was edited shows its last version only. */
-export const postsOf = ({ world }: Order): readonly WorldRecord[] =>
+export const postsOf = ({ world }: RequestContext): readonly WorldRecord[] =>
   world
     .table(POSTS)
     .all()
@@ -30,7 +30,7 @@ export const postsOf = ({ world }: Order): readonly WorldRecord[] =>
     .reverse()
 
 /** Filtered-stream webhooks get matching posts with their edit history (Document 1, Events). */
-const tellStream = (order: Order, post: WorldRecord): Maybe<void> => {
+const tellStream = (order: RequestContext, post: WorldRecord): Maybe<void> => {
   const hits = streamRulesOf(order, String(order.caller?.app['id'])).filter((rule) =>
     matches(order, post, String(rule['value'])),
   )
@@ -44,7 +44,7 @@ const tellStream = (order: Order, post: WorldRecord): Maybe<void> => {
 }
 
 /** Stores a post and tells who wants to hear of it, without waiting for them. */
-const store = (order: Order, fields: WorldRecord, history: readonly string[]): Answer => {
+const store = (order: RequestContext, fields: WorldRecord, history: readonly string[]): Answer => {
   const id = order.names.longId()
   const at = order.clock.now()
   const post: WorldRecord = {
@@ -69,7 +69,7 @@ const forbidden = (detail: string, parameter: string, value: string): Answer =>
   problem(403, detail, { parameter, value })
 
 /** Replies of self-serve tiers need a summons, and nothing is quoted (Document 1, Limits). */
-const tierRefusal = (order: Order, { reply, quote_tweet_id }: NewPost): Answer | undefined => {
+const tierRefusal = (order: RequestContext, { reply, quote_tweet_id }: NewPost): Answer | undefined => {
   if (quote_tweet_id !== undefined)
     return forbidden('Quoting posts is not part of self-serve tiers', 'quote_tweet_id', quote_tweet_id)
   const id = reply?.in_reply_to_tweet_id
@@ -97,7 +97,7 @@ interface NewPost {
 }
 
 /** A new post of the caller. */
-export const createPost = (order: Order): Answer => {
+export const createPost = (order: RequestContext): Answer => {
   const body = order.input['body'] as NewPost
   const { text, community_id, paid_partnership } = body
   const in_reply_to_tweet_id = body.reply?.in_reply_to_tweet_id
@@ -105,7 +105,7 @@ export const createPost = (order: Order): Answer => {
 }
 
 /** Only the author's own post of the last hour can be edited (Document 1, Limits). */
-export const createOrEditPost = (order: Order): Answer => {
+export const createOrEditPost = (order: RequestContext): Answer => {
   const body = order.input['body'] as { text: string; edit_options?: { previous_post_id: string } }
   const previousId = body.edit_options?.previous_post_id
   if (previousId === undefined) return store(order, { text: body.text }, [])
@@ -127,7 +127,7 @@ export const createOrEditPost = (order: Order): Answer => {
   return store(order, { text: body.text, community_id, paid_partnership }, history)
 }
 
-const inWindow = (order: Order, oldest: number): readonly WorldRecord[] | Answer => {
+const inWindow = (order: RequestContext, oldest: number): readonly WorldRecord[] | Answer => {
   const now = order.clock.now()
   const from = textOf(order, 'start_time') === '' ? oldest : Date.parse(textOf(order, 'start_time'))
   const to = textOf(order, 'end_time') === '' ? now + 1 : Date.parse(textOf(order, 'end_time'))
@@ -140,7 +140,7 @@ const inWindow = (order: Order, oldest: number): readonly WorldRecord[] | Answer
   )
 }
 
-const search = (order: Order, oldest: number): Answer => {
+const search = (order: RequestContext, oldest: number): Answer => {
   const found = inWindow(order, oldest)
   if (isAnswer(found)) return found
   return v2Page(
@@ -149,25 +149,25 @@ const search = (order: Order, oldest: number): Answer => {
   )
 }
 
-const sevenDays = (order: Order): number => order.clock.now() - 7 * DAY
+const sevenDays = (order: RequestContext): number => order.clock.now() - 7 * DAY
 
 /** Posts of the last seven days that match. */
-export const searchRecent = (order: Order): Answer => search(order, sevenDays(order))
+export const searchRecent = (order: RequestContext): Answer => search(order, sevenDays(order))
 /** Posts of all time that match. */
-export const searchAll = (order: Order): Answer => search(order, 0)
+export const searchAll = (order: RequestContext): Answer => search(order, 0)
 
 const STEPS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: DAY }
-const MOST_BUCKETS = 31 * 24
+const MAX_BUCKETS = 31 * 24
 
-const count = (order: Order, oldest: number): Answer => {
+const count = (order: RequestContext, oldest: number): Answer => {
   const found = inWindow(order, oldest)
   if (isAnswer(found)) return found
   const step = STEPS[textOf(order, 'granularity') || 'hour'] ?? DAY
   const now = order.clock.now()
   const to = textOf(order, 'end_time') === '' ? now : Date.parse(textOf(order, 'end_time'))
   const given = textOf(order, 'start_time')
-  const first = given === '' ? Math.max(oldest, to - MOST_BUCKETS * step, to - 7 * DAY) : Date.parse(given)
-  const start = Math.max(first, to - MOST_BUCKETS * step)
+  const first = given === '' ? Math.max(oldest, to - MAX_BUCKETS * step, to - 7 * DAY) : Date.parse(given)
+  const start = Math.max(first, to - MAX_BUCKETS * step)
   const data: WorldRecord[] = []
   for (let at = start; at < to; ) {
     const next = Math.min(to, (Math.floor(at / step) + 1) * step)
@@ -184,6 +184,6 @@ const count = (order: Order, oldest: number): Answer => {
 }
 
 /** How many posts of the last seven days match, by step. */
-export const countRecent = (order: Order): Answer => count(order, sevenDays(order))
+export const countRecent = (order: RequestContext): Answer => count(order, sevenDays(order))
 /** How many posts of all time match, by step. */
-export const countAll = (order: Order): Answer => count(order, 0)
+export const countAll = (order: RequestContext): Answer => count(order, 0)

@@ -1,16 +1,16 @@
 import { type Answer, json } from '../answer.ts'
 import { problem } from '../problem.ts'
-import type { Order } from '../routedRequest.ts'
+import type { RequestContext } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { appOf, v2Page } from './v2Pages.ts'
 
 const RULES = 'streamRules'
 
 /** Document 1, Limits: more than 25,000 rules a project. */
-const MOST_RULES = 25_000
+const MAX_RULES = 25_000
 
 /** The rules of an app. */
-export const streamRulesOf = ({ world }: Order, app: string): readonly WorldRecord[] =>
+export const streamRulesOf = ({ world }: RequestContext, app: string): readonly WorldRecord[] =>
   world
     .table(RULES)
     .all()
@@ -18,16 +18,16 @@ export const streamRulesOf = ({ world }: Order, app: string): readonly WorldReco
 
 const shown = ({ id, value, tag }: WorldRecord): WorldRecord => ({ id, value, tag })
 
-const sentOf = (order: Order) => ({ sent: new Date(order.clock.now()).toISOString() })
+const sentOf = (order: RequestContext) => ({ sent: new Date(order.clock.now()).toISOString() })
 
 /** Rules of the app, all or by their ids. */
-export const listStreamRules = (order: Order): Answer => {
+export const listStreamRules = (order: RequestContext): Answer => {
   const ids = order.input['ids'] as readonly string[] | undefined
   const rules = streamRulesOf(order, appOf(order)).filter(({ id }) => ids?.includes(String(id)) ?? true)
   return v2Page(order, rules.map(shown), sentOf(order))
 }
 
-const add = (order: Order, rules: readonly WorldRecord[], isDry: boolean): Answer => {
+const add = (order: RequestContext, rules: readonly WorldRecord[], isDry: boolean): Answer => {
   const known = streamRulesOf(order, appOf(order))
   const values = rules.map(({ value }) => value)
   const twice = values.find(
@@ -40,15 +40,15 @@ const add = (order: Order, rules: readonly WorldRecord[], isDry: boolean): Answe
       parameter: 'add',
       value: String(twice).slice(0, 60),
     })
-  if (known.length + rules.length > MOST_RULES)
-    return problem(400, `A project has ${MOST_RULES} rules at most`, { title: 'RulesCapExceeded', type: 'rule-cap' })
+  if (known.length + rules.length > MAX_RULES)
+    return problem(400, `A project has ${MAX_RULES} rules at most`, { title: 'RulesCapExceeded', type: 'rule-cap' })
   const created = rules.map(({ value, tag }) => ({ id: order.names.longId(), value, tag, app: appOf(order) }))
   if (!isDry) for (const record of created) order.world.commit({ put: RULES, id: record.id, record })
   const summary = { created: created.length, not_created: 0, valid: created.length, invalid: 0 }
   return json(201, { data: created.map(shown), meta: { ...sentOf(order), result_count: created.length, summary } })
 }
 
-const remove = (order: Order, ids: readonly string[], isDry: boolean): Answer => {
+const remove = (order: RequestContext, ids: readonly string[], isDry: boolean): Answer => {
   const own = new Set(streamRulesOf(order, appOf(order)).map(({ id }) => String(id)))
   const known = ids.filter((id) => own.has(id))
   if (!isDry) for (const id of known) order.world.commit({ remove: RULES, id })
@@ -57,11 +57,11 @@ const remove = (order: Order, ids: readonly string[], isDry: boolean): Answer =>
 }
 
 /** Adds or deletes rules; a dry run only says what would become of it. */
-export const changeStreamRules = (order: Order): Answer => {
+export const changeStreamRules = (order: RequestContext): Answer => {
   const body = order.input['body'] as { add?: readonly WorldRecord[]; delete?: { ids: readonly string[] } }
   const isDry = order.input['dry_run'] === true
   return body.add === undefined ? remove(order, body.delete?.ids ?? [], isDry) : add(order, body.add, isDry)
 }
 
 /** No endpoint makes rules of powerstream, so there are none. */
-export const listPowerstreamRules = (order: Order): Answer => v2Page(order, [])
+export const listPowerstreamRules = (order: RequestContext): Answer => v2Page(order, [])

@@ -1,7 +1,7 @@
 import { parseTime } from '../../contract/language/time.ts'
 import type { Answer } from '../answer.ts'
 import { pageOf } from '../pages.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { audienceOf, noAudience } from './permissions.ts'
 
@@ -13,7 +13,7 @@ const isRunning = (record: WorldRecord, now: number): boolean =>
   record['deleted'] !== true && record['entity_status'] === 'ACTIVE' && isInFlight(record, now)
 
 /** Line items of the asking account that target an audience. */
-const targetingItems = ({ world, input }: Order, audienceId: string): readonly WorldRecord[] => {
+const targetingItems = ({ world, input }: RequestContext, audienceId: string): readonly WorldRecord[] => {
   const criteria = world.table('targetingCriteria').all()
   const targeting = new Set(
     criteria.flatMap((one) =>
@@ -29,7 +29,7 @@ const targetingItems = ({ world, input }: Order, audienceId: string): readonly W
 }
 
 /** Campaigns whose line items target an audience, each with those line items (Document 2, Audience records). */
-export const listTargeted = (order: Order): Answer => {
+export const listTargeted = (order: RequestContext): Answer => {
   if (audienceOf(order) === undefined) return noAudience(order)
   const items = targetingItems(order, textOf(order, 'custom_audience_id'))
   const now = order.clock.now()

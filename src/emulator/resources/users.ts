@@ -5,7 +5,7 @@ import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { type Answer, enveloped, refused, refusedWith } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { isAnswer } from '../isAnswer.ts'
-import { type Asked, type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, type RoutedRequest, textOf } from '../routedRequest.ts'
 import type { Change } from '../world.ts'
 
 interface User {
@@ -64,7 +64,7 @@ export const operationErrors = (
  * parameters alone (facts A7).
  */
 export const groupEcho = (
-  { row }: Asked,
+  { row }: RoutedRequest,
   params: Fields,
   operations: unknown,
 ): { readonly params: Fields; readonly request?: readonly Fields[] } => {
@@ -77,7 +77,7 @@ export const groupEcho = (
 }
 
 /** Checks and stores a whole group, or nothing of it (Document 2, Custom audiences). Answers users per operation. */
-const storeGroup = (order: Order, table: PeopleTable, parameter: string): Answer | readonly number[] => {
+const storeGroup = (order: RequestContext, table: PeopleTable, parameter: string): Answer | readonly number[] => {
   const id = textOf(order, parameter)
   const list = order.world.table(table).get(id)
   if (list === undefined || list['deleted'] === true || list['account_id'] !== textOf(order, 'account_id'))
@@ -97,7 +97,7 @@ const storeGroup = (order: Order, table: PeopleTable, parameter: string): Answer
 }
 
 /** Puts people on a custom audience or takes them off; the counts are of the whole request. */
-export const changeAudience = (order: Order): Answer => {
+export const changeAudience = (order: RequestContext): Answer => {
   const result = storeGroup(order, 'customAudiences', 'custom_audience_id')
   if (isAnswer(result)) return result
   const users = result.reduce((sum, count) => sum + count, 0)
@@ -105,7 +105,7 @@ export const changeAudience = (order: Order): Answer => {
 }
 
 /** Puts people on a do-not-reach list or takes them off; the counts are of each operation. */
-export const changeDoNotReach = (order: Order): Answer => {
+export const changeDoNotReach = (order: RequestContext): Answer => {
   const result = storeGroup(order, 'doNotReachLists', 'do_not_reach_list_id')
   if (isAnswer(result)) return result
   const { request } = groupEcho(order.asked, order.echo, order.input['body'])

@@ -1,16 +1,16 @@
 import { type Answer, json } from '../answer.ts'
 import { problem } from '../problem.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 
 const TOKEN = /^p([0-9a-z]{1,10})$/
 
 /** The parameter that asks for the next page: searches have a name of their own for it. */
-const tokenNameOf = ({ asked: { row } }: Order): string =>
+const tokenNameOf = ({ asked: { row } }: RequestContext): string =>
   Object.hasOwn(row.query?.properties ?? {}, 'next_token') ? 'next_token' : 'pagination_token'
 
 /** How many records a page has where nobody says so. */
-const usualCount = ({ asked: { row } }: Order): number => {
+const usualCount = ({ asked: { row } }: RequestContext): number => {
   const { max_results: count } = (row.query?.properties ?? {}) as {
     readonly max_results?: { readonly default?: number }
   }
@@ -18,7 +18,7 @@ const usualCount = ({ asked: { row } }: Order): number => {
 }
 
 /** One page of a list under /2: meta counts what is on it and names the next one. */
-export const v2Page = (order: Order, records: readonly WorldRecord[], meta: WorldRecord = {}): Answer => {
+export const v2Page = (order: RequestContext, records: readonly WorldRecord[], meta: WorldRecord = {}): Answer => {
   const tokenName = tokenNameOf(order)
   const token = textOf(order, tokenName)
   const from = token === '' ? 0 : Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36)
@@ -38,7 +38,7 @@ export const v2Page = (order: Order, records: readonly WorldRecord[], meta: Worl
 }
 
 /** The id of the app that asks. */
-export const appOf = (order: Order): string => String(order.caller?.app['id'])
+export const appOf = (order: RequestContext): string => String(order.caller?.app['id'])
 
 /** 404 of something under /2. */
 export const notThere = (resource: string, parameter: string, id: string): Answer =>

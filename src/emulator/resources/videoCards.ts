@@ -1,7 +1,7 @@
 import { type Answer, refused } from '../answer.ts'
 import { create, update } from '../defaultHandlers.ts'
 import { isAnswer } from '../isAnswer.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { newCardUri } from './cards.ts'
 import { mediumOf, noMedia } from './mediaLibrary.ts'
@@ -13,7 +13,7 @@ const invalid = (message: string, parameter: string, value: string): Answer =>
   refused(400, 'INVALID_MEDIA', message, { parameter, value })
 
 /** What a card answers of its video, or why it cannot have this one: a video of the library in 16:9. */
-const mediaOf = (order: Order): WorldRecord | Answer => {
+const mediaOf = (order: RequestContext): WorldRecord | Answer => {
   const key = textOf(order, 'media_key')
   const given = textOf(order, 'poster_media_key')
   const posterKey = /^\d+$/.test(given) ? `${IMAGE}_${given}` : given
@@ -36,7 +36,7 @@ const mediaOf = (order: Order): WorldRecord | Answer => {
 }
 
 /** A new card around a video of the library. */
-export const createVideoCard = (order: Order): Answer => {
+export const createVideoCard = (order: RequestContext): Answer => {
   const media = mediaOf(order)
   if (isAnswer(media)) return media
   const echo = { ...order.echo, ...media, video_poster_width: '16', video_poster_height: '9' }
@@ -44,7 +44,7 @@ export const createVideoCard = (order: Order): Answer => {
 }
 
 /** Changes a card; an empty value takes a field away. */
-export const updateVideoCard = (order: Order): Answer => {
+export const updateVideoCard = (order: RequestContext): Answer => {
   const media = mediaOf(order)
   return isAnswer(media) ? media : update(order, media)
 }

@@ -1,9 +1,9 @@
-import { MOST_WEBHOOKS, WEBHOOK_ID } from '../../contract/access/webhooks.ts'
+import { MAX_WEBHOOKS, WEBHOOK_ID } from '../../contract/access/webhooks.ts'
 import { type Answer, json } from '../answer.ts'
 import { isAnswer } from '../isAnswer.ts'
 import { type Maybe, whenDone } from '../maybe.ts'
 import { problem } from '../problem.ts'
-import { type Order, textOf } from '../routedRequest.ts'
+import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { appOf } from './v2Pages.ts'
 import { JOBS, WEBHOOKS } from './webhookRoom.ts'
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<string, string>> = {
 export const webhookTitle = (endpoint: string, parameter: string): string | undefined =>
   /^(webhooks|accountActivity)\./.test(endpoint) ? TITLES[parameter.replace(/\[\d+\]$/, '')] : undefined
 
-const ownWebhooks = (order: Order): readonly WorldRecord[] =>
+const ownWebhooks = (order: RequestContext): readonly WorldRecord[] =>
   order.world
     .table(WEBHOOKS)
     .all()
@@ -36,13 +36,13 @@ const ownWebhooks = (order: Order): readonly WorldRecord[] =>
 const shown = ({ id, url, valid, created_at }: WorldRecord): WorldRecord => ({ id, url, valid, created_at })
 
 /** Challenges first, stores after: a URL that fails leaves nothing behind. */
-export const createWebhook = (order: Order): Maybe<Answer> => {
+export const createWebhook = (order: RequestContext): Maybe<Answer> => {
   const { url } = order.input['body'] as { readonly url: string }
   const own = ownWebhooks(order)
   if (own.some((webhook) => webhook['url'] === url))
     return problem(400, 'This URL is registered already', { title: 'DuplicateUrlFailed', parameter: 'url', value: url })
-  if (own.length >= MOST_WEBHOOKS)
-    return problem(400, `An app has ${MOST_WEBHOOKS} webhooks at most`, { title: 'WebhookLimitExceeded' })
+  if (own.length >= MAX_WEBHOOKS)
+    return problem(400, `An app has ${MAX_WEBHOOKS} webhooks at most`, { title: 'WebhookLimitExceeded' })
   return whenDone(order.room.challenge(url, appOf(order)), ({ verdict, reason }) => {
     if (verdict !== 'right')
       return problem(400, `The challenge (CRC) was not answered as it should be. ${reason}`, {
@@ -66,7 +66,7 @@ export const createWebhook = (order: Order): Maybe<Answer> => {
 }
 
 /** Webhooks of the app, after what was due by the clock is done. */
-export const listWebhooks = (order: Order): Maybe<Answer> =>
+export const listWebhooks = (order: RequestContext): Maybe<Answer> =>
   whenDone(order.room.tick(), () => {
     const fields = order.input['webhook_config.fields'] as readonly string[] | undefined
     const data = ownWebhooks(order)
@@ -75,7 +75,7 @@ export const listWebhooks = (order: Order): Maybe<Answer> =>
     return json(200, { data, meta: { result_count: data.length } })
   })
 
-const found = (order: Order, id: string): WorldRecord | Answer => {
+const found = (order: RequestContext, id: string): WorldRecord | Answer => {
   if (!new RegExp(WEBHOOK_ID).test(id))
     return problem(400, `Expected 1 to 19 digits, got "${id.slice(0, 60)}" for webhook_id`, {
       title: 'WebhookIdInvalid',
@@ -92,7 +92,7 @@ const found = (order: Order, id: string): WorldRecord | Answer => {
 }
 
 /** PUT: a challenge now; success enables an invalid webhook again. */
-export const checkWebhook = (order: Order): Maybe<Answer> => {
+export const checkWebhook = (order: RequestContext): Maybe<Answer> => {
   const webhook = found(order, textOf(order, 'webhook_id'))
   if (isAnswer(webhook)) return webhook
   return whenDone(order.room.check(String(webhook['id'])), (checked) => ({
@@ -102,7 +102,7 @@ export const checkWebhook = (order: Order): Maybe<Answer> => {
 }
 
 /** Forgets a webhook; nothing is sent to it any more. */
-export const deleteWebhook = (order: Order): Answer => {
+export const deleteWebhook = (order: RequestContext): Answer => {
   const webhook = found(order, textOf(order, 'webhook_id'))
   if (isAnswer(webhook)) return webhook
   order.world.commit({ remove: WEBHOOKS, id: String(webhook['id']) })
@@ -120,7 +120,7 @@ const minuteOf = (text: string): number | undefined => {
 const badDate = (parameter: string, value: string, detail: string): Answer =>
   problem(400, detail, { title: 'QueryParamInvalid', parameter, value })
 
-const startReplay = (order: Order, id: string, fromDate: string, toDate: string): Maybe<Answer> => {
+const startReplay = (order: RequestContext, id: string, fromDate: string, toDate: string): Maybe<Answer> => {
   const webhook = found(order, id)
   if (isAnswer(webhook)) return webhook
   const now = order.clock.now()
@@ -143,11 +143,11 @@ const startReplay = (order: Order, id: string, fromDate: string, toDate: string)
 }
 
 /** Starts a job that delivers past events again. */
-export const replayWebhook = (order: Order): Maybe<Answer> => {
+export const replayWebhook = (order: RequestContext): Maybe<Answer> => {
   const body = order.input['body'] as { webhook_id: string; from_date: string; to_date: string }
   return startReplay(order, body.webhook_id, body.from_date, body.to_date)
 }
 
 /** The same by the deprecated path. */
-export const replayAccountActivity = (order: Order): Maybe<Answer> =>
+export const replayAccountActivity = (order: RequestContext): Maybe<Answer> =>
   startReplay(order, textOf(order, 'webhook_id'), textOf(order, 'from_date'), textOf(order, 'to_date'))

@@ -15,11 +15,11 @@ const CUSTOMER_VALUE =
 const PRODUCT_VALUE = /^(https?:\/\/\S+|\d+([.,]\d{2}) ?[A-Z]{3}|(in|out of|pre)[ _-]?(stock|order))$/i
 
 /** What stands behind so many signs of a cell tells nothing more, and may be masses that patterns take long for. */
-const MOST_SIGNS = 300
+const MAX_SIGNS = 300
 
 /** The words of a line, whatever parts them; quotes go, and what parts words inside becomes one space. */
 const cells = (line: string): readonly string[] =>
-  line.split(/[,;\t|]/).map((cell) => cell.slice(0, MOST_SIGNS).replace(/^[\s"']+|[\s"']+$/g, ''))
+  line.split(/[,;\t|]/).map((cell) => cell.slice(0, MAX_SIGNS).replace(/^[\s"']+|[\s"']+$/g, ''))
 
 const normal = (heading: string): string =>
   heading

@@ -50,14 +50,14 @@ const withoutSecrets = (change: Change): Change => {
   return { ...change, record: Object.fromEntries(shown) }
 }
 
-const MOST_LOGGED = 10_000
+const MAX_LOGGED = 10_000
 
 const readLog: Control = ({ log }, _, query) => {
   const [limit, after] = ['limit', 'after'].map((name) => query.get(name))
-  if (limit !== null && !(/^\d{1,5}$/.test(limit ?? '') && Number(limit) >= 1 && Number(limit) <= MOST_LOGGED))
-    return wrong(`limit must be a whole number from 1 to ${MOST_LOGGED}.`)
+  if (limit !== null && !(/^\d{1,5}$/.test(limit ?? '') && Number(limit) >= 1 && Number(limit) <= MAX_LOGGED))
+    return wrong(`limit must be a whole number from 1 to ${MAX_LOGGED}.`)
   if (after !== null && !/^\d{1,15}$/.test(after ?? '')) return wrong('after must be the number of a request.')
-  const known = log.recent(MOST_LOGGED)
+  const known = log.recent(MAX_LOGGED)
   const fresh = after === null ? known : known.filter(({ number }) => number > Number(after))
   return [200, { requests: fresh.slice(-Number(limit ?? 1000)) }]
 }
@@ -125,8 +125,8 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   },
 }
 
-const MOST_BYTES = 100_000
-const MOST_SEED_BYTES = 50_000_000
+const MAX_BYTES = 100_000
+const MAX_SEED_BYTES = 50_000_000
 const IMPORT = { most: 2_000_000_000, longest: 5_000_000 }
 const LINES = 'application/x-ndjson'
 
@@ -164,7 +164,7 @@ const answerTo = async (emulator: Emulator, request: IncomingMessage, name: stri
   const isEmptyDelete = request.method === 'DELETE' && request.headers['content-type'] === undefined
   const body =
     hasBody && !isEmptyDelete
-      ? await readJsonObject(request, name === 'POST /seed' ? MOST_SEED_BYTES : MOST_BYTES)
+      ? await readJsonObject(request, name === 'POST /seed' ? MAX_SEED_BYTES : MAX_BYTES)
       : undefined
   if (body?.ok === false) return [body.failure.status, { problem: body.failure.problem }]
   return control(emulator, body?.value ?? {}, new URLSearchParams(query))

@@ -2,8 +2,8 @@ import http from 'node:http'
 import type { Deliver, PushedRequest, Receipt } from '../../emulator/deliver.ts'
 
 /** A receiver has 10 seconds (Document 1, Limits), and 64 KB for what it says. */
-const MOST_MS = 10_000
-const MOST_BYTES = 65_536
+const MAX_MS = 10_000
+const MAX_BYTES = 65_536
 
 const PARTS = /^https:\/\/([^/?#]+)([^#]*)/i
 
@@ -11,7 +11,7 @@ const PARTS = /^https:\/\/([^/?#]+)([^#]*)/i
  * Delivers challenges and events to one port of this computer, whatever host a webhook names: no name is looked up, no
  * other address is ever reached and no redirect is followed. The registered host travels in the Host header.
  */
-export const createLoopbackDeliver = (port: number, mostMs = MOST_MS): Deliver => {
+export const createLoopbackDeliver = (port: number, mostMs = MAX_MS): Deliver => {
   const send = (host: string, path: string, { method, headers, body = '' }: PushedRequest) =>
     new Promise<Receipt>((resolve) => {
       const bytes = Buffer.from(body, 'utf8')
@@ -36,9 +36,9 @@ export const createLoopbackDeliver = (port: number, mostMs = MOST_MS): Deliver =
         const done = () =>
           settle({ kind: 'answered', status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') })
         incoming.on('data', (chunk: Buffer) => {
-          chunks.push(chunk.subarray(0, MOST_BYTES - size))
+          chunks.push(chunk.subarray(0, MAX_BYTES - size))
           size += chunk.length
-          if (size >= MOST_BYTES) done()
+          if (size >= MAX_BYTES) done()
         })
         incoming.on('end', done)
         incoming.on('error', () => settle({ kind: 'closed' }))

@@ -10,9 +10,9 @@ const BEAT_MS = 15_000
 /** Set by a page whose news broke off: it missed some, so it is told how everything stands now. */
 const AGAIN_HEADER = 'x-adwright-again'
 /** Pages that may listen at once; each holds one connection. */
-const MOST_LISTENERS = 64
+const MAX_LISTENERS = 64
 /** Bytes that may wait for a page that reads nothing, such as a sleeping one; then it is cut off and comes back later. */
-const MOST_UNREAD = 8_000_000
+const MAX_UNREAD = 8_000_000
 /** Entries of the activity log, and uploads at their end, that a page is told again. */
 const RECENT = 200
 const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
@@ -40,11 +40,11 @@ const listeners = new WeakMap<Host, number>()
 /** Tells a page the news of the host until it leaves; false where too many listen already. */
 export const tellEvents = (request: IncomingMessage, response: ServerResponse, host: Host): boolean => {
   const others = listeners.get(host) ?? 0
-  if (others >= MOST_LISTENERS) return false
+  if (others >= MAX_LISTENERS) return false
   listeners.set(host, others + 1)
   response.writeHead(200, { ...PAGE_HEADERS, 'cache-control': 'no-store', 'content-type': 'text/event-stream' })
   const write = (text: string): void => {
-    if (response.writableLength > MOST_UNREAD) response.destroy()
+    if (response.writableLength > MAX_UNREAD) response.destroy()
     else response.write(text)
   }
   const tell = (event: HostEvent): void => write(`data: ${toPlainText(event)}\n\n`)

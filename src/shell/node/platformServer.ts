@@ -16,9 +16,9 @@ import { type AsHosts, askedServer } from './servedHost.ts'
 // One of the three addresses of the emulator over HTTP or HTTPS.
 
 /** Read a little past the limit, so that the pipeline can say by how much a body exceeds it. */
-const MOST_BYTES = USERS_BODY_BYTES + 1_000_000
+const MAX_BYTES = USERS_BODY_BYTES + 1_000_000
 /** The rest of a body that is too long is read and dropped, so that its sender gets to the answer; up to here. */
-const MOST_DROPPED_BYTES = 64_000_000
+const MAX_DROPPED_BYTES = 64_000_000
 
 /** The body, or undefined where it is longer than anything we answer for. */
 const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
@@ -26,11 +26,11 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> =
   let size = 0
   for await (const chunk of request) {
     size += (chunk as Buffer).length
-    if (size > MOST_DROPPED_BYTES) return undefined
-    if (size > MOST_BYTES) chunks.length = 0
+    if (size > MAX_DROPPED_BYTES) return undefined
+    if (size > MAX_BYTES) chunks.length = 0
     else chunks.push(chunk as Buffer)
   }
-  if (size > MOST_BYTES) return undefined
+  if (size > MAX_BYTES) return undefined
   return Buffer.concat(chunks)
 }
 

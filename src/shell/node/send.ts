@@ -4,7 +4,7 @@ import { rootCertificates } from 'node:tls'
 import type { OnText, Send, SendFailure } from '../../client/ports.ts'
 import { isAddress } from '../../contract/language/address.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import { LONGEST_REPLY } from '../../contract/wire/envelope.ts'
+import { MAX_REPLY_LENGTH } from '../../contract/wire/envelope.ts'
 import type { WireRequest, WireResponse } from '../../contract/wire/message.ts'
 import { leavesComputer } from '../leaving.ts'
 import { type OfflineSwitch, offlineSentence } from '../offlineSwitch.ts'
@@ -73,7 +73,7 @@ const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> 
 /** Sends over HTTP(S) with connections that are kept open. Certificates are always verified; redirects are answers. */
 export const createSend = (options: SendOptions = {}): Send & { readonly close: () => void } => {
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
-  const longest = options.longestReply ?? LONGEST_REPLY
+  const longest = options.longestReply ?? MAX_REPLY_LENGTH
   const agents = (keepAlive: boolean) => ({
     plain: new http.Agent({ keepAlive, timeout: IDLE_MS }),
     secure: new https.Agent({

@@ -9,9 +9,9 @@ import { hmacSha256, sameText } from './hmac.ts'
 // A receiver of webhooks on loopback, for rehearsing with the emulator or behind a tunnel of one's own.
 
 /** A post of 25,000 characters (Document 1, Limits), each at most 12 bytes as escaped JSON, and as much again around it. */
-export const MOST_EVENT_BYTES = 700_000
+export const MAX_EVENT_BYTES = 700_000
 /** A receiver has 10 seconds (Document 1, Limits); a body that takes longer is of no use to the sender. */
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 /** The platform asks twice an hour for each webhook; whoever asks more often collects signatures. */
 const CHALLENGES_A_MINUTE = 30
 
@@ -55,12 +55,12 @@ const single = (request: IncomingMessage, name: string): string | undefined => {
 const shown = (text: string): string => text.replace(/[^\x21-\x7e]/g, '?').slice(0, 80)
 
 const readRaw = async (request: IncomingMessage): Promise<Buffer | undefined> => {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_EVENT_BYTES) return undefined
+  if (Number(request.headers['content-length'] ?? 0) > MAX_EVENT_BYTES) return undefined
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     size += (chunk as Buffer).length
-    if (size > MOST_EVENT_BYTES) return undefined
+    if (size > MAX_EVENT_BYTES) return undefined
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)
@@ -100,7 +100,7 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
     const signature = single(request, name)
     if (signature === undefined) return refuse(401, `An event came without one ${signatureHeaders[0]}.`)
     const rawBody = await readRaw(request)
-    if (rawBody === undefined) return refuse(413, `An event was longer than ${MOST_EVENT_BYTES} bytes.`)
+    if (rawBody === undefined) return refuse(413, `An event was longer than ${MAX_EVENT_BYTES} bytes.`)
     if (!isGenuine({ rawBody, signature }, consumerSecret, hmacSha256, sameText))
       return refuse(401, 'An event came with a wrong signature.')
     const value = decoded(rawBody)
@@ -129,8 +129,8 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
     // Slow senders are noticed within a second.
     {
       connectionsCheckingInterval: 1000,
-      requestTimeout: options.mostMs ?? MOST_MS,
-      headersTimeout: options.mostMs ?? MOST_MS,
+      requestTimeout: options.mostMs ?? MAX_MS,
+      headersTimeout: options.mostMs ?? MAX_MS,
     },
     async (request: IncomingMessage, out: ServerResponse) => {
       const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

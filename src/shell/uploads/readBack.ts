@@ -19,7 +19,7 @@ export interface ReadBack {
 }
 
 /** Pages that are read at most; a bigger catalog is answered by sending again. */
-export const MOST_PAGES = 10
+export const MAX_PAGES = 10
 
 type Product = Readonly<Record<string, unknown>>
 
@@ -52,7 +52,7 @@ export const readBack = async (
   const read = async (item_group_key?: string): Promise<boolean> => {
     let cursor: string | undefined
     do {
-      if (pages++ >= MOST_PAGES || !isWanted()) return false
+      if (pages++ >= MAX_PAGES || !isWanted()) return false
       const group = item_group_key === undefined ? {} : { item_group_key }
       const page = await readPage({ ...group, ...(cursor === undefined ? {} : { cursor }) })
       if (!page.ok || !Array.isArray(page.value.data)) return false

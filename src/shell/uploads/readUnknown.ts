@@ -1,7 +1,7 @@
 import type { Clock } from '../../client/ports.ts'
 import type { FileTrouble } from '../ports.ts'
 import type { UploadEntry } from './entries.ts'
-import { MOST_PAGES, type ReadBack, type ReadPage, readBack } from './readBack.ts'
+import { MAX_PAGES, type ReadBack, type ReadPage, readBack } from './readBack.ts'
 import type { BatchRecord, UploadRecord } from './record.ts'
 
 export interface ReadUnknownPorts {
@@ -32,7 +32,7 @@ export const readUnknown = async (
   const bodies: string[] = []
   let products = 0
   for (const batch of upload.batches) {
-    if (batch?.state !== 'unknown' || products + batch.items > MOST_PAGES * PAGE_PRODUCTS) continue
+    if (batch?.state !== 'unknown' || products + batch.items > MAX_PAGES * PAGE_PRODUCTS) continue
     const text = await body(batch).catch(() => undefined)
     if (text === undefined) continue
     products += batch.items

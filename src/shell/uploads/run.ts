@@ -1,10 +1,10 @@
-import { LONGEST_WAIT } from '../../client/retry.ts'
+import { MAX_WAIT } from '../../client/retry.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { isLasting } from '../../contract/wire/lasting.ts'
 import { type FileTrouble, troubleSentence } from '../ports.ts'
 import { READ_FIRST_MS, readUnknown } from './readUnknown.ts'
 import { type BatchRecord, cancelEntries, type UploadRecord } from './record.ts'
-import { FIRST_HOLD_MS, GRACE_MS, HOLD_MS, LONGEST_OUTAGE_MS, MOST_FAILED, ROUNDS, WIDTH } from './runLimits.ts'
+import { FIRST_HOLD_MS, GRACE_MS, HOLD_MS, MAX_FAILED, MAX_OUTAGE_MS, ROUNDS, WIDTH } from './runLimits.ts'
 import type { Ending, Run, RunPorts } from './runPorts.ts'
 import { measureSpeed } from './speed.ts'
 import { cancelSentence, type Live } from './summary.ts'
@@ -73,7 +73,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     const wait = Math.max(failure.retryAfterMs ?? 0, Math.min(HOLD_MS, FIRST_HOLD_MS * 2 ** holds))
     // Those that fail together are one failure.
     if (now >= holdUntil) holds++
-    if (wait > LONGEST_WAIT) {
+    if (wait > MAX_WAIT) {
       later(batch)
       stop(failure.sentence)
       return
@@ -81,7 +81,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     holdUntil = Math.max(holdUntil, now + wait)
     live.wait = { reason: failure.sentence, until: holdUntil }
     failingSince ??= now
-    const isLong = now - failingSince >= LONGEST_OUTAGE_MS
+    const isLong = now - failingSince >= MAX_OUTAGE_MS
     const keepsOrder = upload.batches.some((other) => other?.alone)
     const isItsOwn = round >= ROUNDS && !keepsOrder && clear > (clearBefore.get(batch) ?? clear)
     if (failure.acted === 'no' || !(isLong || isItsOwn)) {
@@ -158,7 +158,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
       signal: cutting.signal,
       mayTryAgain: ({ acted }) => {
         isRetried ||= acted === 'maybe'
-        return ++failedTries < MOST_FAILED && !probing
+        return ++failedTries < MAX_FAILED && !probing
       },
       onRetry: () => {
         repeats++

@@ -17,7 +17,7 @@ export interface Histogram {
   readonly blank: number
 }
 
-const MOST_BARS = 64
+const MAX_BARS = 64
 const FINEST = 2 ** -10
 
 export const EMPTY_HISTOGRAM: Histogram = { count: 0, least: 0, most: 0, first: 0, width: FINEST, bars: [], blank: 0 }
@@ -43,7 +43,7 @@ export const mergeHistograms = (a: Histogram, b: Histogram): Histogram => {
   while (right.width < left.width) right = coarser(right)
   const spread = (): number =>
     Math.max(left.first + left.bars.length, right.first + right.bars.length) - Math.min(left.first, right.first)
-  while (spread() > MOST_BARS) {
+  while (spread() > MAX_BARS) {
     left = coarser(left)
     right = coarser(right)
   }
@@ -73,7 +73,7 @@ export const createHistogram = (numberOf: (product: Product) => number | undefin
       most = Math.max(most, number)
     }
     let width = FINEST
-    while (Math.floor(most / width) - Math.floor(least / width) >= MOST_BARS) width *= 2
+    while (Math.floor(most / width) - Math.floor(least / width) >= MAX_BARS) width *= 2
     const first = Math.floor(least / width)
     const bars: number[] = Array(Math.floor(most / width) - first + 1).fill(0)
     for (const number of waiting) {

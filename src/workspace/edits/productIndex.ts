@@ -53,7 +53,7 @@ export interface ProductIndex {
   readonly bytes: () => number
 }
 
-const MOST_DUPLICATES = 10_000
+const MAX_DUPLICATES = 10_000
 
 /** An empty index. */
 export const createProductIndex = (): ProductIndex => {
@@ -106,7 +106,7 @@ export const createProductIndex = (): ProductIndex => {
       if ((size + 1) * 3 > capacity * 2) grow()
       const slot = slotOf(high, low)
       if (slots[slot] !== 0) {
-        if (duplicates.length < MOST_DUPLICATES) duplicates.push(row)
+        if (duplicates.length < MAX_DUPLICATES) duplicates.push(row)
         return
       }
       sums = longer(sums, (row + 1) * WORDS)

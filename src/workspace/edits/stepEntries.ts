@@ -86,7 +86,7 @@ export const stepEntries = (step: Step): readonly StepEntry[] => {
   }))
 }
 
-const MOST_ROWS = 20_000_000
+const MAX_ROWS = 20_000_000
 
 const rowsOf = (text: unknown, most: number): Uint32Array | undefined => {
   const steps = typeof text === 'string' ? unpackNumbers(text, most) : undefined
@@ -184,10 +184,10 @@ export const createStepReader = () => {
       const { part, parts: all } = entry
       if (part === 0) {
         const found = headOf(entry)
-        const [appear, vanish] = [rowsOf(entry['appear'], MOST_ROWS), rowsOf(entry['vanish'], MOST_ROWS)]
+        const [appear, vanish] = [rowsOf(entry['appear'], MAX_ROWS), rowsOf(entry['vanish'], MAX_ROWS)]
         // Steps of earlier versions know nothing of drafts.
         const [drafted, published] = [entry['drafted'] ?? '', entry['published'] ?? ''].map((rows) =>
-          rowsOf(rows, MOST_ROWS),
+          rowsOf(rows, MAX_ROWS),
         )
         head =
           found && appear && vanish && drafted && published

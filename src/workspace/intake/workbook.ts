@@ -70,7 +70,7 @@ const pathOf = (target: string): string => {
 }
 
 /** Number formats, and forms of cells, that are read; spreadsheets make 64,000 at most. */
-const MOST_FORMS = 100_000
+const MAX_FORMS = 100_000
 
 const readStyles = async (source: ByteSource, entry: ZipEntry | undefined): Promise<readonly NumberForm[]> => {
   const codes = new Map<number, string>()
@@ -78,11 +78,11 @@ const readStyles = async (source: ByteSource, entry: ZipEntry | undefined): Prom
   let isCells = false
   await scanAll(source, entry, (name, tag) => {
     const local = localName(name)
-    if (local === 'numFmt' && codes.size < MOST_FORMS)
+    if (local === 'numFmt' && codes.size < MAX_FORMS)
       codes.set(Number(attributeOf(tag, 'numFmtId')), attributeOf(tag, 'formatCode') ?? '')
     else if (local === 'cellXfs') isCells = true
     else if (local === 'cellStyles' || local === 'dxfs') isCells = false
-    else if (local === 'xf' && isCells && forms.length < MOST_FORMS) {
+    else if (local === 'xf' && isCells && forms.length < MAX_FORMS) {
       const id = Number(attributeOf(tag, 'numFmtId') ?? 0)
       forms.push(numberForm(id, codes.get(id)))
     }
@@ -90,8 +90,8 @@ const readStyles = async (source: ByteSource, entry: ZipEntry | undefined): Prom
   return forms
 }
 
-const MOST_SHEETS = 1_000
-const MOST_RELATIONS = 10_000
+const MAX_SHEETS = 1_000
+const MAX_RELATIONS = 10_000
 
 const UNSOUND: Readonly<Record<Unsound, string>> = {
   hollow: 'The sheet is very wide and almost empty; save the columns that hold something as CSV.',
@@ -121,7 +121,7 @@ export const openWorkbook = async (source: ByteSource): Promise<Result<Workbook,
     await scanAll(source, main, (name, tag) => {
       const local = localName(name)
       if (local === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributeOf(tag, 'date1904') ?? '')
-      if (local !== 'sheet' || found.length === MOST_SHEETS) return
+      if (local !== 'sheet' || found.length === MAX_SHEETS) return
       const id = /\sr?[\w]*:?id\s*=\s*["']([^"']+)["']/.exec(tag.replace(/\ssheetId\s*=\s*["'][^"']*["']/, ''))?.[1]
       const title = attributeOf(tag, 'name') ?? ''
       if (id !== undefined)
@@ -132,7 +132,7 @@ export const openWorkbook = async (source: ByteSource): Promise<Result<Workbook,
         })
     })
     await scanAll(source, entries.get('xl/_rels/workbook.xml.rels'), (name, tag) => {
-      if (localName(name) === 'Relationship' && targets.size < MOST_RELATIONS)
+      if (localName(name) === 'Relationship' && targets.size < MAX_RELATIONS)
         targets.set(attributeOf(tag, 'Id') ?? '', attributeOf(tag, 'Target') ?? '')
     })
   } catch (error) {

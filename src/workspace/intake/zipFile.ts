@@ -31,7 +31,7 @@ const END = 0x06054b50
 const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const SMALL = 0xffffffff
-const MOST_NAME = 0xffff
+const MAX_NAME = 0xffff
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
@@ -133,7 +133,7 @@ function* cut(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
 
 /** A file of a zip as pieces of at most 64 KB. Throws ZipProblem, at the end also for bytes that are not those that were packed. */
 export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerator<Uint8Array> {
-  const bytes = await source.read(entry.at, entry.at + 30 + MOST_NAME)
+  const bytes = await source.read(entry.at, entry.at + 30 + MAX_NAME)
   const head = viewOf(bytes)
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipProblem(DAMAGED)
   const nameEnd = 30 + head.getUint16(26, true)

@@ -49,12 +49,12 @@ const createCounts = () => {
   }
 }
 
-const MOST_SLOTS = 2 ** 24
+const MAX_SLOTS = 2 ** 24
 
 /** Tells which slots were hit more than once. Two bits a slot. */
 const createSieve = (rows: number) => {
   let slots = 2 ** 10
-  while (slots < rows * 16 && slots < MOST_SLOTS) slots *= 2
+  while (slots < rows * 16 && slots < MAX_SLOTS) slots *= 2
   const [once, more] = [new Uint32Array(slots / 32), new Uint32Array(slots / 32)]
   const mask = slots - 1
   return {

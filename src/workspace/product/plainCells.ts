@@ -78,13 +78,13 @@ const isPlainImage: CellTest = (bytes, start, end, marks) => {
   return false
 }
 
-const MOST_IMAGES = 10
+const MAX_IMAGES = 10
 
 const arePlainImages: CellTest = (bytes, start, end, marks) => {
   let [from, count] = [start, 0]
   for (let at = start; at <= end; at++) {
     if (at < end && bytes[at] !== COMMA) continue
-    if (++count > MOST_IMAGES || !isPlainImage(bytes, from, at, marks)) return false
+    if (++count > MAX_IMAGES || !isPlainImage(bytes, from, at, marks)) return false
     from = at + 1
   }
   return true

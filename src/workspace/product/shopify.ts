@@ -56,7 +56,7 @@ const INHERITED: readonly ProductField[] = [
   'custom_label_4',
 ]
 
-const MOST_IMAGES = 10
+const MAX_IMAGES = 10
 
 interface Variant {
   readonly line: number
@@ -137,7 +137,7 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       draft.image_link = image || gallery[0] || ''
       draft.additional_image_link = gallery
         .filter((link) => link !== draft.image_link)
-        .slice(0, MOST_IMAGES)
+        .slice(0, MAX_IMAGES)
         .join(',')
       draft.item_group_id = variants.length > 1 ? handle : ''
       const noSku = draft.id === ''

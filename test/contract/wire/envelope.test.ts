@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { ENDPOINT_IDS, type EndpointId, endpointOf, type Failure } from '../../../src/contract/contract.ts'
-import { LONGEST_REPLY, readReply, writeEnvelope, writeErrors } from '../../../src/contract/wire/envelope.ts'
+import { MAX_REPLY_LENGTH, readReply, writeEnvelope, writeErrors } from '../../../src/contract/wire/envelope.ts'
 import type { WireResponse } from '../../../src/contract/wire/message.ts'
 import { writePairs } from '../../../src/contract/wire/oauth1.ts'
 import { shapeOf } from '../../../src/contract/wire/problems.ts'
@@ -130,7 +130,7 @@ describe('unreadable answers', () => {
   })
 
   it('are those over 10 MB', () => {
-    const body = `{"data":[],"pad":"${'x'.repeat(LONGEST_REPLY)}"}`
+    const body = `{"data":[],"pad":"${'x'.repeat(MAX_REPLY_LENGTH)}"}`
     expect(failureOf('catalogs.list', answer(body)).sentence).toContain('10 MB')
   })
 })

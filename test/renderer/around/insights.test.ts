@@ -7,7 +7,7 @@ import {
   comparable,
   compareAnswer,
   forgetInsights,
-  MOST_COMPARED,
+  MAX_COMPARED,
   startInsights,
   useInsights,
 } from '../../../src/renderer/people/state/insights.ts'
@@ -188,7 +188,7 @@ describe('asking', () => {
   })
 
   it('puts answers of the same granularity side by side, a few at a time', async () => {
-    for (const word of words(MOST_COMPARED + 2)) {
+    for (const word of words(MAX_COMPARED + 2)) {
       changeQuestion({ keywords: [word] })
       await askInsights()
     }
@@ -199,11 +199,11 @@ describe('asking', () => {
     const shown = state().answers[0]
     if (shown === undefined) throw new Error('There is no answer.')
     const fit = comparable(state().answers, shown)
-    expect(fit).toHaveLength(MOST_COMPARED + 2)
+    expect(fit).toHaveLength(MAX_COMPARED + 2)
     for (const { id } of fit) compareAnswer(id, true)
-    expect([...state().compared]).toEqual(fit.slice(-MOST_COMPARED).map(({ id }) => id))
+    expect([...state().compared]).toEqual(fit.slice(-MAX_COMPARED).map(({ id }) => id))
     compareAnswer(fit.at(-1)?.id ?? 0, false)
-    expect(state().compared.size).toBe(MOST_COMPARED - 1)
+    expect(state().compared.size).toBe(MAX_COMPARED - 1)
   })
 
   it('tells a lost answer and keeps what was answered before', async () => {

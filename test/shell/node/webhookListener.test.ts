@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { parseJson } from '../../../src/contract/wire/losslessJson.ts'
-import { type Listener, MOST_EVENT_BYTES, startWebhookListener } from '../../../src/shell/node/webhookListener.ts'
+import { type Listener, MAX_EVENT_BYTES, startWebhookListener } from '../../../src/shell/node/webhookListener.ts'
 
 const SECRET = 'the-secret-of-the-app'
 const TOKEN = 'MTIzNDU2Nzg5MGFiY2RlZg=='
@@ -180,9 +180,9 @@ describe('an event', () => {
   it('is refused packed, too long, or where it is no JSON object', async () => {
     const packed = gzipSync(EVENT)
     expect((await post(packed, sign(packed), { headers: { 'content-encoding': 'gzip' } })).status).toBe(415)
-    expect(await announced(MOST_EVENT_BYTES + 1)).toBe(413)
-    const fits = JSON.stringify({ data: 'x'.repeat(MOST_EVENT_BYTES - 11) })
-    expect(fits.length).toBe(MOST_EVENT_BYTES)
+    expect(await announced(MAX_EVENT_BYTES + 1)).toBe(413)
+    const fits = JSON.stringify({ data: 'x'.repeat(MAX_EVENT_BYTES - 11) })
+    expect(fits.length).toBe(MAX_EVENT_BYTES)
     expect((await post(fits)).status).toBe(200)
     expect((await post('no json')).status).toBe(400)
     for (const bare of ['12345678901234567890', '"text"', '[1]', 'null'])

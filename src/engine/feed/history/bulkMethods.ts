@@ -14,7 +14,7 @@ const looking = createTurns()
 const making = createTurns()
 
 /** Different values of a field that are told apart. */
-const MOST_VALUES = 1_000
+const MAX_VALUES = 1_000
 
 /** Cells shown before and after. */
 const SAMPLES = 5
@@ -28,14 +28,14 @@ export const fieldValues = async (scope: CellScope): Promise<readonly FieldValue
     for (const { product } of lot)
       scope.fields.forEach((field, at) => {
         const own = values[at]
-        if (own !== undefined && own.size <= MOST_VALUES) own.add(product[field])
+        if (own !== undefined && own.size <= MAX_VALUES) own.add(product[field])
       })
     if (!(await turn())) return undefined
   }
   return scope.fields.map((field, at) => {
     const own = values[at] ?? new Set<string>()
     const [first = ''] = own
-    return { field, different: Math.min(own.size, MOST_VALUES), isMore: own.size > MOST_VALUES, value: first }
+    return { field, different: Math.min(own.size, MAX_VALUES), isMore: own.size > MAX_VALUES, value: first }
   })
 }
 

@@ -16,11 +16,11 @@ import { type Prepared, waitForStep } from './preparedStep.ts'
 const turns = createTurns()
 
 /** Rows that a fill copies from. */
-const MOST_SEEDS = 10_000
+const MAX_SEEDS = 10_000
 
 const seedsOf = (now: Opened, source: FillSource): readonly Product[] => {
   if (source.by !== 'rows') return []
-  const rows = { from: source.first, to: Math.min(source.last, source.first + MOST_SEEDS - 1) }
+  const rows = { from: source.first, to: Math.min(source.last, source.first + MAX_SEEDS - 1) }
   return [...shownLots(now, { rows, fields: [] })].flat().map(({ product }) => product)
 }
 

@@ -93,7 +93,7 @@ export interface ImportProgress {
 }
 
 const PIECE = 4_194_304
-const MOST_SKIPPED = 1_000
+const MAX_SKIPPED = 1_000
 const TOLD_EVERY_MS = 100
 
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -196,8 +196,8 @@ export const readFeedInto = async (
   const skip = ({ line, kind, sentence }: RowProblem): void => {
     if (kind === 'unreadable') fatal = sentence
     else if (kind === 'openQuote' || kind === 'tooLong') {
-      if (lost++ < MOST_SKIPPED) skipped.push({ line: table.rowOf(line), sentence, isLost: true })
-    } else if (skipped.length - Math.min(lost, MOST_SKIPPED) < MOST_SKIPPED)
+      if (lost++ < MAX_SKIPPED) skipped.push({ line: table.rowOf(line), sentence, isLost: true })
+    } else if (skipped.length - Math.min(lost, MAX_SKIPPED) < MAX_SKIPPED)
       skipped.push({ line: table.rowOf(line), sentence })
   }
   const reader = createReader(skip, table)

@@ -7,7 +7,7 @@ const BYTES = 96 << 20
 const OBJECT_BYTES = 32
 
 /** Bytes of texts of one cell, a line or the head of a file. */
-const LONGEST_TEXT = 4096
+const MAX_TEXT_LENGTH = 4096
 
 const decoder = new TextDecoder()
 
@@ -19,6 +19,6 @@ export const overwriteHeap = (): void => {
   // The engine remembers the text that an expression was last held against.
   ;/^/.test('')
   // Browsers keep what they decoded last, by size, outside the heap.
-  for (let size = 8; size <= LONGEST_TEXT; size += 8) decoder.decode(new Uint8Array(size))
+  for (let size = 8; size <= MAX_TEXT_LENGTH; size += 8) decoder.decode(new Uint8Array(size))
   for (let made = 0; made < BYTES / OBJECT_BYTES; made++) seen[made & 255] = { a: 0, b: 0, c: 0, d: 0, e: 0 }
 }

@@ -1,6 +1,6 @@
 import { ListPlus, X } from 'lucide-react'
 import { useState } from 'react'
-import { MOST_SET_KEYS } from '../../../contract/catalog/productSets.ts'
+import { MAX_SET_KEYS } from '../../../contract/catalog/productSets.ts'
 import type { SetRow } from '../../../engine/model/setModel.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -80,17 +80,17 @@ export const ChosenProducts = ({ ids, rows, missing, onChange, onSplit }: Chosen
           </Button>
         </div>
       </div>
-      {ids.length > MOST_SET_KEYS ? (
+      {ids.length > MAX_SET_KEYS ? (
         <Banner
           level="warn"
           title={`${formatNumber(ids.length)} products in one set`}
           action={
             <Button onPress={onSplit}>
-              Split into {formatCount(Math.ceil(ids.length / MOST_SET_KEYS), 'set')} of at most {MOST_SET_KEYS}
+              Split into {formatCount(Math.ceil(ids.length / MAX_SET_KEYS), 'set')} of at most {MAX_SET_KEYS}
             </Button>
           }
         >
-          The platform is known to take {MOST_SET_KEYS}; its documents do not say so. A filtered set has no such limit.
+          The platform is known to take {MAX_SET_KEYS}; its documents do not say so. A filtered set has no such limit.
         </Banner>
       ) : null}
       {ids.length === 0 ? (

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { FILTER_ATTRIBUTES, FILTER_OPERATORS } from '../../../contract/catalog/productFilter.ts'
-import { MOST_SET_FILTERS } from '../../../contract/catalog/productSets.ts'
+import { MAX_SET_FILTERS } from '../../../contract/catalog/productSets.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatCount } from '../../kit/components/format.ts'
@@ -94,9 +94,9 @@ export const FilterRows = ({ filters, keptBy, onChange }: FilterRowsProps) => (
         Add a filter
       </Button>
     </div>
-    {filters.length > MOST_SET_FILTERS ? (
+    {filters.length > MAX_SET_FILTERS ? (
       <Banner level="warn">
-        The platform is known to take {MOST_SET_FILTERS} filters in one set; its documents do not say so.
+        The platform is known to take {MAX_SET_FILTERS} filters in one set; its documents do not say so.
       </Banner>
     ) : null}
   </div>

@@ -34,10 +34,10 @@ export type DownloadEnd =
 /** Products that one answer names at most (Document 2, Products). */
 export const PAGE = 100
 /** Waits in a row, each twice as long as the one before. */
-const MOST_WAITS = 8
+const MAX_WAITS = 8
 const FIRST_WAIT = 2_000
-const LONGEST_WAIT = 60_000
-const MOST_RESTARTS = 3
+const MAX_WAIT = 60_000
+const MAX_RESTARTS = 3
 
 const CIRCLES =
   'The platform repeats a page of its list for ever, so reading stopped. What was read stays; get changes again later.'
@@ -69,7 +69,7 @@ const readPage = async ({ call, catalogId }: DownloadPorts, ask: OnlineAsk): Pro
 }
 
 const waitOf = ({ retryAfterMs = 0 }: Failure, waits: number): number =>
-  Math.max(retryAfterMs, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** waits))
+  Math.max(retryAfterMs, Math.min(MAX_WAIT, FIRST_WAIT * 2 ** waits))
 
 /** Reads a catalog to its end from where it was left. Nothing is read twice but the page whose answer did not come. */
 export const downloadProducts = async (ports: DownloadPorts, from: Reading): Promise<DownloadEnd> => {
@@ -91,10 +91,10 @@ export const downloadProducts = async (ports: DownloadPorts, from: Reading): Pro
       continue
     }
     const { failure } = answer
-    if (isLostCursor(failure, ask) && restarts++ < MOST_RESTARTS) {
+    if (isLostCursor(failure, ask) && restarts++ < MAX_RESTARTS) {
       reading = await restart()
       tell({ news: 'restarted', reading })
-    } else if (PASSING.has(failure.kind) && waits < MOST_WAITS) {
+    } else if (PASSING.has(failure.kind) && waits < MAX_WAITS) {
       const wait = waitOf(failure, waits++)
       tell({ news: 'waiting', sentence: failure.sentence, until: now() + wait })
       await sleep(wait)

@@ -1,5 +1,5 @@
 import { filterFault } from '../../../contract/catalog/productFilter.ts'
-import { MOST_SET_FILTERS, MOST_SET_KEYS } from '../../../contract/catalog/productSets.ts'
+import { MAX_SET_FILTERS, MAX_SET_KEYS } from '../../../contract/catalog/productSets.ts'
 import type { KnownSet, SetDraft } from './setBook.ts'
 
 // What must hold of a product set before it is sent: the documents' limits, and what is known of the platform besides.
@@ -22,26 +22,26 @@ export const setProblems = ({ name, type, ids, filters }: SetDraft): readonly st
         return [problem === BLANK ? `Filter ${at + 1} ${BLANK}.` : `Filter ${at + 1}: ${problem}.`]
       })
     : []),
-  ...(type === 'MANUAL' && ids.length > MOST_SET_KEYS
+  ...(type === 'MANUAL' && ids.length > MAX_SET_KEYS
     ? [
-        `${ids.length} products are too many: the platform is known to take ${MOST_SET_KEYS} in one set, though its documents do not say so. Split the set.`,
+        `${ids.length} products are too many: the platform is known to take ${MAX_SET_KEYS} in one set, though its documents do not say so. Split the set.`,
       ]
     : []),
-  ...(type === 'FILTERED' && filters.length > MOST_SET_FILTERS
+  ...(type === 'FILTERED' && filters.length > MAX_SET_FILTERS
     ? [
-        `${filters.length} filters are too many: the platform is known to take ${MOST_SET_FILTERS} in one set, though its documents do not say so.`,
+        `${filters.length} filters are too many: the platform is known to take ${MAX_SET_FILTERS} in one set, though its documents do not say so.`,
       ]
     : []),
 ]
 
 /** A set of too many products as several of as many as the platform takes; `newId` names drafts. */
 export const splitDraft = (draft: SetDraft, newId: () => string): readonly SetDraft[] => {
-  const parts = Math.ceil(draft.ids.length / MOST_SET_KEYS)
+  const parts = Math.ceil(draft.ids.length / MAX_SET_KEYS)
   return Array.from({ length: parts }, (_, part) => ({
     ...draft,
     id: part === 0 ? draft.id : newId(),
     name: parts === 1 ? draft.name : `${draft.name} (${part + 1} of ${parts})`,
-    ids: draft.ids.slice(part * MOST_SET_KEYS, (part + 1) * MOST_SET_KEYS),
+    ids: draft.ids.slice(part * MAX_SET_KEYS, (part + 1) * MAX_SET_KEYS),
   }))
 }
 

@@ -9,14 +9,14 @@ import { type SavedView, useFeedView, viewNow } from './viewState.ts'
 // Views under a name, for every feed. They are somebody's work, so they stand in a book of the ledger.
 
 const BOOK = 'views-of-feeds'
-export const LONGEST_NAME = 80
+export const MAX_NAME_LENGTH = 80
 
 const readSaved = (entry: unknown): SavedView | undefined => {
   if (!isFields(entry)) return undefined
   const { id, name, view } = entry
   const found = readView(view)
   return typeof id === 'string' && typeof name === 'string' && found !== undefined
-    ? { id, name: name.slice(0, LONGEST_NAME), view: found }
+    ? { id, name: name.slice(0, MAX_NAME_LENGTH), view: found }
     : undefined
 }
 
@@ -57,14 +57,14 @@ const keep = async (own: SavedView): Promise<boolean> => {
 
 /** Saves the view as it is now under a name, in place of one of the same name. */
 export const saveView = (name: string): Promise<boolean> => {
-  const words = name.trim().slice(0, LONGEST_NAME)
+  const words = name.trim().slice(0, MAX_NAME_LENGTH)
   const same = viewNow().saved.find((each) => each.name.toLowerCase() === words.toLowerCase())
   return keep({ id: same?.id ?? crypto.randomUUID(), name: words, view: currentView() })
 }
 
 export const renameView = async (id: string, name: string): Promise<boolean> => {
   const own = viewNow().saved.find((each) => each.id === id)
-  const words = name.trim().slice(0, LONGEST_NAME)
+  const words = name.trim().slice(0, MAX_NAME_LENGTH)
   if (own === undefined || words === '' || words === own.name) return false
   const { chosen } = viewNow()
   const isKept = await keep({ ...own, name: words })

@@ -7,7 +7,7 @@ import { Sheet } from '../../kit/components/Dialog.tsx'
 import { formatCount } from '../../kit/components/format.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { LONGEST_NAME, saveView } from '../state/viewSaved.ts'
+import { MAX_NAME_LENGTH, saveView } from '../state/viewSaved.ts'
 import { useFeedView } from '../state/viewState.ts'
 import { filterChips } from './filterChips.ts'
 
@@ -49,7 +49,7 @@ export const SaveViewSheet = ({ onClose }: { readonly onClose: () => void }) => 
           label="Name"
           value={name}
           onChange={setName}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoFocus
           hint="Saved views can be chosen for every feed."
         />

@@ -5,7 +5,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { chooseView, LONGEST_NAME, removeView, renameView } from '../state/viewSaved.ts'
+import { chooseView, MAX_NAME_LENGTH, removeView, renameView } from '../state/viewSaved.ts'
 import { type SavedView, useFeedView } from '../state/viewState.ts'
 import { openSheet } from './viewPanels.ts'
 
@@ -33,7 +33,7 @@ const Line = ({ saved, onShow }: { readonly saved: SavedView; readonly onShow: (
         value={name}
         onChange={setName}
         onBlur={keep}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         onKeyDown={(event) => {
           if (event.key === 'Enter') keep()
         }}

@@ -1,14 +1,14 @@
 import type { GridSource, Range } from './gridModel.ts'
 
 /** Rows that are copied, cleared or filled at a time; more would not fit a clipboard or one step of undo. */
-export const MOST_ROWS = 50_000
+export const MAX_ROWS = 50_000
 
 /** How long a range waits for rows that are on their way. */
 const PATIENCE_MS = 8000
 
-const lastOf = ({ from, to }: Range): number => Math.min(to.row, from.row + MOST_ROWS - 1)
+const lastOf = ({ from, to }: Range): number => Math.min(to.row, from.row + MAX_ROWS - 1)
 
-/** The rows of a range, the first MOST_ROWS of them, or undefined while some of them are not there. */
+/** The rows of a range, the first MAX_ROWS of them, or undefined while some of them are not there. */
 export const rowsNow = <Row>(source: GridSource<Row>, range: Range): readonly Row[] | undefined => {
   const rows: Row[] = []
   for (let position = range.from.row; position <= lastOf(range); position++) {

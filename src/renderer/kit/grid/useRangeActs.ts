@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../components/format.ts'
 import { htmlOf, tableOf } from './clipboardHtml.ts'
 import { pastedCells, textOf } from './clipboardText.ts'
 import type { GridColumn, GridSource, Range, RangeFill, RangeValues } from './gridModel.ts'
-import { MOST_ROWS, rowsNow, waitForRows } from './rangeRows.ts'
+import { MAX_ROWS, rowsNow, waitForRows } from './rangeRows.ts'
 
 interface RangeActsProps<Row> {
   readonly source: GridSource<Row>
@@ -85,11 +85,11 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
 
   const tellCopied = (): void => {
     const rows = heightOf(selection)
-    if (rows <= MOST_ROWS) {
+    if (rows <= MAX_ROWS) {
       say(`${formatCount(rows, 'row')} copied`)
       return
     }
-    const words = `Only the first ${formatNumber(MOST_ROWS)} of ${formatCount(rows, 'selected row')} were copied.`
+    const words = `Only the first ${formatNumber(MAX_ROWS)} of ${formatCount(rows, 'selected row')} were copied.`
     toast({ level: 'warn', words })
   }
 
@@ -130,11 +130,11 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
       return
     }
     // What could not be copied as a whole would be lost with the cut.
-    if (heightOf(selection) > MOST_ROWS || rowsNow(source, selection) === undefined) {
+    if (heightOf(selection) > MAX_ROWS || rowsNow(source, selection) === undefined) {
       event.preventDefault()
       toast({
         level: 'warn',
-        words: `Not cut: at most ${formatNumber(MOST_ROWS)} rows can be cut, once they are read.`,
+        words: `Not cut: at most ${formatNumber(MAX_ROWS)} rows can be cut, once they are read.`,
       })
       return
     }

@@ -9,12 +9,12 @@ import { whereOf } from './Deletes.tsx'
 export const kindWords = (kinds: ListHit['kinds']): string =>
   [...new Set(kinds)].map((kind) => KINDS[kind].label).join(', ')
 
-const MOST_ROWS = 10
+const MAX_ROWS = 10
 
 const rowWords = (rows: readonly number[]): string =>
-  rows.length <= MOST_ROWS
+  rows.length <= MAX_ROWS
     ? rows.map(formatNumber).join('; ')
-    : `${rows.slice(0, MOST_ROWS).map(formatNumber).join('; ')} and ${formatNumber(rows.length - MOST_ROWS)} more`
+    : `${rows.slice(0, MAX_ROWS).map(formatNumber).join('; ')} and ${formatNumber(rows.length - MAX_ROWS)} more`
 
 /** Customer lists here that hold the person. */
 export const Lists = ({ lists, isPast }: { readonly lists: readonly ListHit[]; readonly isPast: boolean }) =>

@@ -8,7 +8,7 @@ import {
   comparable,
   compareAnswer,
   type InsightAnswer,
-  MOST_COMPARED,
+  MAX_COMPARED,
   showAnswer,
   useInsights,
 } from '../state/insights.ts'
@@ -37,7 +37,7 @@ export const VisitAnswers = ({ shown }: { readonly shown: InsightAnswer }) => {
               isSelected={compared.has(answer.id) && fit.has(answer.id)}
               disabledReason={firstReason(
                 !fit.has(answer.id) && `Counted each ${unitOf(answer)}, so it can't stand beside.`,
-                beside >= MOST_COMPARED && !compared.has(answer.id) && `${MOST_COMPARED} are compared already.`,
+                beside >= MAX_COMPARED && !compared.has(answer.id) && `${MAX_COMPARED} are compared already.`,
               )}
               onChange={(isSelected) => compareAnswer(answer.id, isSelected)}
             >

@@ -57,10 +57,10 @@ const EMPTY: InsightsState = {
 }
 
 /** Answers that a visit keeps. */
-const MOST_ANSWERS = 12
+const MAX_ANSWERS = 12
 
 /** Series that a plot can tell apart: the one that is shown and those beside it. */
-export const MOST_COMPARED = 3
+export const MAX_COMPARED = 3
 
 /** Questions about keywords and their answers. */
 export const useInsights = create<InsightsState>(() => EMPTY)
@@ -128,7 +128,7 @@ export const askInsights = async (): Promise<void> => {
   setState(({ answers, compared }) => {
     const kept = [{ id, where, question, at: new Date().toISOString(), buckets, related }, ...answers].slice(
       0,
-      MOST_ANSWERS,
+      MAX_ANSWERS,
     )
     return {
       answers: kept,
@@ -148,7 +148,7 @@ export const showAnswer = (id: number): void => setState({ shown: id })
 export const compareAnswer = (id: number, isCompared: boolean): void =>
   setState(({ compared }) => ({
     compared: new Set(
-      isCompared ? [...compared, id].slice(-MOST_COMPARED) : [...compared].filter((each) => each !== id),
+      isCompared ? [...compared, id].slice(-MAX_COMPARED) : [...compared].filter((each) => each !== id),
     ),
   }))
 

@@ -13,7 +13,7 @@ let previews = 0
 const looking = new Set<Promise<void>>()
 
 /** Most files of one list. */
-const MOST_FILES = 50
+const MAX_FILES = 50
 
 /** The files as the import takes them. */
 export const chosenFiles = (): readonly PreviewFile[] => files
@@ -97,8 +97,8 @@ const openAll = async (added: readonly File[]): Promise<void> => {
   const problems: string[] = []
   let shown: string | undefined
   for (const file of added) {
-    if (files.length >= MOST_FILES) {
-      problems.push(`${file.name}: a list is made of up to ${MOST_FILES} files. Import these first.`)
+    if (files.length >= MAX_FILES) {
+      problems.push(`${file.name}: a list is made of up to ${MAX_FILES} files. Import these first.`)
       break
     }
     const opened = await openOne(file, now().preview?.country ?? '')

@@ -10,7 +10,7 @@ export interface Overflow {
 
 /** Entries of one piece of memory, 12 MB; and how many pieces fill up before all of them are put away. */
 const AT_ONCE = 1 << 20
-const MOST_PIECES = 6
+const MAX_PIECES = 6
 
 /** Finds out which rows bring someone new, in the same memory for a list of any length. */
 export interface Newcomers {
@@ -65,7 +65,7 @@ const gather = (waiting: readonly Waiting[], part: number, into: Uint32Array, fr
   }
 }
 
-export const createNewcomers = (overflow?: Overflow, mostPieces = MOST_PIECES): Newcomers => {
+export const createNewcomers = (overflow?: Overflow, mostPieces = MAX_PIECES): Newcomers => {
   const free: Uint32Array[] = []
   let pieces: Uint32Array[] = []
   let used = 0

@@ -36,7 +36,7 @@ const publishedChecks = (kernel: HashKernel): readonly Check[] => {
 }
 
 /** Longest message of the length checks; identifiers are shorter. */
-const LONGEST_CHECKED = 200
+const MAX_CHECKED_LENGTH = 200
 
 /** Made-up bytes that are the same in every run. */
 const patternOf = (length: number): Uint8Array =>
@@ -51,7 +51,7 @@ const lengthChecks = async (
   kernel: HashKernel,
   other: (message: Uint8Array) => Promise<string>,
 ): Promise<readonly Check[]> => {
-  const messages = Array.from({ length: LONGEST_CHECKED + 1 }, (_, length) => patternOf(length))
+  const messages = Array.from({ length: MAX_CHECKED_LENGTH + 1 }, (_, length) => patternOf(length))
   const expected = await Promise.all(messages.map(other))
   const checks: Check[] = []
   for (let lane = 0; lane < LANES; lane++) {
@@ -145,7 +145,7 @@ export const runSelfTest = async (
     groupOf('published', 'SHA-256 as published (FIPS 180-4, CAVP)', publishedChecks(kernel)),
     groupOf(
       'lengths',
-      `Every length from 0 to ${LONGEST_CHECKED} in four places, against the system's own SHA-256`,
+      `Every length from 0 to ${MAX_CHECKED_LENGTH} in four places, against the system's own SHA-256`,
       await lengthChecks(kernel, options.other),
     ),
     groupOf('forms', 'Normal forms, imported from a list', formChecks(kernel)),

@@ -7,7 +7,7 @@ const PARTNER = 5
 
 const ROWS: u32 = 65_536
 const TEXT_BYTES: u32 = 5 << 20
-const MOST_TAKEN: u32 = 1 << 19
+const MAX_TAKEN: u32 = 1 << 19
 
 const STATE = memory.data(4 * 64, 16)
 /** Texts of the frame: before and after the users of an operation, then what opens the list of each kind. */
@@ -18,7 +18,7 @@ const LENGTHS = memory.data(4 * ROWS, 16)
 const DIGESTS = memory.data(32 * ROWS, 16)
 const TEXTS = memory.data(TEXT_BYTES + 64, 16)
 /** Rows that are in the body. */
-const TAKEN = memory.data(4 * MOST_TAKEN, 16)
+const TAKEN = memory.data(4 * MAX_TAKEN, 16)
 /** One user more than fits may be written before it is taken back. */
 const BODY = memory.data(9 << 20, 16)
 
@@ -29,7 +29,7 @@ const USERS = 8
 const TAKEN_COUNT = 12
 const ROOM = 28
 const PER_OPERATION = 32
-const MOST_OPERATIONS = 36
+const MAX_OPERATIONS = 36
 const FIRST_ROW = 40
 const FRAME_BYTES = 64
 
@@ -193,7 +193,7 @@ function add(row: i32, counts: u64, sent: u64): bool {
   const operations = load<u32>(STATE, OPERATIONS)
   const taken = load<u32>(STATE, TAKEN_COUNT)
   const opens = users === 0 || users === load<u32>(STATE, PER_OPERATION)
-  if ((opens && operations === load<u32>(STATE, MOST_OPERATIONS)) || taken === MOST_TAKEN) return false
+  if ((opens && operations === load<u32>(STATE, MAX_OPERATIONS)) || taken === MAX_TAKEN) return false
   let at = BODY + load<u32>(STATE, END)
   if (opens) {
     if (users > 0) at = frame(1, at)

@@ -19,7 +19,7 @@ const STATE = {
 } as const
 
 const FRAME_ROOM = 1_024
-const MOST_TAKEN = 1 << 19
+const MAX_TAKEN = 1 << 19
 const OPEN_BODY = 91
 const CLOSE_BODY = 93
 
@@ -34,7 +34,7 @@ const areas = ({ memory: { buffer }, area }: Exports) => {
     lengths: words(4, MESSAGES),
     digests: bytes(5, DIGEST_BYTES * MESSAGES),
     texts: bytes(6, TEXT_BYTES),
-    taken: words(7, MOST_TAKEN),
+    taken: words(7, MAX_TAKEN),
     body: bytes(8, USERS_BODY_BYTES),
   }
 }

@@ -91,7 +91,7 @@ const countryOfCalling = (text: string): string | undefined => {
 }
 
 const remembered = new Map<string, string | undefined>()
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
 const look = (text: string): string | undefined => {
   const code = ALPHA_2.get(text.toUpperCase())
@@ -111,7 +111,7 @@ export const countryOf = (cell: string): string | undefined => {
   if (text.length < 1 || text.length > 60) return undefined
   if (remembered.has(text)) return remembered.get(text)
   const country = look(text)
-  if (remembered.size < MOST_REMEMBERED) remembered.set(text, country)
+  if (remembered.size < MAX_REMEMBERED) remembered.set(text, country)
   return country
 }
 

@@ -44,10 +44,10 @@ export interface CustomerReader {
 export const ROWS_PER_PAGE = 10_000
 
 /** Identifiers of one kind that a row may have. */
-const MOST_OF_A_KIND = 255
+const MAX_OF_A_KIND = 255
 
 /** Longest normal form that is taken, in characters. */
-const LONGEST_NORMAL = LONGEST / 3
+const MAX_NORMAL_LENGTH = LONGEST / 3
 
 /** Reads customers by a mapping; each full page goes to `page`, and each identifier to `add`, to be compared with the whole list. */
 export const createCustomerReader = (
@@ -69,7 +69,7 @@ export const createCustomerReader = (
   const columns = IDENTIFIER_KINDS.flatMap((name, kind) =>
     mapping.columns
       .filter((column) => column.kind === name)
-      .slice(0, MOST_OF_A_KIND)
+      .slice(0, MAX_OF_A_KIND)
       .map(({ index }) => ({ index, name, kind })),
   )
   const { countryColumn } = mapping
@@ -117,7 +117,7 @@ export const createCustomerReader = (
     const read = readIdentifier(name, raw, phone, country)
     if (read === undefined) add(STATE.empty + kind)
     else if (read.refusal !== undefined) counts.refused(kind, read.refusal, line)
-    else if (read.normal !== undefined && read.normal.length > LONGEST_NORMAL) counts.refused(kind, 'tooLong', line)
+    else if (read.normal !== undefined && read.normal.length > MAX_NORMAL_LENGTH) counts.refused(kind, 'tooLong', line)
     else {
       if (read.hash !== undefined) {
         batch.addHash(read.hash)
