@@ -166,6 +166,21 @@ describe('additions behind removals', () => {
     expect(sent).toEqual(['Delete 0', 'Delete 1', 'Delete 1', 'Update 0', 'Update 1'])
   })
 
+  it('are asked about where rejected removals can be sent no more, since their details were deleted', async () => {
+    const desk = openDesk()
+    const { first, second } = await planBoth(desk)
+    answer = () => failed(REFUSED)
+    value(await desk.start(first))
+    await clock.pass(91 * 86_400_000)
+    await desk.tidy()
+    expect((await summaryOf(desk, second)).hold).toEqual({
+      first,
+      reason:
+        '“Removals” goes first and ended with 2 batches not confirmed. Upload these people anyway, or cancel this upload.',
+      starts: 'asked',
+    })
+  })
+
   it('go without removals only where the user says so', async () => {
     const desk = openDesk()
     const { first, second } = await planBoth(desk)

@@ -4,7 +4,7 @@ import type { UploadRecord } from './record.ts'
 // The order of two uploads: one that takes people off goes first, and one that puts people on starts when all of it is confirmed.
 
 /** What of the first upload decides whether the next may start. */
-export interface FirstPart extends Pick<UploadSummary, 'plan' | 'state' | 'batches'> {
+export interface FirstPart extends Pick<UploadSummary, 'plan' | 'state' | 'batches' | 'pruned'> {
   /** Its journal lost lines, so that nothing tells whether all of it is known. */
   readonly isDamaged: boolean
 }
@@ -34,9 +34,9 @@ const asked =
 
 const LOST = asked("and can't be read as a whole, so nothing tells whether all of it was confirmed")
 
-const ended = (title: string, { batches: { failed, unknown } }: FirstPart): Hold => {
+const ended = (title: string, { batches: { failed, unknown }, pruned }: FirstPart): Hold => {
   const reason = `“${title}” goes first and ended with ${batchCount(failed + unknown)} not confirmed.`
-  if (failed > 0) return { reason: `${reason} Retry that. ${THEN}`, starts: 'retry' }
+  if (failed > 0 && pruned === undefined) return { reason: `${reason} Retry that. ${THEN}`, starts: 'retry' }
   // No answer and no body any more: a retry would send nothing.
   return { reason: `${reason} ${OR_ANYWAY}`, starts: 'asked' }
 }
