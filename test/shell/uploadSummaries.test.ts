@@ -128,6 +128,23 @@ describe('the summary of an upload at its end', () => {
     expect(reads.length).toBeGreaterThanOrEqual(2 * (ids.length - 3))
   })
 
+  it('lets go of batches also where the disk is full and no summary can be written', async () => {
+    const first = openDesk()
+    const ids = []
+    for (let count = 0; count < 6; count++) ids.push(await uploaded(first))
+    for (const id of ids) files.all.delete(summaryOf(id))
+    files.trouble = 'full'
+    const desk = openDesk()
+    const told = await desk.list()
+    reads = []
+    expect(await desk.outcomes(ids[0] ?? '', 0, 10)).toHaveLength(3)
+    expect(reads).toEqual([journalOf(ids[0] ?? '')])
+    expect(await desk.list()).toEqual(told)
+    files.trouble = undefined
+    await openDesk().list()
+    for (const id of ids) expect(files.all.has(summaryOf(id))).toBe(true)
+  })
+
   it.each<[string, (id: string) => void]>([
     ['is missing', (id) => files.all.delete(summaryOf(id))],
     ['is damaged', (id) => files.all.set(summaryOf(id), bytesAt(summaryOf(id)).slice(0, 90))],

@@ -95,7 +95,7 @@ const takeOver = (upload: UploadRecord, found: UploadRecord): void => {
 
 /**
  * An upload on the disk. Without a `journal` only its summary is in memory: `summed` is the journal that it was written of,
- * undefined where there is none yet.
+ * or would have been, undefined where nobody counted yet.
  */
 export const storeUpload = (
   { files, sha256, read, recent }: StorePorts,
@@ -137,7 +137,10 @@ export const storeUpload = (
     journal = undefined
   }
 
-  /** A summary that cannot be written is none: the journal tells the same. */
+  /**
+   * A summary that cannot be written is none: the journal tells the same, and the next start tries again. Till then the totals
+   * in memory stand in for it, so that a full disk does not keep the batches of all uploads there.
+   */
   const summarize = async (): Promise<void> => {
     if (journal === undefined || !isEnded(upload)) return
     const mark = journal.mark()
@@ -145,7 +148,8 @@ export const storeUpload = (
     const found = await files.size(journalPath(id)).catch(() => undefined)
     if (found?.bytes !== mark.bytes) return
     const end = endOf(upload, totalsOf(upload), { ...mark, changedAt: found.changedAt })
-    if (end === undefined || !(await files.replace(summaryPath(id), summaryBytes(end))).ok) return
+    if (end === undefined) return
+    await files.replace(summaryPath(id), summaryBytes(end))
     summed = mark
     recent.used(release)
   }
