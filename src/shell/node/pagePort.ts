@@ -11,8 +11,8 @@ export const PAGE_PORT = 23117
 const FORMER_PAGE_PORT = 43117
 
 const FILE = 'page.json'
-/** Written also where no host ever started. */
-const BESIDE: readonly string[] = ['emulators']
+/** Written also where no page was ever served: by the emulator, and by the window before its host starts. */
+const BESIDE: readonly string[] = ['emulators', 'emulator-tls', 'window']
 
 const namesIn = (folder: string): readonly string[] => {
   try {

@@ -16,7 +16,7 @@ it('is below what any system gives to whoever asks for any port', () => {
 })
 
 it('is the new one for a data folder in which nothing is yet, and stays so', () => {
-  mkdirSync(join(folder, 'emulators'))
+  for (const name of ['emulators', 'emulator-tls', 'window']) mkdirSync(join(folder, name))
   keepPagePort(folder)
   writeFileSync(join(folder, 'settings.json'), '{}')
   keepPagePort(folder)
