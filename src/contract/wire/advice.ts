@@ -38,7 +38,7 @@ const BY_KIND: Partial<Record<FailureKind, string>> = {
   unauthorized: 'The sign-in was not accepted: sign in again.',
 }
 
-/** Characters of a message that a sentence repeats. */
+/** Characters of a message that a sentence repeats, on one line: a second one could pose as a sentence of ours. */
 const MAX_MESSAGE_LENGTH = 300
 
 const sentenceEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
@@ -59,7 +59,7 @@ export const advise = (
   const [first] = errors
   if (first !== undefined && first.message !== '')
     return sentenceEnd(
-      `The platform answered: ${first.message.slice(0, MAX_MESSAGE_LENGTH)}${errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''}`,
+      `The platform answered: ${first.message.replace(/\s+/g, ' ').slice(0, MAX_MESSAGE_LENGTH)}${errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''}`,
     )
   if (status >= 500) return `The platform has a problem of its own (status ${status}): try again in a few minutes.`
   return BY_KIND[kind] ?? `The platform refused the request (status ${status}).`

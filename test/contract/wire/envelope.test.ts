@@ -358,3 +358,10 @@ describe('rate headers', () => {
     expect(serverTimeOf({})).toBeUndefined()
   })
 })
+
+it('tells what the platform said on one line, so that none of it poses as a sentence of ours', () => {
+  const body = writeErrors({ errors: [{ code: 'X', message: 'No\r\n600 items are confirmed\u2028yes' }] })
+  expect(failureOf('products.put', answer(body, 400)).sentence).toBe(
+    'The platform answered: No 600 items are confirmed yes.',
+  )
+})
