@@ -212,7 +212,7 @@ export interface PushOptions {
 }
 
 const idOf = async (host: Host, { plan, batches, resume, anyway }: PushOptions): Promise<Result<string, NoSession>> => {
-  const { own, rejected, damaged, unreadable, others } = await unfinishedOf(host, plan)
+  const { own, rejected, pruned, damaged, unreadable, others } = await unfinishedOf(host, plan)
   if (own !== undefined)
     return resume
       ? success(own.id)
@@ -220,8 +220,8 @@ const idOf = async (host: Host, { plan, batches, resume, anyway }: PushOptions):
           `An upload of this file from ${own.plannedAt} is unfinished: ${progressOf(own)}. Go on with --resume, or begin anew with --restart.`,
         )
   if (resume && damaged !== undefined) return no(`${damaged.problem} --restart uploads this file anew.`)
-  if (resume && rejected?.pruned !== undefined) note(prunedSentence(rejected.pruned))
-  else if (resume && rejected !== undefined && (await areSendable(host, rejected))) {
+  if (resume && pruned !== undefined) note(prunedSentence(pruned))
+  if (resume && rejected !== undefined && (await areSendable(host, rejected))) {
     const failed = counted(rejected.batches.failed, 'batch', 'batches')
     note(`Only what was rejected is sent again: ${failed}, with ${progressOf(rejected)}.`)
     return success(rejected.id)
@@ -260,7 +260,8 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
     await endOf(
       host,
       how === 'silent' && before !== undefined ? { ...before, ...summary } : summary,
-      how,
+      // Its end came before the interrupt did: to go on would send all of it again.
+      summary.state === 'finished' ? 'ended' : how,
       options.items,
     ),
   )

@@ -1,5 +1,5 @@
 import type { Host } from '../host/host.ts'
-import type { UploadPlan, UploadSummary } from '../host/uploads.ts'
+import type { Pruned, UploadPlan, UploadSummary } from '../host/uploads.ts'
 import { placeIn } from './dataset.ts'
 import { counted } from './print.ts'
 
@@ -24,6 +24,8 @@ export interface Unfinished {
   readonly own?: UploadSummary
   /** The last upload of this file came to its end, but for batches that were rejected. */
   readonly rejected?: UploadSummary
+  /** The last upload of this file left something to send again, but its details were deleted. */
+  readonly pruned?: Pruned
   /** The last upload of this file cannot be read any more. */
   readonly damaged?: UploadSummary
   /** One of which not even the file is known. */
@@ -33,8 +35,8 @@ export interface Unfinished {
 }
 
 /** Are rejected batches all that keeps it from being done? What is lost besides is sent by a new upload alone. */
-const hasRejected = ({ state, batches, problem, pruned }: UploadSummary): boolean =>
-  state === 'finished' && batches.failed > 0 && batches.unknown === 0 && problem === undefined && pruned === undefined
+const hasRejected = ({ state, batches, problem }: UploadSummary): boolean =>
+  state === 'finished' && batches.failed > 0 && batches.unknown === 0 && problem === undefined
 
 /** All uploads; those of earlier versions need not be counted for a push, save the last one of this plan. */
 const listedOf = async (host: Host, plan: UploadPlan): Promise<readonly UploadSummary[]> => {
@@ -56,7 +58,11 @@ export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfini
   const others = all.filter((upload) => !samePlan(upload.plan, plan) && samePlace(upload.plan, plan))
   return {
     ...(own === undefined ? {} : { own }),
-    ...(last !== undefined && hasRejected(last) ? { rejected: last } : {}),
+    ...(last === undefined || !hasRejected(last)
+      ? {}
+      : last.pruned === undefined
+        ? { rejected: last }
+        : { pruned: last.pruned }),
     ...(last?.state === 'damaged' ? { damaged: last } : {}),
     ...(unreadable === undefined ? {} : { unreadable }),
     others,

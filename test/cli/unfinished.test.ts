@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PushOptions, pushUpload } from '../../src/cli/pushUpload.ts'
 import { unfinishedOf } from '../../src/cli/unfinished.ts'
-import { failed } from '../../src/contract/language/result.ts'
+import { failed, success } from '../../src/contract/language/result.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
 import { refused } from '../../src/shell/failures.ts'
@@ -32,6 +32,8 @@ const hostWith = (...uploads: readonly UploadSummary[]) => {
   }
   return { planned, host: { uploads: desk } as Host }
 }
+
+afterEach(() => void vi.restoreAllMocks())
 
 const NEWER = planOf('file f2 for here')
 const othersOf = async (...uploads: readonly UploadSummary[]): Promise<number> =>
@@ -81,6 +83,14 @@ describe('the last upload of the same file', () => {
     expect((await unfinishedOf(hostWith(since, ended).host, NEWER)).rejected).toBeUndefined()
   })
 
+  it('is uploaded anew where its details were deleted, which is said', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { host, planned } = hostWith({ ...ended, pruned: { at: '2026-11-20T10:00:00.000Z', days: 30 } })
+    expect(await push(host, { resume: true })).toBe('This is as far as the test goes.')
+    expect(planned).toEqual([NEWER])
+    expect(written.mock.calls.join('')).toContain('The details of this upload were deleted after 30 days.')
+  })
+
   it('is named where it is damaged, and so is one of which nothing is known', async () => {
     const problem = 'It was written by a newer version of Adwright.'
     const damaged = { ...uploadOf(NEWER, 'damaged'), problem }
@@ -114,4 +124,28 @@ describe('a push beside an unfinished upload to the same target', () => {
     expect(await push(host, { anyway: true })).toContain('--restart')
     expect(planned).toEqual([])
   })
+})
+
+it('has ended well where its end came while an interrupt was taken', async () => {
+  // As if somebody pressed Ctrl+C at once.
+  vi.spyOn(process, 'once').mockImplementation((_name, act: () => void) => {
+    act()
+    return process
+  })
+  const batches = { planned: 0, sent: 0, confirmed: 1, failed: 0, unknown: 0, skipped: 0 }
+  let upload: UploadSummary = { ...uploadOf(NEWER, 'sending'), ...{ items: 1, itemsConfirmed: 1, batches } }
+  const tell = async () => success(upload)
+  const desk: Partial<Host['uploads']> = {
+    list: async () => [upload],
+    resume: tell,
+    pause: () => {
+      upload = { ...upload, state: 'finished' }
+      return tell()
+    },
+    outcomes: async () => [{ index: 0, state: 'confirmed', rows: [0] }],
+  }
+  const activity: Partial<Host['activity']> = { recent: async () => [] }
+  const host = { uploads: desk, activity } as Host
+  const given = { plan: NEWER, batches: () => [], items: 1, resume: true, anyway: false, title: 'Uploading products' }
+  expect(await pushUpload(host, given)).toMatchObject({ ok: true, value: { code: 0 } })
 })
