@@ -91,6 +91,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
           expect: { poll },
           testTimeout,
