@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { createInterface } from 'node:readline'
+
+const NEWLINE = 0x0a
+/** Bytes that are read; what is piped in may have no end, nor a line break. */
+const MAX_TYPED = 10_000
 
 /** A program in the background that reads its terminal is stopped by the system. */
 const mayRead = (): boolean => {
@@ -8,10 +11,20 @@ const mayRead = (): boolean => {
   return (stdout ?? '').includes('+')
 }
 
-/** Calls `work` at each line that is typed or piped in, where it can be read; answers whether it can. */
+/** Calls `work` when a line is typed or piped in, where it can be read; answers whether it can. */
 export const atEachLine = (work: () => void): { readonly reads: boolean; readonly stop: () => void } => {
+  const { stdin } = process
   if (!mayRead()) return { reads: false, stop: () => {} }
-  const lines = createInterface({ input: process.stdin })
-  lines.on('line', work)
-  return { reads: process.stdin.isTTY === true, stop: () => lines.close() }
+  let typed = 0
+  const stop = (): void => {
+    stdin.off('data', take)
+    stdin.pause()
+  }
+  const take = (piece: Buffer): void => {
+    typed += piece.length
+    if (piece.includes(NEWLINE)) work()
+    if (typed > MAX_TYPED) stop()
+  }
+  stdin.on('data', take)
+  return { reads: stdin.isTTY === true, stop }
 }
