@@ -2,13 +2,28 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredSizes } from '../../host/host.ts'
 
-const sizeOf = async (path: string): Promise<number> => {
-  const found = await stat(path).catch(() => undefined)
+/** What it asks of the system. */
+export interface SizeCalls {
+  readonly stat: (path: string) => Promise<{ readonly isDirectory: () => boolean; readonly size: number }>
+  readonly readdir: (path: string) => Promise<readonly string[]>
+}
+
+const SYSTEM: SizeCalls = { stat: (path) => stat(path), readdir: (path) => readdir(path) }
+
+/** Names of a folder that are looked at at once: with ten thousand uploads all of them take 100 MB. */
+const LOT = 50
+
+const sizeOf = async (path: string, calls: SizeCalls): Promise<number> => {
+  const found = await calls.stat(path).catch(() => undefined)
   if (found === undefined) return 0
   if (!found.isDirectory()) return found.size
-  const names = await readdir(path).catch(() => [])
-  const sizes = await Promise.all(names.map((name) => sizeOf(join(path, name))))
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const names = await calls.readdir(path).catch(() => [])
+  let sum = 0
+  for (let from = 0; from < names.length; from += LOT) {
+    const sizes = await Promise.all(names.slice(from, from + LOT).map((name) => sizeOf(join(path, name), calls)))
+    sum += sizes.reduce((all, size) => all + size, 0)
+  }
+  return sum
 }
 
 /** Names of the file of Practice and of what stands beside it, such as a damaged one that was set aside. */
@@ -23,11 +38,11 @@ export const practiceStamp = async (folder: string): Promise<string> => {
 }
 
 /** Bytes that the parts of a data folder take on the disk. */
-export const storedSizes = async (folder: string): Promise<StoredSizes> => {
+export const storedSizes = async (folder: string, calls = SYSTEM): Promise<StoredSizes> => {
   const [activity, uploads, ledger, snapshots, suppression] = await Promise.all(
-    ['activity', 'uploads', 'ledger', 'snapshots', 'suppression.bin'].map((name) => sizeOf(join(folder, name))),
+    ['activity', 'uploads', 'ledger', 'snapshots', 'suppression.bin'].map((name) => sizeOf(join(folder, name), calls)),
   )
-  const practice = await Promise.all((await practiceNames(folder)).map((name) => sizeOf(join(folder, name))))
+  const practice = await Promise.all((await practiceNames(folder)).map((name) => sizeOf(join(folder, name), calls)))
   return {
     activity: activity ?? 0,
     uploads: uploads ?? 0,
