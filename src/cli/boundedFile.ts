@@ -9,12 +9,12 @@ const MEGABYTE = 1_000_000
 /** What a file holds, and how many bytes of it are read at most. */
 const KINDS = {
   profile: { name: 'a profile', most: MEGABYTE },
-  credentials: { name: 'a file of credentials', most: MEGABYTE },
-  wireNames: { name: 'a file of names', most: MEGABYTE },
+  credentials: { name: 'a credentials file', most: MEGABYTE },
+  wireNames: { name: 'a wire names file', most: MEGABYTE },
   /** The longest body of the platform has 5,000,000 bytes. */
-  body: { name: 'a body', most: 10 * MEGABYTE },
+  body: { name: 'a request body', most: 10 * MEGABYTE },
   /** As many as the controls of the emulator take. */
-  seed: { name: 'a seed', most: 50 * MEGABYTE },
+  seed: { name: 'a seed file', most: 50 * MEGABYTE },
 } as const satisfies Record<string, { readonly name: string; readonly most: number }>
 
 export type FileKind = keyof typeof KINDS
@@ -22,7 +22,7 @@ export type FileKind = keyof typeof KINDS
 const PIECE_BYTES = 1 << 16
 
 const tooLong = (path: string, kind: FileKind): string =>
-  `${path} is longer than ${KINDS[kind].most / MEGABYTE} MB, too long for ${KINDS[kind].name}; check the path.`
+  `${path} is over ${KINDS[kind].most / MEGABYTE} MB, the limit for ${KINDS[kind].name}. Pass a smaller one.`
 
 /** The text of a file. The failure is one sentence with its path. */
 export const readBounded = (path: string, kind: FileKind): Result<string, string> => {
@@ -45,7 +45,7 @@ export const readBounded = (path: string, kind: FileKind): Result<string, string
   }
 }
 
-/** The same of what is piped in. */
+/** Reads standard input as text, up to the limit of its kind. */
 export const readBoundedInput = async (kind: FileKind): Promise<Result<string, string>> => {
   const pieces: Buffer[] = []
   let size = 0

@@ -28,9 +28,10 @@ export const withControlFlags = (target: Command): Command =>
       ),
     )
     .addOption(
-      new Option('--control-key <key>', 'key of that address (default: the one that the emulator wrote down)').env(
-        'ADWRIGHT_CONTROL_KEY',
-      ),
+      new Option(
+        '--control-key <key>',
+        'key to that URL (default: the key that the emulator saved on this computer)',
+      ).env('ADWRIGHT_CONTROL_KEY'),
     )
     .addOption(new Option('--data <folder>', 'data folder of the emulator').env('ADWRIGHT_DATA'))
 
@@ -54,7 +55,7 @@ export const findControl = (flags: ControlFlags): Result<ControlAddress, NoSessi
   const running = announcedEmulators(folderOf(flags))
   if (flags.control !== undefined) {
     if (!isLoopback(flags.control))
-      return no('A control address looks like http://127.0.0.1:4003; `adwright emulate` prints it.')
+      return no('A control URL looks like http://127.0.0.1:4003; `adwright emulate` prints it.')
     const control = flags.control.replace(/\/$/, '')
     const own = running.find((each) => each.control === placeOf(control))
     const key = flags.controlKey ?? own?.controlKey ?? ''
@@ -112,11 +113,12 @@ const refusal = async ({ control }: ControlAddress, incoming: IncomingMessage): 
   if (incoming.statusCode === 401) {
     incoming.resume()
     return no(
-      `The controls at ${control} want another key: give controlKey of \`adwright emulate --json\` as --control-key.`,
+      `The controls at ${control} need another key. Pass controlKey of \`adwright emulate --json\` as --control-key.`,
     )
   }
   const problem = fieldsIn(await textOf(incoming))?.['problem']
-  if (typeof problem !== 'string') return no(`What answers at ${control} is no emulator of Adwright.`, EXIT.platform)
+  if (typeof problem !== 'string')
+    return no(`What answers at ${control} isn't an Adwright emulator. Check --control.`, EXIT.platform)
   return no(problem, incoming.statusCode === 500 ? EXIT.platform : EXIT.usage)
 }
 
@@ -140,7 +142,7 @@ export const sendToControl = async (
   if (opened.value.statusCode !== 200) return refusal(control, opened.value)
   const fields = fieldsIn(await textOf(opened.value))
   return fields === undefined
-    ? no(`What answers at ${control.control} is no emulator of Adwright.`, EXIT.platform)
+    ? no(`What answers at ${control.control} isn't an Adwright emulator. Check --control.`, EXIT.platform)
     : success(fields)
 }
 

@@ -22,7 +22,7 @@ Exit codes:
   3  nobody is signed in, or the service no longer accepts the sign-in
   4  the network, the service or the disk failed; run it again with --resume
   5  interrupted; run it again with --resume
-  6  the service rejected it for good; running it again changes nothing until the cause is fixed`
+  6  the service rejected the request for good; fix the cause before you run it again`
 
 const CODES: Partial<Record<Failure['kind'], ExitCode>> = {
   refused: EXIT.usage,

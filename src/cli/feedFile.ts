@@ -72,7 +72,7 @@ const repeatedHeadings = ({ headings, fields }: FeedPlan['products']): readonly 
 const foundIn = (table: TableFile, plan: FeedPlan): string =>
   table.found === '' ? plan.found : [table.found, ...plan.found.split(', ').slice(2)].join(', ')
 
-/** All lines of what is pushed are held as cells at a time, and a line may be two bytes long. */
+/** Bytes pushed at once: all their lines are held as cells, and a line may have only two bytes. */
 const PUSHED_BYTES = 1 << 16
 
 /** Passes on the table in pieces; answers the SHA-256 of the file. */

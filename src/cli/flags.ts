@@ -7,7 +7,7 @@ import { isAddress } from '../contract/language/address.ts'
 /** A file that is read again at the next start, or a sentence why not. */
 export const lastingFile = (text: string): string => {
   if (text === '-' || statSync(text, { throwIfNoEntry: false })?.isFile() === false)
-    throw new InvalidArgumentError('It is read again at the next start, so it must be a file.')
+    throw new InvalidArgumentError('Use a file path: the file is read again at the next start.')
   return text
 }
 

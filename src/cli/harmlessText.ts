@@ -1,13 +1,12 @@
-// Texts of files and of the platform on their way to a terminal: they must not move its cursor, ring its bell, write over
-// what stands there or turn the direction of what is read.
+// Untrusted text must not control the terminal: move its cursor, ring its bell, overwrite output or reverse its direction.
 
 /** C0 but newline and tab, DEL and C1. */
 const CONTROLS = /[^\P{Cc}\n\t]+/gu
 
-/** Signs that are not seen but change how others are shown: directions, joiners, marks, separators of lines. */
+/** Invisible characters that change how others are shown: directions, joiners, marks, line separators. */
 const UNSEEN = /[\p{Cf}\u2028\u2029]/gu
 
-/** Text for people: controls become a space, signs that are not seen become U+FFFD. */
+/** Text for people: control characters become a space, invisible characters U+FFFD. */
 export const harmlessText = (text: string): string => text.replace(CONTROLS, ' ').replace(UNSEEN, '\ufffd')
 
 const escaped = (signs: string): string =>
@@ -16,7 +15,7 @@ const escaped = (signs: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('')
 
-/** Text of JSON that means the same: such signs, which may stand in its strings alone, are written as \uXXXX. */
+/** Equivalent JSON text: such characters, which occur only in strings, are written as \uXXXX. */
 export const harmlessJson = (json: string): string =>
   json
     .replaceAll('\r', ' ')

@@ -70,7 +70,7 @@ const readPipe = async (name: string, stream: AsyncIterable<Uint8Array>): Promis
   let size = 0
   for await (const piece of stream) {
     if (size + piece.length > MAX_PIPE_BYTES)
-      return failed(`${name} sends more than ${MAX_PIPE_BYTES / 1_000_000} MB; save it as a file and name that.`)
+      return failed(`${name} sends more than ${MAX_PIPE_BYTES / 1_000_000} MB. Save it as a file and pass its path.`)
     for (let done = 0; done < piece.length; ) {
       const from = size % PIECE_BYTES
       if (from === 0) pages.push(new Uint8Array(PIECE_BYTES))

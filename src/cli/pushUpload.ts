@@ -131,16 +131,16 @@ const codeOf = (
   return EXIT.platform
 }
 
-/** Did the platform reject it for good? What only this computer keeps back is none of that. */
+/** True if the platform rejected it for good; batches that are held back here don't count. */
 const isRejection = (failure: Failure): boolean => failure.kind === 'rejected' && isLasting(failure)
 
-/** Can all that failed be sent once more as it is? What is damaged or must not leave is uploaded anew. */
+/** True if every failed batch can be sent again unchanged; damaged or withheld ones need a new upload. */
 const areSendable = async (host: Host, { id }: UploadSummary): Promise<boolean> =>
   (await allOutcomes(host, id)).every(({ failure }) => failure === undefined || failure.kind !== 'refused')
 
 const count = (number: number): string => number.toLocaleString('en-US')
 
-/** What left and got no response, and what becomes of it; nothing where there is none. */
+/** Sentence about batches that were sent without a response; empty if there are none. */
 const unanswered = ({ batches, itemsUnanswered = 0, plan: { endpoint } }: UploadSummary): string => {
   const open = batches.sent + batches.unknown
   if (open === 0) return ''
@@ -165,7 +165,7 @@ const endOf = async (
       summary,
       outcomes,
       code: EXIT.interrupted,
-      sentence: `Interrupted: ${landed}.${open} Run the same command with --resume to go on.`,
+      sentence: `Interrupted: ${landed}.${open} Run the same command with --resume to continue.`,
     }
   const failures = outcomes.flatMap(({ failure }) => failure ?? [])
   const finished = summary.state === 'finished' && how === 'ended'
@@ -177,7 +177,7 @@ const endOf = async (
   const code = last?.status === 401 ? EXIT.signedOut : codeOf(failures, summary, isWhole)
   const lost =
     finished && named !== items
-      ? `The upload names ${count(named)} of the ${count(items)} rows of this file.`
+      ? `The upload covers ${count(named)} of the ${count(items)} rows of this file.`
       : undefined
   const why =
     summary.problem ?? lost ?? failures[0]?.sentence ?? summary.waitingFor ?? last?.sentence ?? 'The upload stopped.'
@@ -191,12 +191,11 @@ const endOf = async (
 
 /** What to do about an upload that did not end well. */
 const nextStep = (outcomes: readonly BatchOutcome[], finished: boolean, isWhole: boolean, code: ExitCode): string => {
-  if (!finished && code === EXIT.rejected) return 'Running it again changes nothing until the cause is fixed.'
-  if (!finished) return 'Run the same command with --resume to go on.'
+  if (!finished && code === EXIT.rejected) return 'Fix the cause before you run it again.'
+  if (!finished) return 'Run the same command with --resume to continue.'
   const wereRejected = outcomes.some(({ state }) => state === 'failed')
-  if (code === EXIT.rejected)
-    return 'Failed batches were not taken; running it again changes nothing until the cause is fixed, then --resume sends just these.'
-  return `${wereRejected && isWhole ? 'Failed batches were not taken. ' : ''}Run the same command again to upload what is missing.`
+  if (code === EXIT.rejected) return 'Failed batches were not accepted. Fix the cause, then --resume sends only those.'
+  return `${wereRejected && isWhole ? 'Failed batches were not accepted. ' : ''}Run the same command again to upload what is missing.`
 }
 
 export interface PushOptions {
@@ -217,21 +216,20 @@ const idOf = async (host: Host, { plan, batches, resume, anyway }: PushOptions):
     return resume
       ? success(own.id)
       : no(
-          `An upload of this file from ${own.plannedAt} is unfinished: ${progressOf(own)}. Go on with --resume, or begin anew with --restart.`,
+          `An upload of this file from ${own.plannedAt} is unfinished: ${progressOf(own)}. Continue with --resume, or start over with --restart.`,
         )
-  if (resume && damaged !== undefined) return no(`${damaged.problem} --restart uploads this file anew.`)
+  if (resume && damaged !== undefined) return no(`${damaged.problem} Use --restart to upload this file again.`)
   if (resume && pruned !== undefined) note(prunedSentence(pruned))
   if (resume && rejected !== undefined && (await areSendable(host, rejected))) {
     const failed = counted(rejected.batches.failed, 'batch', 'batches')
-    note(`Only what was rejected is sent again: ${failed}, with ${progressOf(rejected)}.`)
+    note(`Sending only the rejected batches again: ${failed}, with ${progressOf(rejected)}.`)
     return success(rejected.id)
   }
   const inTheWay = anyway ? undefined : othersSentence(others)
   if (inTheWay !== undefined) return no(inTheWay)
   if (damaged !== undefined) note(`${damaged.problem}`)
-  if (unreadable !== undefined)
-    note(`An earlier upload may be of this file, which nobody can tell any more. ${unreadable.problem}`)
-  if (resume) note('Nothing of this file is known to be unfinished; it is uploaded anew.')
+  if (unreadable !== undefined) note(`An earlier upload can't be read and may be of this file. ${unreadable.problem}`)
+  if (resume) note('No unfinished upload of this file was found. Uploading the whole file.')
   const planned = await planAnew(host, plan, batches())
   if (planned.ok) return planned
   return no(planned.failure.sentence, planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)

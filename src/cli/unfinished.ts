@@ -28,13 +28,13 @@ export interface Unfinished {
   readonly pruned?: Pruned
   /** The last upload of this file cannot be read any more. */
   readonly damaged?: UploadSummary
-  /** One of which not even the file is known. */
+  /** An unreadable upload whose file is unknown. */
   readonly unreadable?: UploadSummary
   /** Those of other files, or of the window, to the same catalog or list. */
   readonly others: readonly UploadSummary[]
 }
 
-/** Are rejected batches all that keeps it from being done? What is lost besides is sent by a new upload alone. */
+/** True if only rejected batches are left to send; lost ones need a new upload. */
 const hasRejected = ({ state, batches, problem }: UploadSummary): boolean =>
   state === 'finished' && batches.failed > 0 && batches.unknown === 0 && problem === undefined
 

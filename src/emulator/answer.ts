@@ -4,7 +4,7 @@ import { stringifyJson } from '../contract/wire/losslessJson.ts'
 import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
 import type { Live } from './delivery.ts'
 
-/** What makes a refusal a certain problem of the platform. */
+/** Details that turn a refusal into a specific problem of the platform. */
 export interface Problem {
   readonly title?: string
   readonly type?: string
@@ -19,7 +19,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly notes?: readonly string[]
-  /** Told in x-api-warn. */
+  /** Sent in x-api-warn. */
   readonly warnings?: readonly string[]
   /** What stands in the body of a refusal, so that the echo of the request can join it. */
   readonly errors?: ErrorEnvelope

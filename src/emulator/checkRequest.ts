@@ -21,14 +21,14 @@ type Values = Readonly<Record<string, unknown>>
 /** A request as its endpoint understands it. */
 interface Checked {
   readonly input: Values
-  /** What it holds besides, and nobody reads. */
+  /** Names in it that the endpoint doesn't know. */
   readonly unknown: readonly Problem[]
 }
 
 /** How requests are read. */
 export interface Reading {
   readonly wireNames: WireNames
-  /** Refuse what would be ignored. */
+  /** Reject unknown names instead of ignoring them. */
   readonly strict: boolean
 }
 

@@ -64,7 +64,7 @@ export interface EmulatorSettings extends KeptWorldSettings {
   readonly tokenLimit?: TokenLimit
   /** How brand words are spelled in what is sent; every spelling is read. */
   readonly wireNames?: WireNames
-  /** Refuse names that no document knows, instead of telling that they are ignored. */
+  /** Reject unknown names instead of ignoring them with a warning. */
   readonly strict?: boolean
   readonly onRequest?: (entry: LoggedRequest) => void
 }

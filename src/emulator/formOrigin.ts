@@ -12,8 +12,8 @@ const isOfOurPage = ({ url, headers }: WireRequest): boolean => {
   return origin === undefined || origin.toLowerCase() === originOf(url)
 }
 
-/** The refusal of an approval that a page of another origin pressed; undefined where the person did. */
+/** Response to an approval from a page of another origin; undefined for our own page. */
 export const foreignApproval = (request: WireRequest): Answer | undefined =>
   isOfOurPage(request)
     ? undefined
-    : { ...page(403, deniedPage()), notes: ['A page of another origin posted the approval, so it was not taken.'] }
+    : { ...page(403, deniedPage()), notes: ['An approval from a page of another origin was rejected.'] }

@@ -58,7 +58,7 @@ export interface RequestContext extends Surroundings {
   readonly caller?: Caller
   /** Typed parameters and body, as the contract names them. */
   readonly input: Readonly<Record<string, unknown>>
-  /** What the request holds and nobody reads. */
+  /** Names in the request that its endpoint doesn't know. */
   readonly unknown: readonly Problem[]
   /** Parameters without the body, for the echo in `request.params`. */
   readonly echo: Readonly<Record<string, unknown>>

@@ -1,13 +1,13 @@
 import { pathNamesOf } from '../contract/language/pathNames.ts'
 import { type Problem, shapeOf, strange } from '../contract/wire/problems.ts'
-import { isName, strangersIn } from '../contract/wire/strangers.ts'
+import { isName, unknownFieldsIn } from '../contract/wire/unknownFields.ts'
 import type { Answer } from './answer.ts'
 import type { RoutedRequest } from './routedRequest.ts'
 
 // Names in a request that its endpoint does not know. The platform ignores them (J: its answer is not published), so a typo
 // would pass a rehearsal: they are told in the log and in a header, and refused where the emulator is strict.
 
-/** So many are told one by one. */
+/** Names that are listed; further ones are counted. */
 const MAX_TOLD = 3
 
 /** Members of the body and parameters that the row does not name; `names` are the parameters by their neutral names. */
@@ -18,7 +18,7 @@ export const unknownNames = ({ row }: RoutedRequest, names: readonly string[], b
   const others = new Set(names.filter((name) => !name.startsWith('oauth_') && !known.has(name)))
   return [
     ...[...others].map((name) => (isName(name) ? strange(name) : strange('A parameter'))),
-    ...(row.body === undefined ? [] : strangersIn(shapeOf(row.body), body, 'body').map(({ problem }) => problem)),
+    ...(row.body === undefined ? [] : unknownFieldsIn(shapeOf(row.body), body, 'body').map(({ problem }) => problem)),
   ]
 }
 

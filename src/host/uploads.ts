@@ -89,7 +89,7 @@ export interface UploadSummary {
   readonly itemsConfirmed: number
   /** Products in confirmed batches that the platform rejected; left out where there are none. */
   readonly itemsRejected?: number
-  /** Those in batches that left and got no response yet; left out where there are none. */
+  /** Items in batches that were sent without a response yet; absent if there are none. */
   readonly itemsUnanswered?: number
   readonly requests: number
   readonly retries: number
@@ -107,7 +107,7 @@ export interface UploadSummary {
   readonly hold?: UploadHold
   /** It stopped for what another try does not change, such as a catalog that is not there. */
   readonly isLasting?: true
-  /** Its journal is still to be read: batches and items say 0 till then. */
+  /** Its journal isn't read yet: batches and items are 0 until then. */
   readonly isCounting?: true
   readonly pruned?: Pruned
 }
@@ -162,8 +162,8 @@ export interface UploadDesk {
    */
   readonly cancel: (id: string) => Promise<Result<UploadSummary, Failure>>
   /**
-   * Newest first. The first question after a profile of an earlier version came may take long; `atOnce` does not wait for
-   * that: some then say `isCounting`, and news tell their totals as they come.
+   * Newest first. The first call on a profile of an earlier version may take long. `atOnce` doesn't wait: uploads that aren't
+   * counted yet have `isCounting`, and events bring their totals.
    */
   readonly list: (atOnce?: boolean) => Promise<readonly UploadSummary[]>
   /** Settled batches in order of settlement, from the given position on; read again from where you stopped. */

@@ -16,7 +16,7 @@ export const keepAwake = (): ((busy: boolean) => void) => {
 
 const SENTENCES: Readonly<Partial<Record<UploadSummary['state'], (upload: UploadSummary) => string>>> = {
   finished: ({ items, itemsConfirmed, itemsRejected = 0 }) =>
-    `${itemsConfirmed - itemsRejected} of ${items} were taken.`,
+    `${itemsConfirmed - itemsRejected} of ${items} were accepted.`,
   stopped: ({ problem }) => problem ?? 'The upload stopped and can be resumed.',
 }
 

@@ -1,4 +1,4 @@
-/** Two ends of the page within so long of each other are no accident. */
+/** Two crashes of the page within this time count as a repeated failure. */
 const AGAIN_MS = 60_000
 
 /** A question with two buttons, and which of them Escape means: the one that ends nothing. */
@@ -10,33 +10,33 @@ export interface RecoveryQuestion {
 }
 
 export const STOPPED_AGAIN: RecoveryQuestion = {
-  message: 'The page of Adwright stopped again.',
-  detail: 'Uploads go on without it. Start it again, or quit: then uploads pause, and Resume sends the rest.',
-  buttons: ['Quit', 'Start again'],
+  message: 'The Adwright window stopped working again.',
+  detail: 'Uploads continue. Reload the window, or quit: uploads then pause until you resume them.',
+  buttons: ['Quit Adwright', 'Reload window'],
   cancel: 1,
 }
 
 export const NOT_RESPONDING: RecoveryQuestion = {
-  message: "The page of Adwright doesn't respond.",
-  detail: 'Uploads go on without it. If you reload it, what it is doing now stops.',
-  buttons: ['Wait', 'Reload'],
+  message: "The Adwright window isn't responding.",
+  detail: 'Uploads continue. Reloading the window stops whatever else it is doing.',
+  buttons: ['Wait', 'Reload window'],
   cancel: 0,
 }
 
 export interface RecoveryPorts {
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   readonly now: () => number
-  /** Loads the page again, which then says why. */
+  /** Reloads the page, which then says why. */
   readonly load: () => void
-  /** Asks for the index of a button; the signal takes the question away. */
+  /** Asks for the index of a button; the signal closes the dialog. */
   readonly ask: (question: RecoveryQuestion, signal: AbortSignal) => Promise<number>
-  /** Ends the process of a page that does nothing any more; `gone` follows. */
+  /** Ends the process of a page that hangs; `gone` follows. */
   readonly endPage: () => void
   readonly quit: () => void
 }
 
 export interface PageRecovery {
-  /** The process of the page ended without having been asked to. */
+  /** The process of the page ended unexpectedly. */
   readonly gone: () => void
   readonly hangs: () => void
   readonly responds: () => void
@@ -48,7 +48,7 @@ export const recoverPage = ({ now, load, ask, endPage, quit }: RecoveryPorts): P
   let isReloading = false
   let asking: AbortController | undefined
 
-  /** The button, or undefined where the question went away. */
+  /** The index of the button; undefined if the dialog was closed for the user. */
   const question = async (asked: RecoveryQuestion): Promise<number | undefined> => {
     asking?.abort()
     const own = new AbortController()

@@ -35,7 +35,7 @@ describe('flags', () => {
 
   it('takes a file that lasts for what is read again, and not a pipe', () => {
     expect(lastingFile('world.json')).toBe('world.json')
-    expect(() => lastingFile('-')).toThrow('must be a file')
+    expect(() => lastingFile('-')).toThrow('Use a file path')
   })
 
   it('takes whole https addresses', () => {

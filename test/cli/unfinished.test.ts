@@ -94,7 +94,9 @@ describe('the last upload of the same file', () => {
   it('is named where it is damaged, and so is one of which nothing is known', async () => {
     const problem = 'It was written by a newer version of Adwright.'
     const damaged = { ...uploadOf(NEWER, 'damaged'), problem }
-    expect(await push(hostWith(damaged).host, { resume: true })).toBe(`${problem} --restart uploads this file anew.`)
+    expect(await push(hostWith(damaged).host, { resume: true })).toBe(
+      `${problem} Use --restart to upload this file again.`,
+    )
     expect(await push(hostWith(damaged).host)).toBe('This is as far as the test goes.')
     const unreadable = { ...uploadOf(planOf(''), 'damaged'), problem }
     const found = await unfinishedOf(hostWith(unreadable).host, NEWER)

@@ -64,7 +64,7 @@ const SENTENCES = {
 describe('uploads whose journals are not understood', () => {
   it('are shown with what is so and what to do, and the others as they were', async () => {
     for (const sentence of Object.values(SENTENCES)) await page.getByText(sentence).waitFor()
-    await expect(page.getByText('update Adwright, then continue it').count()).resolves.toBe(1)
+    await expect(page.getByText('Update Adwright, then resume it.').count()).resolves.toBe(1)
     await job('ready.csv to Spring').getByText('not started').waitFor()
     expect(await page.getByText(/undefined|NaN|Something inside/).count()).toBe(0)
   })

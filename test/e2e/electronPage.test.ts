@@ -7,7 +7,7 @@ import { hasWindow, launchWindow, NO_WINDOW } from './electronProgram.ts'
 
 // The process of the page is killed in the real window. Playwright loses such a page, so the main process looks at it.
 
-const SENTENCE = "The page stopped and was loaded again. Uploads weren't interrupted."
+const SENTENCE = "The window stopped working and was reloaded. Uploads weren't interrupted."
 const BATCHES = 60
 
 describe.runIf(hasWindow)('a page of the real window that dies', () => {
@@ -96,7 +96,7 @@ describe.runIf(hasWindow)('a page of the real window that dies', () => {
     await inPage('void (window.mark = "the second page")')
     await kill()
     await isBack()
-    expect(await asked()).toMatchObject([{ buttons: ['Quit', 'Start again'] }])
+    expect(await asked()).toMatchObject([{ buttons: ['Quit Adwright', 'Reload window'] }])
   })
 
   it('is ended and loaded again where it hangs and the user says so', async () => {
@@ -108,7 +108,7 @@ describe.runIf(hasWindow)('a page of the real window that dies', () => {
       setTimeout(() => window?.emit('unresponsive'), 500)
     })
     await isBack()
-    expect(await asked()).toMatchObject([{ buttons: ['Wait', 'Reload'] }])
+    expect(await asked()).toMatchObject([{ buttons: ['Wait', 'Reload window'] }])
   })
 
   it('ends with the program where the user wants that', async () => {

@@ -58,9 +58,9 @@ describe('a feed whose every row breaks many rules', () => {
 /** Each place where a file is named, and what it is called there. */
 const ARGUMENTS: readonly (readonly [what: string, args: (path: string) => readonly string[]])[] = [
   ['a profile', (path) => ['openapi', '--profile', path]],
-  ['a file of credentials', (path) => ['whoami', '--credentials', path]],
-  ['a body', (path) => ['call', 'products.put', 'product_catalog_id=1', '--practice', '--body', path]],
-  ['a seed', (path) => ['emulator', 'seed', path]],
+  ['a credentials file', (path) => ['whoami', '--credentials', path]],
+  ['a request body', (path) => ['call', 'products.put', 'product_catalog_id=1', '--practice', '--body', path]],
+  ['a seed file', (path) => ['emulator', 'seed', path]],
 ]
 
 const READ: readonly (readonly string[])[] = [
@@ -73,20 +73,20 @@ const READ: readonly (readonly string[])[] = [
 describe.skipIf(process.platform === 'win32')('an input without an end', () => {
   it.each(ARGUMENTS)('is no %s', async (what, args) => {
     const { code, stderr } = await small(args('/dev/zero'))
-    expect(stderr).toMatch(new RegExp(`^/dev/zero is longer than \\d+ MB, too long for ${what}; check the path\\.\n$`))
+    expect(stderr).toMatch(new RegExp(`^/dev/zero is over \\d+ MB, the limit for ${what}\\. Pass a smaller one\\.\n$`))
     expect(code).toBe(2)
   })
 
   it.each(READ)('ends %s %s', async (...words) => {
     const { code, stderr } = await small([...words, '/dev/zero'])
-    expect(stderr).toBe('/dev/zero sends more than 150 MB; save it as a file and name that.\n')
+    expect(stderr).toBe('/dev/zero sends more than 150 MB. Save it as a file and pass its path.\n')
     expect(code).toBe(2)
   })
 
   it.each([
     ['check', '-', 'standard input sends more than 150 MB'],
-    ['call products.put product_catalog_id=1 --practice --body', '-', 'Standard input is longer than 10 MB'],
-    ['emulator seed', '-', 'Standard input is longer than 50 MB'],
+    ['call products.put product_catalog_id=1 --practice --body', '-', 'Standard input is over 10 MB'],
+    ['emulator seed', '-', 'Standard input is over 50 MB'],
   ])('ends %s %s where it is piped in', async (words, dash, sentence) => {
     const { child, ended } = starting([...words.split(' '), dash], SMALL_HEAP, null)
     const more = (): void => {
@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('an input without an end', () => {
 
   it('is no file that keeps the state of an emulator', async () => {
     const { code, stderr } = await small(['emulate', '--state', '/dev/zero'])
-    expect(stderr).toContain('must be a file')
+    expect(stderr).toContain('Use a file path: the file is read again')
     expect(code).toBe(2)
   })
 })
@@ -112,7 +112,7 @@ it('says in one sentence that a body of 600 MB is too long', async () => {
   writeFileSync(path, '')
   truncateSync(path, 600_000_000)
   const { code, stderr } = await small(['call', 'products.put', 'product_catalog_id=1', '--practice', '--body', path])
-  expect(stderr).toBe(`${path} is longer than 10 MB, too long for a body; check the path.\n`)
+  expect(stderr).toBe(`${path} is over 10 MB, the limit for a request body. Pass a smaller one.\n`)
   expect(code).toBe(2)
 })
 

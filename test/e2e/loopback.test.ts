@@ -58,7 +58,7 @@ it('the controls of an emulator want the key of its JSON line, which commands of
     const elsewhere = { ADWRIGHT_DATA: join(folder.path, 'elsewhere') }
     const refused = await adwright([...clock, '--control', control], elsewhere)
     expect(refused.stderr).toBe(
-      `The controls at ${control} want another key: give controlKey of \`adwright emulate --json\` as --control-key.\n`,
+      `The controls at ${control} need another key. Pass controlKey of \`adwright emulate --json\` as --control-key.\n`,
     )
     expect(refused.code).toBe(2)
     expect((await adwright([...clock, '--control', control, '--control-key', controlKey], elsewhere)).code).toBe(0)

@@ -65,15 +65,15 @@ describe('a push that the platform rejects', () => {
     wire.strike(undefined)
     expect(first).toMatchObject({ code: 6, sent: 4 })
     expect(JSON.parse(first.stdout)).toMatchObject({ created: 75, rejected: 25, state: 'finished' })
-    expect(first.stderr).toContain('75 items of 100 are confirmed. Failed batches were not taken; running it again')
-    expect(first.stderr).toContain('--resume sends just these')
+    expect(first.stderr).toContain('75 items of 100 are confirmed. Failed batches were not accepted. Fix the cause,')
+    expect(first.stderr).toContain('--resume sends only those')
     const second = await run([...words, '--resume', '--json'])
     expect(second).toMatchObject({ code: 0, sent: 1 })
-    expect(second.stderr).toContain('Only what was rejected is sent again: 1 batch')
+    expect(second.stderr).toContain('Sending only the rejected batches again: 1 batch')
     expect(JSON.parse(second.stdout)).toMatchObject({ created: 100, rejected: 0 })
     const third = await run([...words, '--resume', '--json'])
     expect(third).toMatchObject({ code: 0, sent: 4 })
-    expect(third.stderr).toContain('it is uploaded anew')
+    expect(third.stderr).toContain('Uploading the whole file.')
   })
 
   it('ends with 6 again where --resume is rejected as before', async () => {
@@ -92,7 +92,7 @@ describe('a push that the platform rejects', () => {
     wire.strike(undefined)
     expect(lost.code).toBe(6)
     expect(lost.sent).toBeLessThanOrEqual(4)
-    expect(lost.stderr).toContain('changes nothing until the cause is fixed')
+    expect(lost.stderr).toContain('Fix the cause before you run it again.')
     expect(lost.stderr).not.toContain('--resume')
     expect(await run([...words, '--resume'])).toMatchObject({ code: 0, sent: 4 })
   })
@@ -156,7 +156,7 @@ describe('a push beside a journal that is not understood', () => {
       const refused = await run([...words, '--resume'])
       expect(refused).toMatchObject({ code: 2, sent: 0 })
       expect(refused.stderr).toContain(sentence)
-      expect(refused.stderr).toContain('--restart uploads this file anew')
+      expect(refused.stderr).toContain('Use --restart to upload this file again.')
       expect(await run([...words, '--restart', '--json'])).toMatchObject({ code: 0, sent: 4 })
       expect(readFileSync(journal)).toEqual(Buffer.concat([bytes, journalLine(line)]))
     })
@@ -175,7 +175,7 @@ describe('a push beside a journal that names too little', () => {
     writeFileSync(journal, journalOf(lines.map((line) => (line === last ? { ...line, rows: [] } : line))))
     const resumed = await run([...words, '--resume', '--json'])
     expect(resumed.code).toBe(4)
-    expect(resumed.stderr).toContain('The upload names 75 of the 100 rows of this file.')
+    expect(resumed.stderr).toContain('The upload covers 75 of the 100 rows of this file.')
     expect(resumed.stderr).toContain('Run the same command again to upload what is missing.')
     const again = await run([...words, '--json'])
     expect(again).toMatchObject({ code: 0, sent: 4 })
@@ -186,7 +186,7 @@ describe('a push beside a journal that names too little', () => {
 describe('a call that is refused', () => {
   it.each([
     ['400', 6, 'no'],
-    ['301 to http', 6, 'sends requests on to another address'],
+    ['301 to http', 6, 'The service redirected this request'],
     ['408', 4, ''],
   ] as const)('ends with its code: %s', async (fault, code, sentence) => {
     const { words } = pushing()

@@ -153,7 +153,9 @@ describe('the program', () => {
     if (window !== undefined) window.address = ''
     window?.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
     await vi.waitFor(() => expect(double.callsOf('dialog.showMessageBox')).toHaveLength(1))
-    expect(double.callsOf('dialog.showMessageBox')[0]?.args[1]).toMatchObject({ buttons: ['Quit', 'Start again'] })
+    expect(double.callsOf('dialog.showMessageBox')[0]?.args[1]).toMatchObject({
+      buttons: ['Quit Adwright', 'Reload window'],
+    })
     await vi.waitFor(() => expect(window?.address).toBe('app://bundle/?stopped'))
   })
 

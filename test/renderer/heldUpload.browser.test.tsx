@@ -18,9 +18,9 @@ const additions = (hold: Omit<UploadHold, 'first'>): UploadSummary => ({
 })
 
 const REASONS = {
-  itself: '“Removals” goes first. This upload starts by itself when all of that is confirmed.',
-  retry: '“Removals” goes first and ended with 1 batch not confirmed. Retry that.',
-  asked: '“Removals” goes first and was canceled. Upload these people anyway, or cancel this upload.',
+  itself: 'Waiting for “Removals”. This upload starts automatically when every batch of that one is confirmed.',
+  retry: '“Removals” must finish first but ended with 1 batch not confirmed. Retry that upload.',
+  asked: '“Removals” must finish first but was canceled. Upload these people anyway, or cancel this upload.',
 }
 
 const showBoth = (starts: UploadHold['starts']): FakeHost => {

@@ -177,14 +177,14 @@ describe('journals of b231f5e', () => {
 describe('a journal whose lines are whole', () => {
   for (const [what, change] of NEWER)
     it(`is left alone as one of a newer version with ${what}`, async () => {
-      const sentence = new RegExp(`^(${NAME}|An upload) was written by a newer version of Adwright.*update Adwright`)
+      const sentence = new RegExp(`^(${NAME}|An upload) was written by a newer version of Adwright.*Update Adwright`)
       await expectUntouched(rewritten(change), sentence)
     })
 
   for (const [what, change] of INVALID)
     it(`is believed in no part with ${what}`, async () => {
       const sentence = new RegExp(
-        `^The journal of ${NAME} holds lines that Adwright did not write.*upload its file again`,
+        `^The journal of ${NAME} holds lines that Adwright did not write.*Upload its file again`,
       )
       await expectUntouched(rewritten(change), sentence)
     })

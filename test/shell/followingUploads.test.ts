@@ -117,7 +117,8 @@ describe('additions behind removals', () => {
     const { first, second } = await planBoth(desk)
     expect((await summaryOf(desk, second)).hold).toEqual({
       first,
-      reason: "“Removals” goes first and hasn't started. This upload starts by itself when all of that is confirmed.",
+      reason:
+        "Waiting for “Removals”, which hasn't started. This upload starts automatically when every batch of that one is confirmed.",
       starts: 'itself',
     })
     value(await desk.start(first))
@@ -131,7 +132,7 @@ describe('additions behind removals', () => {
     answer = () => never
     const desk = openDesk()
     const { first, second } = await planBoth(desk)
-    const words = /“Removals” goes first.* starts by itself when all of that is confirmed/
+    const words = /Waiting for “Removals”.* starts automatically when every batch of that one is confirmed/
     expect(await sentence(desk.start(second))).toMatch(words)
     expect(await sentence(desk.resume(second))).toMatch(words)
     value(await desk.start(first))
@@ -140,8 +141,8 @@ describe('additions behind removals', () => {
     const pausing = desk.pause(first)
     await clock.pass(1000)
     value(await pausing)
-    expect((await summaryOf(desk, second)).hold?.reason).toMatch(/goes first and is paused/)
-    expect(told.findLast(({ id }) => id === second)?.hold?.reason).toMatch(/goes first and is paused/)
+    expect((await summaryOf(desk, second)).hold?.reason).toMatch(/Waiting for “Removals”, which is paused/)
+    expect(told.findLast(({ id }) => id === second)?.hold?.reason).toMatch(/Waiting for “Removals”, which is paused/)
     expect(await sentence(desk.resume(second, true))).toMatch(words)
     expect(sent).toEqual(['Delete 0'])
   })
@@ -156,7 +157,7 @@ describe('additions behind removals', () => {
     expect((await summaryOf(desk, second)).hold).toEqual({
       first,
       reason:
-        '“Removals” goes first and ended with 1 batch not confirmed. Retry that. This upload starts by itself when all of that is confirmed.',
+        '“Removals” must finish first but ended with 1 batch not confirmed. Retry that upload. This upload starts automatically when every batch of that one is confirmed.',
       starts: 'retry',
     })
     expect(await sentence(desk.start(second))).toMatch(/not confirmed/)
@@ -176,7 +177,7 @@ describe('additions behind removals', () => {
     expect((await summaryOf(desk, second)).hold).toEqual({
       first,
       reason:
-        '“Removals” goes first and ended with 2 batches not confirmed. Upload these people anyway, or cancel this upload.',
+        '“Removals” must finish first but ended with 2 batches not confirmed. Upload these people anyway, or cancel this upload.',
       starts: 'asked',
     })
   })
@@ -187,7 +188,7 @@ describe('additions behind removals', () => {
     value(await desk.cancel(first))
     await desk.startFollowing()
     expect((await summaryOf(desk, second)).hold).toMatchObject({
-      reason: '“Removals” goes first and was canceled. Upload these people anyway, or cancel this upload.',
+      reason: '“Removals” must finish first but was canceled. Upload these people anyway, or cancel this upload.',
       starts: 'asked',
     })
     expect(await sentence(desk.start(second))).toMatch(/was canceled/)
@@ -257,7 +258,7 @@ describe('additions behind removals', () => {
       await desk.startFollowing()
       return (await summaryOf(desk, second)).hold
     }
-    const confirmed = '“Removals” is confirmed. This upload starts by itself when'
+    const confirmed = '“Removals” is confirmed. This upload starts automatically when'
     const there = 'user 7 is signed in at https://ads.example.'
     expect(await reasonWhen(undefined, false)).toMatchObject({ reason: `${confirmed} ${there}`, starts: 'itself' })
     expect(await reasonWhen('8', false)).toMatchObject({ reason: `${confirmed} ${there}` })
@@ -280,7 +281,7 @@ describe('additions behind removals', () => {
     await desk.startFollowing()
     expect(await states(desk)).toEqual({ Additions: 'ready' })
     expect((await summaryOf(desk, second)).hold).toMatchObject({
-      reason: /isn't listed any more/,
+      reason: /is no longer listed/,
       starts: 'asked',
     } as never)
     expect(sent).toEqual([])
@@ -297,7 +298,7 @@ describe('additions behind removals', () => {
   it('are planned behind an upload to the same service and user alone', async () => {
     const desk = openDesk()
     const first = value(await desk.plan(REMOVALS))
-    expect(await sentence(desk.plan({ ...REMOVALS, after: 'u-none' }))).toMatch(/is not here/)
+    expect(await sentence(desk.plan({ ...REMOVALS, after: 'u-none' }))).toMatch(/is missing/)
     userId = '8'
     expect(await sentence(desk.plan({ ...REMOVALS, after: first }))).toMatch(/another service/)
   })
@@ -319,7 +320,7 @@ describe('additions behind removals', () => {
     ])
     afterKill()
     const desk = openDesk()
-    expect(await sentence(desk.start(second))).toMatch(/goes first and hasn't started/)
+    expect(await sentence(desk.start(second))).toMatch(/Waiting for “Removals”, which hasn't started/)
     value(await desk.start(first))
     await clock.pass(1000)
     expect(sent).toEqual(ALL)

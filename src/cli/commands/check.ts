@@ -37,7 +37,7 @@ const ruleTable = (rules: FeedIssues['rules'], listed: readonly LineIssue[]): st
 
 const report = (file: string, { rows, issues: { errors, warnings, rules, first }, found }: ReadFeed): string => {
   const summary = `${counted(rows, 'product')}, ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`
-  if (first.length === 0) return `${file}: ${found}\n${summary}. Nothing to mend.`
+  if (first.length === 0) return `${file}: ${found}\n${summary}. Nothing to fix.`
   const shown = first.slice(0, LISTED)
   const listed = table(['line', 'level', 'field', 'value', 'what to do'], shown.map(issueRow))
   const rest = errors + warnings - shown.length
@@ -78,7 +78,7 @@ export const checkCommand = () =>
       .argument('<feed>', 'the feed as CSV, TSV, XLSX or XML: Google, Meta, Shopify or WooCommerce columns')
       .option(
         '--json',
-        'print one JSON object with rows, errors, warnings, the number of issues of each rule, and the first 1,000 of each',
+        'print one JSON object: rows, errors, warnings, issues per rule, and the first 1,000 issues of each rule',
       )
       .option('--allow-warnings', 'end with 0 where there are warnings but no errors'),
   ).action(ending(check))

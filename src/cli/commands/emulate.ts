@@ -61,7 +61,7 @@ const hostAs = (text: string, before: AsHosts = {}): AsHosts => {
   const [, host, name] = /^([a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?)=(\w+)$/i.exec(text) ?? []
   const server = AS.find((one) => one === name)
   if (host === undefined || server === undefined)
-    throw new InvalidArgumentError(`It is a host and one of ${AS.join(', ')}, such as api.service.example=main.`)
+    throw new InvalidArgumentError(`Use a host and one of ${AS.join(', ')}, such as api.service.example=main.`)
   return { ...before, [host.toLowerCase()]: server }
 }
 
@@ -207,19 +207,25 @@ export const emulateCommand = () =>
       'bring webhooks to this port of this computer, whatever host they name',
       portNumber,
     )
-    .option('--tls', 'serve HTTPS; clients must be told of the authority file that is printed, valid for 7 days')
-    .option('--as-host <host=address...>', 'answer to this host too, as main, ads or adsSandbox', hostAs)
+    .option(
+      '--tls',
+      'serve HTTPS; clients must trust the certificate authority file printed at the start, valid for 7 days',
+    )
+    .option('--as-host <host=address...>', 'also answer to this host name, as main, ads or adsSandbox', hostAs)
     .option(
       '--proxy-port <number>',
-      'with both, port of a CONNECT proxy to those hosts (default: any free one)',
+      'port of the CONNECT proxy that runs with --tls and --as-host (default: any free port)',
       portNumber,
     )
     .option('--observed-limits', 'enforce rate limits that are known but not in the documents, too')
     .option('--data <folder>', 'data folder where other commands find it (ADWRIGHT_DATA)')
     .option('--state <file>', 'keep what it remembers in this file', lastingFile)
     .option('--callback <url...>', 'where the app may send its users back to, beside PIN mode', callbackAddress)
-    .option('--wire-names <file>', 'profile, or its wireNames alone: how brand words are sent; every spelling is read')
-    .option('--strict', 'refuse parameters and fields that no document knows, instead of a warning')
+    .option(
+      '--wire-names <file>',
+      'service profile, or its wireNames object: how brand names are spelled in responses; requests may use any spelling',
+    )
+    .option('--strict', 'reject unknown parameters and fields instead of warning about them')
     .option('--auto-approve', 'approve every sign-in at once instead of asking on the page')
     .option('--json', 'print one JSON object with addresses, keys and ids first, then serve')
     .action(ending(run))

@@ -25,8 +25,8 @@ const run = async ({ port, open, data, practice }: ServeFlags): Promise<ExitCode
   const tell = (): void => say(`Adwright is at ${address()}`)
   tell()
   const { reads, stop: stopReading } = atEachLine(tell)
-  note('This address lets one page in, once, within ten minutes.')
-  if (reads) note('Press Enter for another one.')
+  note('This URL opens one page, once, within ten minutes.')
+  if (reads) note('Press Enter for a new URL.')
   note(opened ? 'It is open in your browser. Press Ctrl+C here to end it.' : 'Press Ctrl+C to end it.')
   await interrupted()
   stopReading()
@@ -41,10 +41,10 @@ export const serveCommand = () =>
   ])
     .option(
       '--port <number>',
-      `port of the page; browser storage belongs to it (default: that of the data folder, ${PAGE_PORT} for a new one)`,
+      `port of the page; the browser keeps data per port (default: the data folder's port, ${PAGE_PORT} for a new folder)`,
       portNumber,
     )
-    .option('--no-open', 'print an address that works once, and open nothing')
+    .option('--no-open', 'print a URL that works once instead of opening the browser')
     .option('--practice', 'begin on the built-in emulator where nobody is signed in', false)
     .option('--data <folder>', 'data folder, in place of the usual one (ADWRIGHT_DATA)')
     .action(ending(run))

@@ -31,7 +31,7 @@ export const answerCrc = (
 ): Result<{ readonly response_token: string }, string> => {
   if (token === undefined || token === '') return failed('The request holds no crc_token.')
   if (!isCrcToken(token))
-    return failed('The crc_token is no opaque token of 1 to 128 characters, so it was not signed.')
+    return failed("The crc_token isn't an opaque token of 1 to 128 characters, so it wasn't signed.")
   return success({ response_token: webhookSignature(consumerSecret, token, hmac) })
 }
 

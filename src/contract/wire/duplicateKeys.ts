@@ -1,6 +1,6 @@
 import { behindString } from './losslessJson.ts'
 
-/** Every name in a JSON text is followed by a colon; texts with one inside only make it count too many. */
+/** End of a name in a JSON text; a colon inside a string only makes the count too high. */
 const NAME_END = /"\s*:/g
 
 const namesIn = (value: unknown): number => {

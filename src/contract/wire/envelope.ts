@@ -150,8 +150,8 @@ const readFailure = (response: WireResponse, now: number | undefined): Failure =
     return {
       kind: 'rejected',
       sentence: REDIRECTS.has(status)
-        ? 'The service sends requests on to another address, which is not followed: check its addresses.'
-        : `The service answered with status ${status}, which is no answer to this request: a proxy or cache in between may be wrong.`,
+        ? "The service redirected this request, which Adwright doesn't follow. Check the URLs of the service."
+        : `The service responded with status ${status}, which doesn't fit this request. Check any proxy or cache in between.`,
       status,
       errors: [],
       acted: mayHaveActed(status) ? 'maybe' : 'no',

@@ -1,6 +1,6 @@
 import type { Failure } from '../contract.ts'
 
-/** Statuses that ask for another try, although they stand among the refusals: too slow, too early, another connection, given up. */
+/** 4xx statuses that may succeed on retry: too slow, too early, another connection, given up. */
 export const ASKS_AGAIN: readonly (number | undefined)[] = [408, 421, 425, 429, 499]
 
 /** A cache in between answered, which the next try may miss. */

@@ -35,7 +35,7 @@ export const missing = (parameter: string): Problem => ({
 /** A parameter came more than once. */
 export const givenTwice = (parameter: string): Problem => invalid(parameter, `${parameter} is given more than once`)
 
-/** The body says to be something else than JSON, or not what it is (Document 2, Custom audiences). */
+/** The content type of a JSON body is missing or says something else (Document 2, Custom audiences). */
 export const notSaidJson = (type: string | undefined): Problem =>
   invalid('content-type', `Expected application/json, got "${type?.slice(0, 60) ?? ''}" for content-type`)
 

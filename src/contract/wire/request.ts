@@ -24,7 +24,7 @@ import {
   shapeOf,
   strange,
 } from './problems.ts'
-import { isName } from './strangers.ts'
+import { isName } from './unknownFields.ts'
 
 /** Where requests go and how brand-specific names are spelled there. */
 export interface Destination {

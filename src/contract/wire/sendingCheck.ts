@@ -14,7 +14,7 @@ import {
   ruleProblems,
   shapeProblems,
 } from './request.ts'
-import { type Stranger, strangersIn } from './strangers.ts'
+import { type UnknownField, unknownFieldsIn } from './unknownFields.ts'
 
 // What is held before a request leaves, beyond what the platform itself refuses as a whole: rules of items, of its clock, and
 // names that no document knows. A person may override it, but never a shape, and never what could be somebody's identifier.
@@ -41,13 +41,13 @@ const isHashed = (value: unknown): boolean => {
 export const checkSending = (id: EndpointId, input: Values, now: number): SendingCheck => {
   const { body, sending = [] } = endpointOf(id)
   const shapes = shapeProblems(id, input)
-  const strangers = body === undefined ? [] : strangersIn(shapeOf(body), input['body'], 'body')
-  const mayName = (stranger: Stranger): boolean => namesPeople(id) && !isHashed(stranger.value)
+  const unknown = body === undefined ? [] : unknownFieldsIn(shapeOf(body), input['body'], 'body')
+  const mayName = (field: UnknownField): boolean => namesPeople(id) && !isHashed(field.value)
   return {
-    firm: [...shapes, ...strangers.filter(mayName).map(({ problem }) => problem)],
+    firm: [...shapes, ...unknown.filter(mayName).map(({ problem }) => problem)],
     overridable: [
       ...ruleProblems(id, input, shapes),
-      ...strangers.filter((stranger) => !mayName(stranger)).map(({ problem }) => problem),
+      ...unknown.filter((field) => !mayName(field)).map(({ problem }) => problem),
       ...sending.flatMap((rule) =>
         rule.faults(input, now).map(({ parameter, sentence, code = rule.code }) => ({
           code: code as ProblemCode,

@@ -46,9 +46,9 @@ const watchHost = (): (() => void) =>
     if (event.type === 'openFile') void openFile(new File([new Uint8Array(event.bytes)], event.name))
   })
 
-const STOPPED = "The page stopped and was loaded again. Uploads weren't interrupted. Check your last change."
+const STOPPED = "The window stopped working and was reloaded. Uploads weren't interrupted. Check your last change."
 
-/** Where the window had to load the page again, it says so in the address, once. */
+/** Shows once that the window had to reload the page; its URL says so. */
 const tellStop = (): (() => void) => {
   const address = new URL(window.location.href)
   if (address.searchParams.has('stopped')) {

@@ -62,7 +62,7 @@ const readBackWords = ({ landed, missing, unread }: NonNullable<UploadSummary['r
 /** What landed, what did not, and why it does not move, in one line. */
 export const uploadNote = (upload: UploadSummary): string => {
   const { batches, waitingFor, retries } = upload
-  if (upload.isCounting === true) return `Counting its products or people… · planned ${formatAgo(upload.plannedAt)}`
+  if (upload.isCounting === true) return `Counting… · planned ${formatAgo(upload.plannedAt)}`
   const parts = [
     upload.state === 'waiting' ? waitWords(upload) : '',
     upload.state === 'stopped' && waitingFor !== undefined ? `Stopped: ${waitingFor}` : '',

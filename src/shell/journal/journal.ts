@@ -10,7 +10,7 @@ export interface LinePlace {
   readonly length: number
 }
 
-/** What tells a file from one that was written since: its length in bytes, and the CRC-32 of all of them. */
+/** Identifies the content of a file: its size in bytes and their CRC-32. */
 export interface JournalMark {
   readonly bytes: number
   readonly checksum: number
@@ -22,7 +22,7 @@ export interface Journal {
   readonly append: (values: readonly unknown[]) => Promise<Result<readonly LinePlace[], FileTrouble>>
   /** The values at places that were told before, in file order; undefined where the file was damaged since. */
   readonly valuesAt: (places: readonly LinePlace[]) => Promise<readonly unknown[]>
-  /** The whole file as it is known here. */
+  /** Size and checksum of the file as last read or written here. */
   readonly mark: () => JournalMark
 }
 

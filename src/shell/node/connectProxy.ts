@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 const said = (status: string, sentence: string): string =>
   `HTTP/1.1 ${status}\r\ncontent-type: text/plain\r\ncontent-length: ${Buffer.byteLength(sentence)}\r\nconnection: close\r\n\r\n${sentence}`
 
-const REFUSED = 'This proxy leads to the hosts of the emulator alone; name one with --as-host.'
+const REFUSED = 'This proxy connects only to hosts of the emulator. Add a host with --as-host.'
 
 /** `serverOf` answers the server of a host and port, such as `api.service.example:443`. */
 export const createConnectProxy = (
@@ -15,7 +15,7 @@ export const createConnectProxy = (
 ): { readonly server: HttpServer; readonly endTunnels: () => void } => {
   const tunnels = new Set<Duplex>()
   const server = createServer((_, out) => {
-    out.writeHead(405, { 'content-type': 'text/plain', connection: 'close' }).end('This proxy takes CONNECT alone.')
+    out.writeHead(405, { 'content-type': 'text/plain', connection: 'close' }).end('This proxy accepts only CONNECT.')
   })
   server.on('connect', (request, socket, head) => {
     socket.on('error', () => socket.destroy())

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { type Certified, createAuthority, issueServer } from './certificates.ts'
 
-// The authority that signs emulators of this user. Its key is open to the user alone, and nothing is put into a store of the
-// system: a client must be told of the file.
+// The authority that signs emulators of this user. Only the user can read its key, and nothing is added to a system trust
+// store: each client must be given the file.
 
 /** In the data folder. */
 export const AUTHORITY_FOLDER = 'emulator-tls'
@@ -14,10 +14,10 @@ const KEY = 'authority-key.pem'
 const DAY_MS = 86_400_000
 /** Short, since whoever has the key can pose as the service to clients that trust it. */
 const LIFETIME_MS = 7 * DAY_MS
-/** One with less than that left is made anew at the next start. */
+/** An authority with less time left is replaced at the next start. */
 const LEAST_MS = DAY_MS
 
-/** What an emulator needs to serve TLS, as PEM, and the file that clients must be told. */
+/** Key and certificate of an emulator as PEM, and the authority file for its clients. */
 export interface ServerTls {
   readonly key: string
   readonly cert: string

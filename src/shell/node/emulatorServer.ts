@@ -34,7 +34,7 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   readonly callbacks?: readonly string[]
   /** How brand words are spelled in what is sent; every spelling is read. */
   readonly wireNames?: WireNames
-  /** Refuse names that no document knows. */
+  /** Reject unknown names. */
   readonly strict?: boolean
   /** How often the bearer token may be asked for before code 99. */
   readonly tokenLimit?: TokenLimit

@@ -2,12 +2,12 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'n
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FileSize } from '../ports.ts'
 
-// Thousands of small files at a start. Calls that wait cost a tenth of those that do not, so they are made in short lots with turns
-// for other work between them.
+// Thousands of small files at a start. Synchronous calls cost a tenth of asynchronous ones, so they run in short lots with turns
+// for other work in between.
 
 const LOT = 50
 const MAX_BYTES = 100_000
-/** A pipe in the place of a file must not hold up whoever opens it; Windows has no such flag. */
+/** Opening a pipe in place of a file must not block; Windows has no such flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 const inLots = async <Value>(

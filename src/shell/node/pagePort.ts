@@ -5,9 +5,9 @@ import { isFields } from '../../contract/language/fields.ts'
 // The port of the page for a data folder. Browsers bind storage to the address, port included: a page on another port does
 // not see the feeds and lists that an earlier one kept.
 
-/** Below the ports that Linux, macOS and Windows give to anybody who asks for any. */
+/** Below the ephemeral ports of Linux, macOS and Windows. */
 export const PAGE_PORT = 23117
-/** The page of every data folder was there before ports were written down. Linux may give it to another program. */
+/** Port of every data folder before ports were recorded; Linux may give it to another program. */
 const FORMER_PAGE_PORT = 43117
 
 const FILE = 'page.json'
@@ -22,7 +22,7 @@ const namesIn = (folder: string): readonly string[] => {
   }
 }
 
-/** Writes down the port of a data folder in which nothing is yet. Throws what the file system throws. */
+/** Records the port of a data folder that is still empty. Throws what the file system throws. */
 export const keepPagePort = (folder: string): void => {
   if (namesIn(folder).some((name) => !BESIDE.includes(name))) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -31,7 +31,7 @@ export const keepPagePort = (folder: string): void => {
   renameSync(draft, join(folder, FILE))
 }
 
-/** The port that was written down, or the one of before. */
+/** The recorded port of a data folder, or the former one. */
 export const pagePortOf = (folder: string): number => {
   try {
     const kept: unknown = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))

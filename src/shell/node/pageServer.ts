@@ -4,12 +4,12 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { type Serve, serveHost } from '../../host/bridge.ts'
 import type { Host } from '../../host/host.ts'
 import { fromPlainText, toPlainText } from '../../host/plainText.ts'
+import { limitUntrusted } from './connectionLimit.ts'
 import { createEntryCodes, type EntryCodes } from './entryCodes.ts'
 import { codeOf, mayAsk, mayLoad } from './loopbackGuard.ts'
 import { tellEvents } from './pageEvents.ts'
 import { PAGE_HEADERS, type PageFiles } from './pageFiles.ts'
 import { isHeldByOther, isOtherUser } from './peerUser.ts'
-import { limitStrangers } from './strangers.ts'
 
 const ADDRESS = '127.0.0.1'
 const API = '/api/'
@@ -149,7 +149,7 @@ export const startPageServer = async (options: PageServerOptions): Promise<Resul
   const serve = serveHost(options.host, options.onBug)
   const slow = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000 }
   const server = createServer({ requireHostHeader: false, maxHeaderSize: 16_384, ...slow }, (request, response) => {
-    if (mayAsk(request, host, options.token)) strangers.trust(request.socket)
+    if (mayAsk(request, host, options.token)) limit.trust(request.socket)
     handle(request, response, options, host, serve, codes).catch((error: unknown) => {
       options.onBug?.(request.url ?? '', error)
       if (response.headersSent) response.destroy()
@@ -159,7 +159,7 @@ export const startPageServer = async (options: PageServerOptions): Promise<Resul
   for (const name of ['upgrade', 'connect'] as const)
     server.on(name, (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
   server.on('checkContinue', (_request, response: ServerResponse) => end(response, 403))
-  const strangers = limitStrangers(server)
+  const limit = limitUntrusted(server)
 
   const port = await listen(server, options.port)
   if (!port.ok) return failed(await takenSentence(options.port, port.failure))

@@ -98,9 +98,9 @@ const NOT_UTF8 = {
   ads: '{"errors":[{"code":"ILLEGAL_CHARACTERS","message":"The body is not UTF-8","parameter":"body"}]}',
 } as const
 
-const NOT_OURS = 'This server answers to its own loopback address only, and to hosts that are named with --as-host.'
+const NOT_OURS = 'This server answers only to its loopback address and to hosts given with --as-host.'
 
-/** `createSecure` is lent by who loads TLS; without it the server speaks HTTP. */
+/** `createSecure` creates the HTTPS server; without it the server speaks HTTP. */
 export const createPlatformServer = (
   emulator: Emulator,
   name: Server,

@@ -98,7 +98,7 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
     if (single(request, 'content-encoding') !== undefined) return refuse(415, 'The body is packed, which is not taken.')
     const name = signatureHeaders.find((one) => request.headersDistinct[one] !== undefined) ?? ''
     const signature = single(request, name)
-    if (signature === undefined) return refuse(401, `An event came without one ${signatureHeaders[0]}.`)
+    if (signature === undefined) return refuse(401, `An event came without exactly one ${signatureHeaders[0]} header.`)
     const rawBody = await readRaw(request)
     if (rawBody === undefined) return refuse(413, `An event was longer than ${MAX_EVENT_BYTES} bytes.`)
     if (!isGenuine({ rawBody, signature }, consumerSecret, hmacSha256, sameText))

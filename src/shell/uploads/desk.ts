@@ -68,9 +68,9 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
   const ends = new Set<Promise<void>>()
   let running = 0
 
-  /** Why an upload that cannot be read does nothing. */
+  /** The failure of an unreadable upload. */
   const damageOf = ({ stored: { upload } }: Job): Result<never, Failure> | undefined =>
-    upload.state === 'damaged' ? failed(refused(upload.problem ?? 'This upload cannot be read.')) : undefined
+    upload.state === 'damaged' ? failed(refused(upload.problem ?? "This upload can't be read.")) : undefined
 
   const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
     batches.some((batch, at) => batch.index !== upload.batches.length + at)
@@ -145,7 +145,7 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
     return success(summary(job))
   }
 
-  /** What has to come before an upload can be sent, where that is for the user. */
+  /** What the user must do before an upload can be sent, such as sign in. */
   const barrierOf = async ({ target: sealed }: UploadRecord): Promise<string | undefined> => {
     const target = await ports.target()
     if (target === undefined || !sameTarget(target, sealed)) return connected(sealed)
@@ -205,7 +205,9 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
       const all = await jobs()
       const first = plan.after === undefined ? undefined : all.get(plan.after)?.stored.upload
       if (plan.after !== undefined && (first === undefined || !sameTarget(first.target, target)))
-        return failed(refused('The upload that goes first is not here, or goes to another service. Plan both anew.'))
+        return failed(
+          refused('The upload that must finish first is missing or goes to another service. Plan both again.'),
+        )
       const id = ports.newId()
       const created = await shelf.create(id, plan, target, new Date(clock.now()).toISOString())
       if (!created.ok) return failed(troubleFailure(created.failure))
@@ -264,7 +266,7 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
         const [next] = following(id)
         if (next !== undefined)
           return failed(
-            refused(`“${next.stored.upload.plan.title}” waits for this upload. Start or cancel that first.`),
+            refused(`“${next.stored.upload.plan.title}” waits for this upload. Start or cancel that one first.`),
           )
         const all = await jobs()
         const removed = await shelf.remove(id)

@@ -22,7 +22,7 @@ export const elsewhere = ({ state, address, userId }: Target): string =>
     ? 'This upload was planned in practice. Connect to practice again to go on.'
     : `This upload was planned for user ${userId} at ${address}. Sign in there again to go on.`
 
-/** What has to be so before anything is sent to it. */
+/** The connection that sending to it needs. */
 export const connected = ({ state, address, userId }: Target): string =>
   state === 'practice' ? 'Practice is connected' : `user ${userId} is signed in at ${address}`
 

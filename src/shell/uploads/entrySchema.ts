@@ -53,7 +53,7 @@ const has =
     return worst
   }
 
-/** An object with these fields and no other: what another one means is known to a newer version at most. */
+/** An object with only these fields; an extra one must come from a newer version. */
 const shape = (checks: Readonly<Record<string, Check>>): Check => {
   const all = has(checks)
   return (value) =>
@@ -112,7 +112,7 @@ const time = is((value) => isText(value) && !Number.isNaN(Date.parse(value)))
 const yes = optional(is((value) => value === true))
 const places = is((value) => isListOf(value, (place) => isCount(place, MAX_BATCH_ROWS)))
 
-/** It decides nothing of what is sent, so that a field more does no harm. */
+/** Extra fields are accepted, since a failure never decides what is sent. */
 const failure = has({
   kind: is((value) => typeof value === 'string' && Object.hasOwn(FAILURE_KINDS, value)),
   sentence: is((value) => typeof value === 'string'),
@@ -177,7 +177,7 @@ const ENTRIES: { readonly [Type in UploadEntry['type']]: Checks<EntryOf<Type>> }
   finished: ended,
 }
 
-/** Seals of before `form` was written there are of the first one. */
+/** Seals without `form` have form 1. */
 const SEAL: Checks<Omit<Seal, 'type'>> = { form: optional(form), plan, target, at: time, batches: count }
 
 const known = is(() => true)
@@ -186,7 +186,7 @@ const SHAPES: Readonly<Record<string, Check>> = Object.fromEntries(
   Object.entries({ ...ENTRIES, seal: SEAL }).map(([type, checks]) => [type, shape({ type: known, ...checks })]),
 )
 
-/** A plan of another form than its own means more than can be read here. */
+/** False if the plan needs another form than its line names. */
 const hasItsForm = (entry: Readonly<Record<string, unknown>>): boolean =>
   !('plan' in entry) || (entry['form'] ?? 1) === formOf(entry['plan'] as UploadPlan)
 

@@ -17,7 +17,7 @@ const isConfirmed = ({ state, batches: { confirmed, ...others }, isDamaged }: Fi
   return (state === 'finished' || state === 'stopped') && !isLeft && confirmed > 0 && !isDamaged
 }
 
-const THEN = 'This upload starts by itself when all of that is confirmed.'
+const THEN = 'This upload starts automatically when every batch of that one is confirmed.'
 const OR_ANYWAY = 'Upload these people anyway, or cancel this upload.'
 
 const batchCount = (count: number): string => (count === 1 ? '1 batch' : `${count} batches`)
@@ -26,35 +26,35 @@ type State = UploadSummary['state']
 
 const pending =
   (words: string) =>
-  (title: string): Hold => ({ reason: `“${title}” goes first${words}. ${THEN}`, starts: 'itself' })
+  (title: string): Hold => ({ reason: `Waiting for “${title}”${words}. ${THEN}`, starts: 'itself' })
 
 const asked =
   (words: string) =>
-  (title: string): Hold => ({ reason: `“${title}” goes first ${words}. ${OR_ANYWAY}`, starts: 'asked' })
+  (title: string): Hold => ({ reason: `“${title}” must finish first ${words}. ${OR_ANYWAY}`, starts: 'asked' })
 
-const LOST = asked("and can't be read as a whole, so nothing tells whether all of it was confirmed")
+const LOST = asked("but can't be read completely, so some batches may not be confirmed")
 
 const ended = (title: string, { batches: { failed, unknown }, pruned }: FirstPart): Hold => {
-  const reason = `“${title}” goes first and ended with ${batchCount(failed + unknown)} not confirmed.`
-  if (failed > 0 && pruned === undefined) return { reason: `${reason} Retry that. ${THEN}`, starts: 'retry' }
+  const reason = `“${title}” must finish first but ended with ${batchCount(failed + unknown)} not confirmed.`
+  if (failed > 0 && pruned === undefined) return { reason: `${reason} Retry that upload. ${THEN}`, starts: 'retry' }
   // No answer and no body any more: a retry would send nothing.
   return { reason: `${reason} ${OR_ANYWAY}`, starts: 'asked' }
 }
 
 const HOLDS: Readonly<Record<State, (title: string, first: FirstPart) => Hold>> = {
-  planning: pending(" and isn't planned yet"),
-  ready: pending(" and hasn't started"),
+  planning: pending(", which isn't planned yet"),
+  ready: pending(", which hasn't started"),
   sending: pending(''),
   waiting: pending(''),
-  paused: pending(' and is paused'),
-  stopped: pending(' and has stopped'),
-  cancelled: asked('and was canceled'),
+  paused: pending(', which is paused'),
+  stopped: pending(', which has stopped'),
+  cancelled: asked('but was canceled'),
   finished: ended,
   damaged: LOST,
 }
 
 const GONE: Hold = {
-  reason: `The upload that goes first isn't listed any more, so nothing tells whether it was confirmed. ${OR_ANYWAY}`,
+  reason: `The upload that must finish first is no longer listed, so it may not be confirmed. ${OR_ANYWAY}`,
   starts: 'asked',
 }
 
@@ -74,5 +74,5 @@ export const holdOf = (first: FirstPart | undefined, barrier?: string): Hold | u
   if (first.isDamaged) return LOST(title)
   if (!isConfirmed(first)) return HOLDS[first.state](title, first)
   if (barrier === undefined) return undefined
-  return { reason: `“${title}” is confirmed. This upload starts by itself when ${barrier}.`, starts: 'itself' }
+  return { reason: `“${title}” is confirmed. This upload starts automatically when ${barrier}.`, starts: 'itself' }
 }

@@ -37,7 +37,7 @@ export interface JobPorts {
 export interface Jobs {
   /** All of them, loaded at the first question; those that the disk did not give are asked for again. */
   readonly all: () => Promise<Map<string, Job>>
-  /** Those that anybody asked for. */
+  /** Uploads that are loaded already; none before the first call of `all`. */
   readonly known: () => Promise<readonly Job[]>
   /**
    * Reads the journals of uploads at their end that have no summary yet, one after the other; settles when none is left, or
@@ -89,7 +89,7 @@ export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
   const following = (id: string): readonly Job[] =>
     [...loaded.values()].filter(({ stored: { upload } }) => isFollowing(upload) && upload.after === id)
 
-  /** What another upload waits for changes with that. */
+  /** Also reports uploads that wait for it, since their hold may change. */
   const tellOf = (job: Job): void => {
     for (const each of [job, ...following(job.stored.upload.id)]) ports.onUpload(summary(each))
   }

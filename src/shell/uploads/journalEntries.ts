@@ -19,15 +19,15 @@ const hasRoomFor = (batches: number, { at }: LinePlace): boolean => batches * SH
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What of the whole an entry must agree with, as far as the lines in front of it told. */
+/** State from earlier lines that an entry must agree with. */
 interface Told {
-  /** How many batches the sealed plan has. */
+  /** Batches in the sealed plan. */
   sealed?: number
   /** Where the next body may begin. */
   bodies: number
 }
 
-/** Does an entry agree with those in front of it and with the seal? Takes note of what it tells. */
+/** True if an entry agrees with earlier ones and the seal; updates `told`. */
 const agrees = ({ entry, ...place }: EntryLine, told: Told, seal?: Seal): boolean => {
   if (entry.type === 'plan')
     return seal === undefined || (isSame(entry.plan, seal.plan) && isSame(entry.target, seal.target))

@@ -41,13 +41,13 @@ const repair = (upload: UploadRecord, lines: readonly EntryLine[]): number => {
 const countedBatches = (count: number): string => (count === 1 ? '1 batch' : `${count} batches`)
 
 const leftOut = (count: number): string =>
-  `The journal is damaged: ${countedBatches(count)} cannot be read and are left out. Upload their rows anew.`
+  `The journal is damaged: ${countedBatches(count)} can't be read and are skipped. Upload their rows again.`
 
 const lostOrder = (count: number): string =>
-  `The journal is damaged: whether ${countedBatches(count)} in front of a removal were taken is not known, and they do not follow it by themselves. Upload the list anew.`
+  `The journal is damaged: ${countedBatches(count)} before a removal may not have been accepted and aren't sent again automatically. Upload the list again.`
 
 const NO_END =
-  'The journal is damaged: nobody can tell whether all of its batches are known. Upload the feed or list anew when this has ended.'
+  'The journal is damaged: some of its batches may be missing. Upload the feed or list again when this has ended.'
 
 /**
  * A sealed upload read back from its journal, or undefined where its plan cannot be read or has no end. Batches that had left when the
@@ -115,9 +115,9 @@ export const damagedRecord = (id: string, lines: readonly EntryLine[], seal?: Se
 
 const UNFIT: Readonly<Record<Unfit, (name: string) => string>> = {
   newer: (name) =>
-    `${name} was written by a newer version of Adwright, so this version leaves it as it is: update Adwright, then continue it.`,
+    `${name} was written by a newer version of Adwright, so this version leaves it unchanged. Update Adwright, then resume it.`,
   invalid: (name) =>
-    `The journal of ${name} holds lines that Adwright did not write, so nothing more of it is sent: upload its file again, then remove this upload.`,
+    `The journal of ${name} holds lines that Adwright did not write, so nothing more is sent. Upload its file again, then remove this upload.`,
 }
 
 /**

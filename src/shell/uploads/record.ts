@@ -69,7 +69,7 @@ export interface UploadRecord {
   problem?: string
   /** Stand in for `batches` and `settled`, which are empty, while those of an upload at its end are not in memory. */
   totals?: UploadTotals
-  /** That they are not counted yet: they say 0. */
+  /** Totals aren't counted yet; they are 0 until then. */
   isCounting?: true
   /** Its bodies and answers were deleted for their age. */
   pruned?: Pruned

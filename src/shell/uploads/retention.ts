@@ -17,7 +17,7 @@ export interface Retention {
   readonly set: (days: RetentionDays) => Promise<Result<RetentionDays, Failure>>
 }
 
-/** What a kept file says. One that cannot be read keeps everything: nothing is deleted against a choice that was made. */
+/** Days in the saved file. An unreadable file keeps everything, since the user may have chosen that. */
 const daysIn = (bytes: Uint8Array | undefined): RetentionDays => {
   if (bytes === undefined) return DEFAULT_DAYS
   try {
@@ -36,7 +36,7 @@ export const createRetention = (files: Pick<Files, 'read' | 'replace'>): Retenti
   },
 })
 
-/** Is an upload so long at its end that its details go? `now` in milliseconds since 1970. */
+/** True if the details of an ended upload are due for deletion. `now` in milliseconds since 1970. */
 export const isDue = (upload: UploadRecord, days: RetentionDays, now: number): boolean => {
   const { endedAt, isCounting, pruned } = upload
   if (days === 0 || !isEnded(upload) || endedAt === undefined || isCounting === true || pruned !== undefined)

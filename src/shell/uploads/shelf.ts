@@ -44,16 +44,16 @@ const UNREAD =
 
 /** Uploads at their end that stay in memory as a whole. */
 const MAX_WHOLE = 3
-/** Uploads that are looked at at once. */
-const LANES = 32
+/** Uploads that are read in parallel. */
+const MAX_PARALLEL = 32
 
-/** Acts on all of them, so many at once. */
-const inLanes = async (ids: readonly string[], act: (id: string, at: number) => Promise<void>): Promise<void> => {
+/** Acts on all uploads, MAX_PARALLEL at a time. */
+const inParallel = async (ids: readonly string[], act: (id: string, at: number) => Promise<void>): Promise<void> => {
   let next = 0
-  const lane = async (): Promise<void> => {
+  const runOne = async (): Promise<void> => {
     for (let at = next++; at < ids.length; at = next++) await act(ids[at] ?? '', at)
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, runOne))
 }
 
 /** Uploads on disk: one folder each, with a journal and a file of frozen bodies. */
@@ -150,7 +150,7 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
       const summaries = await files.readMany(ids.map(summaryPath))
       const journals = await files.sizesOf(ids.map(journalPath))
       const glanced = new Map<string, StoredUpload>()
-      await inLanes(ids, async (id, at) => {
+      await inParallel(ids, async (id, at) => {
         const stored = summed(id, summaries[at], journals[at]) ?? (await uncounted(id, journals[at]))
         if (stored !== undefined) glanced.set(id, stored)
       })

@@ -87,7 +87,7 @@ const orderOf = (plan: UploadPlan, body: string): { readonly alone?: true; reado
 const isSame = (one: JournalMark | undefined, other: JournalMark): boolean =>
   one?.bytes === other.bytes && one.checksum === other.checksum
 
-/** Makes a record say what another one says. */
+/** Overwrites a record with another one. */
 const takeOver = (upload: UploadRecord, found: UploadRecord): void => {
   for (const name of ['problem', 'endedAt', 'totals', 'isCounting', 'pruned'] as const) delete upload[name]
   Object.assign(upload, found)
@@ -138,8 +138,8 @@ export const storeUpload = (
   }
 
   /**
-   * A summary that cannot be written is none: the journal tells the same, and the next start tries again. Till then the totals
-   * in memory stand in for it, so that a full disk does not keep the batches of all uploads there.
+   * Writes the summary. If that fails, the journal holds the same and the next start tries again; until then the totals in
+   * memory stand in for it, so that a full disk doesn't keep the batches of all uploads there.
    */
   const summarize = async (): Promise<void> => {
     if (journal === undefined || !isEnded(upload)) return
@@ -215,7 +215,7 @@ export const storeUpload = (
       const { plan, target, plannedAt: at, batches } = upload
       const trouble = await record([{ type: 'sealed', batches: batches.length }])
       const seal = { form: formOf(plan), plan, target, at, batches: batches.length }
-      // A copy for worse days: the journal alone is enough, so that the upload stands where the copy cannot be written.
+      // A spare copy: the journal alone is enough, so a copy that can't be written is no failure.
       if (trouble === undefined) await files.replace(sealPath(id), sealBytes(seal))
       return trouble
     },

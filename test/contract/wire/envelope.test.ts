@@ -238,8 +238,8 @@ describe('errors', () => {
       'unauthorized',
       'by PIN',
     ],
-    [302, '', 'rejected', 'another address'],
-    [304, '', 'rejected', 'status 304, which is no answer'],
+    [302, '', 'rejected', 'redirected this request'],
+    [304, '', 'rejected', "status 304, which doesn't fit"],
     [418, '', 'rejected', 'status 418'],
   ])('%i %s', (status, body, kind, words) => {
     const failure = failureOf('catalogs.list', answer(body, status))

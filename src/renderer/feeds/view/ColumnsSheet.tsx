@@ -68,7 +68,7 @@ export const ColumnsSheet = ({ onClose }: { readonly onClose: () => void }) => {
             <li key={field} className="columns-line" data-field={field} {...(isFrozen ? { 'data-frozen': true } : {})}>
               <Checkbox
                 isSelected={place >= 0}
-                disabledReason={place >= 0 && shown.length === 1 ? 'One column always stays.' : undefined}
+                disabledReason={place >= 0 && shown.length === 1 ? 'At least one column must stay.' : undefined}
                 onChange={(isShown) => changeColumns(withShown(columns, field, isShown))}
               >
                 {label}

@@ -64,7 +64,7 @@ const ROWS = [
     id: 'uploads',
     what: 'Journals of uploads',
     words: 'What was sent in which batch, its responses, and the hashes of batches that are still to be sent.',
-    until: 'Batches until they are done; details by the setting below; totals until you remove the upload',
+    until: 'Hashes until the upload is done; details as set below; totals until you remove the upload',
   },
   {
     id: 'ledger',

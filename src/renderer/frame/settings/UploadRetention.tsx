@@ -42,7 +42,7 @@ export const UploadRetention = () => {
         options={CHOICES}
         value={String(days)}
         onChange={(id) => void choose(id)}
-        hint="Totals stay; Undo and Retry need what is deleted. Checked once an hour while the app or its page runs."
+        hint="Totals stay. Undo and Retry need these details."
       />
     </>
   )

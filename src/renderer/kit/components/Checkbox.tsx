@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components'
 
 export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style' | 'isDisabled'> {
-  /** Why it can't be ticked now: set, it is disabled and says this behind its words. */
+  /** Why it's disabled; shown after the label. */
   readonly disabledReason?: string | undefined
   readonly children: ReactNode
 }

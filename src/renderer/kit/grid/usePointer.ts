@@ -9,8 +9,8 @@ export const placeUnder = (target: EventTarget | null): Place | undefined => {
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
 }
 
-/** Takes presses on the fill handle; each says whether the press was its own. */
-interface PressTaker {
+/** Handles presses on the fill handle; true means that the press was handled. */
+interface PressHandler {
   readonly onDown: (event: PointerEvent) => boolean
   readonly onMove: (event: PointerEvent) => boolean
   readonly onUp: (event: PointerEvent) => boolean
@@ -20,7 +20,7 @@ interface PressTaker {
 interface PointerProps {
   readonly cellAt: (place: Place) => CellView | undefined
   readonly isEditing: boolean
-  readonly fill: PressTaker
+  readonly fill: PressHandler
   readonly focus: () => void
   /** A press on a cell, with Shift to reach there from where the selection began. */
   readonly onPress: (place: Place, extend: boolean) => void

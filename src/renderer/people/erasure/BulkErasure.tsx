@@ -120,7 +120,7 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
             icon={Trash2}
             disabledReason={firstReason(
               isBusy && BUSY,
-              isEarly && 'An upload that may hold them is under way.',
+              isEarly && 'An upload that may contain them is in progress.',
               connection.state === 'none' && 'Connect to a service first.',
             )}
             onPress={() => setAsking('send')}
@@ -132,8 +132,8 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
           icon={Eraser}
           disabledReason={firstReason(
             isBusy && BUSY,
-            isEarly && 'An upload that may hold them is under way.',
-            done !== undefined && 'This is done.',
+            isEarly && 'An upload that may contain them is in progress.',
+            done !== undefined && 'Already removed.',
           )}
           onPress={() => setAsking('here')}
         >

@@ -145,7 +145,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
                 icon={Trash2}
                 disabledReason={firstReason(
                   isBusy && BUSY,
-                  isEarly && 'An upload that holds the person is under way.',
+                  isEarly && 'An upload that contains this person is in progress.',
                   connection.state === 'none' && 'Connect to a service first.',
                 )}
                 onPress={() => setAsking('send')}
@@ -157,8 +157,8 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
               icon={Eraser}
               disabledReason={firstReason(
                 isBusy && BUSY,
-                isEarly && 'An upload that holds the person is under way.',
-                removed !== undefined && 'This is done.',
+                isEarly && 'An upload that contains this person is in progress.',
+                removed !== undefined && 'Already removed.',
               )}
               onPress={() => setAsking('here')}
             >

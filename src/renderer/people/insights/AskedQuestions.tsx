@@ -36,15 +36,15 @@ export const VisitAnswers = ({ shown }: { readonly shown: InsightAnswer }) => {
             <Checkbox
               isSelected={compared.has(answer.id) && fit.has(answer.id)}
               disabledReason={firstReason(
-                !fit.has(answer.id) && `Counted each ${unitOf(answer)}, so it can't stand beside.`,
-                beside >= MAX_COMPARED && !compared.has(answer.id) && `${MAX_COMPARED} are compared already.`,
+                !fit.has(answer.id) && `Counted per ${unitOf(answer)}, so it can't be compared.`,
+                beside >= MAX_COMPARED && !compared.has(answer.id) && `You can compare up to ${MAX_COMPARED}.`,
               )}
               onChange={(isSelected) => compareAnswer(answer.id, isSelected)}
             >
               Compare with {questionWords(answer.question)}
               <span className="muted">
                 {' '}
-                {formatNumber(volumeFacts(answer.buckets).total)} posts, each {unitOf(answer)}, asked{' '}
+                {formatNumber(volumeFacts(answer.buckets).total)} posts, counted per {unitOf(answer)}, asked{' '}
                 {formatAgo(answer.at)}
               </span>
             </Checkbox>

@@ -215,7 +215,7 @@ const withdraw = async (upload: string): Promise<void> => {
 
 /** Seals additions before the removals in front of them: a program that ends in between leaves no removals alone. */
 const sealAll = async (adds: string | undefined, removals: string | undefined): Promise<Failure | undefined> => {
-  if (adds === undefined && removals === undefined) return refusal('Nothing changed: there is nothing to send.')
+  if (adds === undefined && removals === undefined) return refusal('Nothing has changed, so there is nothing to send.')
   const failure = adds === undefined ? undefined : await sealPeople(adds)
   if (failure !== undefined || removals === undefined) return failure
   const trouble = await sealPeople(removals)

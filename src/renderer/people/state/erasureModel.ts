@@ -102,8 +102,8 @@ export const targetsOf = (hits: readonly HeldHit[], now: number): readonly Targe
 const EFFECT_WORDS: Readonly<Record<HeldFile['effect'], string>> = {
   put: 'put on',
   taken: 'taken off',
-  maybePut: 'may have been put on, no answer',
-  maybeTaken: 'may have been taken off, no answer',
+  maybePut: 'may have been put on, no response',
+  maybeTaken: 'may have been taken off, no response',
 }
 
 export const effectWords = (effect: HeldFile['effect']): string => EFFECT_WORDS[effect]

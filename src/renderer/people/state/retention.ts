@@ -176,7 +176,7 @@ export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]
   }
   for (const { file, upload, dataset, people, bytes, effect } of held) {
     const sending = sendings.get(upload)
-    const verb = effect === 'put' ? 'Uploaded to' : effect === 'taken' ? 'Taken off' : 'No answer yet from'
+    const verb = effect === 'put' ? 'Uploaded to' : effect === 'taken' ? 'Removed from' : 'No response yet from'
     const where =
       sending?.targetName === '' || sending === undefined ? (sending?.targetId ?? 'a target') : sending.targetName
     rows.push({

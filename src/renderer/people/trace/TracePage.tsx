@@ -82,7 +82,7 @@ export const TracePage = () => {
           country={country}
           onCountry={setCountry}
           isDisabled={kind !== 'phone_number'}
-          hint={kind === 'phone_number' ? 'For numbers without +.' : 'Only phone numbers have one.'}
+          hint={kind === 'phone_number' ? 'For numbers without +.' : 'Only phone numbers need a country.'}
         />
         {kind === 'phone_number' ? (
           <div className="trace-switch">

@@ -113,7 +113,7 @@ export const openForm = (endpoint: EndpointId): void => {
   look()
 }
 
-/** What a check of an earlier form held back says nothing of this one. */
+/** A problem of an earlier form doesn't apply to the changed one. */
 const dropHeld = (): void => {
   if (getState().problem?.overridable) drop('problem')
 }

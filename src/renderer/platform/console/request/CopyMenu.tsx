@@ -20,11 +20,11 @@ export const CopyMenu = ({ request }: { readonly request: ShownRequest | undefin
             { id: 'curl', label: 'curl command', disabledReason, run: copy('The curl command', toCurl) },
             { id: 'fetch', label: 'JavaScript fetch', disabledReason, run: copy('The fetch call', toFetch) },
             { id: 'twurl', label: 'twurl command', disabledReason, run: copy('The twurl command', toTwurl) },
-            { id: 'url', label: 'Address', disabledReason, run: copy('The address', ({ url }) => url) },
+            { id: 'url', label: 'URL', disabledReason, run: copy('The URL', ({ url }) => url) },
             {
               id: 'body',
               label: 'Body',
-              disabledReason: disabledReason ?? (request?.body === undefined ? 'It has none' : undefined),
+              disabledReason: disabledReason ?? (request?.body === undefined ? 'No body' : undefined),
               run: copy('The body', ({ body }) => body ?? ''),
             },
           ],

@@ -2,20 +2,20 @@ import { isFields } from '../language/fields.ts'
 import { suggestionsFor } from '../language/suggestions.ts'
 import type { Problem, shapeOf } from './problems.ts'
 
-// Fields of a JSON value that its schema does not name: the client holds them back, the emulator tells them.
+// Fields of a JSON value that its schema does not name: the client holds them back, the emulator reports them.
 
 type Shape = ReturnType<typeof shapeOf>
 
-/** Names of fields that may be told; what else somebody wrote there may be a value in the wrong place. */
+/** True if a field name may be shown; anything else could be a misplaced value. */
 export const isName = (name: string): boolean => /^[A-Za-z][A-Za-z0-9_.-]{0,59}$/.test(name)
 
 /** A field that no document names, and what stands in it. */
-export interface Stranger {
+export interface UnknownField {
   readonly problem: Problem
   readonly value: unknown
 }
 
-const strangerOf = (path: string, name: string, value: unknown, names: readonly string[]): Stranger => {
+const unknownFieldOf = (path: string, name: string, value: unknown, names: readonly string[]): UnknownField => {
   const parameter = isName(name) ? `${path}.${name}` : path
   const [near] = isName(name) ? suggestionsFor(name, names) : []
   const guess = near === undefined ? '' : ` (did you mean ${near}?)`
@@ -23,7 +23,7 @@ const strangerOf = (path: string, name: string, value: unknown, names: readonly 
   return { problem: { code: 'INVALID_PARAMETER', parameter, message: what }, value }
 }
 
-/** The same as a plain yes or no, quickly: most values hold none, and some are large. */
+/** Fast check without details: most values have no unknown field, and some are large. */
 const knowsAll = ({ items, anyOf, properties }: Shape, value: unknown): boolean => {
   if (anyOf !== undefined) return anyOf.some((one) => knowsAll(one, value))
   if (Array.isArray(value)) return items === undefined || value.every((item) => knowsAll(items, item))
@@ -35,10 +35,10 @@ const knowsAll = ({ items, anyOf, properties }: Shape, value: unknown): boolean 
 }
 
 /** Fields of a JSON value that its schema does not name; where a schema names none, all are known. */
-export const strangersIn = (shape: Shape, value: unknown, path: string): readonly Stranger[] =>
+export const unknownFieldsIn = (shape: Shape, value: unknown, path: string): readonly UnknownField[] =>
   knowsAll(shape, value) ? [] : listed(shape, value, path)
 
-const listed = (shape: Shape, value: unknown, path: string): readonly Stranger[] => {
+const listed = (shape: Shape, value: unknown, path: string): readonly UnknownField[] => {
   const { items, anyOf, properties } = shape
   if (anyOf !== undefined) {
     const [first = [], ...rest] = anyOf.map((one) => listed(one, value, path))
@@ -50,6 +50,6 @@ const listed = (shape: Shape, value: unknown, path: string): readonly Stranger[]
   return Object.entries(value).flatMap(([name, part]) => {
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (known !== undefined) return listed(known, part, `${path}.${name}`)
-    return part === undefined ? [] : [strangerOf(path, name, part, Object.keys(properties))]
+    return part === undefined ? [] : [unknownFieldOf(path, name, part, Object.keys(properties))]
   })
 }
