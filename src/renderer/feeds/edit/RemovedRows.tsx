@@ -22,9 +22,13 @@ export const RemovedRows = ({ onClose }: { readonly onClose: () => void }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step may take rows out
   useEffect(() => {
     let isOld = false
-    void removedRows().then((found) => {
-      if (!isOld) setRemoved(found)
-    })
+    removedRows().then(
+      (found) => {
+        if (!isOld) setRemoved(found)
+      },
+      // The feed closed meanwhile, and this sheet goes with it.
+      () => {},
+    )
     return () => {
       isOld = true
     }
