@@ -110,6 +110,7 @@ const watch = async (
   }
 }
 
+/** What became of every batch that settled, in the order of the rows, whichever was answered first. */
 const allOutcomes = async (host: Host, id: string): Promise<readonly BatchOutcome[]> => {
   const all: BatchOutcome[] = []
   for (;;) {
@@ -117,8 +118,9 @@ const allOutcomes = async (host: Host, id: string): Promise<readonly BatchOutcom
     all.push(...some)
     if (some.length < OUTCOMES_AT_ONCE) break
   }
-  // A batch that was tried again settles twice; the last word counts.
-  return [...new Map(all.map((outcome) => [outcome.index, outcome])).values()]
+  // A batch that was tried again settles twice; the last word counts. Several are under way at once and settle in any order.
+  const last = new Map(all.map((outcome) => [outcome.index, outcome]))
+  return [...last.values()].sort((one, other) => one.index - other.index)
 }
 
 const codeOf = (

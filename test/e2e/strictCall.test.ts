@@ -12,6 +12,9 @@ const folder = temporaryFolder()
 let service: Server
 let recorded: string[] = []
 let answer: (body: string) => unknown = () => ({ data: {} })
+/** Settles when a request may be answered. */
+let mayAnswer: (body: string) => Promise<void> | undefined = () => undefined
+let onAnswered: (body: string) => void = () => {}
 
 beforeAll(async () => {
   service = createServer((request, out) => {
@@ -19,9 +22,12 @@ beforeAll(async () => {
     request.on('data', (piece) => {
       body += piece
     })
-    request.on('end', () => {
+    request.on('end', async () => {
       recorded.push(body)
-      out.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(body)))
+      await mayAnswer(body)
+      out
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer(body)), () => onAnswered(body))
     })
   })
   await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready))
@@ -29,6 +35,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   recorded = []
+  mayAnswer = () => undefined
+  onAnswered = () => {}
 })
 
 afterAll(() => {
@@ -131,6 +139,13 @@ describe('call', () => {
 describe('products push', () => {
   it('settles all but the one product of a batch whose status nobody knows, and ends', async () => {
     const header = Object.keys(product())
+    let answerFirst = (): void => {}
+    const afterSecond = new Promise<void>((settle) => {
+      answerFirst = settle
+    })
+    // The second batch is answered before the first; rows are told in their order all the same.
+    mayAnswer = (body) => (body.includes('"cup-0"') ? afterSecond : undefined)
+    onAnswered = (body) => (body.includes('"cup-0"') ? undefined : answerFirst())
     const rows = Array.from({ length: 30 }, (_, at) => Object.values(product({ id: `cup-${at}` })).join(','))
     answer = (body) => ({
       data: {
@@ -152,6 +167,7 @@ describe('products push', () => {
       ['cup-3', ['The platform answered with "QUEUED".']],
       ['cup-27', ['The platform answered with "QUEUED".']],
     ])
-    expect(recorded.map((body) => JSON.parse(body).products.length)).toEqual([25, 5])
+    expect(told.outcomes.map(({ line }: { line: number }) => line)).toEqual(rows.map((_, at) => at + 2))
+    expect(recorded.map((body) => JSON.parse(body).products.length).sort()).toEqual([25, 5])
   })
 })

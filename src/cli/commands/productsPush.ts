@@ -34,7 +34,7 @@ interface Told {
   readonly remarks: readonly string[]
 }
 
-/** What became of every row that was sent. */
+/** What became of every row that was sent, in the order of the file. */
 const tell = ({ rows, readyRows, names }: ReadFeed, end: PushEnd): readonly Told[] => {
   const ids = new Map(readyRows.map(({ row, product }) => [row, product.id]))
   const idOf = (row: number): string => ids.get(row) ?? names.idOf(row)
@@ -198,6 +198,6 @@ export const productsPushCommand = () =>
         .option('--resume', 'go on with an unfinished upload of this file, and try failed batches again')
         .option('--restart', 'give an unfinished upload of this file up and begin anew')
         .option('--anyway', 'upload although another upload to this catalog is unfinished')
-        .option('--json', 'print one JSON object with every outcome and issue'),
+        .option('--json', 'print one JSON object with every outcome, in the order of the rows, and every issue'),
     ),
   ).action(ending(push))
