@@ -17,6 +17,8 @@ let context: BrowserContext
 let page: Page
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).last()
+/** Where uploads stand with their progress; notifications say the same numbers elsewhere. */
+const uploads = () => page.getByRole('region', { name: 'Uploads', exact: true })
 const screen = (name: string) => page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name })
 
 const plain = (address: string): string => address.trim().toLowerCase()
@@ -99,7 +101,7 @@ describe('the page, from a file to the platform', () => {
     await button('Upload 187 products').waitFor()
     await lookForBarriers('feed upload')
     await button('Upload 187 products').click()
-    await page.getByText('187 of 187 products').waitFor()
+    await uploads().getByText('187 of 187 products').waitFor()
     await page.getByRole('gridcell', { name: 'Created on the platform' }).first().waitFor()
     await lookForBarriers('uploaded feed')
   })
@@ -114,7 +116,7 @@ describe('the page, from a file to the platform', () => {
     await button('Upload 491 people').waitFor()
     await lookForBarriers('list upload')
     await button('Upload 491 people').click()
-    await page.getByText('491 of 491 people').waitFor()
+    await uploads().getByText('491 of 491 people').waitFor()
     await lookForBarriers('uploaded list')
   })
 
