@@ -86,7 +86,8 @@ const parse = (path: string): Source => {
   return { path, text, imports, kept, hasDefaultExport, isBarrel, types, called }
 }
 
-const filesUnder = (folder: string): readonly string[] =>
+/** Paths of all files under a folder of the project. */
+export const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))

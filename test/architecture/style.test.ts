@@ -17,7 +17,7 @@ const TOP = [
   'CONTRIBUTING.md',
   'LICENSE',
 ]
-const FOLDERS = ['src', 'resources', 'test', 'build', 'bench']
+const FOLDERS = ['src', 'resources', 'test', 'build', 'bench', 'docs']
 /** Made by tools and never committed. */
 const MADE = ['node_modules', 'out', 'dist', 'test-results']
 
@@ -134,6 +134,7 @@ describe('code', () => {
       'src',
       'build',
       'test',
+      'docs',
       '.ci',
       ...(existsSync(join(ROOT, 'bench')) ? ['bench'] : []),
     ]).filter(({ path }) => path !== self && /\.(tsx?|m?js|json|css|html|ya?ml|md)$|run$/.test(path))

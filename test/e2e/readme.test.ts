@@ -1,14 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adwright, ROOT, temporaryFolder } from './program.ts'
 
-const text = readFileSync(join(ROOT, 'README.md'), 'utf8')
+const text = [
+  'README.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .sort()
+    .map((name) => `docs/${name}`),
+]
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+  .join('\n')
 const folder = temporaryFolder()
 
 afterAll(folder.remove)
 
-/** Each `adwright ...` of the README: in blocks, in code spans and behind `;` or `&`, without comments. */
+/** Each `adwright ...` of the README and `docs`: in blocks, in code spans and behind `;` or `&`, without comments. */
 const lines = [
   ...[...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block.split('\n').flatMap((line) => line.replace(/\s#\s.*$/, '').split(/[;&|]/)),
@@ -43,7 +50,7 @@ const helpOf = (words: readonly string[]): Promise<string> => {
   return help
 }
 
-describe('README', () => {
+describe('README and docs', () => {
   it('names only commands and flags of the command line that are there', async () => {
     expect(lines.length).toBeGreaterThan(20)
     const commands = new Set([...(await helpOf([])).matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name))
