@@ -1,8 +1,18 @@
-import { isFields } from '../contract/language/fields.ts'
+import { type Fields, isFields } from '../contract/language/fields.ts'
+import { HEX_LENGTH } from './packedDigests.ts'
 import type { Change } from './world.ts'
 
-const isMember = (entry: unknown): boolean =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && (entry[1] === null || typeof entry[1] === 'number')
+const isUntil = (value: unknown): boolean => value === null || typeof value === 'number'
+
+const isMember = (entry: unknown): boolean => Array.isArray(entry) && typeof entry[0] === 'string' && isUntil(entry[1])
+
+const areHashes = ({ kind, hashes, until }: Fields): boolean =>
+  typeof kind === 'string' &&
+  typeof hashes === 'string' &&
+  hashes.length % HEX_LENGTH === 0 &&
+  /^[0-9a-f]*$/.test(hashes) &&
+  /^[a-z_]+$/.test(kind) &&
+  isUntil(until)
 
 /** Is this a change of a world? Checked in full: what was edited by hand must not bring an emulator down. */
 export const isChange = (value: unknown): value is Change => {
@@ -10,6 +20,9 @@ export const isChange = (value: unknown): value is Change => {
   const isText = (name: string) => typeof value[name] === 'string'
   if (isText('put')) return isText('id') && isFields(value['record'])
   if (isText('remove')) return isText('id')
-  if (isText('members')) return Array.isArray(value['set']) && value['set'].every(isMember)
+  if (isText('members'))
+    return value['hashes'] === undefined
+      ? Array.isArray(value['set']) && value['set'].every(isMember)
+      : areHashes(value)
   return isText('drop')
 }

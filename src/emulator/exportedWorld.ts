@@ -7,7 +7,10 @@ import type { Change, World, WorldRecord } from './world.ts'
 // A whole world as lines of JSON: a heading, one change a line, an end that says how many. Keys and tokens never leave;
 // an import keeps the running ones, and the app that owns webhooks and rules is written as a placeholder.
 
-export const WORLD_FORMAT = 1
+export const WORLD_FORMAT = 2
+
+/** What is read: 1 told each member apart. */
+const READ_FORMATS: readonly unknown[] = [1, WORLD_FORMAT]
 
 /** Tables that hold nothing but keys, tokens and sign-ins. */
 export const KEY_TABLES: ReadonlySet<string> = new Set([
@@ -60,8 +63,8 @@ const headingProblem = (heading: Fields | undefined): string | undefined => {
     return heading !== undefined && isChange(heading)
       ? `${NO_EXPORT} It looks like a state file: start it with \`adwright emulate --state FILE\`.`
       : NO_EXPORT
-  if (heading['format'] !== WORLD_FORMAT)
-    return `The file is of format ${String(heading['format']).slice(0, 20)}; this version reads format ${WORLD_FORMAT}. Export it again with the version that wrote it.`
+  if (!READ_FORMATS.includes(heading['format']))
+    return `The file is of format ${String(heading['format']).slice(0, 20)}; this version reads formats ${READ_FORMATS.join(' and ')}. Export it again with the version that wrote it.`
   const missing = ID_NAMES.find((name) => typeof heading[name] !== 'string' || heading[name] === '')
   return missing === undefined ? undefined : `The first line of the file does not say ${missing}.`
 }

@@ -1,10 +1,12 @@
+import { HEX_LENGTH } from './packedDigests.ts'
 import type { World } from './world.ts'
 
 // Who is on the audiences and do-not-reach lists of a world that is stored: hashes of real people, where somebody practices with
 // a real list. Those that the seed invents are left alone.
 
 const TABLES = { customAudiences: 'customAudience', doNotReachLists: 'doNotReach' } as const
-const PARTNER = 'partner_user_id:'
+const PARTNER_KIND = 'partner_user_id'
+const PARTNER = `${PARTNER_KIND}:`
 const INVENTED = /^partner_user_id:practice-\d+$/
 const AT_ONCE = 5_000
 /** Before whatever anybody leaves a list: also who has expired is stored. */
@@ -33,7 +35,8 @@ export interface StoredPeople {
 
 /** The people of a world. `sha256` gives lower-case hexadecimal of a text in UTF-8. */
 export const createStoredPeople = (world: World, sha256: (text: string) => string): StoredPeople => {
-  const uploaded = (list: string): readonly string[] => world.members(list, ALWAYS).filter((key) => !INVENTED.test(key))
+  const invented = (list: string): number =>
+    world.members(list, ALWAYS, PARTNER_KIND).filter((key) => INVENTED.test(key)).length
 
   const all = (): readonly PeopleList[] =>
     Object.entries(TABLES).flatMap(([table, list]) =>
@@ -44,7 +47,7 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
           const id = String(record['id'])
           return {
             ...{ id, list, name: String(record['name'] ?? '') },
-            identifiers: uploaded(id).length,
+            identifiers: world.memberCount(id, ALWAYS) - invented(id),
             changedAt: String(record['people_at'] ?? record['updated_at'] ?? ''),
           }
         }),
@@ -56,6 +59,21 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
     return keys.length
   }
 
+  /** Takes everybody who was uploaded off a list, a few thousand at a time. */
+  const clear = (list: string): number => {
+    let count = 0
+    for (const change of world.memberChanges(list)) {
+      if ('hashes' in change) {
+        count += change.hashes.length / HEX_LENGTH
+        world.commit({ ...change, until: null })
+      } else if ('set' in change) {
+        const keys = change.set.flatMap(([key]) => (INVENTED.test(key) ? [] : [key]))
+        count += remove(list, keys)
+      }
+    }
+    return count
+  }
+
   /** Members behind the keys. Partner user ids are stored as they are, but asked for by their hashes. */
   const held = (list: string, keys: readonly string[]): readonly string[] => {
     const wanted = new Set(keys)
@@ -63,7 +81,7 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
     if (hashed.length === wanted.size || !keys.some((key) => key.startsWith(PARTNER))) return hashed
     const isWanted = (key: string): boolean =>
       key.startsWith(PARTNER) && wanted.has(PARTNER + sha256(key.slice(PARTNER.length)))
-    return [...hashed, ...world.members(list, ALWAYS).filter(isWanted)]
+    return [...hashed, ...world.members(list, ALWAYS, PARTNER_KIND).filter(isWanted)]
   }
 
   return {
@@ -77,6 +95,6 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
     empty: (before) =>
       all()
         .filter(({ changedAt }) => before === undefined || Date.parse(changedAt) < Date.parse(before))
-        .reduce((sum, { id }) => sum + remove(id, uploaded(id)), 0),
+        .reduce((sum, { id }) => sum + clear(id), 0),
   }
 }

@@ -5,12 +5,21 @@ import { createMemberList, type MemberList } from './memberList.ts'
 
 export type WorldRecord = Readonly<Record<string, unknown>>
 
-/** One change of the world. `members` holds `kind:hash` keys with the time at which each leaves, or null to remove it now. */
+/** Digests of one kind, one behind the other in lower-case hexadecimal, with the time at which all leave, or null to remove them now. */
+interface HashesChange {
+  readonly members: string
+  readonly kind: string
+  readonly hashes: string
+  readonly until: number | null
+}
+
+/** One change of the world. `set` holds `kind:hash` keys with the time at which each leaves, or null to remove it now. */
 export type Change =
   | { readonly put: string; readonly id: string; readonly record: WorldRecord }
   | { readonly remove: string; readonly id: string }
   | { readonly drop: string }
   | { readonly members: string; readonly set: readonly (readonly [key: string, until: number | null])[] }
+  | HashesChange
 
 export interface Table {
   readonly get: (id: string) => WorldRecord | undefined
@@ -23,8 +32,10 @@ export interface Table {
 
 export interface World {
   readonly table: (name: string) => Table
-  /** Identifiers of an audience or do-not-reach list that have not left by `now`. */
-  readonly members: (list: string, now: number) => readonly string[]
+  /** Identifiers of an audience or do-not-reach list that have not left by `now`; of one kind where it is given. */
+  readonly members: (list: string, now: number, kind?: string) => readonly string[]
+  /** Everybody who is stored for it, as changes that put them there. */
+  readonly memberChanges: (list: string) => Iterable<Change>
   /** How many they are. */
   readonly memberCount: (list: string, now: number) => number
   readonly isMember: (list: string, key: string, now: number) => boolean
@@ -43,8 +54,6 @@ interface Rows {
   listed: readonly WorldRecord[] | undefined
 }
 
-const MEMBERS_A_CHANGE = 5000
-
 interface Contents {
   readonly tables: Map<string, Rows>
   readonly lists: Map<string, MemberList>
@@ -53,17 +62,7 @@ interface Contents {
 /** The changes that build a world from nothing. */
 function* changesIn({ tables, lists }: Contents): Iterable<Change> {
   for (const [name, { byId }] of tables) for (const [id, record] of byId) yield { put: name, id, record }
-  for (const [name, list] of lists) {
-    let set: (readonly [string, number])[] = []
-    for (const entry of list.entries()) {
-      if (set.length === MEMBERS_A_CHANGE) {
-        yield { members: name, set }
-        set = []
-      }
-      set.push(entry)
-    }
-    if (set.length > 0) yield { members: name, set }
-  }
+  for (const [name, list] of lists) for (const run of list.runs()) yield { members: name, ...run }
 }
 
 /** An empty world; `onCommit` hears every change after it was applied. */
@@ -105,7 +104,8 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
       const rows = rowsOf(change.drop)
       rows.byId.clear()
       touch(rows)
-    } else {
+    } else if ('hashes' in change) listOf(change.members).setAll(change.kind, change.hashes, change.until)
+    else {
       const list = listOf(change.members)
       for (const [key, until] of change.set) {
         if (until === null) list.delete(key)
@@ -130,7 +130,14 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
       size: () => rowsOf(name).byId.size,
       version: () => rowsOf(name).version,
     }),
-    members: (list, now) => [...listOf(list).entries()].flatMap(([key, until]) => (until > now ? [key] : [])),
+    members: (list, now, kind) => {
+      const keys: string[] = []
+      for (const [key, until] of listOf(list).entries(kind)) if (until > now) keys.push(key)
+      return keys
+    },
+    *memberChanges(list) {
+      for (const run of listOf(list).runs()) yield { members: list, ...run }
+    },
     memberCount: (list, now) => listOf(list).count(now),
     isMember: (list, key, now) => (listOf(list).get(key) ?? 0) > now,
     commit: (change) => {

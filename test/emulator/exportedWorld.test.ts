@@ -62,12 +62,19 @@ const record = fc.dictionary(
   fc.oneof(json, fc.constant('<consumerKey>'), fc.constant('\\u003cconsumerKey\\u003e')),
 )
 const id = fc.stringMatching(/^[a-z0-9]{1,6}$/)
+const hash = (digit: number): string => `${digit}`.repeat(64)
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ put: fc.constantFrom('products/7', 'lineItems', 'tweets'), id, record }),
   fc.record({ remove: fc.constantFrom('products/7', 'lineItems'), id }),
   fc.record({
     members: fc.constantFrom('list1', 'list2'),
     set: fc.array(fc.tuple(fc.string(), fc.oneof(fc.integer(), fc.constant(null)))),
+  }),
+  fc.record({
+    members: fc.constantFrom('list1', 'list2'),
+    kind: fc.constantFrom('email', 'handle'),
+    hashes: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }).map((digits) => digits.map(hash).join('')),
+    until: fc.oneof(fc.integer(), fc.constant(null)),
   }),
 )
 
@@ -90,6 +97,15 @@ describe('a world', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('is read from a file of the first format, which told each member apart', () => {
+    const key = `email:${'7'.repeat(64)}`
+    const [head = '', ...rest] = lines()
+    const member = JSON.stringify({ members: emulator.seed.audienceId, set: [[key, START * 2]] })
+    const end = JSON.stringify({ end: rest.length })
+    takeIn([head.replace('"format":2', '"format":1'), ...rest.slice(0, -1), member, end])
+    expect(emulator.world.isMember(emulator.seed.audienceId, key, START)).toBe(true)
   })
 
   it('comes from another emulator and is opened by the keys of this one', () => {
@@ -156,7 +172,7 @@ describe('a file', () => {
     ['of something else', () => ['{"name":"adwright"}'], 'no world'],
     ['of no JSON', () => ['id,title'], 'no world'],
     ['of state', (text) => text.slice(1), '--state FILE'],
-    ['of another format', ([head = '', ...rest]) => [head.replace('"format":1', '"format":0'), ...rest], 'of format 0'],
+    ['of another format', ([head = '', ...rest]) => [head.replace('"format":2', '"format":0'), ...rest], 'of format 0'],
     ['without an id', ([head = '', ...rest]) => [head.replace('"userId"', '"user"'), ...rest], 'userId'],
     ['that is cut off', (text) => text.slice(0, -1), 'cut off'],
     ['that lacks a line', (text) => text.filter((_, at) => at !== 3), 'should hold'],

@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Change } from '../../src/emulator/world.ts'
+import { openEmulatorFile } from '../../src/shell/node/emulatorFile.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sendSigned } from './plainClient.ts'
 
@@ -19,6 +21,10 @@ describe('the state file', () => {
     '{"put":"seed","id":"seed","record":{"userId":7}}',
     '{"members":"x","set":null}',
     '{"members":"x","set":[[1,2]]}',
+    '{"members":"x","kind":"email","hashes":"ab","until":1}',
+    `{"members":"x","kind":"email","hashes":"${'g'.repeat(64)}","until":1}`,
+    `{"members":"x","kind":"email","hashes":"${'a'.repeat(64)}"}`,
+    `{"members":"x","kind":7,"hashes":"${'a'.repeat(64)}","until":1}`,
     '{"remove":"apps"}',
     '[]',
     'null',
@@ -71,5 +77,51 @@ describe('the state file', () => {
     } finally {
       await second.stop()
     }
+  })
+
+  it('is shortened while it is written to, and holds what came meanwhile', async () => {
+    const compactFrom = 200_000
+    const first = await startEmulator({ stateFile, compactFrom })
+    const { accountId, audienceId } = first.seeded
+    const path = `/12/accounts/${accountId}/custom_audiences/${audienceId}/users`
+    const hash = (number: number) => number.toString(16).padStart(64, '0')
+    const users = Array.from({ length: 300 }, (_, at) => ({ email: [hash(at)] }))
+    let sent = 0
+    let longest = 0
+    // The same people again and again: what is stored stays as it is.
+    for (let request = 0; request < 100; request++) {
+      const json = [{ operation_type: 'Update', params: { users: [...users, { email: [hash(1000 + request)] }] } }]
+      sent += JSON.stringify(json).length
+      expect((await sendSigned('POST', first.addresses.ads + path, first.credentials, { json })).status).toBe(200)
+      longest = Math.max(longest, statSync(stateFile).size)
+    }
+    expect(sent).toBeGreaterThan(2_000_000)
+    // Twice what makes it worth while, and what one turn of writing lets come in.
+    expect(longest).toBeLessThan(sent / 2)
+    const members = [...first.emulator.world.members(audienceId, Date.now())].sort()
+    expect(members).toHaveLength(400)
+    // As it is on the disk at this moment, as a kill would leave it.
+    const copy = join(folder, 'copy')
+    writeFileSync(copy, readFileSync(stateFile))
+    await first.stop()
+    expect(readdirSync(folder).sort()).toEqual(['copy', 'practice'])
+    const second = await startEmulator({ stateFile: copy })
+    expect([...second.emulator.world.members(audienceId, Date.now())].sort()).toEqual(members)
+    await second.stop()
+  })
+
+  it('is left whole by a reset in the middle of being shortened', async () => {
+    const file = openEmulatorFile(stateFile, { snapshot: () => many, compactFrom: 1 })
+    const put = (id: string): Change => ({ put: 'users', id, record: { id, text: 'x'.repeat(10_000) } })
+    const many = Array.from({ length: 2000 }, (_, at) => put(`old${at}`))
+    file.append(put('1'))
+    file.append(put('2'))
+    expect(readdirSync(folder)).toContain('practice.new')
+    file.rewrite([put('3')])
+    file.append(put('4'))
+    await new Promise((settle) => setImmediate(settle))
+    file.close()
+    expect(readdirSync(folder)).toEqual(['practice'])
+    expect([...openEmulatorFile(stateFile, { snapshot: () => [] }).kept]).toEqual([put('3'), put('4')])
   })
 })

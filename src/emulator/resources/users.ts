@@ -24,23 +24,25 @@ const problemsOf = (operation: Operation, table: PeopleTable, now: number): read
     parameter,
   }))
 
-const changesOf = (
-  list: string,
-  operations: readonly Operation[],
-  table: PeopleTable,
-  now: number,
-): readonly Change[] =>
-  operations.map((operation): Change => {
-    const until = operation.operation_type === 'Delete' ? null : timesOf(operation.params, table, now).expires
-    const set = operation.params.users.flatMap((user) =>
-      IDENTIFIERS_OF[table].flatMap((kind) =>
-        (user[kind] ?? []).map(
-          (value) => [`${kind}:${kind === 'partner_user_id' ? value : value.toLowerCase()}`, until] as const,
-        ),
-      ),
-    )
-    return { members: list, set }
-  })
+const DIGEST = /^[0-9a-f]{64}$/
+
+/** The people of one operation: digests by kind, other keys one by one. */
+const changesOf = (list: string, operation: Operation, table: PeopleTable, now: number): readonly Change[] => {
+  const until = operation.operation_type === 'Delete' ? null : timesOf(operation.params, table, now).expires
+  const digests = new Map<string, string[]>()
+  const set: (readonly [string, number | null])[] = []
+  for (const user of operation.params.users)
+    for (const kind of IDENTIFIERS_OF[table])
+      for (const value of user[kind] ?? []) {
+        const text = kind === 'partner_user_id' ? value : value.toLowerCase()
+        const known = digests.get(kind)
+        if (!DIGEST.test(text)) set.push([`${kind}:${text}`, until])
+        else if (known === undefined) digests.set(kind, [text])
+        else known.push(text)
+      }
+  const hashed = [...digests].map(([kind, texts]): Change => ({ members: list, kind, hashes: texts.join(''), until }))
+  return set.length > 0 || hashed.length === 0 ? [...hashed, { members: list, set }] : hashed
+}
 
 const PER_OPERATION = /^body\[(\d+)\]\.?(.*)$/
 
@@ -91,7 +93,8 @@ const storeGroup = (order: RequestContext, table: PeopleTable, parameter: string
       operationErrors: problems,
       ...groupEcho(order.asked, order.echo, operations),
     })
-  for (const change of changesOf(id, operations, table, now)) order.world.commit(change)
+  for (const operation of operations)
+    for (const change of changesOf(id, operation, table, now)) order.world.commit(change)
   order.world.commit({ put: table, id, record: { ...list, updated_at: isoSeconds(now), people_at: isoSeconds(now) } })
   return operations.map(({ params }) => params.users.length)
 }

@@ -1,50 +1,46 @@
 import {
   closeSync,
-  existsSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isChange } from '../../emulator/change.ts'
 import type { Change } from '../../emulator/world.ts'
+import { changesOfFile, type LinesRead } from './stateLines.ts'
 
 // The emulator's state on disk: one change a line, appended before its answer leaves, so that a killed emulator has lost
-// nothing it answered for. Opening the file rewrites it as short as it can be.
+// nothing it answered for. What was overtaken is dropped when the file is opened and closed, and in between when it has
+// grown to twice its size.
 
 export interface EmulatorFile {
-  /** The changes that the file holds. */
-  readonly kept: readonly Change[]
+  /** The changes that the file holds; to be read once, before anything is written. */
+  readonly kept: Iterable<Change>
   readonly append: (change: Change) => void
   /** Replaces the file by these changes, as a whole or not at all. */
   readonly rewrite: (changes: Iterable<Change>) => void
   readonly close: () => void
-  /** One sentence where lines could not be read; the file as it was stands beside it. */
-  readonly damage?: string
+  /** One sentence where lines could not be read, once all were; the file as it was stands beside it. */
+  readonly damage: () => string | undefined
 }
 
-const readChanges = (text: string): { readonly kept: Change[]; readonly damaged: number } => {
-  const kept: Change[] = []
-  let damaged = 0
-  for (const line of text.split('\n')) {
-    if (line === '') continue
-    try {
-      const value: unknown = JSON.parse(line)
-      if (isChange(value)) kept.push(value)
-      else damaged++
-    } catch {
-      damaged++
-    }
-  }
-  return { kept, damaged }
+export interface EmulatorFileSettings {
+  /** The whole world as it is now, for the shorter file that is written while the world goes on. */
+  readonly snapshot: () => Iterable<Change>
+  /** A file under so many bytes is left as it is. */
+  readonly compactFrom?: number
 }
+
+const COMPACT_FROM = 16_000_000
+/** How long others wait at most while the shorter file is being written. */
+const TURN_MS = 5
+const COPIED = 1 << 20
 
 const setAside = (path: string, damaged: number): string => {
   const aside = `${path}.damaged-${Date.now()}`
@@ -67,50 +63,131 @@ const writeWhole = (file: number, bytes: Uint8Array): void => {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
 }
 
+/** Copies what stands behind `from` in one file to the end of another. */
+const copyTail = (source: number, from: number, target: number): void => {
+  const piece = Buffer.alloc(COPIED)
+  let at = from
+  for (
+    let length = readSync(source, piece, 0, COPIED, at);
+    length > 0;
+    length = readSync(source, piece, 0, COPIED, at)
+  ) {
+    writeWhole(target, piece.subarray(0, length))
+    at += length
+  }
+}
+
 /** Opens the state file of an emulator, making it where it is missing. Throws what the file system throws. */
-export const openEmulatorFile = (path: string): EmulatorFile => {
+export const openEmulatorFile = (
+  path: string,
+  { snapshot, compactFrom = COMPACT_FROM }: EmulatorFileSettings,
+): EmulatorFile => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  const { kept, damaged } = readChanges(text)
-  // A kill in mid-append leaves one torn line at the end: that change was never answered for.
-  const torn = !text.endsWith('\n') && damaged === 1
-  const damage = damaged > 0 && !torn ? setAside(path, damaged) : undefined
-  let file = openSync(path, 'a', 0o600)
-  if (torn) writeSync(file, '\n')
+  const temporary = `${path}.new`
+  let damage: string | undefined
+  let file = openSync(path, 'a+', 0o600)
+  let size = fstatSync(file).size
+  /** What the file held when it was as short as it can be. */
+  let least = size
+  /** Ends the shorter file that is being written, where one is. */
+  let giveUp: (() => void) | undefined
+
+  const reopen = (): void => {
+    closeSync(file)
+    file = openSync(path, 'a+', 0o600)
+    size = fstatSync(file).size
+  }
+
+  function* kept(): Iterable<Change> {
+    const read: LinesRead = { damaged: 0, isWhole: true }
+    yield* changesOfFile(path, read)
+    // A kill in mid-append leaves one torn line at the end: that change was never answered for.
+    const isTorn = !read.isWhole && read.damaged === 1
+    if (read.damaged > 0 && !isTorn) {
+      damage = setAside(path, read.damaged)
+      reopen()
+    }
+    if (isTorn) size += writeSync(file, Buffer.from('\n'))
+  }
+
+  /** Puts a draft that is whole in the place of the file. */
+  const take = (draft: number): void => {
+    fsyncSync(draft)
+    renameSync(temporary, path)
+    reopen()
+    least = size
+  }
 
   const rewrite = (changes: Iterable<Change>): void => {
-    const temporary = `${path}.new`
-    const fresh = openSync(temporary, 'w', 0o600)
+    giveUp?.()
+    const draft = openSync(temporary, 'w', 0o600)
     try {
-      for (const change of changes) writeWhole(fresh, lineOf(change))
-      fsyncSync(fresh)
-      renameSync(temporary, path)
+      for (const change of changes) writeWhole(draft, lineOf(change))
+      take(draft)
     } catch (error) {
       rmSync(temporary, { force: true })
       throw error
     } finally {
-      closeSync(fresh)
+      closeSync(draft)
     }
-    closeSync(file)
-    file = openSync(path, 'a', 0o600)
+  }
+
+  /** Writes the world as it is now in short turns, then what was appended meanwhile, and takes that. */
+  const compact = (): void => {
+    const from = size
+    const draft = openSync(temporary, 'w', 0o600)
+    const rest = snapshot()[Symbol.iterator]()
+    const end = (): void => {
+      giveUp = undefined
+      closeSync(draft)
+      rmSync(temporary, { force: true })
+    }
+    const turn = (): void => {
+      if (giveUp !== end) return
+      try {
+        const until = performance.now() + TURN_MS
+        while (performance.now() < until) {
+          const { done, value } = rest.next()
+          if (done === true) {
+            copyTail(file, from, draft)
+            take(draft)
+            end()
+            return
+          }
+          writeWhole(draft, lineOf(value))
+        }
+        setImmediate(turn)
+      } catch {
+        // The longer file holds the same, and is looked at again when it has grown by as much.
+        end()
+        least = size
+      }
+    }
+    giveUp = end
+    setImmediate(turn)
   }
 
   /** All of a change or none of it: half a line would take the next one with it. */
   const append = (change: Change): void => {
-    const before = fstatSync(file).size
+    const line = lineOf(change)
     try {
-      writeWhole(file, lineOf(change))
+      writeWhole(file, line)
+      size += line.length
     } catch (error) {
-      ftruncateSync(file, before)
+      ftruncateSync(file, size)
       throw error
     }
+    if (giveUp === undefined && size > compactFrom && size > 2 * least) compact()
   }
 
   return {
-    kept,
+    kept: kept(),
     append,
     rewrite,
-    close: () => closeSync(file),
-    ...(damage === undefined ? {} : { damage }),
+    close: () => {
+      giveUp?.()
+      closeSync(file)
+    },
+    damage: () => damage,
   }
 }

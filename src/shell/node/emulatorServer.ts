@@ -45,6 +45,8 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   /** Port of the CONNECT proxy; any free one if left out. Served where there are TLS and hosts. */
   readonly proxyPort?: number
   readonly onRequest?: (entry: LoggedRequest) => void
+  /** A state file under so many bytes is not shortened while it is written to. */
+  readonly compactFrom?: number
   /** Port of the control address; `port` and 3 where only that is given, else any free one. */
   readonly controlPort?: number
   /** Called after a reset or an import: ids may be others. */
@@ -116,12 +118,28 @@ const openTls = async (data: string, hosts: readonly string[]) => {
  * N+2, and the fourth is N+3. Rejects with the system's error where a port is taken.
  */
 export const startEmulator = async (options: EmulatorServerOptions = {}): Promise<EmulatorServer> => {
-  const { port, controlPort, controls = true, stateFile, idSeed, receiverPort, onReplaced, ...settings } = options
+  const {
+    port,
+    controlPort,
+    controls = true,
+    stateFile,
+    idSeed,
+    receiverPort,
+    onReplaced,
+    compactFrom,
+    ...settings
+  } = options
   const { tlsIn, asHosts = {}, proxyPort = 0 } = options
   const secure = tlsIn === undefined ? undefined : await openTls(tlsIn, Object.keys(asHosts))
-  const file = stateFile === undefined ? undefined : openEmulatorFile(stateFile)
+  const file =
+    stateFile === undefined
+      ? undefined
+      : openEmulatorFile(stateFile, {
+          snapshot: () => emulator.world.snapshot(),
+          ...(compactFrom === undefined ? {} : { compactFrom }),
+        })
   let opened = false
-  const emulator = createEmulator(
+  const emulator: Emulator = createEmulator(
     {
       hmac: hmacSha1,
       hmacSha256,
@@ -144,6 +162,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     },
   )
   file?.rewrite(emulator.world.changes())
+  const damage = file?.damage()
   opened = true
   const servers = SERVERS.map((name) => createPlatformServer(emulator, name, asHosts, secure?.create))
   const controlKey = newControlKey()
@@ -216,6 +235,6 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     control: controls ? `http://${HOST}:${portOf(control)}` : '',
     ...(secure === undefined ? {} : { authority: secure.authorityFile }),
     ...(hasProxy ? { proxy: `http://${HOST}:${portOf(tunnel.server)}` } : {}),
-    ...(file?.damage === undefined ? {} : { damage: file.damage }),
+    ...(damage === undefined ? {} : { damage }),
   }
 }
