@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserServer, chromium, type Page } from 'playwright'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Clock } from '../../src/client/ports.ts'
 import type { RunningHost } from '../../src/shell/createHost.ts'
 import { findBrowser } from '../../src/shell/node/browser.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { nodeClock } from '../../src/shell/node/nodeClock.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { hostInFolder } from './hostInFolder.ts'
 
 // The loopback page open twice, in two browsers, over one data folder: one of them writes.
@@ -22,6 +25,8 @@ let server: PageServer
 const browsers: BrowserServer[] = []
 
 beforeAll(async () => {
+  // The time of the host stands still until it is to miss a window, so that none is missed for being slow.
+  vi.spyOn(nodeClock as Required<Clock>, 'ticks').mockReturnValue(0)
   folder = mkdtempSync(join(tmpdir(), 'adwright-windows-'))
   const outDir = join(folder, 'renderer')
   const input = fileURLToPath(new URL('../renderer/loopback/writerPage.tsx', import.meta.url))
@@ -41,17 +46,21 @@ afterAll(async () => {
   await Promise.all(browsers.map((browser) => browser.kill()))
   await server.stop()
   await running.close()
+  vi.restoreAllMocks()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** Another browser with the page open, and what ends it as kill -9 does. */
 const openWindow = async (): Promise<{ readonly page: Page; readonly kill: () => Promise<void> }> => {
   const program = findBrowser()
-  const started = await chromium.launchServer(program === undefined ? {} : { executablePath: program })
+  const started = await chromium.launchServer({
+    timeout: PATIENCE_MS,
+    ...(program === undefined ? {} : { executablePath: program }),
+  })
   browsers.push(started)
   const browser = await chromium.connect(started.wsEndpoint())
   const page = await browser.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(server.firstAddress)
   return { page, kill: () => started.kill() }
 }
@@ -85,6 +94,7 @@ it('one window writes; another is told who does, takes over when asked to, and b
   expect(await write(second.page, 'two')).toBe('kept')
 
   await second.kill()
+  vi.restoreAllMocks()
   await isShown(first.page, 'Feeds')
   expect(await write(first.page, 'three')).toBe('kept')
   expect((await running.host.ledger.read('feed-1')).entries).toEqual(['one', 'two', 'three'])
