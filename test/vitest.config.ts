@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { assemblyScript } from '../build/setup/assemblyScript.mjs'
 import { findBrowser } from '../build/setup/browser.mjs'
 import { bundledWorkers } from '../build/setup/bundledWorkers.mjs'
+import { PATIENCE_MS } from './patience.ts'
 import { seedOf } from './seed.ts'
 import { skippedReporter } from './skippedReporter.ts'
 
@@ -21,7 +22,7 @@ seedOf(process.env)
  */
 const testTimeout = 900_000
 const hookTimeout = 900_000
-const poll = { timeout: 120_000 }
+const poll = { timeout: PATIENCE_MS }
 
 const skippedFile = process.env['ADWRIGHT_SKIPPED']
 
@@ -98,9 +99,12 @@ export default defineConfig({
           hookTimeout,
           browser: {
             enabled: true,
+            connectTimeout: PATIENCE_MS,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: executablePath === undefined ? {} : { executablePath } }),
+            provider: playwright({
+              launchOptions: { timeout: PATIENCE_MS, ...(executablePath === undefined ? {} : { executablePath }) },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

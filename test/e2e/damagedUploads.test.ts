@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../../build/setup/browser.mjs'
 import form1 from '../fixtures/journals/form1.json' with { type: 'json' }
 import { journalOf, type Line, linesOf } from '../harness/hostileLines.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { type Running, serving, temporaryFolder } from './program.ts'
 
 // The page over a data folder of an earlier version in which the journals of some uploads are damaged, newer or hostile.
@@ -39,8 +40,12 @@ beforeAll(async () => {
   }
   running = await serving(['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: folder.path })
   const executablePath = findBrowser()
-  browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
+  browser = await chromium.launch({
+    timeout: PATIENCE_MS,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
   page = await browser.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') wrong.push(message.text())

@@ -13,7 +13,7 @@ describe('memory of the browser after an import', () => {
     async (name) => {
       const place = await createPlace(join(ROOT, 'out', 'main', 'cli.js'))
       try {
-        const { remains, planted } = await leftAfterImport(place, name, 0)
+        const { remains, planted } = await leftAfterImport(place, name, 30)
         const { email, phone } = valuesIn(remains, 'renderer')
         expect(email + phone).toBeLessThanOrEqual(MAX_LEFT)
         expect(valuesIn(remains, 'browser')).toEqual({ email: 0, phone: 0 })

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../../build/setup/browser.mjs'
+import { PATIENCE_MS } from '../patience.ts'
 import { ask } from './independentClient.ts'
 import { ROOT, type Running, serving, temporaryFolder } from './program.ts'
 
@@ -49,10 +50,11 @@ beforeAll(async () => {
   const executablePath = findBrowser()
   context = await chromium.launchPersistentContext(profile.path, {
     viewport: { width: 1280, height: 800 },
+    timeout: PATIENCE_MS,
     ...(executablePath === undefined ? {} : { executablePath }),
   })
   page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') wrong.push(message.text())

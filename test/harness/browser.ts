@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chromium, type Page } from 'playwright'
 import { findBrowser } from '../../build/setup/browser.mjs'
+import { PATIENCE_MS } from '../patience.ts'
 
 // A browser with a profile that stays, started by itself so that it can be killed with everything that belongs to it.
 
@@ -13,12 +14,10 @@ export interface KillableBrowser {
   readonly close: () => Promise<void>
 }
 
-const START_MS = 30_000
-
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((settle, fail) => {
     let said = ''
-    const late = setTimeout(() => fail(new Error(`The browser did not start: ${said.slice(-500)}`)), START_MS)
+    const late = setTimeout(() => fail(new Error(`The browser did not start: ${said.slice(-500)}`)), PATIENCE_MS)
     child.stderr?.on('data', (part) => {
       said += part
       const found = /DevTools listening on (ws:\/\/\S+)/.exec(said)?.[1]
@@ -58,10 +57,10 @@ export const openBrowser = async (
     }
   }
   try {
-    const browser = await chromium.connectOverCDP(await addressOf(child))
+    const browser = await chromium.connectOverCDP(await addressOf(child), { timeout: PATIENCE_MS })
     const context = browser.contexts()[0] ?? (await browser.newContext())
     const page = context.pages()[0] ?? (await context.newPage())
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(PATIENCE_MS)
     return {
       page,
       pid: child.pid ?? -1,

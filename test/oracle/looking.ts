@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
+import { PATIENCE_MS } from '../patience.ts'
 import type { Oracle } from './claims.ts'
 import { figuresOn } from './screenFigures.ts'
 
-/** How long a screen may take to say what is so; a right one takes no time. */
-const PATIENCE_MS = 120_000
 const AGAIN_MS = 150
 
 /** Looks at screens and gathers what they say wrongly. */

@@ -9,6 +9,7 @@ import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { startPageServer } from '../../src/shell/node/pageServer.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { type Received, recordReceived } from '../privacy/received.ts'
 import { chooseBy, goTo } from '../privacy/steps.ts'
 
@@ -101,6 +102,7 @@ export const openPlace = async (): Promise<Place> => {
   mkdirSync(join(root, 'given'))
   const browser = await chromium.launch({
     args: ['--no-sandbox'],
+    timeout: PATIENCE_MS,
     ...(executablePath === undefined ? {} : { executablePath }),
   })
   const context = await browser.newContext({
@@ -109,7 +111,7 @@ export const openPlace = async (): Promise<Place> => {
     acceptDownloads: true,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(pages.value.firstAddress)
   await page.getByRole('banner').getByText('Practice').waitFor()
   if (running === undefined) throw new Error('Practice did not start.')

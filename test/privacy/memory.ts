@@ -63,12 +63,24 @@ const PIECE = 1 << 24
 /** Longer than any value in UTF-16. */
 const OVERLAP = 64
 
+/** The regions of a process and a file of its memory; undefined where it ended meanwhile, which keeps nothing. */
+const openMemory = (pid: number): { readonly memory: number; readonly maps: string } | undefined => {
+  try {
+    return { maps: readFileSync(`/proc/${pid}/maps`, 'latin1'), memory: openSync(`/proc/${pid}/mem`, 'r') }
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}
+
 /** Bytes of the readable memory of a process, in pieces that overlap; what cannot be read is left out. */
 function* memoryOf(pid: number): Generator<{ readonly bytes: Buffer; readonly region: string; readonly at: number }> {
-  const memory = openSync(`/proc/${pid}/mem`, 'r')
+  const opened = openMemory(pid)
+  if (opened === undefined) return
+  const { memory, maps } = opened
   const room = Buffer.alloc(PIECE)
   try {
-    for (const line of readFileSync(`/proc/${pid}/maps`, 'latin1').split('\n')) {
+    for (const line of maps.split('\n')) {
       const found = /^([0-9a-f]+)-([0-9a-f]+) r(\S+) \S+ \S+ \d+\s*(.*)$/.exec(line)
       if (found === null || /^\[v/.test(found[4] ?? '')) continue
       const [from, to] = [Number.parseInt(found[1] ?? '', 16), Number.parseInt(found[2] ?? '', 16)]

@@ -74,6 +74,11 @@ const snapshotOfWorkers = async (
   const found = new Map<string, string>()
   const parts = new Map<string, string[]>()
   const waiting = new Map<string, () => void>()
+  // A worker that ends while it is asked never answers, and holds nothing any more.
+  session.on('Target.detachedFromTarget', ({ sessionId }) => {
+    found.delete(sessionId)
+    for (const [question, settle] of waiting) if (question.startsWith(`${sessionId} `)) settle()
+  })
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => found.set(sessionId, targetInfo.url))
   session.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
     const told = JSON.parse(message) as { id?: number; method?: string; params?: { chunk?: string } }
@@ -83,10 +88,13 @@ const snapshotOfWorkers = async (
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
   const tell = async (sessionId: string, id: number, method: string): Promise<void> => {
     const answered = new Promise<void>((settle) => waiting.set(`${sessionId} ${id}`, settle))
-    await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
-    await answered
+    if (!found.has(sessionId)) return
+    await session
+      .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+      .catch(() => found.delete(sessionId))
+    if (found.has(sessionId)) await answered
   }
-  for (const sessionId of found.keys()) {
+  for (const sessionId of [...found.keys()]) {
     parts.set(sessionId, [])
     await tell(sessionId, 1, 'HeapProfiler.collectGarbage')
     await tell(sessionId, 2, 'HeapProfiler.takeHeapSnapshot')

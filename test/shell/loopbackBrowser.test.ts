@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningHost } from '../../src/shell/createHost.ts'
@@ -14,6 +14,7 @@ import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
 import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
+import { PATIENCE_MS } from '../patience.ts'
 
 // The loopback page in a real browser: our own page gets through, pages of others do not.
 
@@ -24,6 +25,7 @@ let folder: string
 let running: RunningHost
 let server: PageServer
 let browser: Browser
+let context: BrowserContext
 let stranger: Server
 let page: Page
 
@@ -74,8 +76,13 @@ beforeAll(async () => {
   })
   await new Promise<void>((settle) => stranger.listen(0, '127.0.0.1', settle))
   const program = findBrowser()
-  browser = await chromium.launch(program === undefined ? {} : { executablePath: program })
-  page = await browser.newPage()
+  browser = await chromium.launch({
+    timeout: PATIENCE_MS,
+    ...(program === undefined ? {} : { executablePath: program }),
+  })
+  context = await browser.newContext()
+  context.setDefaultTimeout(PATIENCE_MS)
+  page = await context.newPage()
 })
 
 afterAll(async () => {
@@ -102,7 +109,7 @@ describe('our own page', () => {
     await page.reload()
     await expect.poll(() => page.title()).toBe('ready')
     expect(await asked('current()')).toMatchObject({ state: 'practice' })
-    const other = await browser.newPage()
+    const other = await context.newPage()
     await other.goto(`${server.origin}/`)
     await expect.poll(() => other.title()).toBe('ready')
     const refusal = await other.evaluate('window.probe.practice()')
@@ -111,7 +118,7 @@ describe('our own page', () => {
   })
 
   it('gets in by the address that the terminal shows, too', async () => {
-    const other = await browser.newPage()
+    const other = await context.newPage()
     await other.goto(server.firstAddress)
     await expect.poll(() => other.title()).toBe('ready')
     expect(other.url()).toBe(`${server.origin}/`)
@@ -128,7 +135,7 @@ describe('our own page', () => {
 
 describe('a page of another origin (S-08)', () => {
   it('reads nothing and changes nothing', async () => {
-    const evil = await browser.newPage()
+    const evil = await context.newPage()
     await evil.goto(address(stranger))
     const before = await running.host.connection.current()
     const tried = await evil.evaluate<string[]>(`window.attack('${server.origin}', '${TOKEN}')`)
