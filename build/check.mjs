@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { ROOT } from './setup/freshness.mjs'
 import { lockFileProblems } from './setup/lockFile.mjs'
+import { messageProblems } from './setup/messageProblems.mjs'
 
 const { references } = JSON.parse(readFileSync(`${ROOT}tsconfig.json`, 'utf8'))
 
@@ -20,9 +21,15 @@ for (const [title, ...command] of STEPS) {
   if (status !== 0) wrong++
 }
 
-const problems = lockFileProblems(JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')))
-for (const problem of problems) console.error(problem)
-console.log(`${problems.length === 0 ? 'ok' : 'FAILED'}: lock file`)
-if (problems.length > 0) wrong++
+const CHECKS = [
+  ['lock file', () => lockFileProblems(JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')))],
+  ['messages', messageProblems],
+]
+for (const [title, find] of CHECKS) {
+  const problems = find()
+  for (const problem of problems) console.error(problem)
+  console.log(`${problems.length === 0 ? 'ok' : 'FAILED'}: ${title}`)
+  if (problems.length > 0) wrong++
+}
 
 process.exit(wrong === 0 ? 0 : 1)

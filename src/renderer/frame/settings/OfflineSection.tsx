@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import { goTo } from '../../base/navigation.ts'
 import { setOffline, useOffline } from '../../base/offline.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -9,29 +10,20 @@ import { Section } from '../../kit/components/Page.tsx'
 export const OfflineSection = () => {
   const { isOn, isForced } = useOffline()
   return (
-    <Section title="Privacy" actions={<Button onPress={() => goTo('activity')}>What left this computer</Button>}>
+    <Section
+      title={t('frame.settings.offline.section')}
+      actions={<Button onPress={() => goTo('activity')}>{t('frame.settings.offline.activity')}</Button>}
+    >
       <Checkbox
         isSelected={isOn}
-        disabledReason={isForced ? 'Started with --offline.' : undefined}
+        disabledReason={isForced ? t('frame.settings.offline.forced') : undefined}
         onChange={(next) => void setOffline(next)}
       >
-        Offline: nothing leaves this computer
+        {t('frame.settings.offline')}
       </Checkbox>
-      <p className="small">
-        Every request to the outside is refused before a name is looked up, and those on their way are cut off. Uploads
-        wait and go on when Offline is off. Practice runs on this computer and goes on. The switch is kept from start to
-        start.
-      </p>
-      {isForced ? (
-        <Banner level="info">
-          Adwright was started with --offline: the switch stays on until it is started without.
-        </Banner>
-      ) : null}
-      <p className="small">
-        Importing, checking, editing and hashing need no network at all. Requests are sent only when you upload, look up
-        accounts or sign in, and Activity lists every one of them. Adwright sends nothing else: no usage data, no crash
-        reports, no remote fonts or scripts.
-      </p>
+      <p className="small">{t('frame.settings.offline.hint')}</p>
+      {isForced ? <Banner level="info">{t('frame.settings.offline.forced')}</Banner> : null}
+      <p className="small">{t('frame.settings.offline.telemetry')}</p>
     </Section>
   )
 }

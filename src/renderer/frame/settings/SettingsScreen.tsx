@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { type ConflictPolicy, type Density, type Theme, usePreferences } from '../../base/preferences.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -9,20 +10,20 @@ import { OfflineSection } from './OfflineSection.tsx'
 import { StoredSection } from './StoredSection.tsx'
 
 const THEMES = [
-  { id: 'system', label: 'System', icon: Monitor },
-  { id: 'light', label: 'Light', icon: Sun },
-  { id: 'dark', label: 'Dark', icon: Moon },
+  { id: 'system', label: t('frame.settings.theme.system'), icon: Monitor },
+  { id: 'light', label: t('frame.settings.theme.light'), icon: Sun },
+  { id: 'dark', label: t('frame.settings.theme.dark'), icon: Moon },
 ] as const satisfies readonly { readonly id: Theme; readonly label: string; readonly icon: unknown }[]
 
 const DENSITIES = [
-  { id: 'compact', label: 'Compact, 28 px' },
-  { id: 'comfortable', label: 'Comfortable, 34 px' },
+  { id: 'compact', label: t('frame.settings.density.compact') },
+  { id: 'comfortable', label: t('frame.settings.density.comfortable') },
 ] as const satisfies readonly { readonly id: Density; readonly label: string }[]
 
 const CONFLICTS = [
-  { id: 'ask', label: 'Ask me' },
-  { id: 'mine', label: 'Keep mine' },
-  { id: 'theirs', label: 'Take theirs' },
+  { id: 'ask', label: t('frame.settings.conflicts.ask') },
+  { id: 'mine', label: t('frame.settings.conflicts.mine') },
+  { id: 'theirs', label: t('frame.settings.conflicts.theirs') },
 ] as const satisfies readonly { readonly id: ConflictPolicy; readonly label: string }[]
 
 /** How Adwright looks, and what it keeps where. */
@@ -30,45 +31,36 @@ export const SettingsScreen = () => {
   const { theme, density, conflicts, tabMoves, setTheme, setDensity, setConflicts, setTabMoves } = usePreferences()
   const about = useConnection((state) => state.about)
   return (
-    <Page title="Settings" narrow>
+    <Page title={t('frame.settings.title')} narrow>
       <OfflineSection />
-      <Section title="Looks">
-        <Segments label="Theme" options={THEMES} value={theme} onChange={setTheme} />
-        <Segments label="Rows" options={DENSITIES} value={density} onChange={setDensity} />
+      <Section title={t('frame.settings.appearance')}>
+        <Segments label={t('frame.settings.theme')} options={THEMES} value={theme} onChange={setTheme} />
+        <Segments label={t('frame.settings.density')} options={DENSITIES} value={density} onChange={setDensity} />
       </Section>
-      <Section title="Keyboard">
+      <Section title={t('frame.settings.keyboard')}>
         <Checkbox isSelected={tabMoves} onChange={setTabMoves}>
-          Tab moves between cells
+          {t('frame.settings.keyboard.tab')}
         </Checkbox>
-        <p className="small">
-          As in spreadsheets. F6 goes from the rows to the next pane, and so does Tab at their end.
-        </p>
+        <p className="small">{t('frame.settings.keyboard.hint')}</p>
       </Section>
-      <Section title="Changes online">
-        <Segments
-          label="Where a cell was changed here and online"
-          options={CONFLICTS}
-          value={conflicts}
-          onChange={setConflicts}
-        />
-        <p className="small">
-          Used on the page Online of a feed. Nothing in the feed changes before you look at it there and apply it.
-        </p>
+      <Section title={t('frame.settings.conflicts.section')}>
+        <Segments label={t('frame.settings.conflicts')} options={CONFLICTS} value={conflicts} onChange={setConflicts} />
+        <p className="small">{t('frame.settings.conflicts.hint')}</p>
       </Section>
       <StoredSection />
-      <Section title="About">
+      <Section title={t('frame.settings.about')}>
         <KeyValue
           rows={[
-            ['Version', about?.version],
+            [t('frame.settings.version'), about?.version],
             [
-              'Runs as',
+              t('frame.settings.shell'),
               about === undefined
                 ? undefined
                 : about.shell === 'window'
-                  ? 'App'
-                  : 'Page in this browser, served by this computer',
+                  ? t('frame.settings.shell.window')
+                  : t('frame.settings.shell.page'),
             ],
-            ['System', about?.platform],
+            [t('frame.settings.platform'), about?.platform],
           ]}
         />
       </Section>

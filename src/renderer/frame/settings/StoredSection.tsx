@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { About, StoredSizes } from '../../../host/host.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { goTo } from '../../base/navigation.ts'
@@ -49,46 +50,46 @@ const useStored = (changes: number): Stored => {
 }
 
 const SECRETS: Readonly<Record<About['secrets'], string>> = {
-  os: "In this system's own secret store.",
-  session: 'In memory, until Adwright ends. Sign in again after a restart.',
+  os: t('frame.settings.stored.secrets.os'),
+  session: t('frame.settings.stored.secrets.session'),
 }
 
 const ROWS = [
   {
     id: 'browser',
-    what: 'Feeds and lists',
-    words: 'Rows of feeds as they are; of customer lists only hashes, which are pseudonymous.',
-    until: 'Until you remove the feed or list',
+    name: t('frame.settings.stored.browser'),
+    description: t('frame.settings.stored.browser.what'),
+    kept: t('frame.settings.stored.browser.keep'),
   },
   {
     id: 'uploads',
-    what: 'Journals of uploads',
-    words: 'What was sent in which batch, its responses, and the hashes of batches that are still to be sent.',
-    until: 'Hashes until the upload is done; details as set below; totals until you remove the upload',
+    name: t('frame.settings.stored.uploads'),
+    description: t('frame.settings.stored.uploads.what'),
+    kept: t('frame.settings.stored.uploads.keep'),
   },
   {
     id: 'ledger',
-    what: 'Edits and mappings',
-    words: 'Your edits, mappings and saved states.',
-    until: 'Until you remove the feed or list',
+    name: t('frame.settings.stored.ledger'),
+    description: t('frame.settings.stored.ledger.what'),
+    kept: t('frame.settings.stored.ledger.keep'),
   },
   {
     id: 'activity',
-    what: 'Activity',
-    words: 'Requests with host, size and counts; never tokens, keys or identifiers.',
-    until: 'The latest 20,000, or until you clear it',
+    name: t('frame.settings.stored.activity'),
+    description: t('frame.settings.stored.activity.what'),
+    kept: t('frame.settings.stored.activity.keep'),
   },
   {
     id: 'practice',
-    what: 'Practice',
-    words: 'What you practiced with, hashes of people included.',
-    until: 'Until you reset Practice; people also by the days on the Erasure page',
+    name: t('frame.settings.stored.practice'),
+    description: t('frame.settings.stored.practice.what'),
+    kept: t('frame.settings.stored.practice.keep'),
   },
   {
     id: 'suppression',
-    what: 'Suppression list',
-    words: 'Hashes of people who are skipped at every import and upload.',
-    until: 'Until you clear it',
+    name: t('frame.settings.stored.suppression'),
+    description: t('frame.settings.stored.suppression.what'),
+    kept: t('frame.settings.stored.suppression.keep'),
   },
 ] as const
 
@@ -109,64 +110,69 @@ export const StoredSection = () => {
   }
   return (
     <Section
-      title="What is stored on this computer"
+      title={t('frame.settings.stored')}
       actions={
         <div className="report-actions">
-          <Button onPress={toErasure}>Hashes of people, and erasing them</Button>
+          <Button onPress={toErasure}>{t('frame.settings.stored.erase')}</Button>
           <Button
             icon={RotateCcw}
-            disabledReason={firstReason(isBusy && BUSY, sizes?.practice === 0 && 'Nothing is stored in Practice.')}
+            disabledReason={firstReason(
+              isBusy && BUSY,
+              sizes?.practice === 0 && t('frame.settings.stored.practice.empty'),
+            )}
             onPress={() => setAsking(true)}
           >
-            Reset Practice…
+            {t('frame.settings.reset.open')}
           </Button>
         </div>
       }
     >
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       <ConfirmDelete
-        title="Reset Practice?"
-        act="Reset Practice"
-        keep="Cancel"
+        title={t('frame.settings.reset.title')}
+        act={t('frame.settings.reset')}
+        keep={t('frame.settings.reset.cancel')}
         count={0}
-        words="reset"
+        words={t('frame.settings.reset.typed')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(resetPractice)}
       >
-        <p>
-          Everything you uploaded or created in Practice is deleted from this computer: products, product sets,
-          audiences with their people, campaigns. Your feeds, customer lists and the suppression list stay. Practice
-          begins again with its samples.
-        </p>
-        <p>Feeds count what you uploaded there as online until you choose Get changes on their Online page.</p>
+        <p>{t('frame.settings.reset.text')}</p>
+        <p>{t('frame.settings.reset.online')}</p>
       </ConfirmDelete>
       <Table
-        label="What is stored on this computer"
+        label={t('frame.settings.stored')}
         rows={ROWS}
         rowId={({ id }) => id}
         columns={[
           {
             id: 'what',
-            heading: 'What',
-            cell: ({ what, words }) => (
+            heading: t('frame.settings.stored.content'),
+            cell: ({ name, description }) => (
               <>
-                <strong>{what}</strong>
+                <strong>{name}</strong>
                 <br />
-                <span className="small muted">{words}</span>
+                <span className="small muted">{description}</span>
               </>
             ),
           },
-          { id: 'until', heading: 'How long', cell: ({ until }) => until },
-          { id: 'size', heading: 'Size', number: true, cell: ({ id }) => sizeOf(id) },
+          { id: 'until', heading: t('frame.settings.stored.kept'), cell: ({ kept }) => kept },
+          { id: 'size', heading: t('frame.settings.stored.size'), number: true, cell: ({ id }) => sizeOf(id) },
         ]}
       />
       <UploadRetention />
       <KeyValue
         rows={[
-          ['Room for feeds and lists', room === undefined ? 'Asking …' : formatBytes(room.granted)],
-          ['Tokens and keys', about === undefined ? 'Asking …' : SECRETS[about.secrets]],
-          ['Names, addresses, numbers', 'Of customer lists: never stored. They are hashed while their row is read.'],
+          [
+            t('frame.settings.stored.capacity'),
+            room === undefined ? t('frame.settings.stored.reading') : formatBytes(room.granted),
+          ],
+          [
+            t('frame.settings.stored.secrets'),
+            about === undefined ? t('frame.settings.stored.reading') : SECRETS[about.secrets],
+          ],
+          [t('frame.settings.stored.people'), t('frame.settings.stored.people.never')],
         ]}
       />
       {about?.secretsNote === undefined ? null : <Banner level="warn">{about.secretsNote}</Banner>}

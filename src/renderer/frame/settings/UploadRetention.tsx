@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { RETENTION_DAYS, type RetentionDays } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 
 const CHOICES = RETENTION_DAYS.map((days) => ({
   id: String(days),
-  label: days === 0 ? 'Never' : `After ${formatCount(days, 'day')}`,
+  label: days === 0 ? t('frame.settings.retention.never') : t('frame.settings.retention.days', { days }),
 }))
 
 /** When the details of finished uploads are deleted. */
@@ -38,11 +38,11 @@ export const UploadRetention = () => {
     <>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       <Select
-        label="Delete batches and responses of finished uploads"
+        label={t('frame.settings.retention')}
         options={CHOICES}
         value={String(days)}
         onChange={(id) => void choose(id)}
-        hint="Totals stay. Undo and Retry need these details."
+        hint={t('frame.settings.retention.hint')}
       />
     </>
   )

@@ -1,0 +1,1 @@
+export function hardCodedText(path: string, source?: string): readonly string[]

@@ -1,0 +1,62 @@
+// Finds text for people that stands in the source instead of a catalog.
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+/** Attributes and properties whose values people read. */
+const READ =
+  /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-valuetext|aria-roledescription)$/
+
+const hasLetters = (text) => /\p{L}{2,}/u.test(text)
+
+const textOf = (node) => {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join(' ')
+  return undefined
+}
+
+/** Literals that an expression can come to: both sides of `a ? b : c` and of `a ?? b`. */
+const literalsOf = (node) => {
+  if (node === null || node === undefined) return []
+  if (
+    node.type === 'JSXExpressionContainer' ||
+    node.type === 'ParenthesizedExpression' ||
+    /^TS(As|Satisfies|NonNull)/.test(node.type)
+  )
+    return literalsOf(node.expression)
+  if (node.type === 'ConditionalExpression') return [...literalsOf(node.consequent), ...literalsOf(node.alternate)]
+  if (node.type === 'LogicalExpression')
+    return [...(node.operator === '&&' ? [] : literalsOf(node.left)), ...literalsOf(node.right)]
+  if (node.type === 'BinaryExpression' && node.operator === '+')
+    return [...literalsOf(node.left), ...literalsOf(node.right)]
+  return textOf(node) === undefined ? [] : [node]
+}
+
+/** Places in one source file that people read, as `line: text`. */
+export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
+  const { program } = parseSync(path, source)
+  const found = []
+  const add = (node, text) => {
+    if (!hasLetters(text)) return
+    const line = source.slice(0, node.start).split('\n').length
+    found.push(`${line}: ${text.trim().replace(/\s+/g, ' ')}`)
+  }
+  const addAll = (node) => {
+    for (const literal of literalsOf(node)) add(literal, textOf(literal))
+  }
+  const nameOf = (name) => name?.name?.name ?? name?.name ?? name?.value ?? ''
+  const walk = (value) => {
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item)
+      return
+    }
+    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+    if (value.type === 'JSXText') add(value, value.value)
+    if (value.type === 'JSXElement' || value.type === 'JSXFragment')
+      for (const child of value.children) if (child.type === 'JSXExpressionContainer') addAll(child)
+    if (value.type === 'JSXAttribute' && READ.test(nameOf(value.name))) addAll(value.value)
+    if (value.type === 'Property' && !value.computed && READ.test(nameOf(value.key))) addAll(value.value)
+    for (const field of Object.values(value)) if (typeof field === 'object') walk(field)
+  }
+  walk(program)
+  return found
+}

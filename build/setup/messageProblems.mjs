@@ -1,0 +1,34 @@
+// Everything that `npm run check` asks of the text that people see.
+import { readdirSync, readFileSync } from 'node:fs'
+import { ROOT } from './freshness.mjs'
+import { hardCodedText } from './hardCodedText.mjs'
+import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
+
+/** Folders and files whose text has moved into the catalogs. This list grows until it is `src`. */
+const MOVED = ['src/messages', 'src/renderer/frame/settings']
+
+const sources = () =>
+  readdirSync(`${ROOT}src`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(ROOT.length).replaceAll('\\', '/'))
+    .filter((path) => path !== 'src/messages/messageParams.ts')
+
+/** Sentences about missing, unused or broken messages and about text outside the catalogs; none if all is well. */
+export const messageProblems = () => {
+  const catalogs = readCatalogs(`${ROOT}src/messages`)
+  const texts = new Map(sources().map((path) => [path, readFileSync(`${ROOT}${path}`, 'utf8')]))
+  const used = new Set(
+    [...texts.values()].flatMap((text) => text.match(/(?<=')[a-zA-Z]+(\.[a-zA-Z0-9_]+)+(?=')/g) ?? []),
+  )
+  const outdated = Object.entries(madeOfCatalogs(catalogs))
+    .filter(([path, text]) => text !== texts.get(path) && text !== read(path))
+    .map(([path]) => `${path} doesn't match the catalogs: run node build/messages.mjs`)
+  const outside = [...texts]
+    .filter(([path]) => MOVED.some((place) => path.startsWith(place)))
+    .flatMap(([path, text]) =>
+      hardCodedText(path, text).map((found) => `${path}:${found.replace(': ', ': move into src/messages: ')}`),
+    )
+  return [...catalogProblems(catalogs, used), ...outdated, ...outside]
+}
+
+const read = (path) => readFileSync(`${ROOT}${path}`, 'utf8')

@@ -1,0 +1,189 @@
+// The catalogs in src/messages: what is wrong with them, and the files that are made of them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+const MAX_WORDS = 25
+
+/** Words of the writing guide's "never" columns, as whole words, and what to say instead. */
+const NEVER = [
+  [/\bmend(s|ed|ing)?\b/i, 'fix'],
+  [/\b(take|takes|taken|took|taking) (it |them )?back\b/i, 'undo'],
+  [/\b(go|goes|going|went) on\b/i, 'resume or continue'],
+  [/\bheadings?\b/i, 'header'],
+  [/\bwords\b/i, 'values'],
+  [/\bdigests?\b/i, 'hash'],
+  [/\badvertising accounts?\b/i, 'ad account'],
+  [/\banswer(s|ed|ing)?\b/i, 'response'],
+  [/\b(refus(e|es|ed|ing)|left out)\b/i, 'rejected (by the platform) or skipped (by us)'],
+  [/\busual(ly)?\b/i, 'default'],
+  [/(?<!regular )\bexpressions?\b/i, 'regular expression'],
+  [/\blay over\b/i, 'merge'],
+  [/\bis no\b/i, "isn't a"],
+  [/\banonym(ous|ously|ize[sd]?|ity)\b/i, 'pseudonymous'],
+  [/\b(post|posts|posting) (to|the) (platform|service)\b/i, 'upload'],
+  [/\be-mails?\b/i, 'email'],
+  [/\b(Url|Id|Ids|Gtin|Sku)\b/, 'URL, ID, GTIN, SKU'],
+  [/\b(colour|catalogue|normalis|cancelled|cancelling|behaviour)/i, 'US spelling'],
+  [/\(s\)/, 'a plural'],
+]
+
+/** Messages that need a word of NEVER, by code, with the reason. */
+const ALLOWED = {}
+
+/** Languages whose guide has words of its own to avoid; English is checked by NEVER. */
+const isEnglish = (language) => language === 'en'
+
+/** Catalogs by language and file: `{en: {frame: {key: pattern}}}`. */
+export const readCatalogs = (folder) =>
+  Object.fromEntries(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => [
+        name,
+        Object.fromEntries(
+          readdirSync(join(folder, name))
+            .sort()
+            .map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name, file), 'utf8'))]),
+        ),
+      ]),
+  )
+
+const parsed = (pattern) => {
+  try {
+    return { elements: parse(pattern, { requiresOtherClause: true }) }
+  } catch (error) {
+    return { problem: error.message }
+  }
+}
+
+/** Every parameter of a message with its TypeScript type, and the plural forms that it names. */
+const contentOf = (elements, found = { params: new Map(), plurals: [], text: [] }) => {
+  for (const element of elements) {
+    if (element.type === TYPE.literal) found.text.push(element.value)
+    else if (element.type === TYPE.argument)
+      found.params.set(element.value, found.params.get(element.value) ?? 'string')
+    else if (element.type === TYPE.number) found.params.set(element.value, 'number')
+    else if (element.type === TYPE.date || element.type === TYPE.time) found.params.set(element.value, 'number | Date')
+    else if (element.type === TYPE.tag) contentOf(element.children, found)
+    else if (element.type === TYPE.plural || element.type === TYPE.select) {
+      const names = Object.keys(element.options)
+      if (element.type === TYPE.plural) {
+        found.params.set(element.value, 'number')
+        found.plurals.push({ param: element.value, type: element.pluralType, names })
+      } else {
+        const words = names.filter((name) => name !== 'other').map((name) => `'${name}'`)
+        found.params.set(element.value, [...words, names.includes('other') ? 'string' : ''].filter(Boolean).join(' | '))
+      }
+      for (const { value } of Object.values(element.options)) contentOf(value, found)
+    }
+  }
+  return found
+}
+
+const tagsOf = (elements, found = new Set()) => {
+  for (const element of elements) {
+    if (element.type === TYPE.tag) {
+      found.add(element.value)
+      tagsOf(element.children, found)
+    }
+    for (const option of Object.values(element.options ?? {})) tagsOf(option.value, found)
+  }
+  return found
+}
+
+const listed = (names) => [...names].sort().join(', ') || 'none'
+
+const wordProblems = (code, text) => {
+  const problems = []
+  for (const [word, instead] of NEVER) {
+    const hit = word.exec(text)
+    if (hit !== null && ALLOWED[code] === undefined) problems.push(`"${hit[0]}": say ${instead}`)
+  }
+  const count = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
+  if (count > MAX_WORDS) problems.push(`${count} words, at most ${MAX_WORDS}`)
+  return problems
+}
+
+const pluralProblems = (language, plurals) =>
+  plurals.flatMap(({ param, type, names }) => {
+    const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions()
+    const missing = pluralCategories.filter((name) => !names.includes(name) && !/^(many)$/.test(name))
+    return missing.length === 0 ? [] : [`{${param}} lacks the plural ${listed(missing)}`]
+  })
+
+/** What is wrong with the catalogs, one sentence each; `used` are all codes that the source names. */
+export const catalogProblems = (catalogs, used) => {
+  const problems = []
+  const say = (language, file, key, problem) =>
+    problems.push(`src/messages/${language}/${file}.json ${key}: ${problem}`)
+  const english = catalogs['en'] ?? {}
+  for (const [language, files] of Object.entries(catalogs)) {
+    for (const [file, messages] of Object.entries(files)) {
+      const keys = Object.keys(messages)
+      if (keys.join() !== [...keys].sort().join())
+        problems.push(`src/messages/${language}/${file}.json isn't sorted by key`)
+      for (const [key, pattern] of Object.entries(messages)) {
+        const { elements, problem } = parsed(pattern)
+        if (elements === undefined) {
+          say(language, file, key, problem)
+          continue
+        }
+        const { params, plurals, text } = contentOf(elements)
+        for (const wrong of pluralProblems(language, plurals)) say(language, file, key, wrong)
+        if (isEnglish(language)) {
+          for (const wrong of wordProblems(`${file}.${key}`, text.join(' '))) say(language, file, key, wrong)
+          if (!used.has(`${file}.${key}`)) say(language, file, key, 'nothing uses it')
+          continue
+        }
+        const own = english[file]?.[key]
+        if (own === undefined) {
+          say(language, file, key, 'not in English')
+          continue
+        }
+        const original = parsed(own).elements ?? []
+        const wanted = contentOf(original)
+        if (listed(params.keys()) !== listed(wanted.params.keys()))
+          say(
+            language,
+            file,
+            key,
+            `has parameters ${listed(params.keys())}, English has ${listed(wanted.params.keys())}`,
+          )
+        if (listed(plurals.map(({ param }) => param)) !== listed(wanted.plurals.map(({ param }) => param)))
+          say(language, file, key, 'has other plurals than English')
+        if (listed(tagsOf(elements)) !== listed(tagsOf(original)))
+          say(language, file, key, 'has other tags than English')
+      }
+    }
+    for (const [file, messages] of Object.entries(english))
+      for (const key of Object.keys(messages)) if (files[file]?.[key] === undefined) say(language, file, key, 'missing')
+  }
+  return problems
+}
+
+const HEAD = '// Made by `node build/messages.mjs` of the catalogs. Change those.\n'
+
+/** The files that are made of the catalogs, by path in the project. */
+export const madeOfCatalogs = (catalogs) => {
+  const english = catalogs['en'] ?? {}
+  const rows = Object.entries(english).flatMap(([file, messages]) =>
+    Object.entries(messages).map(([key, pattern]) => {
+      const { params } = contentOf(parsed(pattern).elements ?? [])
+      const types = [...params].map(([name, type]) => `readonly ${name}: ${type}`).join('; ')
+      return `  readonly '${file}.${key}': ${types === '' ? 'Readonly<Record<never, never>>' : `{ ${types} }`}`
+    }),
+  )
+  const lists = Object.entries(catalogs).map(([language, files]) => {
+    const name = language.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+    const imports = Object.keys(files).map((file) => `import ${file} from './${language}/${file}.json'\n`)
+    return [
+      `src/messages/${name}.ts`,
+      `${HEAD}${imports.join('')}\nexport const ${name} = { ${Object.keys(files).join(', ')} }\n`,
+    ]
+  })
+  return {
+    'src/messages/messageParams.ts': `${HEAD}\n/** Parameters of every message, by its code. */\nexport interface MessageParams {\n${rows.join('\n')}\n}\n`,
+    ...Object.fromEntries(lists),
+  }
+}

@@ -1,0 +1,77 @@
+// Made by `node build/messages.mjs` of the catalogs. Change those.
+
+/** Parameters of every message, by its code. */
+export interface MessageParams {
+  readonly 'frame.settings.about': Readonly<Record<never, never>>
+  readonly 'frame.settings.appearance': Readonly<Record<never, never>>
+  readonly 'frame.settings.conflicts': Readonly<Record<never, never>>
+  readonly 'frame.settings.conflicts.ask': Readonly<Record<never, never>>
+  readonly 'frame.settings.conflicts.hint': Readonly<Record<never, never>>
+  readonly 'frame.settings.conflicts.mine': Readonly<Record<never, never>>
+  readonly 'frame.settings.conflicts.section': Readonly<Record<never, never>>
+  readonly 'frame.settings.conflicts.theirs': Readonly<Record<never, never>>
+  readonly 'frame.settings.density': Readonly<Record<never, never>>
+  readonly 'frame.settings.density.comfortable': Readonly<Record<never, never>>
+  readonly 'frame.settings.density.compact': Readonly<Record<never, never>>
+  readonly 'frame.settings.keyboard': Readonly<Record<never, never>>
+  readonly 'frame.settings.keyboard.hint': Readonly<Record<never, never>>
+  readonly 'frame.settings.keyboard.tab': Readonly<Record<never, never>>
+  readonly 'frame.settings.offline': Readonly<Record<never, never>>
+  readonly 'frame.settings.offline.activity': Readonly<Record<never, never>>
+  readonly 'frame.settings.offline.forced': Readonly<Record<never, never>>
+  readonly 'frame.settings.offline.hint': Readonly<Record<never, never>>
+  readonly 'frame.settings.offline.section': Readonly<Record<never, never>>
+  readonly 'frame.settings.offline.telemetry': Readonly<Record<never, never>>
+  readonly 'frame.settings.platform': Readonly<Record<never, never>>
+  readonly 'frame.settings.reset': Readonly<Record<never, never>>
+  readonly 'frame.settings.reset.cancel': Readonly<Record<never, never>>
+  readonly 'frame.settings.reset.online': Readonly<Record<never, never>>
+  readonly 'frame.settings.reset.open': Readonly<Record<never, never>>
+  readonly 'frame.settings.reset.text': Readonly<Record<never, never>>
+  readonly 'frame.settings.reset.title': Readonly<Record<never, never>>
+  readonly 'frame.settings.reset.typed': Readonly<Record<never, never>>
+  readonly 'frame.settings.retention': Readonly<Record<never, never>>
+  readonly 'frame.settings.retention.days': { readonly days: number }
+  readonly 'frame.settings.retention.hint': Readonly<Record<never, never>>
+  readonly 'frame.settings.retention.never': Readonly<Record<never, never>>
+  readonly 'frame.settings.shell': Readonly<Record<never, never>>
+  readonly 'frame.settings.shell.page': Readonly<Record<never, never>>
+  readonly 'frame.settings.shell.window': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.activity': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.activity.keep': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.activity.what': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.browser': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.browser.keep': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.browser.what': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.capacity': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.content': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.erase': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.kept': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.ledger': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.ledger.keep': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.ledger.what': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.people': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.people.never': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.practice': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.practice.empty': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.practice.keep': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.practice.what': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.reading': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.secrets': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.secrets.os': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.secrets.session': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.size': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.suppression': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.suppression.keep': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.suppression.what': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.uploads': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.uploads.keep': Readonly<Record<never, never>>
+  readonly 'frame.settings.stored.uploads.what': Readonly<Record<never, never>>
+  readonly 'frame.settings.theme': Readonly<Record<never, never>>
+  readonly 'frame.settings.theme.dark': Readonly<Record<never, never>>
+  readonly 'frame.settings.theme.light': Readonly<Record<never, never>>
+  readonly 'frame.settings.theme.system': Readonly<Record<never, never>>
+  readonly 'frame.settings.title': Readonly<Record<never, never>>
+  readonly 'frame.settings.version': Readonly<Record<never, never>>
+}

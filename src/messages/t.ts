@@ -1,0 +1,37 @@
+import { en } from './en.ts'
+import { LANGUAGES, type LanguageCode } from './languages.ts'
+import { type Catalog, createTranslator, type MessageCode, type ParamsOf, type Translator } from './translator.ts'
+
+/** Catalogs other than English come when they are chosen. */
+const LOADERS: Readonly<Record<LanguageCode, () => Promise<Translator>>> = {
+  en: async () => english,
+  de: async () => createTranslator('de', (await import('./de.ts')).de, en),
+  'en-XA': async () => pseudoTranslator(),
+  'ar-XB': async () => pseudoTranslator(),
+}
+
+// Numbers and dates of pseudo-locales stay English: they show where text is missing, not how others count.
+const pseudoTranslator = async (): Promise<Translator> =>
+  createTranslator('en', en, en, (await import('./pseudo.ts')).pseudo)
+
+const english = createTranslator('en', en satisfies Catalog)
+
+/** Language of this process or page. It is chosen once, before anything is shown; a change starts the page anew. */
+const chosen: { code: LanguageCode; translator: Translator } = { code: 'en', translator: english }
+
+/** Chooses the language. Text that modules write while they load follows only if they are imported afterwards. */
+export const chooseTranslator = async (code: LanguageCode): Promise<void> => {
+  chosen.translator = await LOADERS[code]()
+  chosen.code = code
+}
+
+/** A message in the chosen language. */
+export const t = <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>): string =>
+  chosen.translator.text(code, ...params)
+
+/** The chosen language and its translator, for what `t` does not do. */
+export const translator = (): Translator => chosen.translator
+
+/** BCP 47 code and direction, for the page. */
+export const language = (): (typeof LANGUAGES)[number] =>
+  LANGUAGES.find(({ code }) => code === chosen.code) ?? LANGUAGES[0]

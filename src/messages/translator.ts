@@ -1,0 +1,92 @@
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { MessageParams } from './messageParams.ts'
+
+/** Names of all messages: the file, a dot and the key in it. */
+export type MessageCode = keyof MessageParams
+
+/** Parameters of a message, as arguments: none where it has none. */
+export type ParamsOf<Code extends MessageCode> = keyof MessageParams[Code] extends never
+  ? readonly []
+  : readonly [params: MessageParams[Code]]
+
+/** A text that is not written out yet. It crosses threads and is stored; its words are chosen where somebody reads. */
+export type Message = {
+  [Code in MessageCode]: keyof MessageParams[Code] extends never
+    ? { readonly code: Code }
+    : { readonly code: Code; readonly params: MessageParams[Code] }
+}[MessageCode]
+
+/** ICU messages of a language by file and key. */
+export type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Wraps a marked part of a message, as `<b>part</b>`, in something that is not text. */
+export type Wrap<Part> = (inner: readonly (string | Part)[]) => Part
+
+/** Writes messages out in one language. */
+export interface Translator {
+  /** BCP 47, for Intl. */
+  readonly locale: string
+  readonly text: <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>) => string
+  /** A message with marked parts: `<name>part</name>` becomes what `wraps` makes of it. */
+  readonly parts: <Code extends MessageCode, Part>(
+    code: Code,
+    wraps: Readonly<Record<string, Wrap<Part>>>,
+    ...params: ParamsOf<Code>
+  ) => readonly (string | Part)[]
+  /** For messages that were stored or came from another thread. An unknown code is shown as it is. */
+  readonly message: (message: { readonly code: string; readonly params?: Values }) => string
+}
+
+/**
+ * Makes a translator. Messages are parsed when first used. A message that `catalog` lacks is taken from `fallback`, which is English.
+ * `change` rewrites each parsed message; pseudo-locales are made with it.
+ */
+export const createTranslator = (
+  locale: string,
+  catalog: Catalog,
+  fallback: Catalog = catalog,
+  change: (elements: MessageFormatElement[]) => MessageFormatElement[] = (elements) => elements,
+): Translator => {
+  const parsed = new Map<string, IntlMessageFormat>()
+
+  const patternIn = (from: Catalog, code: string): string | undefined => {
+    const dot = code.indexOf('.')
+    const file = code.slice(0, dot)
+    const key = code.slice(dot + 1)
+    if (!Object.hasOwn(from, file)) return undefined
+    const messages = from[file] ?? {}
+    return Object.hasOwn(messages, key) ? messages[key] : undefined
+  }
+
+  const formatOf = (code: string): IntlMessageFormat | undefined => {
+    const known = parsed.get(code)
+    if (known !== undefined) return known
+    const own = patternIn(catalog, code)
+    const pattern = own ?? patternIn(fallback, code)
+    if (pattern === undefined) return undefined
+    const format = new IntlMessageFormat(change(parse(pattern)), own === undefined ? 'en' : locale)
+    parsed.set(code, format)
+    return format
+  }
+
+  // Types of the parameters were checked by the caller; of stored messages they may be anything, which is shown as text.
+  const formatted = (code: string, params: Values): readonly unknown[] => {
+    const format = formatOf(code)
+    if (format === undefined) return [code]
+    const out: unknown = format.format<unknown>(params as Record<string, string>)
+    return Array.isArray(out) ? out : [out]
+  }
+
+  const write = (code: string, params: Values = {}): string => formatted(code, params).join('')
+
+  return {
+    locale,
+    text: (code, ...params) => write(code, params[0]),
+    // What `wraps` return stands among the text as it is; the formatter has no type for that.
+    parts: (code, wraps, ...params) => formatted(code, { ...params[0], ...wraps }) as readonly never[],
+    message: ({ code, params }) => write(code, params),
+  }
+}

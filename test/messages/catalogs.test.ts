@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { hardCodedText } from '../../build/setup/hardCodedText.mjs'
+import { catalogProblems, madeOfCatalogs } from '../../build/setup/messages.mjs'
+
+const problemsOf = (
+  en: Readonly<Record<string, string>>,
+  de: Readonly<Record<string, string>> = {},
+): readonly string[] =>
+  catalogProblems({ en: { a: en }, de: { a: de } }, new Set(Object.keys(en).map((key) => `a.${key}`)))
+
+describe('catalogs', () => {
+  it('pass where both languages say the same', () => {
+    const text = '{count, plural, one {# row} other {# rows}} in <b>{name}</b>'
+    expect(problemsOf({ rows: text }, { rows: text })).toEqual([])
+  })
+
+  it.each([
+    ['a missing key', { title: 'Rows' }, {}, 'src/messages/de/a.json title: missing'],
+    ['a key of no use', { title: 'Rows' }, { old: 'Alt', title: 'Zeilen' }, 'old: not in English'],
+    ['a lost parameter', { title: 'Row {row}' }, { title: 'Zeile' }, 'has parameters none, English has row'],
+    [
+      'a lost plural',
+      { title: '{n, plural, one {# row} other {# rows}}' },
+      { title: '{n, plural, other {# Zeilen}}' },
+      '{n} lacks the plural one',
+    ],
+    ['a lost tag', { title: '<b>Rows</b>' }, { title: 'Zeilen' }, 'has other tags than English'],
+    ['a broken message', { title: 'Row {row' }, { title: 'Zeile' }, 'en/a.json title: '],
+    ['a word of ours alone', { title: 'Mend 2 cells' }, { title: '2 Zellen' }, '"Mend": say fix'],
+    ['a glued plural', { title: '2 row(s)' }, { title: '2 Zeilen' }, '"(s)": say a plural'],
+    ['a long text', { title: 'word '.repeat(26) }, { title: 'Wort' }, '26 words, at most 25'],
+    ['keys in disorder', { b: 'B', a: 'A' }, { a: 'A', b: 'B' }, "en/a.json isn't sorted by key"],
+  ])('fail with %s', (_, en, de, problem) => {
+    const problems = problemsOf(en, de)
+    expect(problems.join('\n')).toContain(problem)
+    expect(problems).toHaveLength(1)
+  })
+
+  it('fail with a message that nothing uses', () => {
+    expect(catalogProblems({ en: { a: { title: 'Rows' } } }, new Set())).toEqual([
+      'src/messages/en/a.json title: nothing uses it',
+    ])
+  })
+
+  it('give each message the types of its parameters', () => {
+    const made = madeOfCatalogs({
+      en: { a: { none: 'Rows', some: '{n, number} {name} {kind, select, on {x} other {y}}' } },
+    })
+    const types = made['src/messages/messageParams.ts']
+    expect(types).toContain("readonly 'a.none': Readonly<Record<never, never>>")
+    expect(types).toContain("'a.some': { readonly n: number; readonly name: string; readonly kind: 'on' | string }")
+  })
+})
+
+describe('text outside the catalogs', () => {
+  it.each([
+    ['<p>Some rows</p>', ['1: Some rows']],
+    ['<p>{isOn ? "On now" : t("a.off")}</p>', ['1: On now']],
+    ['<B label="Upload" id="upload" />', ['1: Upload']],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source under test
+    ['<B label={`${count} rows`} />', ['1: rows']],
+    ['<B label={t("a.upload")} className="wide" />', []],
+    ['const OPTIONS = [{ id: "system", label: "System" }]', ['1: System']],
+    ['<p>{count} · {total}</p>', []],
+  ])('of %s', (source, found) => {
+    expect(hardCodedText('a.tsx', source)).toEqual(found)
+  })
+})

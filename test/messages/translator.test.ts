@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { chooseLanguage } from '../../src/messages/languages.ts'
+import { isMarked, pseudo } from '../../src/messages/pseudo.ts'
+import { chooseTranslator, language, t, translator } from '../../src/messages/t.ts'
+import { createTranslator, type MessageCode } from '../../src/messages/translator.ts'
+
+const ROWS = { feeds: { rows: '{count, plural, one {# row} other {# rows}} skipped', link: 'Open <b>{name}</b> now' } }
+const code = (text: string): MessageCode => text as MessageCode
+const message = (text: string, params: Record<string, unknown> = {}) => ({ code: text, params })
+
+describe('translator', () => {
+  it('writes plurals and numbers in its language', () => {
+    const english = createTranslator('en', ROWS)
+    expect(english.message(message('feeds.rows', { count: 1 }))).toBe('1 row skipped')
+    expect(english.message(message('feeds.rows', { count: 12_000 }))).toBe('12,000 rows skipped')
+    const german = createTranslator('de', {
+      feeds: { rows: '{count, plural, one {# Zeile} other {# Zeilen}} übersprungen' },
+    })
+    expect(german.message(message('feeds.rows', { count: 12_000 }))).toBe('12.000 Zeilen übersprungen')
+  })
+
+  it('falls back to English, numbers included, and to the code', () => {
+    const german = createTranslator('de', { feeds: {} }, ROWS)
+    expect(german.message(message('feeds.rows', { count: 12_000 }))).toBe('12,000 rows skipped')
+    for (const unknown of ['feeds.none', 'none.rows', '__proto__.toString', 'feeds.constructor', ''])
+      expect(german.message(message(unknown))).toBe(unknown)
+  })
+
+  it('keeps marked parts apart from text', () => {
+    const parts = createTranslator('en', ROWS).parts as (
+      code: MessageCode,
+      wraps: Readonly<Record<string, (inner: readonly unknown[]) => unknown>>,
+      params: object,
+    ) => readonly unknown[]
+    expect(parts(code('feeds.link'), { b: (inner) => ({ inner }) }, { name: 'a<b>' })).toEqual([
+      'Open ',
+      { inner: ['a<b>'] },
+      ' now',
+    ])
+  })
+
+  it('marks and lengthens every text of a pseudo-locale, and leaves values alone', () => {
+    const accented = createTranslator('en', ROWS, ROWS, pseudo)
+    const text = accented.message(message('feeds.rows', { count: 2 }))
+    expect(text).toMatch(/^⟦2 ŕôŵš~+ šķîþþéđ~+⟧$/)
+    expect(isMarked(text)).toBe(true)
+    expect(isMarked('2 rows')).toBe(false)
+  })
+})
+
+describe('language', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['de_DE.UTF-8'], 'de'],
+    [['C'], 'en'],
+    [['fr', 'DE'], 'de'],
+    [[undefined, 'tlh'], 'en'],
+    [['en-XA'], 'en-XA'],
+    [['ar'], 'en'],
+    [[], 'en'],
+  ] as const)('of %j is %s', (wanted, chosen) => {
+    expect(chooseLanguage(wanted)).toBe(chosen)
+  })
+
+  it('of the process changes what is written', async () => {
+    try {
+      await chooseTranslator('de')
+      expect(t('frame.settings.title')).toBe('Einstellungen')
+      expect(t('frame.settings.retention.days', { days: 30 })).toBe('Nach 30 Tagen')
+      expect(translator().locale).toBe('de')
+      await chooseTranslator('ar-XB')
+      expect(language().direction).toBe('rtl')
+      expect(isMarked(t('frame.settings.title'))).toBe(true)
+    } finally {
+      await chooseTranslator('en')
+    }
+    expect(t('frame.settings.retention.days', { days: 1 })).toBe('After 1 day')
+  })
+})
