@@ -74,9 +74,11 @@ export default defineConfig({
           // Libraries that are found in the middle of a run make the page reload under the tests.
           entries: ['src/renderer/main.tsx', 'test/**/*.browser.test.{ts,tsx}'],
           include: [
+            '@formatjs/icu-messageformat-parser',
             'chardet',
             'dexie',
             'fflate',
+            'intl-messageformat',
             'libphonenumber-js/min',
             'papaparse',
             're2js',

@@ -146,17 +146,17 @@ describe('Settings', () => {
     await expect.element(page.getByText('0.1.0')).toBeVisible()
     await expectAccessible()
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
-    expect(document.documentElement.dataset['theme']).toBe('dark')
+    await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark')
     await expect.poll(() => getComputedStyle(document.body).backgroundColor).toBe('rgb(15, 17, 21)')
     await expectAccessible()
     await page.getByRole('radio', { name: /^Comfortable/ }).click({ force: true })
-    expect(getComputedStyle(document.documentElement).getPropertyValue('--row')).toBe('34px')
+    await expect.poll(() => getComputedStyle(document.documentElement).getPropertyValue('--row')).toBe('34px')
     expect(JSON.parse(localStorage.getItem('adwright.preferences') ?? '')).toMatchObject({
       theme: 'dark',
       density: 'comfortable',
     })
     await page.getByRole('radio', { name: 'System' }).click({ force: true })
-    expect(document.documentElement.dataset['theme']).toBeUndefined()
+    await expect.poll(() => document.documentElement.dataset['theme']).toBeUndefined()
     await page.getByRole('radio', { name: /^Compact/ }).click({ force: true })
   })
 })
