@@ -122,6 +122,16 @@ describe('code', () => {
     for (const door of doors) expect(paths(main.filter(({ text }) => door.test(text))), String(door)).toEqual([])
   })
 
+  it('disables nothing without a reason', () => {
+    // Parts of the kit take a reason and show it; nothing else may disable, or take what disables from a library.
+    const disables =
+      /(?<!')\b(isDisabled|isReadOnly|disabledKeys)\b|(?<![\w-])(disabled|readOnly|aria-disabled|inert)(=|\s*:|(?=[\s/>]*$))/m
+    const screens = sources.filter(({ path }) => path.startsWith('src/renderer/'))
+    const kit = screens.filter(({ path, text }) => path.includes('/kit/components/') && text.includes('disabledReason'))
+    expect(paths(screens.filter((file) => !kit.includes(file) && disables.test(file.text)))).toEqual([])
+    expect(kit.length).toBeGreaterThan(5)
+  })
+
   it('names no registry, no path of a machine and no leftover', () => {
     const words = [
       /registry\.(npmjs|yarnpkg)\./,

@@ -1,96 +1,25 @@
-import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { failed } from '../../src/contract/language/result.ts'
+import type { Connection } from '../../src/host/connection.ts'
+import { useConnection } from '../../src/renderer/base/connection.ts'
 import { host, setHost } from '../../src/renderer/base/hostAccess.ts'
+import { toast } from '../../src/renderer/base/toasts.ts'
 import { ExportSheet } from '../../src/renderer/feeds/ExportSheet.tsx'
-import { GrowQuestion } from '../../src/renderer/feeds/edit/GrowQuestion.tsx'
-import { RemovedRows } from '../../src/renderer/feeds/edit/RemovedRows.tsx'
-import { CopyRules } from '../../src/renderer/feeds/rules/CopyRules.tsx'
+import { change } from '../../src/renderer/feeds/state/state.ts'
 import { ALL_COLUMNS, useFeedView } from '../../src/renderer/feeds/state/viewState.ts'
-import { DeleteDialog } from '../../src/renderer/feeds/upload/DeleteDialog.tsx'
-import { ColumnsSheet } from '../../src/renderer/feeds/view/ColumnsSheet.tsx'
-import { SaveViewSheet } from '../../src/renderer/feeds/view/SaveViewSheet.tsx'
-import { ViewsSheet } from '../../src/renderer/feeds/view/ViewsSheet.tsx'
-import { Button } from '../../src/renderer/kit/components/Button.tsx'
-import { Checkbox } from '../../src/renderer/kit/components/Checkbox.tsx'
-import { ComboBox } from '../../src/renderer/kit/components/ComboBox.tsx'
-import { Dialog } from '../../src/renderer/kit/components/Dialog.tsx'
-import { SearchField } from '../../src/renderer/kit/components/SearchField.tsx'
-import { Segments } from '../../src/renderer/kit/components/Segments.tsx'
-import { Select } from '../../src/renderer/kit/components/Select.tsx'
-import { Tabs } from '../../src/renderer/kit/components/Tabs.tsx'
-import { TextField } from '../../src/renderer/kit/components/TextField.tsx'
-import { CreateSheet } from '../../src/renderer/people/online/CreateSheet.tsx'
+import { Sheet } from '../../src/renderer/kit/components/Dialog.tsx'
 import { DeleteEntry } from '../../src/renderer/people/online/DeleteEntry.tsx'
-import { RenameSheet } from '../../src/renderer/people/online/RenameSheet.tsx'
-import { KeysSheet } from '../../src/renderer/platform/connection/KeysSheet.tsx'
-import { ProfileSheet } from '../../src/renderer/platform/connection/ProfileSheet.tsx'
-import { NameDialog } from '../../src/renderer/platform/console/past/NameDialog.tsx'
-import { ConfirmSend } from '../../src/renderer/platform/console/send/ConfirmSend.tsx'
-import { ConfirmDelete } from '../../src/renderer/uploads/ConfirmDelete.tsx'
-import { fakeHost, PROFILE } from './fakeHost.ts'
-import { openFeedOf, startCatalog, state } from './feeds/startCatalog.ts'
-import { show } from './show.tsx'
+import { RemoveButton } from '../../src/renderer/uploads/RemoveButton.tsx'
+import { CELLS, DIALOGS, ENTRY, PLACE, pageOf, QUESTIONS_OF_PAGES, SHARED } from './dialogTable.tsx'
+import { failureOf, fakeHost, PROFILE } from './fakeHost.ts'
+import { openFeedOf, startCatalog } from './feeds/startCatalog.ts'
+import { button, show } from './show.tsx'
 
-let closed = 0
-const onClose = (): void => {
-  closed++
-}
-
-const ENTRY = {
-  ...{ list: 'customAudience', id: 'a1', name: 'Readers', description: '', size: 240, type: 'CRM' },
-  ...{ targetable: true, isOwner: true, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
-} as unknown as Parameters<typeof RenameSheet>[0]['entry']
-
-const CELLS = { from: 0, to: 1, rows: 2, scope: { from: 0, to: 1 }, fields: ['title'] } as const
-const FRUIT = [{ id: 'a', label: 'Apple' }]
-const nothing = (): void => {}
-
-/** Every part that a dialog may hold. */
-const EveryPart = () => (
-  <Dialog title="Parts" isOpen onClose={onClose} actions={<Button disabledReason="Not now.">Go</Button>}>
-    <TextField label="Line" value="x" onChange={nothing} onKeyDown={nothing} />
-    <TextField label="Text" value="x" onChange={nothing} multiline />
-    <ComboBox label="Any fruit" options={FRUIT} text="" onText={nothing} />
-    <Select label="Fruit" options={FRUIT} value="a" onChange={nothing} />
-    <SearchField label="Find" value="" onChange={nothing} />
-    <Checkbox>Also this</Checkbox>
-    <Segments label="Show" options={FRUIT} value="a" onChange={nothing} />
-    <Tabs label="Views" items={[{ id: 'one', label: 'One', content: <p>First</p> }]} />
-  </Dialog>
-)
-
-/** Each dialog that fields stand in, under the name of its file. */
-const DIALOGS: Readonly<Record<string, () => ReactNode>> = {
-  EveryPart: () => <EveryPart />,
-  NameDialog: () => <NameDialog title="Save the request" name="List" onName={nothing} onClose={onClose} />,
-  ViewsSheet: () => <ViewsSheet onClose={onClose} />,
-  SaveViewSheet: () => <SaveViewSheet onClose={onClose} />,
-  ColumnsSheet: () => <ColumnsSheet onClose={onClose} />,
-  ExportSheet: () => <ExportSheet chosen={CELLS} onClose={onClose} />,
-  GrowQuestion: () => <GrowQuestion pasted={3} beyond={2} onAnswer={nothing} onClose={onClose} />,
-  RemovedRows: () => <RemovedRows onClose={onClose} />,
-  CopyRules: () => <CopyRules feed={state().openFeed?.id ?? ''} onClose={onClose} />,
-  DeleteDialog: () => <DeleteDialog count={500} from="Practice" isOpen onClose={onClose} onDelete={nothing} />,
-  ConfirmDelete: () => (
-    <ConfirmDelete title="Delete?" act="Delete 500" count={500} isOpen onClose={onClose} onConfirm={nothing}>
-      Gone for good.
-    </ConfirmDelete>
-  ),
-  KeysSheet: () => <KeysSheet profile={PROFILE} onClose={onClose} />,
-  ProfileSheet: () => <ProfileSheet profile={PROFILE} onClose={onClose} onSaved={nothing} />,
-  RenameSheet: () => <RenameSheet place="p" entry={ENTRY} onClose={onClose} />,
-  CreateSheet: () => <CreateSheet place="p" onClose={onClose} />,
-  DeleteEntry: () => <DeleteEntry place="p" entry={ENTRY} onClose={onClose} />,
-  ConfirmSend: () => (
-    <ConfirmSend
-      endpoint="catalogs.list"
-      risk={{ word: 'DELETE' } as Parameters<typeof ConfirmSend>[0]['risk']}
-      where="LIVE @shop"
-      onSend={nothing}
-      onClose={onClose}
-    />
-  ),
+const LIVE: Connection = {
+  state: 'live',
+  ...{ profile: PROFILE, wireNames: {} },
+  person: { userId: '42', screenName: 'example_shop' },
 }
 
 const SOURCES: Readonly<Record<string, string>> = import.meta.glob('../../src/renderer/**/*.tsx', {
@@ -99,52 +28,219 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob('../../src/re
   eager: true,
 })
 
-describe('Esc', () => {
-  let stop = async (): Promise<void> => {}
+let stop = async (): Promise<void> => {}
 
-  beforeEach(async () => {
-    stop = await startCatalog()
-    await openFeedOf(4)
-    const { host: whole } = fakeHost()
-    setHost({ ...whole, ...host(), connection: whole.connection })
-    useFeedView.setState({
-      saved: [
-        {
-          id: 'v',
-          name: 'Mine',
-          view: { filter: { show: 'all' }, sort: [], facets: [], columns: ALL_COLUMNS } as never,
-        },
-      ],
-    })
-    closed = 0
+beforeAll(async () => {
+  stop = await startCatalog()
+  await openFeedOf(4)
+  const { host: whole } = fakeHost({ connection: LIVE, answers: { 'tailoredAudiencePermissions.list': [SHARED] } })
+  const stored = await whole.activity.stored()
+  setHost({
+    ...{ ...whole, ...host(), connection: whole.connection, call: whole.call },
+    ...{ suppression: whole.suppression, practice: whole.practice },
+    activity: { ...whole.activity, stored: async () => ({ ...stored, practice: 1_000 }) },
+    uploads: { ...whole.uploads, ...host().uploads, retention: whole.uploads.retention },
   })
+  await whole.suppression.add(new Uint8Array(32).fill(7))
+  toast({ level: 'ok', words: 'Something was done.' })
+  useFeedView.setState({
+    saved: [
+      {
+        id: 'v',
+        name: 'Mine',
+        view: { filter: { show: 'all' }, sort: [], facets: [], columns: ALL_COLUMNS } as never,
+      },
+    ],
+  })
+})
 
-  afterEach(() => stop())
+beforeEach(() => {
+  useConnection.setState({ connection: LIVE })
+})
 
-  it.each(Object.keys(DIALOGS))('closes %s from each of its controls', async (name) => {
-    show(DIALOGS[name]?.())
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-    await expect.element(dialog).toBeVisible()
-    const controls = [
-      ...dialog.element().querySelectorAll<HTMLElement>('input, textarea, button, [role="radio"]'),
-    ].filter((each) => each.offsetParent !== null && !each.matches(':disabled') && each.tabIndex >= 0)
-    expect(controls.length).toBeGreaterThan(0)
-    for (const control of controls) {
-      const before = closed
+afterAll(async () => {
+  useConnection.setState({ connection: { state: 'none' } })
+  await stop()
+})
+
+const dialogs = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')]
+
+/** Frames until something is so; a page that never comes there fails by the time of the test. */
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise(requestAnimationFrame)
+}
+
+const openOf = async (opener: HTMLElement): Promise<HTMLElement> => {
+  opener.focus()
+  opener.click()
+  // The keyboard is in it before it can be told to close.
+  await until(() => dialogs()[0]?.contains(document.activeElement) === true)
+  const [dialog] = dialogs()
+  if (dialog === undefined) throw new Error('No dialog is open.')
+  return dialog
+}
+
+/** What the keyboard reaches in a dialog, one of each kind. */
+const controlsOf = (dialog: HTMLElement): readonly HTMLElement[] => {
+  const all = [
+    ...dialog.querySelectorAll<HTMLElement>('input, textarea, button, select, [role="radio"], [tabindex="0"]'),
+  ].filter((each) => each.offsetParent !== null && !each.matches(':disabled') && each.tabIndex >= 0)
+  const kindOf = (each: HTMLElement): string =>
+    [each.tagName, each.className, each.getAttribute('type'), each.getAttribute('role'), each.ariaDisabled].join(' ')
+  return [...new Map(all.map((each) => [kindOf(each), each])).values()]
+}
+
+const closes = (opener: HTMLElement, from: string): Promise<void> =>
+  expect
+    .poll(
+      () => [
+        dialogs().map(({ textContent }) => textContent),
+        document.activeElement === opener ? 'back' : document.activeElement?.outerHTML,
+      ],
+      { interval: 10, message: `after Esc from ${from}` },
+    )
+    .toEqual([[], 'back'])
+
+const press = (key: string): void => {
+  for (const type of ['keydown', 'keyup'])
+    document.activeElement?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
+}
+
+/** Nobody presses a key in the very frame in which something moved. */
+const twoFrames = async (): Promise<void> => {
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+}
+
+describe('Esc', () => {
+  it.each(Object.entries(DIALOGS))('closes %s from each of its controls, and the focus goes back', async (_, each) => {
+    const { opener: name, node } = pageOf(each)
+    show(node)
+    await expect.element(button(name)).toBeVisible()
+    const opener = button(name).element() as HTMLElement
+    const { length } = controlsOf(await openOf(opener))
+    expect(length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Escape}')
+    await closes(opener, 'the start')
+    for (let at = 0; at < length; at++) {
+      const control = controlsOf(await openOf(opener))[at]
+      if (control === undefined) throw new Error('A dialog has fewer controls when it opens again.')
       control.focus()
-      await userEvent.keyboard('{Escape}')
+      await twoFrames()
+      const isCombo = control.getAttribute('role') === 'combobox'
+      press('Escape')
       // A list that opened by itself goes first.
-      if (closed === before && control.getAttribute('role') === 'combobox') await userEvent.keyboard('{Escape}')
-      expect(closed, control.outerHTML).toBe(before + 1)
+      if (isCombo) {
+        await twoFrames()
+        if (dialogs().length > 0) press('Escape')
+      }
+      await closes(opener, control.outerHTML)
     }
   })
 
-  it('is kept from no other dialog by keys that it listens to', () => {
-    const listening = Object.entries(SOURCES).filter(([path, text]) => {
-      const file = /(\w+)\.tsx$/.exec(path)?.[1] ?? ''
-      return /<(Dialog|Sheet|ModalOverlay)\b/.test(text) && DIALOGS[file] === undefined && /onKeyDown=/.test(text)
+  it('closes only the upper one of two', async () => {
+    show(
+      <Sheet title="Below" isOpen onClose={() => expect.unreachable()}>
+        <RemoveButton name="cups.csv" onRemove={() => {}} />
+      </Sheet>,
+    )
+    await button('Remove cups.csv').click()
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('dialog', { name: 'Below' })).toBeVisible()
+  })
+
+  it('hides nothing while what a dialog started is under way, and closes it afterwards', async () => {
+    let closed = 0
+    const sheet = (isBusy: boolean) => (
+      <Sheet title="Work" isOpen isBusy={isBusy} onClose={() => closed++}>
+        <p>Working</p>
+      </Sheet>
+    )
+    show(sheet(true))
+    await expect.element(button('Close')).toHaveAccessibleDescription('Wait until this is done.')
+    await userEvent.keyboard('{Escape}')
+    document.querySelector<HTMLElement>('.scrim')?.click()
+    await button('Close').click({ force: true })
+    await twoFrames()
+    expect(closed).toBe(0)
+    show(sheet(false))
+    await expect.element(button('Close')).toBeEnabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => closed).toBe(1)
+  })
+
+  it('leaves a deletion that is under way in sight until its failure is told', async () => {
+    let fail = (): void => {}
+    const whole = host()
+    const failure = failureOf('The platform did not respond.')
+    setHost({
+      ...whole,
+      call: (() =>
+        new Promise((resolve) => {
+          fail = () => resolve(failed(failure))
+        })) as unknown as typeof whole.call,
     })
-    expect(listening.map(([path]) => path)).toEqual([])
-    expect(Object.keys(SOURCES).length).toBeGreaterThan(200)
+    try {
+      let closed = 0
+      show(<DeleteEntry place={PLACE} entry={ENTRY} onClose={() => closed++} />)
+      await page.getByLabelText('Type Readers to go on').fill('Readers')
+      await button('Delete for good').click()
+      await expect.element(button('Keep it')).toHaveAccessibleDescription('Wait until this is done.')
+      await userEvent.keyboard('{Escape}')
+      await twoFrames()
+      expect(closed).toBe(0)
+      fail()
+      await expect.element(page.getByRole('alertdialog').getByText('The platform did not respond.')).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.poll(() => closed).toBe(1)
+    } finally {
+      setHost(whole)
+    }
+  })
+
+  it('cancels no export', async () => {
+    let closed = 0
+    show(<ExportSheet chosen={CELLS} onClose={() => closed++} />)
+    await expect.element(button(/^Export/)).toBeVisible()
+    change({ work: { name: 'Writing cups.xlsx', done: 1, total: 4 } })
+    await expect.element(button('Cancel')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await twoFrames()
+    expect(closed).toBe(0)
+    change({}, 'work')
+    await expect.element(button(/^Export/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => closed).toBe(1)
+  })
+})
+
+describe('the table of dialogs', () => {
+  const files = Object.entries(SOURCES).flatMap(([path, text]) => {
+    const file = /(\w+)\.tsx$/.exec(path)?.[1] ?? ''
+    const count =
+      text.match(/<(Dialog|Sheet|ModalOverlay|ConfirmDelete|ConfirmLive|DeleteDialog)\b(?! aria-label)/g)?.length ?? 0
+    return count === 0 || path.includes('/kit/') ? [] : [{ file, text, count }]
+  })
+
+  it('holds every file that shows one', () => {
+    const known = Object.keys(DIALOGS).map((name) => name.split(',')[0])
+    expect(
+      files.map(({ file }) => file).filter((file) => !known.includes(file) && !(file in QUESTIONS_OF_PAGES)),
+    ).toEqual([])
+    expect(files.length).toBeGreaterThan(40)
+  })
+
+  it('names how many questions each page asks, and each closes by the state that opened it', () => {
+    for (const { file, text, count } of files) {
+      if (!(file in QUESTIONS_OF_PAGES)) continue
+      expect([file, count]).toEqual([file, QUESTIONS_OF_PAGES[file]])
+      const questions = [...text.matchAll(/<(?:ConfirmDelete|ConfirmLive|DeleteDialog)\b[\s\S]*?onClose=\{.*\}/g)]
+      for (const [question] of questions) {
+        const [, state] = /isOpen=\{(\w+)/.exec(question) ?? []
+        const [, setter] = new RegExp(`const \\[${state}, (\\w+)\\] = useState`).exec(text) ?? []
+        expect(question, file).toMatch(new RegExp(`onClose=\\{\\(\\) => ${setter}\\((false|undefined)\\)\\}`))
+      }
+    }
   })
 })

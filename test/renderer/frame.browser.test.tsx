@@ -131,7 +131,13 @@ describe('the frame', () => {
     await open()
     const run = vi.fn()
     let may = false
-    const end = registerCommands([{ id: 't.x', title: 'X', group: 'T', keys: ['F8'], when: () => may, run }])
+    const end = registerCommands([
+      {
+        ...{ id: 't.x', title: 'X', group: 'T', keys: ['F8'] },
+        disabledReason: () => (may ? undefined : 'Not now.'),
+        run,
+      },
+    ])
     await userEvent.keyboard('{F8}')
     expect(run).not.toHaveBeenCalled()
     may = true

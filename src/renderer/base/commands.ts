@@ -12,8 +12,8 @@ export interface Command {
   readonly keys?: readonly string[]
   /** Further words to find it by. */
   readonly words?: string
-  /** Absent means always. */
-  readonly when?: () => boolean
+  /** Why it can't be run now, such as "No filter is on."; absent means that it always can. */
+  readonly disabledReason?: () => string | undefined
   /** Found in the palette alone: there are too many of its kind for a menu. */
   readonly searchOnly?: boolean
   /** The keys are handled by what has the focus (a grid, say): shown in the sheet, not listened to. */
@@ -36,7 +36,7 @@ export const useScreenCommands = (commands: readonly Command[]): void =>
   useEffect(() => registerCommands(commands), [commands])
 
 /** May it be run now? */
-export const isAvailable = (command: Command): boolean => command.when?.() ?? true
+export const isAvailable = (command: Command): boolean => command.disabledReason?.() === undefined
 
 /** Runs a command by id; false when there is none or it cannot be run now. */
 export const runCommand = (id: string): boolean => {

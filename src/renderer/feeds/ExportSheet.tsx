@@ -63,16 +63,12 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
     onClose()
   }
 
-  const close = () => {
-    if (work !== undefined) void cancelExport()
-    onClose()
-  }
-
   return (
     <Sheet
       title="Export"
       isOpen
-      onClose={close}
+      isBusy={work !== undefined}
+      onClose={onClose}
       actions={
         work === undefined ? (
           <Button variant="primary" icon={Download} onPress={() => void write()}>

@@ -21,7 +21,7 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => [
     title: 'Undo',
     group: 'Feed',
     keys: ['Mod+Z'],
-    when: () => useCatalog.getState().undoName !== undefined,
+    disabledReason: () => (useCatalog.getState().undoName === undefined ? 'There is nothing to undo.' : undefined),
     run: () => void useCatalog.getState().undo(),
   },
   {
@@ -29,7 +29,7 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => [
     title: 'Redo',
     group: 'Feed',
     keys: ['Mod+Y', 'Mod+Shift+Z'],
-    when: () => useCatalog.getState().redoName !== undefined,
+    disabledReason: () => (useCatalog.getState().redoName === undefined ? 'There is nothing to redo.' : undefined),
     run: () => void useCatalog.getState().redo(),
   },
   {

@@ -1,7 +1,7 @@
 import './Frame.css'
 import { ChevronDown, Search } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { grouped, isAvailable, useCommands } from '../base/commands.ts'
+import { grouped, useCommands } from '../base/commands.ts'
 import { keysOf, showKeys } from '../base/shortcuts.ts'
 import { Menu } from '../kit/components/Menu.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
@@ -11,21 +11,22 @@ import { Mark } from './Mark.tsx'
 /** The bar at the head of the window: menu, search-or-run, and where uploads go. */
 export const TitleBar = () => {
   const commands = useCommands((state) => state.commands)
-  const groups = grouped(commands.filter(({ local, searchOnly }) => local !== true && searchOnly !== true)).map(
-    ([title, members]) => ({
-      title,
-      actions: members.map((command) => {
-        const keys = keysOf(command)
-        return {
-          id: command.id,
-          label: command.title,
-          ...(keys === undefined ? {} : { keys }),
-          disabledReason: isAvailable(command) ? undefined : 'Not on this screen',
-          run: command.run,
-        }
+  const groups = () =>
+    grouped(commands.filter(({ local, searchOnly }) => local !== true && searchOnly !== true)).map(
+      ([title, members]) => ({
+        title,
+        actions: members.map((command) => {
+          const keys = keysOf(command)
+          return {
+            id: command.id,
+            label: command.title,
+            ...(keys === undefined ? {} : { keys }),
+            disabledReason: command.disabledReason?.(),
+            run: command.run,
+          }
+        }),
       }),
-    }),
-  )
+    )
   return (
     <header className="title-bar">
       <div className="title-bar-side">

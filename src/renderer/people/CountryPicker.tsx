@@ -8,11 +8,12 @@ interface CountryPickerProps {
   readonly country: string
   readonly onCountry: (country: string) => void
   readonly hint: string
-  readonly isDisabled?: boolean
+  /** Why no country can be chosen now. */
+  readonly disabledReason?: string | undefined
 }
 
 /** The country of numbers without +, found by its name, its code or its calling code. */
-export const CountryPicker = ({ label, country, onCountry, hint, isDisabled = false }: CountryPickerProps) => {
+export const CountryPicker = ({ label, country, onCountry, hint, disabledReason }: CountryPickerProps) => {
   const options = useMemo(
     () =>
       phoneCountries().map(({ code, name, callingCode }) => ({
@@ -28,7 +29,7 @@ export const CountryPicker = ({ label, country, onCountry, hint, isDisabled = fa
       text={text}
       placeholder="Type a country or +49"
       hint={hint}
-      isDisabled={isDisabled}
+      disabledReason={disabledReason}
       onText={(next) => {
         setText(next)
         if (next === '' && country !== '') onCountry('')

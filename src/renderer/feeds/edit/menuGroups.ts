@@ -1,4 +1,4 @@
-import { type Command, isAvailable } from '../../base/commands.ts'
+import type { Command } from '../../base/commands.ts'
 import { keysOf } from '../../base/shortcuts.ts'
 import type { MenuGroup } from '../../kit/components/Menu.tsx'
 import { MENU_GROUPS } from './rowCommands.ts'
@@ -13,7 +13,7 @@ export const menuGroups = (commands: readonly Command[]): readonly MenuGroup[] =
       const keys = keysOf(command)
       return [
         {
-          ...{ id, label: command.title, isDisabled: !isAvailable(command), run: command.run },
+          ...{ id, label: command.title, run: command.run },
           ...(keys === undefined ? {} : { keys }),
         },
       ]

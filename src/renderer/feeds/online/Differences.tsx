@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { ToggleButtonGroup } from 'react-aria-components'
 import type { ComparedOnline } from '../../../engine/feed/compare/onlineCompared.ts'
 import type { OnlineFilter } from '../../../engine/feed/compare/onlineDetail.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -9,6 +9,7 @@ import { BUSY } from '../../kit/components/DisabledReason.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Toolbar, ToolbarGap } from '../../kit/components/Page.tsx'
+import { Toggle } from '../../kit/components/Toggle.tsx'
 import { chooseAll, showDifferences, takeChosen } from '../state/online.ts'
 import { useOnline } from '../state/onlineState.ts'
 import { DifferenceCells } from './DifferenceCells.tsx'
@@ -50,14 +51,19 @@ const Kinds = ({ compared }: { readonly compared: ComparedOnline }) => {
       selectedKeys={[filter]}
       onSelectionChange={(keys) => {
         const [key] = keys
-        const kind = kinds.find(([id]) => id === key)
+        const kind = kinds.find(([id, , count]) => id === key && (count > 0 || id === 'all'))
         if (kind !== undefined) void showDifferences(kind[0])
       }}
     >
       {kinds.map(([id, label, count]) => (
-        <ToggleButton key={id} id={id} className="online-kind" isDisabled={count === 0 && id !== 'all'}>
+        <Toggle
+          key={id}
+          id={id}
+          look="online-kind"
+          disabledReason={count === 0 && id !== 'all' ? 'There are no such products.' : undefined}
+        >
           {label} <span className="online-count">{formatNumber(count)}</span>
-        </ToggleButton>
+        </Toggle>
       ))}
     </ToggleButtonGroup>
   )

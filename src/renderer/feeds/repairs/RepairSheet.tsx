@@ -49,6 +49,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
       title={name}
       isOpen
       wide
+      isBusy={isBusy}
       onClose={onClose}
       actions={
         <Button

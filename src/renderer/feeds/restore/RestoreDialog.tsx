@@ -20,7 +20,6 @@ export const RestoreDialog = () => {
   const chosen = open.filter(({ feed }) => choiceOf(feed) !== LEAVE)
   const isOver = open.length === 0
   const close = () => {
-    if (running !== undefined) return
     setChoices({})
     leaveFindings()
   }
@@ -36,6 +35,7 @@ export const RestoreDialog = () => {
     <Dialog
       title={findings.length === 1 ? 'One feed is not whole' : `${formatCount(findings.length, 'feed')} are not whole`}
       isOpen
+      isBusy={running !== undefined}
       onClose={close}
       actions={
         isOver ? (

@@ -116,6 +116,7 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
       title="Near-duplicate values"
       isOpen
       wide
+      isBusy={isBusy}
       onClose={() => {
         clusters.stop()
         onClose()

@@ -184,6 +184,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
       title={recipe === undefined ? 'Run a recipe' : `Run ${recipe.name}`}
       isOpen
       wide
+      isBusy={isBusy}
       onClose={close}
       actions={
         recipe === undefined ? undefined : (

@@ -83,6 +83,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
     <Sheet
       title="Save a recipe"
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       actions={
         <>

@@ -34,10 +34,13 @@ export const DeleteSet = ({ set, onClose }: DeleteSetProps) => {
       title={`Delete “${set.name}”${isLive ? ' on LIVE' : ''}?`}
       role="alertdialog"
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Keep it</Button>
+          <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
+            Keep it
+          </Button>
           <Button
             variant="danger"
             disabledReason={firstReason(

@@ -131,7 +131,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
               catalogs={catalog.catalogs}
               chosen={catalogId}
               choose={catalog.choose}
-              isDisabled={draft.changes !== undefined}
+              disabledReason={draft.changes === undefined ? undefined : 'A set stays in its catalog.'}
             />
           </div>
         )}

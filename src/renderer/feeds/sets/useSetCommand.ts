@@ -13,7 +13,7 @@ export const useSetCommand = (grid: RefObject<GridHandle | null>): void => {
         title: 'Product set of the selected rows …',
         group: 'Feed',
         words: 'manual set create products chosen',
-        when: () => grid.current !== null,
+        disabledReason: () => (grid.current === null ? 'Select rows on the page Rows first.' : undefined),
         run: () => {
           const { scope } = chosenCells(grid.current)
           void startSetOf(scope)

@@ -5,7 +5,7 @@ interface CatalogSelectProps {
   readonly chosen: string | null
   readonly choose: (catalog: string) => void
   readonly quiet?: boolean
-  readonly isDisabled?: boolean
+  readonly disabledReason?: string | undefined
 }
 
 /** One of the product catalogs of the signed-in person, as `useCatalogs` reads them. */

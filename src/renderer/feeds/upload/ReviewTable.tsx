@@ -48,17 +48,20 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
             id: 'pick',
             heading: list === 'removed' ? 'Delete' : 'Send',
             width: 64,
-            cell: (position: number) => (
-              <input
-                type="checkbox"
-                className="review-pick"
-                tabIndex={-1}
-                aria-label={`Choose ${at(position)?.id ?? 'the product'}`}
-                checked={canPick(position) && isPicked(picked, position)}
-                disabled={!canPick(position)}
-                onChange={() => onPick(position)}
-              />
-            ),
+            cell: (position: number) =>
+              canPick(position) ? (
+                <input
+                  type="checkbox"
+                  className="review-pick"
+                  tabIndex={-1}
+                  aria-label={`Choose ${at(position)?.id ?? 'the product'}`}
+                  checked={isPicked(picked, position)}
+                  onChange={() => onPick(position)}
+                />
+              ) : (
+                // The notes of the line say why.
+                <span className="muted">Not yet</span>
+              ),
           },
         ]),
     {

@@ -164,6 +164,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
       title={`Undo: ${upload.plan.title}`}
       isOpen
       wide
+      isBusy={isBusy}
       onClose={onClose}
       actions={
         <Button

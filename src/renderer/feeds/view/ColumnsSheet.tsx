@@ -1,12 +1,11 @@
 import { ChevronDown, ChevronUp, Pin } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { ToggleButton } from 'react-aria-components'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
-import { Tooltip } from '../../kit/components/Tooltip.tsx'
+import { Toggle } from '../../kit/components/Toggle.tsx'
 import { changeColumns } from '../state/viewing.ts'
 import { ALL_COLUMNS, useFeedView } from '../state/viewState.ts'
 import { orderOf, shownFields, withFrozen, withMoved, withShown } from './shownColumns.ts'
@@ -87,17 +86,16 @@ export const ColumnsSheet = ({ onClose }: { readonly onClose: () => void }) => {
                   onPress={() => move(field, 1)}
                 />
               </span>
-              <Tooltip text="Keep in sight up to here">
-                <ToggleButton
-                  className="icon-button"
-                  aria-label={`Keep in sight up to ${label}`}
-                  isSelected={place === columns.frozen - 1 && place >= 0}
-                  isDisabled={place < 0}
-                  onChange={() => changeColumns(withFrozen(columns, field))}
-                >
-                  <Pin size={16} strokeWidth={1.75} aria-hidden />
-                </ToggleButton>
-              </Tooltip>
+              <Toggle
+                look="icon-button"
+                tip="Keep in sight up to here"
+                aria-label={`Keep in sight up to ${label}`}
+                isSelected={place === columns.frozen - 1 && place >= 0}
+                disabledReason={place < 0 ? 'Show the column first.' : undefined}
+                onChange={() => changeColumns(withFrozen(columns, field))}
+              >
+                <Pin size={16} strokeWidth={1.75} aria-hidden />
+              </Toggle>
             </li>
           )
         })}

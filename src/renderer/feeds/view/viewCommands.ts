@@ -57,7 +57,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       group,
       keys: ['Mod+Alt+L'],
       words: 'show all rows',
-      when: () => isFiltered(useCatalog.getState().filter),
+      disabledReason: () => (isFiltered(useCatalog.getState().filter) ? undefined : 'No filter is on.'),
       run: () => void useCatalog.getState().setFilter({ show: 'all' }),
     },
     { id: 'view.facets', title: 'Facets', group, words: 'values counts histogram distribution', run: showFacets },
@@ -84,7 +84,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       title: 'Order of the file',
       group,
       words: 'unsorted remove sort',
-      when: () => viewNow().sort.length > 0,
+      disabledReason: () => (viewNow().sort.length > 0 ? undefined : 'The rows are not sorted.'),
       run: () => void sortRows([]),
     },
     {

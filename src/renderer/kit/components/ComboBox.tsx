@@ -21,7 +21,8 @@ export interface ComboBoxProps {
   readonly placeholder?: string
   readonly hint?: ReactNode
   readonly error?: string
-  readonly isDisabled?: boolean
+  /** Why nothing can be typed now; shown in place of the hint. */
+  readonly disabledReason?: string | undefined
 }
 
 /** Type to find one of a long list. */
@@ -36,7 +37,7 @@ export const ComboBox = ({
   placeholder = '',
   hint,
   error,
-  isDisabled,
+  disabledReason,
 }: ComboBoxProps) => (
   <AriaComboBox
     className="field"
@@ -48,7 +49,7 @@ export const ComboBox = ({
     allowsCustomValue={allowOther}
     defaultItems={options}
     isInvalid={error !== undefined}
-    isDisabled={isDisabled ?? false}
+    isDisabled={disabledReason !== undefined}
     menuTrigger="focus"
     {...(quiet ? { 'aria-label': label } : {})}
   >
@@ -59,7 +60,7 @@ export const ComboBox = ({
         <ChevronDown size={16} aria-hidden />
       </Button>
     </div>
-    <FieldWords {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })} />
+    <FieldWords hint={disabledReason ?? hint} {...(error === undefined ? {} : { error })} />
     <Popover className="popover" offset={4}>
       <ListBox<Option> className="menu">{(option) => <OptionRow option={option} />}</ListBox>
     </Popover>

@@ -2,6 +2,7 @@ import './Dialog.css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { BUSY } from './DisabledReason.tsx'
 import { IconButton } from './IconButton.tsx'
 
 interface DialogProps {
@@ -13,32 +14,36 @@ interface DialogProps {
   readonly actions?: ReactNode
   /** `alertdialog` for a question that must be answered before going on. */
   readonly role?: 'dialog' | 'alertdialog'
+  /** Work that was started here is under way: neither Esc nor a press outside may hide how it ends. */
+  readonly isBusy?: boolean
 }
 
 interface SheetProps extends DialogProps {
   readonly wide?: boolean
 }
 
-const Frame = ({ title, onClose, children, actions, role = 'dialog' }: Omit<DialogProps, 'isOpen'>) => (
+const Frame = ({ title, onClose, children, actions, role = 'dialog', isBusy = false }: Omit<DialogProps, 'isOpen'>) => (
   <AriaDialog className="dialog" role={role}>
     <div className="dialog-head">
       <Heading slot="title" level={2}>
         {title}
       </Heading>
-      <IconButton icon={X} label="Close" keys="Esc" onPress={onClose} />
+      <IconButton icon={X} label="Close" keys="Esc" disabledReason={isBusy ? BUSY : undefined} onPress={onClose} />
     </div>
     <div className="dialog-body">{children}</div>
     {actions === undefined ? null : <div className="dialog-actions">{actions}</div>}
   </AriaDialog>
 )
 
-const closing = (onClose: () => void) => (open: boolean) => {
-  if (!open) onClose()
-}
+const closing =
+  ({ onClose, isBusy = false }: Omit<DialogProps, 'isOpen'>) =>
+  (open: boolean) => {
+    if (!open && !isBusy) onClose()
+  }
 
 /** A question in the middle of the window. Rare: prefer a Sheet or inline editing. */
 export const Dialog = ({ isOpen, ...frame }: DialogProps) => (
-  <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={closing(frame.onClose)} isDismissable>
+  <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={closing(frame)} isDismissable>
     <Modal className="modal">
       <Frame {...frame} />
     </Modal>
@@ -47,7 +52,7 @@ export const Dialog = ({ isOpen, ...frame }: DialogProps) => (
 
 /** A page at the right edge for a form or for details, over the work it belongs to. */
 export const Sheet = ({ isOpen, wide = false, ...frame }: SheetProps) => (
-  <ModalOverlay className="scrim" data-sheet isOpen={isOpen} onOpenChange={closing(frame.onClose)} isDismissable>
+  <ModalOverlay className="scrim" data-sheet isOpen={isOpen} onOpenChange={closing(frame)} isDismissable>
     <Modal className="modal" {...(wide ? { 'data-wide': true } : {})}>
       <Frame {...frame} />
     </Modal>

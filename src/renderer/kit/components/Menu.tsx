@@ -22,7 +22,8 @@ export interface MenuGroup {
 export interface MenuProps {
   /** The accessible name of the list. */
   readonly label: string
-  readonly groups: readonly MenuGroup[]
+  /** A function is asked whenever the menu opens. */
+  readonly groups: readonly MenuGroup[] | (() => readonly MenuGroup[])
   /** The button that opens it; it stays shut while that has a disabledReason. */
   readonly children: ReactElement<{ readonly disabledReason?: string | undefined }>
 }
@@ -34,7 +35,7 @@ interface MenuListProps extends Omit<MenuProps, 'children'> {
 /** A list of actions in groups. */
 export const MenuList = ({ label, groups, onClose }: MenuListProps) => (
   <AriaMenu className="menu" aria-label={label} {...(onClose === undefined ? {} : { onClose, autoFocus: 'first' })}>
-    {groups.map((group, index) => (
+    {(typeof groups === 'function' ? groups() : groups).map((group, index) => (
       <MenuSection key={group.title ?? index} aria-label={group.title ?? label}>
         {group.title === undefined ? null : <Header className="menu-heading">{group.title}</Header>}
         {group.actions.map(({ id, label: words, icon: Icon, keys, disabledReason, run }) => (

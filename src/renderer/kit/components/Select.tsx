@@ -22,7 +22,8 @@ export interface SelectProps {
   readonly placeholder?: string
   readonly hint?: ReactNode
   readonly error?: string
-  readonly isDisabled?: boolean
+  /** Why nothing can be chosen now; shown in place of the hint. */
+  readonly disabledReason?: string | undefined
 }
 
 /** One of a short, fixed list. For long lists use ComboBox. */
@@ -35,7 +36,7 @@ export const Select = ({
   placeholder,
   hint,
   error,
-  isDisabled,
+  disabledReason,
 }: SelectProps) => (
   <AriaSelect
     className="field"
@@ -45,7 +46,7 @@ export const Select = ({
     }}
     isInvalid={error !== undefined}
     placeholder={placeholder ?? 'Choose'}
-    isDisabled={isDisabled ?? false}
+    isDisabled={disabledReason !== undefined}
     {...(quiet ? { 'aria-label': label } : {})}
   >
     {quiet ? null : <Label className="field-label">{label}</Label>}
@@ -55,7 +56,7 @@ export const Select = ({
       </SelectValue>
       <ChevronDown size={16} aria-hidden />
     </Button>
-    <FieldWords {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })} />
+    <FieldWords hint={disabledReason ?? hint} {...(error === undefined ? {} : { error })} />
     <Popover className="popover" offset={4}>
       <ListBox className="menu" items={options}>
         {(option) => <OptionRow option={option} />}

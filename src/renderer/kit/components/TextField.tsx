@@ -9,7 +9,8 @@ import {
 } from 'react-aria-components'
 import { FieldWords } from './FieldWords.tsx'
 
-export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'> {
+export interface TextFieldProps
+  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid' | 'isDisabled' | 'isReadOnly'> {
   /** With `quiet` the label is there for screen readers alone. */
   readonly label: string
   readonly quiet?: boolean

@@ -1,9 +1,10 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
 import { INSIGHT_KEYWORDS } from '../../../contract/audience/insights.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
+import { Chip } from '../../kit/components/Chip.tsx'
+import { firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatCount } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -56,13 +57,15 @@ export const RelatedKeywords = ({ related }: { readonly related: readonly string
       <ul className="chips-list" aria-label="Related keywords">
         {related.map((word) => (
           <li key={word}>
-            <AriaButton
-              className="chip"
-              isDisabled={act !== 'replace' && (isFull || isUsed(word))}
+            <Chip
+              disabledReason={firstReason(
+                act !== 'replace' && isUsed(word) && 'This keyword is in the form already.',
+                act !== 'replace' && isFull && 'The form is full. Take a keyword away first.',
+              )}
               onPress={() => take(word)}
             >
               {word}
-            </AriaButton>
+            </Chip>
           </li>
         ))}
       </ul>

@@ -63,10 +63,13 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
     <Sheet
       title={`New list on ${isLive ? 'LIVE' : 'the platform'}`}
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
+            Cancel
+          </Button>
           <Button variant={isLive ? 'danger' : 'primary'} disabledReason={reason} type="submit" form={form}>
             {isBusy ? 'Making …' : 'Make it'}
           </Button>

@@ -42,10 +42,13 @@ export const DeleteEntry = ({ place, entry, onClose }: DeleteEntryProps) => {
       title={`Delete “${entry.name}”${isLive ? ' on LIVE' : ''}?`}
       role="alertdialog"
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Keep it</Button>
+          <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
+            Keep it
+          </Button>
           <Button
             variant="danger"
             disabledReason={firstReason(isBusy && BUSY, !canDelete && 'Type the name first.')}

@@ -36,10 +36,13 @@ export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
     <Sheet
       title={`Rename “${entry.name}”`}
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
+            Cancel
+          </Button>
           <Button
             variant="primary"
             disabledReason={firstReason(

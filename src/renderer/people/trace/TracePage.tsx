@@ -81,8 +81,8 @@ export const TracePage = () => {
           label="Country of phone numbers"
           country={country}
           onCountry={setCountry}
-          isDisabled={kind !== 'phone_number'}
-          hint={kind === 'phone_number' ? 'For numbers without +.' : 'Only phone numbers need a country.'}
+          disabledReason={kind === 'phone_number' ? undefined : 'Only phone numbers need a country.'}
+          hint="For numbers without +."
         />
         {kind === 'phone_number' ? (
           <div className="trace-switch">

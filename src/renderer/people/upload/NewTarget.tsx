@@ -41,10 +41,13 @@ export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
     <Sheet
       title={isAudience ? 'New custom audience' : 'New do-not-reach list'}
       isOpen
+      isBusy={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
+            Cancel
+          </Button>
           <Button
             variant="primary"
             disabledReason={firstReason(

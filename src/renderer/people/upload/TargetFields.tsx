@@ -44,8 +44,7 @@ export const KindFields = ({ form }: { readonly form: TargetForm }) => {
           allowOther
           text={target.accountId}
           onText={form.setAccount}
-          isDisabled={connection.state === 'none'}
-          {...(connection.state === 'none' ? { hint: 'Connect to a service first.' } : {})}
+          disabledReason={connection.state === 'none' ? 'Connect to a service first.' : undefined}
         />
       ) : (
         <Select
@@ -63,6 +62,15 @@ const words = {
   customAudience: { pick: 'Custom audience', id: 'Custom audience id', none: 'No audience yet' },
   doNotReach: { pick: 'Do-not-reach list', id: 'Do-not-reach list id', none: 'No list yet' },
 } as const
+
+/** Why there is no list to choose. */
+const emptyWords = ({ targets, target }: TargetForm): string => {
+  if (targets.isReading) return 'The lists of the account are being read.'
+  if (targets.problem !== undefined) return 'The lists of the account could not be read.'
+  return target.list === 'customAudience'
+    ? 'The account has no custom audience yet.'
+    : 'The account has no do-not-reach list yet.'
+}
 
 /** The list on the platform: one that is there, one by its id, or a new one. */
 export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
@@ -85,15 +93,16 @@ export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
             value={known?.id ?? null}
             onChange={form.setTargetId}
             placeholder={targets.isReading ? 'Reading …' : targets.entries.length === 0 ? none : 'Choose'}
-            isDisabled={isOff || targets.entries.length === 0}
+            disabledReason={firstReason(
+              isOff && 'Connect to a service first.',
+              targets.entries.length === 0 && emptyWords(form),
+            )}
             hint={
-              isOff
-                ? 'Connect to a service first.'
-                : known === undefined
-                  ? 'Those of the account, as the platform has them.'
-                  : known.size === null
-                    ? `Its ${sizeWords(known)}.`
-                    : `${sizeWords(known)} now.`
+              known === undefined
+                ? 'Those of the account, as the platform has them.'
+                : known.size === null
+                  ? `Its ${sizeWords(known)}.`
+                  : `${sizeWords(known)} now.`
             }
           />
           <IconButton

@@ -36,7 +36,7 @@ export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
     setSecret('')
   }
   return (
-    <Sheet title={`Sign in to ${profile.name}`} isOpen onClose={onClose}>
+    <Sheet title={`Sign in to ${profile.name}`} isOpen isBusy={busy} onClose={onClose}>
       <Form
         className="sheet-form"
         validationBehavior="aria"
@@ -62,7 +62,9 @@ export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
           <Banner level={about.secrets === 'os' ? 'info' : 'warn'}>{about.secretsNote ?? KEPT[about.secrets]}</Banner>
         )}
         <div className="dialog-actions">
-          <Button onPress={onClose}>Cancel</Button>
+          <Button disabledReason={busy ? BUSY : undefined} onPress={onClose}>
+            Cancel
+          </Button>
           <Button
             variant="primary"
             type="submit"

@@ -78,7 +78,12 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
   }
   const error = (field: keyof typeof errors) => (errors[field] === undefined ? {} : { error: errors[field] })
   return (
-    <Sheet title={profile === undefined ? 'Add a service' : `Edit ${profile.name}`} isOpen onClose={onClose}>
+    <Sheet
+      title={profile === undefined ? 'Add a service' : `Edit ${profile.name}`}
+      isOpen
+      isBusy={busy}
+      onClose={onClose}
+    >
       <Form
         ref={form}
         className="sheet-form"
@@ -139,7 +144,9 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
               Remove
             </Button>
           )}
-          <Button onPress={onClose}>Cancel</Button>
+          <Button disabledReason={busy ? BUSY : undefined} onPress={onClose}>
+            Cancel
+          </Button>
           <Button variant="primary" type="submit" disabledReason={busy ? BUSY : undefined}>
             Save and enter keys
           </Button>

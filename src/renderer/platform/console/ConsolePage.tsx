@@ -82,6 +82,9 @@ export const ConsolePage = () => {
   )
 }
 
+const needsEndpoint = (): string | undefined =>
+  usePlatform.getState().endpoint === undefined ? 'Choose an endpoint first.' : undefined
+
 /** Puts the keyboard into the finder, wherever it is. */
 const useFinderCommands = (show: () => void): void => {
   const [commands] = useState<readonly Command[]>(() => [
@@ -103,14 +106,14 @@ const useFinderCommands = (show: () => void): void => {
       id: 'console.sample',
       title: 'Fill in a sample',
       group: 'Console',
-      when: () => usePlatform.getState().endpoint !== undefined,
+      disabledReason: needsEndpoint,
       run: fillSample,
     },
     {
       id: 'console.clear',
       title: 'Empty the form',
       group: 'Console',
-      when: () => usePlatform.getState().endpoint !== undefined,
+      disabledReason: needsEndpoint,
       run: clearForm,
     },
   ])

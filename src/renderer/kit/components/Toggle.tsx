@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import { ToggleButton as AriaToggleButton, type ToggleButtonProps } from 'react-aria-components'
+import { DisabledReason, inertWhile } from './DisabledReason.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+interface ToggleProps
+  extends Omit<ToggleButtonProps, 'children' | 'className' | 'style' | 'isDisabled' | 'defaultSelected'> {
+  /** Its look, such as `icon-button`. */
+  readonly look: string
+  /** What it does, as a tooltip. */
+  readonly tip?: string
+  readonly placement?: 'top' | 'bottom'
+  /** Why it can't be pressed now, as of a Button; the group around it keeps its choice then. */
+  readonly disabledReason?: string | undefined
+  readonly children: ReactNode
+}
+
+const nothing = (): void => {}
+
+/** A button that stays pressed until it is pressed again. */
+export const Toggle = ({ look, tip, placement, disabledReason, children, onChange, ...rest }: ToggleProps) => {
+  const id = useId()
+  return (
+    <Tooltip
+      reason={disabledReason}
+      {...(tip === undefined ? {} : { text: tip })}
+      {...(placement === undefined ? {} : { placement })}
+    >
+      <AriaToggleButton
+        {...rest}
+        {...inertWhile(disabledReason, id)}
+        onChange={disabledReason === undefined && onChange !== undefined ? onChange : nothing}
+        className={look}
+      >
+        {children}
+        <DisabledReason id={id} reason={disabledReason} />
+      </AriaToggleButton>
+    </Tooltip>
+  )
+}

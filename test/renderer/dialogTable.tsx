@@ -1,0 +1,264 @@
+import { type ReactNode, useState } from 'react'
+import { ExportSheet } from '../../src/renderer/feeds/ExportSheet.tsx'
+import { GrowQuestion } from '../../src/renderer/feeds/edit/GrowQuestion.tsx'
+import { RemovedRows } from '../../src/renderer/feeds/edit/RemovedRows.tsx'
+import { RepairSheet } from '../../src/renderer/feeds/repairs/RepairSheet.tsx'
+import { RestoreDialog } from '../../src/renderer/feeds/restore/RestoreDialog.tsx'
+import { SnapshotsSheet } from '../../src/renderer/feeds/restore/SnapshotsSheet.tsx'
+import { openSnapshots } from '../../src/renderer/feeds/restore/snapshotCommands.ts'
+import { ClusterSheet } from '../../src/renderer/feeds/rules/ClusterSheet.tsx'
+import { CopyRules } from '../../src/renderer/feeds/rules/CopyRules.tsx'
+import { RunRecipe } from '../../src/renderer/feeds/rules/RunRecipe.tsx'
+import { SaveRecipe } from '../../src/renderer/feeds/rules/SaveRecipe.tsx'
+import { DeleteSet } from '../../src/renderer/feeds/sets/DeleteSet.tsx'
+import { SendSet } from '../../src/renderer/feeds/sets/SendSet.tsx'
+import { useRestore } from '../../src/renderer/feeds/state/restoreState.ts'
+import { DeleteDialog } from '../../src/renderer/feeds/upload/DeleteDialog.tsx'
+import { UndoSheet } from '../../src/renderer/feeds/upload/UndoSheet.tsx'
+import { ColumnsSheet } from '../../src/renderer/feeds/view/ColumnsSheet.tsx'
+import { SaveViewSheet } from '../../src/renderer/feeds/view/SaveViewSheet.tsx'
+import { ViewsSheet } from '../../src/renderer/feeds/view/ViewsSheet.tsx'
+import { ActivityActions } from '../../src/renderer/frame/activity/ActivityActions.tsx'
+import { float } from '../../src/renderer/frame/frameCommands.ts'
+import { Notifications } from '../../src/renderer/frame/Notifications.tsx'
+import { Palette } from '../../src/renderer/frame/Palette.tsx'
+import { ShortcutSheet } from '../../src/renderer/frame/ShortcutSheet.tsx'
+import { StoredSection } from '../../src/renderer/frame/settings/StoredSection.tsx'
+import { UnclearFile } from '../../src/renderer/frame/UnclearFile.tsx'
+import { Button } from '../../src/renderer/kit/components/Button.tsx'
+import { Checkbox } from '../../src/renderer/kit/components/Checkbox.tsx'
+import { ComboBox } from '../../src/renderer/kit/components/ComboBox.tsx'
+import { Dialog } from '../../src/renderer/kit/components/Dialog.tsx'
+import { Menu } from '../../src/renderer/kit/components/Menu.tsx'
+import { SearchField } from '../../src/renderer/kit/components/SearchField.tsx'
+import { Segments } from '../../src/renderer/kit/components/Segments.tsx'
+import { Select } from '../../src/renderer/kit/components/Select.tsx'
+import { Tabs } from '../../src/renderer/kit/components/Tabs.tsx'
+import { TextField } from '../../src/renderer/kit/components/TextField.tsx'
+import { ErasureResult } from '../../src/renderer/people/erasure/ErasureResult.tsx'
+import { CreateSheet } from '../../src/renderer/people/online/CreateSheet.tsx'
+import { DeleteEntry } from '../../src/renderer/people/online/DeleteEntry.tsx'
+import { EntrySharing } from '../../src/renderer/people/online/EntrySharing.tsx'
+import { RenameSheet } from '../../src/renderer/people/online/RenameSheet.tsx'
+import type { ErasureFound } from '../../src/renderer/people/state/erasureModel.ts'
+import { SuppressionPage } from '../../src/renderer/people/suppression/SuppressionPage.tsx'
+import { NewTarget } from '../../src/renderer/people/upload/NewTarget.tsx'
+import { KeysSheet } from '../../src/renderer/platform/connection/KeysSheet.tsx'
+import { ProfileSheet } from '../../src/renderer/platform/connection/ProfileSheet.tsx'
+import { NameDialog } from '../../src/renderer/platform/console/past/NameDialog.tsx'
+import { ConfirmSend } from '../../src/renderer/platform/console/send/ConfirmSend.tsx'
+import { ConfirmDelete } from '../../src/renderer/uploads/ConfirmDelete.tsx'
+import { ConfirmLive } from '../../src/renderer/uploads/ConfirmLive.tsx'
+import { HeldActions } from '../../src/renderer/uploads/HeldUpload.tsx'
+import { RemoveButton } from '../../src/renderer/uploads/RemoveButton.tsx'
+import { useFileOpening } from '../../src/renderer/uploads/state/fileOpening.ts'
+import { activityEntry, PROFILE, uploadSummary } from './fakeHost.ts'
+import { state } from './feeds/startCatalog.ts'
+
+/** How a dialog is opened: over a button of the test, or by a button of its own. */
+export type DialogCase =
+  | { readonly over: (onClose: () => void) => ReactNode }
+  /** Opened by a state outside of it. */
+  | { readonly opens: () => void; readonly shown: () => ReactNode }
+  | { readonly by: string | RegExp; readonly shown: () => ReactNode }
+
+const nothing = (): void => {}
+
+export const ENTRY = {
+  ...{ list: 'customAudience', id: 'a1', name: 'Readers', description: '', size: 240, type: 'CRM' },
+  ...{ targetable: true, isOwner: true, ownerAccountId: 'acc1', reasons: [] },
+  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+} as unknown as Parameters<typeof RenameSheet>[0]['entry']
+
+export const PLACE = 'practice acc1'
+
+export const SHARED = {
+  ...{ id: 'p1', granted_account_id: 'acc2', permission_level: 'READ_ONLY', tailored_audience_id: 'a1' },
+  ...{ created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', deleted: false },
+}
+
+export const CELLS = { from: 0, to: 1, rows: 2, scope: { from: 0, to: 1 }, fields: ['title'] } as const
+const FRUIT = [{ id: 'a', label: 'Apple' }]
+
+/** Every part that a dialog may hold. */
+const EveryPart = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title="Parts" isOpen onClose={onClose} actions={<Button disabledReason="Not now.">Go</Button>}>
+    <TextField label="Line" value="x" onChange={nothing} onKeyDown={nothing} />
+    <TextField label="Text" value="x" onChange={nothing} multiline />
+    <ComboBox label="Any fruit" options={FRUIT} text="" onText={nothing} />
+    <Select label="Fruit" options={FRUIT} value="a" onChange={nothing} />
+    <SearchField label="Find" value="" onChange={nothing} />
+    <Checkbox>Also this</Checkbox>
+    <Segments label="Show" options={FRUIT} value="a" onChange={nothing} />
+    <Menu label="More" groups={[{ actions: [{ id: 'a', label: 'Act', run: nothing }] }]}>
+      <Button>More</Button>
+    </Menu>
+    <Tabs label="Views" items={[{ id: 'one', label: 'One', content: <p>First</p> }]} />
+  </Dialog>
+)
+
+const REPAIRS = { choices: [], name: 'Mend', clear: nothing } as unknown as Parameters<typeof RepairSheet>[0]['repairs']
+const RULES = { rules: [], runs: [], stage: 'draft' } as unknown as Parameters<typeof SaveRecipe>[0]['state']
+const SET = { id: 's1', name: 'Cups', place: 'practice c1' } as Parameters<typeof DeleteSet>[0]['set']
+const DRAFT = { name: 'Cups', type: 'MANUAL', ids: ['a'], filters: [] } as unknown as Parameters<
+  typeof SendSet
+>[0]['draft']
+const TARGET_FORM = {
+  target: { list: 'customAudience', accountId: 'acc1' },
+  connection: { state: 'practice' },
+  targets: { entries: [] },
+} as unknown as Parameters<typeof NewTarget>[0]['form']
+const RISK = { ask: 'typed', word: 'DELETE' } as Parameters<typeof ConfirmSend>[0]['risk']
+
+const PLAN = { endpoint: 'products.put', parameters: {}, title: 'Cups', dataset: 'd' } as const
+
+const FOUND: ErasureFound = {
+  ...{ asked: [], keys: [], others: [], hash: 'abc…', uploads: [], practice: [], pending: [] },
+  lists: [{ dataset: 'd', name: 'people.csv', rows: [1], kinds: ['email'] }],
+  targets: [
+    {
+      sending: { target: 't', list: 'customAudience', targetId: 'a1', targetName: 'Readers', accountId: 'acc1' },
+      ...{ kinds: ['email'], isUnclear: false },
+    },
+  ] as unknown as ErasureFound['targets'],
+}
+
+const Asked = ({ children }: { readonly children: (onClose: () => void) => ReactNode }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>Open it</Button>
+      {isOpen ? children(() => setIsOpen(false)) : null}
+    </>
+  )
+}
+
+/** The button that opens a case, and what has to be on the page for it. */
+export const pageOf = (each: DialogCase): { readonly opener: string | RegExp; readonly node: ReactNode } => {
+  if ('by' in each) return { opener: each.by, node: each.shown() }
+  if ('over' in each) return { opener: 'Open it', node: <Asked>{each.over}</Asked> }
+  const node = (
+    <>
+      <Button onPress={each.opens}>Open it</Button>
+      {each.shown()}
+    </>
+  )
+  return { opener: 'Open it', node }
+}
+
+const openFeed = () => {
+  const feed = state().openFeed
+  if (feed === undefined) throw new Error('No feed is open.')
+  return feed
+}
+
+/** Each dialog of the app, under the name of its file. */
+export const DIALOGS: Readonly<Record<string, DialogCase>> = {
+  EveryPart: { over: (onClose) => <EveryPart onClose={onClose} /> },
+  ActivityActions: {
+    by: 'Clear the log …',
+    shown: () => <ActivityActions all={[activityEntry(1)]} shown={[activityEntry(1)]} />,
+  },
+  ClusterSheet: { over: (onClose) => <ClusterSheet onClose={onClose} /> },
+  ColumnsSheet: { over: (onClose) => <ColumnsSheet onClose={onClose} /> },
+  ConfirmDelete: {
+    over: (onClose) => (
+      <ConfirmDelete title="Delete?" act="Delete 500" count={500} isOpen onClose={onClose} onConfirm={nothing}>
+        Gone for good.
+      </ConfirmDelete>
+    ),
+  },
+  ConfirmLive: {
+    over: (onClose) => (
+      <ConfirmLive act="Upload 500 products" where="to Spring" isOpen onClose={onClose} onConfirm={nothing}>
+        They go to Spring.
+      </ConfirmLive>
+    ),
+  },
+  ConfirmSend: {
+    over: (onClose) => (
+      <ConfirmSend endpoint="catalogs.list" risk={RISK} where="LIVE @shop" onSend={nothing} onClose={onClose} />
+    ),
+  },
+  CopyRules: { over: (onClose) => <CopyRules feed={openFeed().id} onClose={onClose} /> },
+  CreateSheet: { over: (onClose) => <CreateSheet place={PLACE} onClose={onClose} /> },
+  DeleteDialog: {
+    over: (onClose) => <DeleteDialog count={500} from="Practice" isOpen onClose={onClose} onDelete={nothing} />,
+  },
+  DeleteEntry: { over: (onClose) => <DeleteEntry place={PLACE} entry={ENTRY} onClose={onClose} /> },
+  DeleteSet: { over: (onClose) => <DeleteSet set={SET} onClose={onClose} /> },
+  EntrySharing: { by: 'Revoke for acc2', shown: () => <EntrySharing place={PLACE} entry={ENTRY} /> },
+  ErasureResult: {
+    by: /^Delete from 1 target/,
+    shown: () => <ErasureResult found={FOUND} onFound={nothing} />,
+  },
+  'ErasureResult, here': {
+    by: 'Remove from this computer…',
+    shown: () => <ErasureResult found={FOUND} onFound={nothing} />,
+  },
+  ExportSheet: { over: (onClose) => <ExportSheet chosen={CELLS} onClose={onClose} /> },
+  GrowQuestion: { over: (onClose) => <GrowQuestion pasted={3} beyond={2} onAnswer={nothing} onClose={onClose} /> },
+  HeldUpload: {
+    by: 'Upload additions anyway…',
+    shown: () => (
+      <HeldActions upload={uploadSummary('u2')} hold={{ first: 'u1', starts: 'asked', reason: 'It was canceled.' }} />
+    ),
+  },
+  KeysSheet: { over: (onClose) => <KeysSheet profile={PROFILE} onClose={onClose} /> },
+  NameDialog: {
+    over: (onClose) => <NameDialog title="Save the request" name="List" onName={nothing} onClose={onClose} />,
+  },
+  NewTarget: { over: (onClose) => <NewTarget form={TARGET_FORM} onClose={onClose} onMade={nothing} /> },
+  Notifications: { by: 'Notifications', shown: () => <Notifications /> },
+  Palette: { opens: () => float('palette'), shown: () => <Palette /> },
+  ProfileSheet: { over: (onClose) => <ProfileSheet profile={PROFILE} onClose={onClose} onSaved={nothing} /> },
+  RemoveButton: { by: 'Remove cups.csv', shown: () => <RemoveButton name="cups.csv" onRemove={nothing} /> },
+  RemovedRows: { over: (onClose) => <RemovedRows onClose={onClose} /> },
+  RenameSheet: { over: (onClose) => <RenameSheet place={PLACE} entry={ENTRY} onClose={onClose} /> },
+  RepairSheet: { over: (onClose) => <RepairSheet repairs={REPAIRS} onClose={onClose} /> },
+  RestoreDialog: {
+    opens: () =>
+      useRestore.setState({
+        findings: [
+          { feed: 'f', name: 'cups.csv', found: 'rows', rows: 4, steps: 0, unreadable: 0, snapshots: [] },
+        ] as never,
+        results: {},
+      }),
+    shown: () => <RestoreDialog />,
+  },
+  RunRecipe: { over: (onClose) => <RunRecipe feed={openFeed()} onClose={onClose} /> },
+  SaveRecipe: { over: (onClose) => <SaveRecipe feed={openFeed()} state={RULES} onClose={onClose} /> },
+  SaveViewSheet: { over: (onClose) => <SaveViewSheet onClose={onClose} /> },
+  SendSet: {
+    by: /^Make the set on LIVE/,
+    shown: () => (
+      <SendSet
+        {...{ draft: DRAFT, place: PLACE, catalogName: 'Spring', keys: undefined, problems: [], members: 1 }}
+        {...{ isTried: false, onTry: nothing, onSent: nothing }}
+      />
+    ),
+  },
+  ShortcutSheet: { opens: () => float('shortcuts'), shown: () => <ShortcutSheet /> },
+  SnapshotsSheet: { opens: () => openSnapshots(true), shown: () => <SnapshotsSheet feed={openFeed()} /> },
+  StoredSection: { by: 'Reset Practice…', shown: () => <StoredSection /> },
+  SuppressionPage: { by: 'Clear list…', shown: () => <SuppressionPage /> },
+  UnclearFile: {
+    opens: () => useFileOpening.setState({ unclear: new File(['a'], 'a.csv') } as never),
+    shown: () => <UnclearFile />,
+  },
+  UndoSheet: {
+    over: (onClose) => <UndoSheet upload={uploadSummary('u1', { plan: PLAN })} onClose={onClose} />,
+  },
+  ViewsSheet: { over: (onClose) => <ViewsSheet onClose={onClose} /> },
+}
+
+/** Files whose questions are opened in tests of their pages; the source says that each closes what it opened. */
+export const QUESTIONS_OF_PAGES: Readonly<Record<string, number>> = {
+  BulkErasure: 2,
+  ErasureResult: 2,
+  FeedUpload: 2,
+  Inventory: 1,
+  ListUpload: 2,
+  Retention: 1,
+  UndoSheet: 3,
+}
