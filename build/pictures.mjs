@@ -1,0 +1,114 @@
+// node build/pictures.mjs [NAME ...]: takes the pictures of the README anew, from the samples in Practice.
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { findBrowser } from './setup/browser.mjs'
+import { buildStale, ROOT } from './setup/freshness.mjs'
+
+const VIEWPORT = { width: 1280, height: 800 }
+
+const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const goTo = (page, screen) =>
+  page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click()
+const tab = (page, name) => page.getByRole('tab', { name, exact: true }).click()
+
+const openFile = async (page, name) => {
+  await goTo(page, 'Home')
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, /^Open a file/).click()
+  await (await chooser).setFiles(`${ROOT}resources/${name}`)
+}
+
+/** What the pictures show, in the order in which the screens come to be so. */
+const PICTURES = {
+  catalog: async (page) => {
+    await openFile(page, 'products.csv')
+    await button(page, /^Import/).click()
+    await page.getByRole('grid').waitFor()
+    await page.getByRole('grid').focus()
+    while (!(await page.getByRole('grid').getByText('24.00 HRK').isVisible())) await page.keyboard.press('F8')
+    for (let row = 0; row < 4; row++) await page.keyboard.press('ArrowDown')
+    await page.getByRole('tab', { name: /^Issues/ }).click()
+    await page.getByText('By repair').click()
+  },
+  'catalog-dark': async (page) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByRole('radio', { name: /error/i }).first().check({ force: true })
+    await page.getByRole('tab', { name: 'Facets' }).click()
+  },
+  quality: async (page) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('radio', { name: 'All' }).first().check({ force: true })
+    await tab(page, 'Quality')
+  },
+  review: (page) => tab(page, 'Upload'),
+  activity: async (page) => {
+    await button(page, /^Upload \d+ products/).click()
+    await page
+      .getByText(/187 of 187/)
+      .first()
+      .waitFor()
+    await goTo(page, 'Activity')
+  },
+  audience: async (page) => {
+    await openFile(page, 'customers.csv')
+    await button(page, 'Hash and import').click()
+    await button(page, /^Upload …/).waitFor()
+  },
+  home: (page) => goTo(page, 'Home'),
+  console: async (page) => {
+    await goTo(page, 'Platform')
+    await tab(page, 'Console')
+    await page.getByPlaceholder(/Find/).first().fill('keyword')
+    await page.getByText('keywordInsights.search').first().click()
+    await button(page, /granularity/).click()
+    await page.getByRole('option', { name: 'DAY' }).click()
+    await page.getByLabel(/^keywords/).fill('tea')
+    await page.getByLabel(/^start_time/).fill('2026-03-01T00:00:00Z')
+    await page.getByLabel(/^end_time/).fill('2026-03-03T00:00:00Z')
+    await button(page, /^Send/).click()
+    await page.getByText('200 OK').waitFor()
+    await tab(page, 'Signature')
+  },
+  reference: async (page) => {
+    await tab(page, 'Reference')
+    await page.getByPlaceholder(/Find/).first().fill('card')
+    await page.getByText('cards.get', { exact: true }).first().click()
+  },
+}
+
+const wanted = process.argv.slice(2)
+if (!buildStale(['main', 'renderer'])) process.exit(4)
+const data = mkdtempSync(join(tmpdir(), 'adwright-pictures-'))
+const program = spawn(process.execPath, [`${ROOT}out/main/cli.js`, 'serve', '--no-open', '--practice'], {
+  env: { ...process.env, ADWRIGHT_DATA: data },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const browser = await chromium.launch({ executablePath: findBrowser() })
+try {
+  const line = await new Promise((settle) => program.stdout.once('data', (text) => settle(String(text))))
+  const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: 'light', locale: 'en-US' })
+  await page.goto(/http:\/\/\S+/.exec(line)[0])
+  await page.getByRole('banner').getByText('Practice').waitFor()
+  for (const [name, show] of Object.entries(PICTURES)) {
+    await show(page).catch(async (error) => {
+      await page.screenshot({ path: join(tmpdir(), `adwright-${name}-failed.png`) })
+      throw error
+    })
+    // Figures and plots settle, notifications go.
+    await page.waitForTimeout(1_500)
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const path = `${ROOT}resources/pictures/${name}.png`
+    await page.screenshot({ path, animations: 'disabled' })
+    console.log(path.slice(ROOT.length))
+  }
+} finally {
+  await browser.close()
+  const ended = new Promise((settle) => program.once('exit', settle))
+  program.kill('SIGTERM')
+  await ended
+  rmSync(data, { recursive: true, force: true })
+}
