@@ -32,6 +32,9 @@ export default defineConfig({
   root,
   test: {
     ...(skippedFile === undefined ? {} : { reporters: ['default', skippedReporter(skippedFile)] }),
+    // Both are read from here alone, also for projects: until a page of tests is there, and until all processes are gone.
+    browser: { connectTimeout: PATIENCE_MS },
+    teardownTimeout: PATIENCE_MS,
     projects: [
       {
         root,
@@ -101,7 +104,6 @@ export default defineConfig({
           hookTimeout,
           browser: {
             enabled: true,
-            connectTimeout: PATIENCE_MS,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
