@@ -33,6 +33,9 @@ export const starting = (
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } => {
   const child = spawn(process.execPath, [CLI, ...args], { cwd: ROOT, env: environmentOf(more) })
   let [stdout, stderr] = ['', '']
+  // A character may lie across two pieces.
+  child.stdout.setEncoding('utf8')
+  child.stderr.setEncoding('utf8')
   child.stdout.on('data', (text) => {
     stdout += text
   })
@@ -61,6 +64,8 @@ export const serving = (args: readonly string[], more: Environment): Promise<Run
   new Promise((settle, fail) => {
     const child = spawn(process.execPath, [CLI, ...args], { cwd: ROOT, env: environmentOf(more) })
     let [text, errors] = ['', '']
+    child.stdout.setEncoding('utf8')
+    child.stderr.setEncoding('utf8')
     const ended = new Promise<number | null>((end) => child.once('close', end))
     child.stderr.on('data', (piece) => {
       errors += piece

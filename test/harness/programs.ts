@@ -43,6 +43,9 @@ export const starting = (
     env: { ...process.env, NO_COLOR: '1', ...environment },
   })
   let [said, complained] = ['', '']
+  // A character may lie across two pieces.
+  child.stdout.setEncoding('utf8')
+  child.stderr.setEncoding('utf8')
   child.stderr.on('data', (part) => {
     complained += part
   })
@@ -66,8 +69,8 @@ export const nextAddress = async ({ child, ended, firstLine }: Started): Promise
     throw new Error(`The page is not served: ${(await ended).complained}`)
   return new Promise((settle) => {
     let heard = ''
-    const hear = (part: Buffer): void => {
-      heard += part.toString()
+    const hear = (part: string): void => {
+      heard += part
       const address = heard.includes('\n') ? addressIn(heard) : undefined
       if (address === undefined) return
       child.stdout?.off('data', hear)

@@ -49,10 +49,7 @@ export const feedJourney = async (
 
   await tab(page, 'Rows').click()
   await page.getByText('By repair', { exact: true }).click()
-  await page
-    .getByText(/action/)
-    .first()
-    .waitFor()
+  await page.locator('.repair').first().waitFor()
   // What the panel promises can be held against what was done only afterwards.
   const promised = await figuresOn(page)
   const { facts, feed: mended } = await runRepairs(place, feed)

@@ -1,21 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { freePort } from '../freePort.ts'
 import { type KillableBrowser, openBrowser } from '../harness/browser.ts'
 import { killNow, type Started, starting } from '../harness/programs.ts'
 
 // The program as a person has it: served to a real browser, with everything that either may write below one folder.
-
-const freePort = (): Promise<number> =>
-  new Promise((settle) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => settle(port))
-    })
-  })
 
 /** What went from the page to its host. */
 export interface Asked {

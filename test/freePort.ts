@@ -1,0 +1,17 @@
+import { createServer } from 'node:net'
+
+/** Below the ports that systems hand out by themselves, so that nobody gets one before it is used. */
+const [FROM, COUNT] = [20_000, 12_000]
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((settle) => {
+    const server = createServer()
+    server.once('error', () => settle(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => settle(true)))
+  })
+
+/** A port of this computer that nobody listens on, for programs that must be told one before they start. */
+export const freePort = async (): Promise<number> => {
+  const port = FROM + Math.floor(Math.random() * COUNT)
+  return (await isFree(port)) ? port : freePort()
+}
