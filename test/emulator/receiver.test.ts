@@ -210,11 +210,15 @@ describe('the stream of activity', () => {
   it('is no connection for a reader who left before the answer came', async () => {
     server = await startEmulator()
     const authorization = await bearer()
-    await control('/faults', { kind: 'slow', endpoint: 'activity.stream', milliseconds: 300 })
-    const signal = AbortSignal.timeout(50)
-    await expect(main('/2/activity/stream', { headers: { authorization }, signal })).rejects.toThrow()
+    await control('/faults', { kind: 'slow', endpoint: 'activity.stream', milliseconds: 1000 })
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const left = expect(main('/2/activity/stream', { headers: { authorization }, signal })).rejects.toThrow()
     const { log } = server.emulator
+    // It is answered, and the answer waits to be sent.
     await until(() => log.recent().at(-1)?.endpoint === 'activity.stream')
+    leaving.abort()
+    await left
     expect(log.recent().at(-1)).toMatchObject({ status: 200 })
     // Whatever the answer began has come to its end when the next one is there.
     await control('/faults', { kind: 'slow', endpoint: 'activity.stream', milliseconds: 1 })

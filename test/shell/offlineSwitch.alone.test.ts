@@ -129,7 +129,7 @@ describe('the transport', () => {
   const sending = async (isOn: boolean) => {
     const offline = createOfflineSwitch(files)
     await offline.set(isOn)
-    const send = createSend({ offline, timeouts: { connect: 2000, firstByte: 2000, whole: 4000 } })
+    const send = createSend({ offline, timeouts: { connect: 20_000, firstByte: 60_000, whole: 120_000 } })
     closing.push(send.close)
     return { offline, send }
   }

@@ -167,7 +167,7 @@ describe('the host in practice', () => {
 
   it('goes on after a restart of the whole program, in the same practice world', async () => {
     const { catalogId } = await enter()
-    emulator.emulator.faults.add({ kind: 'slow', endpoint: 'products.put', milliseconds: 30 })
+    emulator.emulator.faults.add({ kind: 'slow', endpoint: 'products.put', milliseconds: 100 })
     const id = await planned(productPlan(catalogId), productBatches(60, 5))
     value(await running.host.uploads.start(id))
     await until(id, 'sending')

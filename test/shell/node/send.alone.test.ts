@@ -64,7 +64,14 @@ const failureOf = (result: Result<WireResponse, SendFailure>): SendFailure => {
   return result.failure
 }
 
-const quick = { timeouts: { connect: 150, firstByte: 150, whole: 600 } }
+/** One limit is short and the others long, so that it alone ends an exchange, also on a machine that stops now and then. */
+const LONG = { connect: 600_000, firstByte: 600_000, whole: 600_000 }
+const SHORT = {
+  connect: { timeouts: { ...LONG, connect: 150 } },
+  // Counted from when all was written, which may be before there is a connection: the time for that comes on top.
+  firstByte: { timeouts: { ...LONG, connect: 3_000, firstByte: 150 } },
+  whole: { timeouts: { ...LONG, whole: 2_000 } },
+}
 
 describe('an exchange', () => {
   it('carries method, path, headers and body as they are', async () => {
@@ -209,7 +216,7 @@ describe('long answers', () => {
       const timer = setInterval(() => response.write('x'), 5)
       response.on('close', () => clearInterval(timer))
     })
-    expect(failureOf(await sender(quick)(get(`${base}/`)))).toMatchObject({ kind: 'timeout', left: true })
+    expect(failureOf(await sender(SHORT.whole)(get(`${base}/`)))).toMatchObject({ kind: 'timeout', left: true })
   })
 })
 
@@ -259,19 +266,18 @@ describe('lost connections', () => {
 describe('silence', () => {
   it('before the first byte ends in a timeout', async () => {
     const base = await web(() => {})
-    // No other limit would end it while the test may last.
-    const patient = { timeouts: { connect: 150, firstByte: 150, whole: 600_000 } }
-    expect(failureOf(await sender(patient)(get(`${base}/`)))).toMatchObject({ kind: 'timeout', left: true })
+    const failure = failureOf(await sender(SHORT.firstByte)(get(`${base}/`)))
+    expect(failure).toMatchObject({ kind: 'timeout', left: true })
   })
 
   it('in the middle of an answer ends in a timeout', async () => {
     const base = await web((_, response) => response.writeHead(200).write('half'))
-    expect(failureOf(await sender(quick)(get(`${base}/`)))).toMatchObject({ kind: 'timeout', left: true })
+    expect(failureOf(await sender(SHORT.whole)(get(`${base}/`)))).toMatchObject({ kind: 'timeout', left: true })
   })
 
   it('of the encryption tells that nothing left', async () => {
     const base = await raw(() => {})
-    const failure = failureOf(await sender(quick)(get(`${base.replace('http:', 'https:')}/`)))
+    const failure = failureOf(await sender(SHORT.connect)(get(`${base.replace('http:', 'https:')}/`)))
     expect(failure).toMatchObject({ kind: 'timeout', left: false })
     expect(failure.sentence).toContain('No connection')
   })
