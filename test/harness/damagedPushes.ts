@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { pushOf, signInOf } from './commandLineKills.ts'
 import type { DamageRun } from './damage.ts'
 import { journalOf, linesOf, withHostileValue, withNewerLine } from './hostileLines.ts'
@@ -52,8 +53,6 @@ const REWRITES: Readonly<Partial<Record<Place, typeof withNewerLine>>> = {
   'journal, a newer line': withNewerLine,
 }
 
-/** A push that takes longer does not end by itself. */
-const LIMIT_MS = 120_000
 /** How often its advice is followed until everything is online. */
 const MAX_ADVICE = 3
 
@@ -102,7 +101,7 @@ const damage = (data: string, place: Place, random: () => number): boolean => {
 
 /** How it ended; one that does not end by itself is killed. */
 const endOf = async (started: Started): Promise<Ended> => {
-  const timer = setTimeout(() => started.child.kill('SIGKILL'), LIMIT_MS)
+  const timer = setTimeout(() => started.child.kill('SIGKILL'), PATIENCE_MS)
   return started.ended.finally(() => clearTimeout(timer))
 }
 
