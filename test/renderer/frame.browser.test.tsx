@@ -53,7 +53,7 @@ describe('the frame', () => {
     await button('Settings').click()
     await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await expect.element(button('Settings')).toHaveAttribute('aria-current', 'page')
-    expect(document.title).toBe('Settings · Adwright')
+    await expect.poll(() => document.title).toBe('Settings · Adwright')
     await userEvent.keyboard('{Alt>}1{/Alt}')
     await expect.poll(here).toBe('home')
   })

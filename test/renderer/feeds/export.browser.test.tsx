@@ -6,6 +6,7 @@ import { EXPORT_FORMATS } from '../../../src/engine/feed/export/exportFormats.ts
 import { EXPORT_FILE } from '../../../src/engine/feed/read/feedFile.ts'
 import type { CellScope } from '../../../src/engine/model/catalogWork.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { useCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
@@ -86,9 +87,16 @@ describe('an export', () => {
 
   test('is stopped without leaving a file', async () => {
     await openFeedOf(30_000)
+    // As soon as anything is written, so that it cannot come to its end before.
+    const cancelled = new Promise<void>((resolve) => {
+      const end = useCatalog.subscribe(({ work, cancelExport }) => {
+        if ((work?.done ?? 0) === 0) return
+        end()
+        void cancelExport().then(resolve)
+      })
+    })
     const writing = state().exportRows({ format: 'xlsx', scope: { rows: 'all', fields: PRODUCT_FIELD_NAMES } })
-    await eventually(() => expect(state().work?.done).toBeGreaterThan(0))
-    await state().cancelExport()
+    await cancelled
     expect(await writing).toBeUndefined()
     expect(state().work).toBeUndefined()
     expect((await bulkFileNames()).filter((name) => name.startsWith(EXPORT_FILE))).toEqual([])

@@ -71,6 +71,7 @@ test('the tabs and the number of selected rows stay in sight above a long form',
   ;(rows().element() as HTMLElement).focus()
   await userEvent.keyboard('{Shift>} {ArrowDown}{/Shift}{Control>}{Shift>}e{/Shift}{/Control}')
   const field = page.getByRole('button', { name: /^Custom label 4/ })
+  await expect.element(field).toBeInTheDocument()
   field.element().scrollIntoView()
   await field.click()
   await expect.element(page.getByRole('textbox', { name: 'New value' })).toBeVisible()

@@ -85,6 +85,7 @@ test('repairs are chosen, answered, looked at and made with the keyboard alone',
   const currency = page.getByRole('textbox', { name: /Currency/ }).element()
   if (currency instanceof HTMLElement) currency.focus()
   await userEvent.keyboard('eur')
+  await expect.element(button('Preview 2 actions')).toBeVisible()
   button('Preview 2 actions').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog')).toHaveTextContent('14 cells of 14 rows would change')

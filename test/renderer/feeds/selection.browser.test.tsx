@@ -54,7 +54,7 @@ describe('rows that are selected', () => {
     await state().setFilter({ show: 'all' })
     await expect.poll(() => state().window.length).toBe(60)
     await expect.element(page.getByText('6 selected', { exact: true })).toBeVisible()
-    expect(selectedRows().slice(0, 2)).toEqual(['2', '12'])
+    await expect.poll(() => selectedRows().slice(0, 2)).toEqual(['2', '12'])
 
     await userEvent.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
     await expect.element(page.getByRole('heading', { name: '6 selected rows' })).toBeVisible()
@@ -125,6 +125,7 @@ test('no action is armed by what stands in its fields at first', async () => {
   await userEvent.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
   await openField(/^Link/)
   await page.getByRole('button', { name: /What to do/ }).click()
+  await expect.poll(() => document.querySelector('.menu')).not.toBeNull()
   await userEvent.keyboard('Build from{Enter}')
   await expect.element(page.getByRole('textbox', { name: 'Template' })).toHaveValue('')
   await expect.element(button('Change 0 cells')).toHaveAccessibleDescription('Fill in: Template.')

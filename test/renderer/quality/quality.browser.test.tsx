@@ -82,7 +82,9 @@ test('plots lead to their rows with the keyboard alone, and have their numbers a
   await expect.element(blanks).toBeVisible()
   await expectAccessible()
 
-  const table = page.getByRole('button', { name: 'Prices: show the numbers as a table' }).element()
+  const shown = page.getByRole('button', { name: 'Prices: show the numbers as a table' })
+  await expect.element(shown).toBeVisible()
+  const table = shown.element()
   if (table instanceof HTMLElement) table.focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('table', { name: 'Prices in EUR' })).toBeVisible()
@@ -91,10 +93,13 @@ test('plots lead to their rows with the keyboard alone, and have their numbers a
   // One tab stop a plot; the arrow keys go from column to column.
   const titles = page.getByRole('group', { name: 'Length of title' })
   const columns = titles.getByRole('button')
+  await expect.element(columns.first()).toBeVisible()
   const [first] = columns.elements()
   if (first instanceof SVGElement) first.focus()
   await userEvent.keyboard('{End}')
-  expect(document.activeElement?.getAttribute('aria-label')).toContain('1 product, over the limit')
+  await eventually(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('1 product, over the limit'),
+  )
   await userEvent.keyboard('{Enter}')
   await eventually(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 1]))
 
