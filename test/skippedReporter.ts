@@ -7,8 +7,16 @@ const REASON = /^did not /
 const suiteOf = (test: TestCase): string =>
   test.parent.type === 'suite' ? test.parent.fullName : test.module.relativeModuleId
 
-/** One line that names what was skipped, and why where a test says so. */
-export const skippedLine = (skipped: readonly { readonly suite: string; readonly name: string }[]): string => {
+/**
+ * One line that names what was skipped, and why where a test says so. Errors that are of no test come first: whole files may be
+ * missing because of them, as where no browser starts.
+ */
+export const skippedLine = (
+  skipped: readonly { readonly suite: string; readonly name: string }[],
+  errors = 0,
+): string => {
+  if (errors > 0)
+    return `Tests may be missing: ${errors} × an error outside of tests, see above. ${skippedLine(skipped)}`
   if (skipped.length === 0) return 'Nothing was skipped.'
   const reasons = skipped.filter(({ name }) => REASON.test(name))
   const told = new Set(reasons.map(({ suite }) => suite))
@@ -24,10 +32,10 @@ export const skippedLine = (skipped: readonly { readonly suite: string; readonly
 
 /** Writes that line where `npm test` reads it, to print it last. */
 export const skippedReporter = (file: string): Reporter => ({
-  onTestRunEnd: (modules: readonly TestModule[]) => {
+  onTestRunEnd: (modules: readonly TestModule[], errors: readonly unknown[]) => {
     const skipped = modules.flatMap((module) =>
       [...module.children.allTests('skipped')].map((test) => ({ suite: suiteOf(test), name: test.name })),
     )
-    writeFileSync(file, skippedLine(skipped))
+    writeFileSync(file, skippedLine(skipped, errors.length))
   },
 })
