@@ -36,8 +36,12 @@ const waysToRead = (bytes: Buffer): readonly string[] => [
 const barriers: string[] = []
 
 const lookForBarriers = async (place: string): Promise<void> => {
-  // Colours are judged at rest, not half way through a transition.
-  await page.waitForTimeout(400)
+  // Colours are judged at rest, not half way through a transition; what moves for ever is not waited for.
+  await page.evaluate(`Promise.allSettled(
+    document.getAnimations()
+      .filter((each) => each.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+      .map((each) => each.finished),
+  ).then(() => null)`)
   const { violations } = await new AxeBuilder({ page }).analyze()
   for (const { id, impact, nodes } of violations)
     if (impact === 'serious' || impact === 'critical')
@@ -51,6 +55,8 @@ beforeAll(async () => {
   context = await chromium.launchPersistentContext(profile.path, {
     viewport: { width: 1280, height: 800 },
     timeout: PATIENCE_MS,
+    // Notifications come and go while colours are judged.
+    reducedMotion: 'reduce',
     ...(executablePath === undefined ? {} : { executablePath }),
   })
   page = await context.newPage()
