@@ -16,6 +16,7 @@ export interface Given {
   readonly addresses: Partial<Addresses>
   readonly wireNames: unknown
   readonly sandbox: boolean
+  readonly observed?: unknown
   readonly consumerKey?: string
   readonly consumerSecret?: string
   readonly accessToken?: string
@@ -71,6 +72,7 @@ export const givenBy = (flags: ConnectionFlags): Result<Given, string> => {
     addresses: Object.assign({}, ...sources.map((source) => present(ADDRESSES, source))) as Partial<Addresses>,
     wireNames: profile.value['wireNames'] ?? file.value['wireNames'] ?? {},
     sandbox: [flags.sandbox, profile.value['sandbox'], file.value['sandbox']].includes(true),
+    observed: profile.value['observed'] ?? file.value['observed'],
     ...present(KEYS, file.value),
     ...present(KEYS, { ...flags } satisfies Fields),
   }
@@ -85,7 +87,7 @@ export const saysWhere = ({ practice, data, sandbox, ...rest }: ConnectionFlags)
   )
 
 /** The service as a profile. Pushing needs one address; signing in needs the main one. */
-export const profileOf = ({ name, addresses, wireNames, sandbox }: Given): Result<ServiceProfile, string> => {
+export const profileOf = ({ name, addresses, wireNames, sandbox, observed }: Given): Result<ServiceProfile, string> => {
   const ads = addresses.ads ?? addresses.adsSandbox
   if (ads === undefined) return failed('Name the advertising address with --ads, or a profile with --profile.')
   const profile = readProfile({
@@ -93,6 +95,7 @@ export const profileOf = ({ name, addresses, wireNames, sandbox }: Given): Resul
     addresses: { main: addresses.main ?? ads, ads, adsSandbox: addresses.adsSandbox ?? ads },
     wireNames,
     sandbox,
+    observed,
   })
   return profile.ok ? profile : failed(profile.failure.sentence)
 }
@@ -120,6 +123,7 @@ export const saveSignIn = (path: string, { profile, person, credentials }: Given
     name: profile.name,
     wireNames: profile.wireNames,
     sandbox: profile.sandbox,
+    observed: profile.observed,
     consumerKey: credentials.consumerKey,
     consumerSecret: credentials.consumerSecret,
     accessToken: credentials.token,

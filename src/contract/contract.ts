@@ -1,5 +1,6 @@
 import { activityEndpoints } from './access/activity.ts'
 import { connectionEndpoints } from './access/connections.ts'
+import { currentUserEndpoints } from './access/currentUser.ts'
 import { newsEndpoints } from './access/news.ts'
 import { oauthEndpoints } from './access/oauth.ts'
 import { oauth2Endpoints } from './access/oauth2.ts'
@@ -24,9 +25,11 @@ import { mediaCreativeEndpoints } from './campaign/mediaCreatives.ts'
 import { catalogEndpoints } from './catalog/catalogs.ts'
 import { productSetEndpoints } from './catalog/productSets.ts'
 import { productEndpoints } from './catalog/products.ts'
+import { scheduledFeedEndpoints } from './catalog/scheduledFeeds.ts'
 import { accountMediaEndpoints } from './creative/accountMedia.ts'
 import { cardEndpoints } from './creative/cards.ts'
 import { mediaLibraryEndpoints } from './creative/mediaLibrary.ts'
+import { mediaUploadEndpoints } from './creative/mediaUpload.ts'
 import { pollCardEndpoints } from './creative/pollCards.ts'
 import { postEndpoints } from './creative/posts.ts'
 import { videoCardEndpoints } from './creative/videoCards.ts'
@@ -44,6 +47,7 @@ export const contract = {
   ...publicPostEndpoints,
   ...streamRuleEndpoints,
   ...ownedReadEndpoints,
+  ...currentUserEndpoints,
   ...accountEndpoints,
   ...accountAppEndpoints,
   ...accountHistoryEndpoints,
@@ -56,6 +60,7 @@ export const contract = {
   ...catalogEndpoints,
   ...productEndpoints,
   ...productSetEndpoints,
+  ...scheduledFeedEndpoints,
   ...insightEndpoints,
   ...permissionEndpoints,
   ...targetedEndpoints,
@@ -64,6 +69,7 @@ export const contract = {
   ...accountMediaEndpoints,
   ...cardEndpoints,
   ...mediaLibraryEndpoints,
+  ...mediaUploadEndpoints,
   ...pollCardEndpoints,
   ...postEndpoints,
   ...videoCardEndpoints,

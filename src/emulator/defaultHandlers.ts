@@ -110,7 +110,11 @@ export const typedEcho = (row: Endpoint, params: WorldRecord): WorldRecord => {
       ? [name, BigInt(String(value))]
       : [name, kept(value, inQuery[name], fields[name]) ?? value],
   )
-  return { ...row.resource?.echo, ...Object.fromEntries(told) }
+  const named = told.flatMap(([name, value]) => {
+    const as = row.echoAs?.[String(name)]
+    return as === null ? [] : [[as ?? name, value] as const]
+  })
+  return { ...row.resource?.echo, ...Object.fromEntries(named) }
 }
 
 /** A record in the envelope; some writes answer an array of one (facts A6). */

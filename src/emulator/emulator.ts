@@ -8,6 +8,7 @@ import type { HmacSha1, WireNames, WireRequest } from '../contract/wire/message.
 import { readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
 import { type Answer, echoed, plain, refused } from './answer.ts'
 import { createAuthenticator } from './authenticate.ts'
+import { bodyTogether, isInParts } from './bodyInParts.ts'
 import { allowCallbacks } from './callbacks.ts'
 import { checkRequest, echoOf } from './checkRequest.ts'
 import type { Clock } from './clock.ts'
@@ -66,6 +67,8 @@ export interface EmulatorSettings extends KeptWorldSettings {
   readonly wireNames?: WireNames
   /** Reject unknown names instead of ignoring them with a warning. */
   readonly strict?: boolean
+  /** Serve only what the documents describe. */
+  readonly documentsOnly?: boolean
   readonly onRequest?: (entry: LoggedRequest) => void
 }
 
@@ -138,7 +141,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   // Also into a kept world, whose app may have had others.
   if (settings.callbacks !== undefined) allowCallbacks(world, seed().credentials.consumerKey, settings.callbacks)
 
-  const check = (asked: RoutedRequest, caller: Caller | undefined): RequestContext | Answer => {
+  const check = (given: RoutedRequest, caller: Caller | undefined): RequestContext | Answer => {
+    const asked = bodyTogether(given)
     const checked = checkRequest(asked, caller, { wireNames, strict })
     if (!checked.ok) return checked.failure
     const { input, unknown } = checked.value
@@ -195,7 +199,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
       return foreignApproval(request) ?? decide(here, Object.fromEntries(form))
     if (server === 'main' && request.method === 'POST' && path === AUTHORIZE_PATH)
       return foreignApproval(request) ?? decidePkce(here, Object.fromEntries(form))
-    const route = routeFor(server, request.method, path)
+    const route = routeFor(server, request.method, path, settings.documentsOnly)
     if (!('id' in route)) return route
     const queryPairs = readPairs(query)
     if (queryPairs === undefined)
@@ -229,7 +233,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
         server,
         path,
         status: told.status,
-        bytes: utf8Bytes(request.body ?? ''),
+        bytes: isInParts(request) ? (request.body ?? '').length : utf8Bytes(request.body ?? ''),
         notes: [...(told.notes ?? []), ...struck.notes],
         ...(endpoint === undefined ? {} : { endpoint }),
       })

@@ -1,5 +1,5 @@
 import type { Server } from '../contract/language/endpoint.ts'
-import { type Route, routeOf } from '../contract/wire/route.ts'
+import { documentedRouteOf, type Route, routeOf } from '../contract/wire/route.ts'
 import { type Answer, refused } from './answer.ts'
 
 /** The version that advertising paths carry (Document 1, Versioning). */
@@ -31,8 +31,9 @@ export const warned = (
 }
 
 /** The endpoint of a request, or the refusal of one that nobody serves, in the words of its server. */
-export const routeFor = (server: Server, method: string, path: string): Route | Answer => {
-  const route = routeOf(server, method, currentPath(server, path))
+export const routeFor = (server: Server, method: string, path: string, documentsOnly = false): Route | Answer => {
+  const router = documentsOnly ? documentedRouteOf : routeOf
+  const route = router(server, method, currentPath(server, path))
   if (route === undefined)
     return server === 'main'
       ? refused(404, 34, 'Sorry, that page does not exist.')

@@ -8,6 +8,8 @@ export interface ServiceProfile {
   readonly wireNames: WireNames
   /** Use the advertising sandbox address for advertising calls. */
   readonly sandbox: boolean
+  /** Use endpoints that are in none of the documents; left out, only where the service is on this computer. */
+  readonly observed?: boolean
 }
 
 export interface Person {

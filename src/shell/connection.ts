@@ -11,6 +11,7 @@ import type { KeptSignIns } from './keptSignIn.ts'
 import { addressLeaves } from './leaving.ts'
 import { offlineSentence } from './offlineSwitch.ts'
 import type { Profiles } from './profiles.ts'
+import { isLoopbackAddress } from './profileText.ts'
 import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
 import { sameTarget, type Target } from './uploads/entries.ts'
 
@@ -70,7 +71,13 @@ interface Signed {
   readonly end: () => Promise<Result<null, Failure>>
 }
 
-const destinationOf = ({ addresses, wireNames, sandbox }: ServiceProfile) => ({ addresses, wireNames, sandbox })
+/** Endpoints that are in none of the documents are for emulators, and for services whose profile allows them. */
+const destinationOf = ({ addresses, wireNames, sandbox, observed }: ServiceProfile) => ({
+  addresses,
+  wireNames,
+  sandbox,
+  observed: observed ?? isLoopbackAddress(addresses.main),
+})
 
 const targetOf = ({ connection }: Signed): Target => ({
   state: connection.state,

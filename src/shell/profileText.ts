@@ -9,9 +9,13 @@ import { refused } from './failures.ts'
 
 type Read<Value> = Result<Value, Failure>
 
-const PROFILE_KEYS = ['id', 'name', 'addresses', 'wireNames', 'sandbox'] as const
+const PROFILE_KEYS = ['id', 'name', 'addresses', 'wireNames', 'sandbox', 'observed'] as const
 const ADDRESS_KEYS = ['main', 'ads', 'adsSandbox'] as const
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+/** Does an address lead to this computer? */
+export const isLoopbackAddress = (address: string): boolean =>
+  isAddress(address) && LOOPBACK.includes(new URL(address).hostname)
 
 const no = (sentence: string): { readonly ok: false; readonly failure: Failure } => failed(refused(sentence))
 
@@ -92,5 +96,14 @@ export const readProfile = (value: unknown): Read<ServiceProfile> => {
   if (!wireNames.ok) return wireNames
   const sandbox = value['sandbox'] ?? false
   if (typeof sandbox !== 'boolean') return no('"sandbox" must be true or false.')
-  return success({ id: id.value, name: name.value, addresses: addresses.value, wireNames: wireNames.value, sandbox })
+  const { observed } = value
+  if (observed !== undefined && typeof observed !== 'boolean') return no('"observed" must be true or false.')
+  return success({
+    id: id.value,
+    name: name.value,
+    addresses: addresses.value,
+    wireNames: wireNames.value,
+    sandbox,
+    ...(observed === undefined ? {} : { observed }),
+  })
 }

@@ -4,8 +4,8 @@ import { ENDPOINT_IDS, endpointOf } from '../../src/contract/contract.ts'
 // Everything that we take for granted where the documents are silent, pinned, so that no guess is silent. A new guess or a
 // changed one is added with `vitest -u`.
 
-/** Documents whose rows are all there. */
-const DOCUMENTS = ['Document 1', 'Document 2', 'Document 3'] as const
+/** Documents whose rows are all there, and what is in none of them. */
+const DOCUMENTS = ['Document 1', 'Document 2', 'Document 3', 'Observed'] as const
 
 const assumptionsOf = (document: string): string =>
   ENDPOINT_IDS.filter((id) => endpointOf(id).section.startsWith(`${document},`))

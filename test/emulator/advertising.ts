@@ -88,6 +88,7 @@ export const advertising = (settings: EmulatorSettings = {}) => {
     if (parameter === 'account_id') return seed.accountId
     if (parameter === 'product_catalog_id') return seed.catalogId
     if (parameter === 'curated_category_id') return 'cc01'
+    if (parameter === 'account_media_id') return String(world.table('accountMedia').all()[0]?.['id'])
     const word = parameter.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
     const tables = [`${word}s`, `${word.replace(/y$/, 'ie')}s`]
     const [first] = tables.flatMap((name) => world.table(name).all())

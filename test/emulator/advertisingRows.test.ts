@@ -114,7 +114,9 @@ describe.each(LIVES)('$create', ({ create, get, list, remove }) => {
     const stage = advertising()
     const samples = fc.sample(inputsOf(create), { seed: 3, numRuns: 20 }).map((one) => stage.placed(create, one))
     const tryAll = () => samples.map((one) => stage.call(create, one)).find(({ status }) => status === 200)
-    const scope = { account_id: stage.emulator.seed.accountId }
+    const { accountId, catalogId } = stage.emulator.seed
+    const isOfCatalog = endpointOf(create).path.includes(':product_catalog_id')
+    const scope = isOfCatalog ? { product_catalog_id: catalogId } : { account_id: accountId }
     const idOf = (row: EndpointId, id: string) => ({ ...scope, [endpointOf(row).path.split('/:').at(-1) ?? '']: id })
     /** Makes room where an account has one record at most. */
     const clear = (): void => {

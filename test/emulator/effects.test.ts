@@ -112,7 +112,7 @@ describe('lists', () => {
     for (const name of ['tea 2', 'Tea 3', 'tea 1', 'green tea']) stage.ask('POST', own('cards/poll'), { ...poll, name })
     const read = (query: Values) => stage.ask('GET', own('cards/poll'), { q: 'TEA', ...query })
     const names = (told: Told) => listOf(told).map(({ name }) => name)
-    expect(names(read({ sort_by: 'name' }))).toEqual(['Tea 3', 'tea 1', 'tea 2'])
+    expect(names(read({ sort_by: 'name-asc' }))).toEqual(['Tea 3', 'tea 1', 'tea 2'])
     expect(names(read({ sort_by: 'name-desc' }))).toEqual(['tea 2', 'tea 1', 'Tea 3'])
     const first = read({ count: 2 })
     expect(names(first)).toEqual(['tea 2', 'Tea 3'])

@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<string, string>> = {
   product_catalogs: 'catalogs',
   tailored_audiences: 'customAudiences',
   permissions: 'audiencePermissions',
+  upload: 'mediaUploads',
 }
 
 const camelCase = (word: string): string => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -56,6 +57,8 @@ const NAMED: Readonly<Record<string, (stage: Stage) => string>> = {
   poster_media_key: ({ emulator }) => String(emulator.world.table('mediaLibrary').all()[0]?.['id']),
   as_user_id: ({ emulator }) => emulator.seed.userId,
   granted_account_id: ({ emulator }) => String(emulator.world.table('accounts').all()[1]?.['id']),
+  account_media_id: ({ emulator }) => String(emulator.world.table('accountMedia').all()[0]?.['id']),
+  media_id: ({ emulator }) => String(emulator.world.table('mediaUploads').all()[0]?.['id']),
   webhook_id: ({ emulator }) => String(emulator.world.table('webhooks').all()[0]?.['id']),
 }
 
@@ -103,14 +106,29 @@ export const standIn = (stage: Stage, id: EndpointId, input: Input): Input => {
 export const makeRoom = (stage: Stage, id: EndpointId): void => {
   const { catalogId, accountId, doNotReachListId } = stage.emulator.seed
   if (id === 'catalogs.create') stage.ask('catalogs.delete', { product_catalog_id: catalogId })
+  if (id === 'scheduledFeeds.create') {
+    const scheduled_feed_id = String(stage.emulator.world.table('scheduledFeeds').all()[0]?.['id'])
+    stage.ask('scheduledFeeds.delete', { product_catalog_id: catalogId, scheduled_feed_id })
+  }
   if (id === 'doNotReachLists.create')
     stage.ask('doNotReachLists.delete', { account_id: accountId, do_not_reach_list_id: doNotReachListId })
 }
 
-/** Makes what a fresh world has none of: a webhook, and a product set by hand of one product. */
+/** Makes what a fresh world has none of: a webhook, an upload, a scheduled feed, and a product set of one product. */
 export const furnish = (stage: Stage): void => {
   stage.ask('webhooks.create', { body: { url: 'https://shop.example/hook' } })
+  stage.ask('mediaUpload.initialize', { body: { media_type: 'image/png', total_bytes: 8 } })
+  const uploadId = String(stage.emulator.world.table('mediaUploads').all()[0]?.['id'])
+  stage.ask('mediaUpload.append', { id: uploadId, body: { media: 'iVBORw0KGgo=', segment_index: 0 } })
   const product_catalog_id = stage.emulator.seed.catalogId
+  stage.ask('scheduledFeeds.create', {
+    product_catalog_id,
+    feed_url: 'https://shop.example/feed.csv',
+    feed_format: 'CSV',
+    frequency: 'DAILY',
+    start_time: '01:30',
+    time_zone: 'UTC',
+  })
   const product = {
     id: 'CUP',
     title: 'Cup',

@@ -24,6 +24,7 @@ interface EmulateFlags {
   readonly callback?: readonly string[]
   readonly wireNames?: string
   readonly strict?: boolean
+  readonly documentsOnly?: boolean
   readonly tls?: boolean
   readonly asHost?: AsHosts
   readonly proxyPort?: number
@@ -99,7 +100,7 @@ const requestLogger = (): ((request: Logged) => void) => {
 }
 
 const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<EmulatorServer | undefined> => {
-  const { port, controlPort, receiverPort, state, autoApprove, observedLimits, callback, strict } = flags
+  const { port, controlPort, receiverPort, state, autoApprove, observedLimits, callback, strict, documentsOnly } = flags
   const wireNames = wireNamesIn(flags.wireNames)
   if (!wireNames.ok) {
     fail(wireNames.failure)
@@ -115,6 +116,7 @@ const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<Emula
       ...(callback === undefined ? {} : { callbacks: callback }),
       ...(observedLimits === undefined ? {} : { observedLimits }),
       ...(strict === undefined ? {} : { strict }),
+      ...(documentsOnly === undefined ? {} : { documentsOnly }),
       wireNames: wireNames.value,
       ...(flags.tls === true ? { tlsIn: folderOf(flags) } : {}),
       ...(flags.asHost === undefined ? {} : { asHosts: flags.asHost }),
@@ -226,6 +228,7 @@ export const emulateCommand = () =>
       'service profile, or its wireNames object: how brand names are spelled in responses; requests may use any spelling',
     )
     .option('--strict', 'reject unknown parameters and fields instead of warning about them')
+    .option('--documents-only', 'serve only endpoints that the documents describe, without the observed ones')
     .option('--auto-approve', 'approve every sign-in at once instead of asking on the page')
     .option('--json', 'print one JSON object with addresses, keys and ids first, then serve')
     .action(ending(run))

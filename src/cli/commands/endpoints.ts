@@ -30,11 +30,11 @@ const list = async (words: readonly string[], { json }: { readonly json?: boolea
 }
 
 export const endpointsCommand = () =>
-  command('endpoints', 'List every endpoint: id, method, version, path, server, who signs, document section', [
+  command(
     'endpoints',
-    'endpoints line items',
-    'endpoints --json > endpoints.json',
-  ])
+    'List every endpoint: id, method, version, path, server, who signs, document section or Observed',
+    ['endpoints', 'endpoints line items', 'endpoints --json > endpoints.json'],
+  )
     .argument('[words...]', 'only those that hold all of these words')
     .option('--json', 'print a JSON array')
     .action(ending(list))

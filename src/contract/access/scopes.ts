@@ -1,8 +1,9 @@
 import type { Endpoint } from '../language/endpoint.ts'
 
 // What an OAuth 2.0 user token needs to be granted (Document 1, Authentication, 4). The document names follow.read and no
-// table, public descriptions write follows.read; those of advertising are observed (facts A3). Nothing else is asked for.
+// table, public descriptions write follows.read; those of advertising and of media upload are observed (facts A3). Nothing else is asked for.
 
+const MEDIA = /^\/2\/media\/upload/
 const FOLLOWS = /^\/2\/users\/:id\/follow(ers|ing)$/
 
 /** The scopes of which a user token must hold one here; undefined where any token will do. */
@@ -12,5 +13,6 @@ export const scopesFor = ({
   path,
 }: Pick<Endpoint, 'server' | 'method' | 'path'>): readonly string[] | undefined => {
   if (server !== 'main') return [method === 'GET' ? 'ads.read' : 'ads.write']
+  if (MEDIA.test(path)) return ['media.write']
   return FOLLOWS.test(path) ? ['follow.read', 'follows.read'] : undefined
 }

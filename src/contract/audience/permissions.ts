@@ -4,6 +4,7 @@ import {
   accountWriteRate,
   paging,
   recordFields,
+  sortable,
   sortBy,
   totalCountNotWithCursor,
   withTotalCount,
@@ -32,11 +33,19 @@ export const customPermission = Type.Object({ ...shared, custom_audience_id: Typ
 const listed = {
   ...paging({ default: 200, maximum: 1000 }),
   granted_account_ids: idFilter,
-  ...sortBy,
+  ...sortBy(sortable(Type.Object(shared))),
   ...withTotalCount,
 }
 
+const given = Type.Object({
+  granted_account_id: Type.String({ minLength: 1 }),
+  permission_level: Type.Enum([...PERMISSION_LEVEL]),
+})
+
 const path = '/5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions'
+
+const customPath = '/12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions'
+const observedSection = 'Observed, Custom audience permissions'
 
 const ownership =
   'Only the account that owns the audience may change permissions; others are refused with ACTION_NOT_ALLOWED (403).'
@@ -69,10 +78,7 @@ export const permissionEndpoints = {
     access: 'user',
     summary: 'Share a tailored audience with another account, or change what that account may do',
     section,
-    query: Type.Object({
-      granted_account_id: Type.String({ minLength: 1 }),
-      permission_level: Type.Enum([...PERMISSION_LEVEL]),
-    }),
+    query: given,
     reply: 'record',
     data: tailoredPermission,
     rate: accountWriteRate,
@@ -102,7 +108,7 @@ export const permissionEndpoints = {
   }),
   'customAudiencePermissions.list': endpoint({
     method: 'GET',
-    path: '/12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions',
+    path: customPath,
     server: 'ads',
     access: 'user',
     summary: 'List the accounts that may use a custom audience',
@@ -116,5 +122,35 @@ export const permissionEndpoints = {
     assumes: [
       'The document lists this endpoint by its heading only: parameters and record are those of tailored audiences, with custom_audience_permission_ids.',
     ],
+  }),
+  'customAudiencePermissions.create': endpoint({
+    method: 'POST',
+    path: customPath,
+    server: 'ads',
+    access: 'user',
+    summary: 'Share a custom audience with another account, or change what that account may do',
+    section: observedSection,
+    source: 'observed',
+    query: given,
+    reply: 'record',
+    data: customPermission,
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [ownership, 'It is what POST permissions of a tailored audience (version /5) is.'],
+  }),
+  'customAudiencePermissions.delete': endpoint({
+    method: 'DELETE',
+    path: `${customPath}/:custom_audience_permission_id`,
+    server: 'ads',
+    access: 'user',
+    summary: 'Revoke the permission of another account on a custom audience',
+    section: observedSection,
+    source: 'observed',
+    reply: 'record',
+    data: customPermission,
+    resource: { collection: 'audience_permissions' },
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: [ownership, 'A second DELETE is refused with NOT_FOUND (404).'],
   }),
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import {
   accountWriteRate,
+  DATED,
   paging,
   recordFields,
   sortBy,
@@ -10,7 +11,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { idFilter } from '../language/idFilter.ts'
-import { sortAssumed } from '../language/sorting.ts'
+import { sortPublished } from '../language/sorting.ts'
 
 const section = 'Document 3, Accounts'
 
@@ -58,7 +59,7 @@ export const accountEndpoints = {
       account_ids: idFilter,
       ...paging({ default: 200, maximum: 1000 }),
       q: Type.Optional(Type.String({ minLength: 1, description: 'start of the name, any case' })),
-      ...sortBy,
+      ...sortBy([...DATED, 'name']),
       ...withDeleted,
       ...withTotalCount,
     }),
@@ -67,7 +68,7 @@ export const accountEndpoints = {
     rules: [totalCountNotWithCursor],
     rate: { limit: 2000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
-    assumes: [sortAssumed, 'Rate limit of the account list is taken as 2,000 in 15 minutes.'],
+    assumes: [sortPublished, 'Rate limit of the account list is taken as 2,000 in 15 minutes.'],
   }),
   'accounts.get': endpoint({
     method: 'GET',

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import {
   accountReadRate,
+  accountWriteRate,
   paging,
   recordFields,
+  sortable,
   sortBy,
   totalCountNotWithCursor,
   withDeleted,
@@ -23,10 +25,23 @@ export const mediaCreativeRecord = Type.Object({
   entity_status: Type.String(),
 })
 
+const listPath = '/12/accounts/:account_id/media_creatives'
+const onePath = `${listPath}/:media_creative_id` as const
+const resource = { notFound: 'MEDIA_CREATIVE_NOT_FOUND' } as const
+
+const observed = {
+  server: 'ads',
+  access: 'user',
+  section: 'Observed, Media creatives',
+  source: 'observed',
+  reply: 'record',
+  data: mediaCreativeRecord,
+} as const
+
 export const mediaCreativeEndpoints = {
   'mediaCreatives.list': endpoint({
     method: 'GET',
-    path: '/12/accounts/:account_id/media_creatives',
+    path: listPath,
     server: 'ads',
     access: 'user',
     summary: 'List the media creatives of an account',
@@ -35,13 +50,13 @@ export const mediaCreativeEndpoints = {
       line_item_ids: idFilter,
       media_creative_ids: idFilter,
       ...paging({ default: 200, maximum: 1000 }),
-      ...sortBy,
+      ...sortBy(sortable(mediaCreativeRecord)),
       ...withDeleted,
       ...withTotalCount,
     }),
     reply: 'list',
     data: mediaCreativeRecord,
-    resource: { notFound: 'MEDIA_CREATIVE_NOT_FOUND' },
+    resource,
     rules: [totalCountNotWithCursor],
     rate: accountReadRate,
     repeat: 'safe',
@@ -50,5 +65,43 @@ export const mediaCreativeEndpoints = {
       'Only the heading of this list is shown: the usual list parameters, line_item_ids and media_creative_ids are taken.',
       'A media creative has line_item_id, account_media_id, landing_url, creative_type, approval_status and entity_status.',
     ],
+  }),
+  'mediaCreatives.get': endpoint({
+    ...observed,
+    method: 'GET',
+    path: onePath,
+    summary: 'Read one media creative',
+    query: Type.Object({ ...withDeleted }),
+    resource,
+    rate: accountReadRate,
+    repeat: 'safe',
+  }),
+  'mediaCreatives.create': endpoint({
+    ...observed,
+    method: 'POST',
+    path: listPath,
+    summary: 'Let a line item show media of the account',
+    query: Type.Object({
+      line_item_id: Type.String({ minLength: 1 }),
+      account_media_id: Type.String({ minLength: 1 }),
+      landing_url: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$', examples: ['https://shop.example/'] })),
+    }),
+    resource,
+    rate: accountWriteRate,
+    repeat: 'never',
+    assumes: [
+      'creative_type is that of the account media; approval_status is ACCEPTED at once and entity_status ACTIVE.',
+      'An unknown line item is refused with LINE_ITEM_NOT_FOUND, unknown account media with ACCOUNT_MEDIA_NOT_FOUND (404).',
+    ],
+  }),
+  'mediaCreatives.delete': endpoint({
+    ...observed,
+    method: 'DELETE',
+    path: onePath,
+    summary: 'Delete a media creative',
+    resource,
+    rate: accountWriteRate,
+    repeat: 'safe',
+    assumes: ['A second DELETE is refused with MEDIA_CREATIVE_NOT_FOUND (404). The account media stay.'],
   }),
 }

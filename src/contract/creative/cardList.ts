@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { paging, sortBy, withDeleted, withTotalCount } from '../language/conventions.ts'
+import { DATED, paging, sortBy, withDeleted, withTotalCount } from '../language/conventions.ts'
 import { idFilter } from '../language/idFilter.ts'
 import { text } from '../language/kinds.ts'
 
@@ -8,7 +8,7 @@ export const cardListQuery = Type.Object({
   card_ids: idFilter,
   ...paging({ default: 200, maximum: 1000 }),
   q: Type.Optional(text(80, 'start of the name, any case')),
-  ...sortBy,
+  ...sortBy([...DATED, 'name']),
   ...withDeleted,
   ...withTotalCount,
 })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import {
   accountReadRate,
   accountWriteRate,
+  DATED,
   paging,
   recordFields,
   sortBy,
@@ -11,7 +12,7 @@ import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
 import { idFilter } from '../language/idFilter.ts'
 import { text } from '../language/kinds.ts'
-import { sortAssumed } from '../language/sorting.ts'
+import { sortPublished } from '../language/sorting.ts'
 import { CARD_RULES, component, EXAMPLE_COMPONENTS, EXAMPLE_SLIDES, SWIPEABLE, toldComponent } from './cardParts.ts'
 import { CARD_TYPES } from './cardType.ts'
 import { keysAssumed } from './media.ts'
@@ -81,7 +82,7 @@ export const cardEndpoints = {
       ...paging({ default: 100, maximum: 200 }),
       include_legacy_cards: Type.Optional(Type.Boolean({ default: false })),
       q: Type.Optional(text(80, 'start of the name, any case')),
-      ...sortBy,
+      ...sortBy([...DATED, 'name']),
       ...withDeleted,
     }),
     reply: 'list',
@@ -89,7 +90,7 @@ export const cardEndpoints = {
     resource,
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: [sortAssumed, 'Poll cards and video conversation cards are not listed here, legacy ones either.'],
+    assumes: [sortPublished, 'Poll cards and video conversation cards are not listed here, legacy ones either.'],
   }),
   'cards.get': endpoint({
     method: 'GET',

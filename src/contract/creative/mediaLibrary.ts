@@ -112,6 +112,7 @@ export const mediaLibraryEndpoints = {
     assumes: [
       keysAssumed,
       'Uploading is not part of the documents, so every key of a known kind counts as uploaded; other keys are refused with MEDIA_NOT_FOUND (404).',
+      'A key that was uploaded here must be finished, processed, not too old and the caller’s to use, else INVALID_MEDIA (400) or MEDIA_NOT_FOUND (404).',
       'media_status is TRANSCODE_COMPLETED at once; duration is in milliseconds. Images have no duration, ratio, title, description and poster; the poster of a video is its first frame. A key that is in the library already is described anew.',
     ],
   }),

@@ -8,7 +8,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { text } from '../language/kinds.ts'
-import { sortAssumed } from '../language/sorting.ts'
+import { sortPublished } from '../language/sorting.ts'
 import { cardListQuery, deletedCard } from './cardList.ts'
 import { EXAMPLE_MEDIA } from './media.ts'
 
@@ -72,7 +72,7 @@ export const pollCardEndpoints = {
     resource: echoing,
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: [sortAssumed, 'with_deleted finds nothing more, as deleted polls are gone.'],
+    assumes: [sortPublished, 'with_deleted finds nothing more, as deleted polls are gone.'],
   }),
   'pollCards.get': endpoint({
     method: 'GET',

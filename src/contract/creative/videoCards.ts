@@ -8,7 +8,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { text, unsettable } from '../language/kinds.ts'
-import { sortAssumed } from '../language/sorting.ts'
+import { sortPublished } from '../language/sorting.ts'
 import { cardListQuery, deletedCard } from './cardList.ts'
 import { EXAMPLE_MEDIA } from './media.ts'
 
@@ -148,7 +148,7 @@ export const videoCardEndpoints = {
     resource: reading,
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: ['q has the limit of poll cards: 80 characters, the start of the name.', sortAssumed],
+    assumes: ['q has the limit of poll cards: 80 characters, the start of the name.', sortPublished],
   }),
   'videoConversationCards.get': endpoint({
     method: 'GET',

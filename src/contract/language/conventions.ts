@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type TObject, Type } from 'typebox'
 import type { InputRule, RateLimit } from './endpoint.ts'
 import { parseTime } from './time.ts'
 
@@ -18,11 +18,31 @@ export const withDeleted = { with_deleted: Type.Optional(Type.Boolean({ default:
 
 export const withTotalCount = { with_total_count: Type.Optional(Type.Boolean({ default: false })) }
 
-export const sortBy = {
-  sort_by: Type.Optional(
-    Type.String({ pattern: '^[a-z_]+(-(asc|desc))?$', description: 'an attribute with -asc or -desc' }),
-  ),
+/** Attributes that every dated record is sorted by. */
+export const DATED = ['created_at', 'updated_at', 'deleted'] as const
+
+interface Shape {
+  readonly type?: string
+  readonly anyOf?: readonly Shape[]
 }
+
+const SCALARS = new Set(['string', 'integer', 'number', 'boolean', 'null'])
+
+/** Attributes of a record that have an order: texts, numbers and flags. */
+export const sortable = (record: TObject): readonly string[] =>
+  Object.entries(record.properties as Readonly<Record<string, Shape>>).flatMap(([name, shape]) =>
+    (shape.anyOf ?? [shape]).every(({ type = '' }) => SCALARS.has(type)) ? [name] : [],
+  )
+
+/** One attribute with its order (Document 2, Conventions); others are refused (facts: sorting). */
+export const sortBy = (attributes: readonly string[]) => ({
+  sort_by: Type.Optional(
+    Type.Enum(
+      attributes.flatMap((name) => [`${name}-asc`, `${name}-desc`]),
+      { description: 'an attribute with -asc or -desc' },
+    ),
+  ),
+})
 
 /** Document 2, Limits: with_total_count cannot be combined with cursor. */
 export const totalCountNotWithCursor: InputRule = {

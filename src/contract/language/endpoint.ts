@@ -101,8 +101,10 @@ export interface Endpoint {
   /** Other ways to sign that are taken as well, where the documents leave that open. */
   readonly accepts?: readonly Access[]
   readonly summary: string
-  /** Where the documents describe it, such as `Document 2, Products`. */
+  /** Where the documents describe it, such as `Document 2, Products`; `Observed, …` where none of them does. */
   readonly section: string
+  /** Known of the platform only and in none of the documents; left out where a document describes it. */
+  readonly source?: 'observed'
   /** Parameters that travel in the query, for every method (Document 2, Conventions). */
   readonly query?: TObject
   /** Parameters that travel in the Authorization header (OAuth 1.0a). */
@@ -113,11 +115,15 @@ export interface Endpoint {
   readonly queryInBodyToo?: true
   /** The JSON body, if the documents state one. */
   readonly body?: TSchema
+  /** The fields of the body may come as parts of multipart/form-data, as a form or in the query as well. */
+  readonly bodyInPartsToo?: true
   /** UTF-8 bytes that a body may have at most. */
   readonly bodyBytes?: number
   readonly reply: ReplyShape
   /** Schema of the record (`record`, `json`, `pairs`) or of one element (`list`). */
   readonly data: TSchema
+  /** How `request.params` names a parameter, where that is another name; null where it is not told (recorded replies). */
+  readonly echoAs?: Readonly<Record<string, string | null>>
   /** Given where the endpoint acts on records in the usual way; the emulator then needs no behaviour of its own. */
   readonly resource?: Resource
   readonly rules?: readonly InputRule[]

@@ -1,3 +1,7 @@
-/** What lists take for granted of sort_by; which attributes each one sorts by is not shown (Document 2, Conventions). */
+/** What lists take for granted of sort_by where the platform publishes no attributes of theirs. */
 export const sortAssumed =
-  'sort_by takes any attribute of the record, ascending where nothing else is said; one that the record has not keeps the order of creation.'
+  'sort_by takes every text, number and flag of the record with -asc or -desc; anything else is refused with INVALID_PARAMETER (400).'
+
+/** The same where it does (facts: sorting). */
+export const sortPublished =
+  'sort_by takes the attributes that the platform publishes for this list, with -asc or -desc; anything else is refused with INVALID_PARAMETER (400).'

@@ -30,7 +30,7 @@ const rulesOf = ({ rules = [], state = [] }: Endpoint): readonly (InputRule | St
 /** What the row says beside its schemas, as Markdown. */
 const descriptionOf = (row: Endpoint): string =>
   [
-    `Described in ${row.section}.`,
+    row.source === 'observed' ? 'Observed of the platform; in none of the documents.' : `Described in ${row.section}.`,
     ...(row.server === 'adsSandbox' ? ['In the sandbox only.'] : []),
     ...list('Rules', [...new Set(rulesOf(row).map(({ sentence }) => `${sentence}.`.replace('..', '.')))]),
     ...list('Assumed where the documents are silent', row.assumes ?? []),
@@ -53,6 +53,7 @@ const extensionsOf = (row: Endpoint, naming: Naming) => {
   const rules = shownRules(row)
   return {
     'x-section': row.section,
+    ...(row.source === undefined ? {} : { 'x-source': row.source }),
     'x-reply': row.reply,
     'x-repeat': row.repeat,
     ...(row.rate === undefined ? {} : { 'x-rate-limit': row.rate }),

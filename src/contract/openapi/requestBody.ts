@@ -41,15 +41,15 @@ export const requestBodyOf = (row: Endpoint, names: WireNames, name: string, pla
   if (row.form !== undefined) return ofForm(row.form, names, name, place, input)
   if (row.queryInBodyToo === true && row.query !== undefined) return ofQuery(row.query, names, name, place)
   if (row.body === undefined) return undefined
+  const schema = place(shownSchema(plainOf(row.body), names), name)
+  const example = renamed(input['body'], names)
   const most = row.bodyBytes === undefined ? {} : { description: `At most ${row.bodyBytes} bytes of UTF-8.` }
   return {
     ...most,
     required: true,
     content: {
-      'application/json': {
-        schema: place(shownSchema(plainOf(row.body), names), name),
-        example: renamed(input['body'], names),
-      },
+      'application/json': { schema, example },
+      ...(row.bodyInPartsToo === true ? { 'multipart/form-data': { schema, example } } : {}),
     },
   }
 }

@@ -16,8 +16,10 @@ const SCHEME_OF: Readonly<Record<Exclude<Access, 'nobody'>, string>> = {
 /** All scopes that some endpoint asks for (Document 1, Authentication, 4). */
 const SCOPES = [...new Set(ENDPOINT_IDS.flatMap((id) => scopesFor(endpointOf(id)) ?? []))].sort()
 
-const scopeWords = (scope: string): string =>
-  scope.startsWith('ads.') ? `Advertising: ${scope.slice(4)}` : 'Read whom the user follows and who follows them'
+const scopeWords = (scope: string): string => {
+  if (scope === 'media.write') return 'Upload media'
+  return scope.startsWith('ads.') ? `Advertising: ${scope.slice(4)}` : 'Read whom the user follows and who follows them'
+}
 
 /** The Security Scheme Objects. OpenAPI has no type for OAuth 1.0a; "OAuth" is its registered HTTP scheme. */
 export const securitySchemes = (mainAddress: string) => ({

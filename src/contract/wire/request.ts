@@ -32,6 +32,8 @@ export interface Destination {
   readonly wireNames: WireNames
   /** Send advertising calls to the sandbox address. */
   readonly sandbox: boolean
+  /** False where endpoints that are in none of the documents need an override; they are sent where it is left out. */
+  readonly observed?: boolean
 }
 
 export interface EncodedRequest {

@@ -62,9 +62,15 @@ export const createRouter = <Id>(rows: readonly Routed<Id>[]): Router<Id> => {
 
 const routed = (id: EndpointId, path = endpointOf(id).path): Routed<EndpointId> => ({ ...endpointOf(id), id, path })
 
+const routesOf = (ids: readonly EndpointId[]): Router<EndpointId> =>
+  createRouter([
+    ...ids.map((id) => routed(id)),
+    routed('oauth.invalidateToken', '/1.1/oauth/invalidate_token'),
+    routed('oauth2.authorize', '/i/oauth2/authorize'),
+  ])
+
 /** The routes of the contract, and further spellings of a path that the documents use (Document 1, OAuth 1.0a). */
-export const routeOf: Router<EndpointId> = createRouter([
-  ...ENDPOINT_IDS.map((id) => routed(id)),
-  routed('oauth.invalidateToken', '/1.1/oauth/invalidate_token'),
-  routed('oauth2.authorize', '/i/oauth2/authorize'),
-])
+export const routeOf = routesOf(ENDPOINT_IDS)
+
+/** The same without what is in none of the documents. */
+export const documentedRouteOf = routesOf(ENDPOINT_IDS.filter((id) => endpointOf(id).source !== 'observed'))

@@ -79,6 +79,18 @@ export interface SendingOptions {
 export const placedMessage = ({ parameter, message }: Problem): string =>
   message.includes(parameter) ? message : `${parameter}: ${message}`
 
+/** An endpoint that no document describes may answer in another way, or not at all. */
+const observedProblems = (id: EndpointId, { observed }: Destination): readonly Problem[] =>
+  endpointOf(id).source === 'observed' && observed === false
+    ? [
+        {
+          code: 'INVALID_PARAMETER',
+          parameter: id,
+          message: `${id} is in none of the documents; allow observed endpoints in the service profile to use it`,
+        },
+      ]
+    : []
+
 /** Turns an input into the request that travels, held strictly. */
 export const encodeSending = (
   id: EndpointId,
@@ -88,7 +100,7 @@ export const encodeSending = (
 ): Result<EncodedRequest, Failure> => {
   const neutral = neutralInput(input, destination.wireNames)
   const { firm, overridable: ours } = checkSending(id, neutral, now)
-  const overridable = [...ours, ...problems]
+  const overridable = [...observedProblems(id, destination), ...ours, ...problems]
   if (firm.length > 0) return failed(refusal([...firm, ...overridable]))
   if (overridable.length > 0 && !force) return failed({ ...refusal(overridable), overridable: true })
   const encoded = encodeChecked(id, neutral, destination)

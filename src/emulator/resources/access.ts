@@ -4,6 +4,8 @@ import type { Maybe } from '../maybe.ts'
 import type { RequestContext } from '../routedRequest.ts'
 import { createSubscription, streamActivity } from './activity.ts'
 import { endAllConnections, endConnections, endConnectionsOfEndpoint, listConnections } from './connections.ts'
+import { currentUser, verifyCredentials } from './currentUser.ts'
+import { mediaUploadBehaviours } from './mediaUpload.ts'
 import { createNote, evaluateNote, getNews, listEligiblePosts, listNotes, searchNews } from './news.ts'
 import { bearerToken, invalidateBearerToken } from './oauth2.ts'
 import { readMentions, readPosts, readPrivateNothing, readPublicNothing } from './ownedReads.ts'
@@ -34,6 +36,9 @@ export const accessBehaviours = {
   'accountActivity.replay': replayAccountActivity,
   'activity.stream': streamActivity,
   'activitySubscriptions.create': createSubscription,
+  'users.me': currentUser,
+  'account.verifyCredentials': verifyCredentials,
+  ...mediaUploadBehaviours,
   'connections.list': listConnections,
   'connections.endAll': endAllConnections,
   'connections.endOfEndpoint': endConnectionsOfEndpoint,

@@ -140,14 +140,30 @@ const updateLineItem = (order: RequestContext): Answer => {
   )
 }
 
+const noLineItem = (value: string): Answer =>
+  refused(404, 'LINE_ITEM_NOT_FOUND', `Line item ${value} was not found`, { parameter: 'line_item_id', value })
+
+/** A line item shows media of its own account. */
+const createMediaCreative = (order: RequestContext): Answer => {
+  if (lineItemOf(order) === undefined) return noLineItem(textOf(order, 'line_item_id'))
+  const id = textOf(order, 'account_media_id')
+  const media = order.world.table('accountMedia').get(id)
+  if (media === undefined || media['account_id'] !== order.input['account_id'] || media['deleted'] === true)
+    return refused(404, 'ACCOUNT_MEDIA_NOT_FOUND', `Account media ${id} was not found`, {
+      parameter: 'account_media_id',
+      value: id,
+    })
+  return create(order, {
+    creative_type: media['creative_type'],
+    approval_status: 'ACCEPTED',
+    entity_status: 'ACTIVE',
+  })
+}
+
 /** A link joins a line item and a curated category that both exist. */
 const linkRefusal = (order: RequestContext): Answer | undefined => {
   const { line_item_id: lineItem, curated_category_id: category } = order.input
-  if (lineItem !== undefined && lineItemOf(order) === undefined)
-    return refused(404, 'LINE_ITEM_NOT_FOUND', `Line item ${lineItem} was not found`, {
-      parameter: 'line_item_id',
-      value: String(lineItem),
-    })
+  if (lineItem !== undefined && lineItemOf(order) === undefined) return noLineItem(String(lineItem))
   if (category !== undefined && curatedCategory(String(category)) === undefined)
     return noCuratedCategory(String(category))
   return undefined
@@ -169,7 +185,9 @@ export const campaignBehaviours = {
     ),
   'lineItems.update': remembered('LINE_ITEM', updateLineItem),
   'lineItems.delete': remembered('LINE_ITEM', remove),
-  'lineItems.placements': listOf(PLACEMENTS),
+  'lineItems.placements': (order: RequestContext) =>
+    enveloped({ params: order.echo, data: matching(order, PLACEMENTS) }),
+  'mediaCreatives.create': createMediaCreative,
   'lineItemCuratedCategories.create': (order: RequestContext) => linkRefusal(order) ?? create(order),
   'lineItemCuratedCategories.update': (order: RequestContext) => linkRefusal(order) ?? update(order),
 }

@@ -1,5 +1,6 @@
 import type { EndpointId } from '../../contract/contract.ts'
 import type { Answer } from '../answer.ts'
+import { remove } from '../defaultHandlers.ts'
 import type { RequestContext } from '../routedRequest.ts'
 import { createAdvertiserPost, nameAdvertiserPost } from './advertiserPosts.ts'
 import { createCard, deleteLegacyCard, listCards, updateCard } from './cards.ts'
@@ -16,6 +17,7 @@ import {
 import { grantPermission, listPermissions, revokePermission } from './permissions.ts'
 import { createPoll } from './pollCards.ts'
 import { createProductSet, deleteProductSet, getProductSet, updateProductSet } from './productSets.ts'
+import { createScheduledFeed, listScheduledFeeds, ofOwnCatalog, updateScheduledFeed } from './scheduledFeeds.ts'
 import { listTargeted } from './targeted.ts'
 import { createVideoCard, updateVideoCard } from './videoCards.ts'
 
@@ -30,6 +32,8 @@ export const creativeBehaviours = {
   'tailoredAudiencePermissions.create': grantPermission,
   'tailoredAudiencePermissions.delete': revokePermission,
   'customAudiencePermissions.list': listPermissions,
+  'customAudiencePermissions.create': grantPermission,
+  'customAudiencePermissions.delete': revokePermission,
   'customAudiences.targeted': listTargeted,
   'customAudiences.list': listPeopleLists,
   'customAudiences.get': getAudience,
@@ -49,6 +53,10 @@ export const creativeBehaviours = {
   'pollCards.create': createPoll,
   'videoConversationCards.create': createVideoCard,
   'videoConversationCards.update': updateVideoCard,
+  'scheduledFeeds.list': listScheduledFeeds,
+  'scheduledFeeds.create': createScheduledFeed,
+  'scheduledFeeds.update': updateScheduledFeed,
+  'scheduledFeeds.delete': ofOwnCatalog(remove),
   'posts.create': createAdvertiserPost,
   'posts.rename': nameAdvertiserPost,
 } satisfies Partial<Record<EndpointId, (order: RequestContext) => Answer>>

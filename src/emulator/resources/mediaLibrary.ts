@@ -8,6 +8,7 @@ import { mediaFields } from '../mediaFields.ts'
 import { pageOf } from '../pages.ts'
 import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
+import { uploadRefusal } from './mediaUpload.ts'
 
 const LIBRARY = 'mediaLibrary'
 
@@ -78,6 +79,8 @@ export const addMedia = (order: RequestContext): Answer => {
   const key = textOf(order, 'media_key')
   const kind = mediaKind(key)
   if (kind === undefined) return noMedia('media_key', key)
+  const refusal = mediumOf(order, key) === undefined ? uploadRefusal(order, key, 'media_key') : undefined
+  if (refusal !== undefined) return refusal
   const poster = posterOf(order)
   if (isAnswer(poster)) return poster
   const at = isoSeconds(order.clock.now())

@@ -102,6 +102,7 @@ export const grantPermission = (order: RequestContext): Answer => {
 export const revokePermission = (order: RequestContext): Answer => {
   const refusal = refusalOf(order)
   if (refusal !== undefined) return refusal
-  const record = order.world.table(PERMISSIONS).get(textOf(order, 'tailored_audience_permission_id'))
+  const id = textOf(order, 'tailored_audience_permission_id') || textOf(order, 'custom_audience_permission_id')
+  const record = order.world.table(PERMISSIONS).get(id)
   return record?.['custom_audience_id'] === audienceIdOf(order) ? remove(order) : notFound(order)
 }

@@ -36,6 +36,8 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   readonly wireNames?: WireNames
   /** Reject unknown names. */
   readonly strict?: boolean
+  /** Serve only what the documents describe. */
+  readonly documentsOnly?: boolean
   /** How often the bearer token may be asked for before code 99. */
   readonly tokenLimit?: TokenLimit
   /** Serve HTTPS, by an authority that is kept in this data folder. */

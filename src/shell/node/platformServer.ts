@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { USERS_BODY_BYTES } from '../../contract/audience/userOperations.ts'
+import { MEDIA_BODY_BYTES } from '../../contract/creative/mediaUpload.ts'
 import type { Server } from '../../contract/language/endpoint.ts'
 import type { Delivery, Live } from '../../emulator/delivery.ts'
 import type { Emulator } from '../../emulator/emulator.ts'
@@ -16,7 +17,7 @@ import { type AsHosts, askedServer } from './servedHost.ts'
 // One of the three addresses of the emulator over HTTP or HTTPS.
 
 /** Read a little past the limit, so that the pipeline can say by how much a body exceeds it. */
-const MAX_BYTES = USERS_BODY_BYTES + 1_000_000
+const MAX_BYTES = Math.max(USERS_BODY_BYTES, MEDIA_BODY_BYTES) + 1_000_000
 /** The rest of a body that is too long is read and dropped, so that its sender gets to the answer; up to here. */
 const MAX_DROPPED_BYTES = 64_000_000
 
@@ -122,15 +123,18 @@ export const createPlatformServer = (
           .end('{"errors":[{"code":"INVALID_PARAMETER","message":"The body is too large"}]}')
         return
       }
-      if (!isUtf8(bytes)) {
+      const headers = headersOf(request)
+      // A character for each byte; the reader of the parts knows which of them are text.
+      const encoding = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') ? 'latin1' : 'utf8'
+      if (encoding === 'utf8' && !isUtf8(bytes)) {
         out.writeHead(400, { 'content-type': 'application/json' }).end(NOT_UTF8[asked === 'main' ? 'main' : 'ads'])
         return
       }
-      const body = bytes.toString('utf8')
+      const body = bytes.toString(encoding)
       const delivery = emulator.answer(asked, {
         method: request.method ?? 'GET',
         url: `${scheme}://${request.headers.host}${request.url ?? '/'}`,
-        headers: headersOf(request),
+        headers,
         ...(body === '' ? {} : { body }),
       })
       await deliver(await (delivery.later ?? delivery), out)

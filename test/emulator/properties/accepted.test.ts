@@ -29,6 +29,8 @@ const MAY_BE_REFUSED: Partial<Readonly<Record<EndpointId, RegExp>>> = {
   'customAudiences.users': /^Every user needs at least one of/,
   'doNotReachLists.users': /^Every user needs at least one of/,
   'keywordInsights.search': /more than 7 days apart$/,
+  'mediaUpload.upload': /^Videos are uploaded|^Segment|bytes arrived|is finished/,
+  'mediaUpload.finalize': /^Segment|bytes arrived/,
   'mediaLibrary.create': /^Media .* was not found$/s,
   'mediaLibrary.update': /^Media .* was not found$/s,
   'posts.create': /^(Card|Media|User) .* was not found$|^nullcast false/s,

@@ -11,7 +11,7 @@ import { rateWords } from '../reference/model/endpointWords.ts'
 export type AssumptionKind = 'silent' | 'observed' | 'advice'
 
 export interface Assumption {
-  /** `Document 1` to `Document 3`. */
+  /** `Document 1` to `Document 3`, or `Observed` for what is in none of them. */
   readonly document: string
   readonly kind: AssumptionKind
   readonly sentence: string

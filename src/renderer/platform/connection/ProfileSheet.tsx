@@ -113,6 +113,9 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
         {draft.sandbox ? null : (
           <Banner level="warn">Without the sandbox uploads reach the live platform and can cost money.</Banner>
         )}
+        <Checkbox isSelected={draft.observed === true} onChange={(observed) => change({ observed })}>
+          Use observed endpoints, which aren't in the documents
+        </Checkbox>
         <Disclosure className="more">
           <AriaButton slot="trigger" className="more-button">
             Names that this service spells with its brand

@@ -9,19 +9,29 @@ export interface ProfileDraft {
   readonly ads: string
   readonly adsSandbox: string
   readonly sandbox: boolean
+  /** Use endpoints that are in none of the documents. */
+  readonly observed?: boolean
   /** By neutral name; empty where the service spells it as documented. */
   readonly names: Readonly<Record<string, string>>
 }
 
 export type DraftErrors = Readonly<Partial<Record<'name' | 'main' | 'ads' | 'adsSandbox', string>>>
 
-export const EMPTY_DRAFT: ProfileDraft = { name: '', main: '', ads: '', adsSandbox: '', sandbox: true, names: {} }
+export const EMPTY_DRAFT: ProfileDraft = {
+  name: '',
+  main: '',
+  ads: '',
+  adsSandbox: '',
+  sandbox: true,
+  names: {},
+}
 
 /** The draft that a kept profile starts from. */
-export const draftOf = ({ name, addresses, sandbox, wireNames }: ServiceProfile): ProfileDraft => ({
+export const draftOf = ({ name, addresses, sandbox, observed, wireNames }: ServiceProfile): ProfileDraft => ({
   name,
   ...addresses,
   sandbox,
+  ...(observed === undefined ? {} : { observed }),
   names: wireNames,
 })
 
@@ -54,6 +64,7 @@ export const profileOf = (draft: ProfileDraft, id: string): ServiceProfile => ({
     adsSandbox: address(draft.adsSandbox) ?? '',
   },
   sandbox: draft.sandbox,
+  ...(draft.observed === undefined ? {} : { observed: draft.observed }),
   wireNames: Object.fromEntries(
     NEUTRAL_NAMES.map((neutral) => [neutral, draft.names[neutral]?.trim() ?? ''] as const).filter(
       ([, name]) => name !== '',

@@ -32,6 +32,7 @@ export const ReferenceHead = ({ id }: { readonly id: EndpointId }) => {
         <p className="ref-links">
           <span className="ref-id mono">{id}</span>
           {isDeprecated(row) ? <Badge state="warn">Deprecated</Badge> : null}
+          {row.source === 'observed' ? <Badge state="unknown">Observed, not in the documents</Badge> : null}
           {row.server === 'adsSandbox' ? <Badge>Sandbox only</Badge> : null}
         </p>
       </div>

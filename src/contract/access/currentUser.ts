@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import { endpoint } from '../language/endpoint.ts'
+import { fieldNames, v2User } from './v2.ts'
+
+// Who is signed in: the first request of nearly every client, and in none of the documents.
+
+const section = 'Observed, Users'
+
+export const currentUserEndpoints = {
+  'users.me': endpoint({
+    method: 'GET',
+    path: '/2/users/me',
+    server: 'main',
+    access: 'user',
+    summary: 'Who is signed in',
+    section,
+    source: 'observed',
+    query: Type.Object({
+      'user.fields': fieldNames('fields beside id, name and username'),
+      'tweet.fields': fieldNames('fields of a pinned post'),
+      expansions: fieldNames('records beside the user'),
+    }),
+    reply: 'record',
+    data: v2User,
+    repeat: 'safe',
+    assumes: [
+      'created_at, description, protected, public_metrics, url, verified and verified_type are answered where user.fields names them; nobody pinned a post.',
+    ],
+  }),
+  'account.verifyCredentials': endpoint({
+    method: 'GET',
+    path: '/1.1/account/verify_credentials.json',
+    server: 'main',
+    access: 'user',
+    summary: 'Who is signed in by OAuth 1.0a',
+    section,
+    source: 'observed',
+    query: Type.Object({
+      include_entities: Type.Optional(Type.Boolean()),
+      skip_status: Type.Optional(Type.Boolean()),
+      include_email: Type.Optional(Type.Boolean()),
+    }),
+    reply: 'json',
+    data: Type.Object({
+      id: Type.String(),
+      id_str: Type.String(),
+      name: Type.String(),
+      screen_name: Type.String(),
+    }),
+    repeat: 'safe',
+    assumes: ['The user has the fields of version 1.1; an e-mail address and a last post are never told.'],
+  }),
+}
