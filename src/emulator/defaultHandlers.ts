@@ -117,10 +117,11 @@ export const typedEcho = (row: Endpoint, params: WorldRecord): WorldRecord => {
   return { ...row.resource?.echo, ...Object.fromEntries(named) }
 }
 
-/** A record in the envelope; some writes answer an array of one (facts A6). */
+/** A record in the envelope; some writes answer an array of one (facts A6), which clients of version 11 read as the record. */
 export const answered = (order: RequestContext, record: WorldRecord): Answer => {
   const data = shown(order, record)
-  return enveloped({ params: order.echo, data: order.asked.row.reply === 'list' ? [data] : data })
+  const isList = order.asked.row.reply === 'list' && !order.asked.path.startsWith('/11/')
+  return enveloped({ params: order.echo, data: isList ? [data] : data })
 }
 
 /** The fields that a request gives a record, from query and body alike; undefined stands for an emptied one. */

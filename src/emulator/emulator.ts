@@ -37,6 +37,7 @@ import { AUTHORIZE_PATH, decidePkce } from './resources/pkce.ts'
 import { createWebhookRoom, type WebhookRoom } from './resources/webhookRoom.ts'
 import type { Caller, RequestContext, RoutedRequest, Surroundings } from './routedRequest.ts'
 import { routeFor, versionHeaders, warned } from './routing.ts'
+import { sandboxOf } from './sandboxWorld.ts'
 import type { Seed } from './seed.ts'
 import { withIgnored } from './unknownNames.ts'
 import type { World } from './world.ts'
@@ -132,6 +133,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const streams = new Map<string, () => void>()
   const autoApprove = settings.autoApprove ?? false
   const here: Surroundings = { world, clock, names, autoApprove, sha256, tokenRequests, room, streams }
+  const sandbox: Surroundings = { ...here, world: sandboxOf(world) }
   const log = createRequestLog(settings.onRequest)
   const commits = createCommitLog(world)
   const faults = createFaults(settings.faultSeed)
@@ -147,7 +149,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     if (!checked.ok) return checked.failure
     const { input, unknown } = checked.value
     const echo = typedEcho(asked.row, echoOf(input))
-    return { ...here, asked, input, unknown, echo, ...(caller === undefined ? {} : { caller }) }
+    const around = asked.server === 'adsSandbox' ? sandbox : here
+    return { ...around, asked, input, unknown, echo, ...(caller === undefined ? {} : { caller }) }
   }
 
   /** Acts, and notes what was asked for where it changed or could have changed the world. */

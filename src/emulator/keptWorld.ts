@@ -3,6 +3,7 @@ import { type Clock, createClock } from './clock.ts'
 import { seedCreative } from './creativeSeed.ts'
 import { type ImportedWorld, keptKeys } from './exportedWorld.ts'
 import type { Names } from './random.ts'
+import { fillSandbox } from './sandboxWorld.ts'
 import { type Seed, seedOf, seedWorld } from './seed.ts'
 import { type Change, createWorld, type World } from './world.ts'
 
@@ -67,6 +68,7 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
     const owner = seed()
     if (world.table('campaigns').size() === 0) seedCampaign(world, names, now, owner)
     if (world.table('mediaLibrary').size() === 0) seedCreative(world, names, now, owner)
+    fillSandbox(world)
   }
 
   const attempt = <Done>(start: 'empty' | 'same', work: () => Done, isDone: (done: Done) => boolean): Done => {

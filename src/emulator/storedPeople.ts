@@ -1,4 +1,5 @@
 import { HEX_LENGTH } from './packedDigests.ts'
+import { SANDBOX } from './sandboxWorld.ts'
 import type { World } from './world.ts'
 
 // Who is on the audiences and do-not-reach lists of a world that is stored: hashes of real people, where somebody practices with
@@ -38,13 +39,16 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
   const invented = (list: string): number =>
     world.members(list, ALWAYS, PARTNER_KIND).filter((key) => INVENTED.test(key)).length
 
-  const all = (): readonly PeopleList[] =>
+  /** Of both worlds; lists of the sandbox have their ids behind its name. */
+  const all = (): readonly PeopleList[] => ['', SANDBOX].flatMap(allOf)
+
+  const allOf = (place: string): readonly PeopleList[] =>
     Object.entries(TABLES).flatMap(([table, list]) =>
       world
-        .table(table)
+        .table(`${place}${table}`)
         .all()
         .map((record): PeopleList => {
-          const id = String(record['id'])
+          const id = `${place}${String(record['id'])}`
           return {
             ...{ id, list, name: String(record['name'] ?? '') },
             identifiers: world.memberCount(id, ALWAYS) - invented(id),

@@ -6,12 +6,12 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Credentials } from '../contract/wire/message.ts'
 import type { AppKeys, Connection, Person, ServiceProfile } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
+import { destinationOf } from './destination.ts'
 import { offline, refused, switchedOff } from './failures.ts'
 import type { KeptSignIns } from './keptSignIn.ts'
 import { addressLeaves } from './leaving.ts'
 import { offlineSentence } from './offlineSwitch.ts'
 import type { Profiles } from './profiles.ts'
-import { isLoopbackAddress } from './profileText.ts'
 import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
 import { sameTarget, type Target } from './uploads/entries.ts'
 
@@ -70,14 +70,6 @@ interface Signed {
   readonly client: Client
   readonly end: () => Promise<Result<null, Failure>>
 }
-
-/** Endpoints that are in none of the documents are for emulators, and for services whose profile allows them. */
-const destinationOf = ({ addresses, wireNames, sandbox, observed }: ServiceProfile) => ({
-  addresses,
-  wireNames,
-  sandbox,
-  observed: observed ?? isLoopbackAddress(addresses.main),
-})
 
 const targetOf = ({ connection }: Signed): Target => ({
   state: connection.state,

@@ -256,7 +256,7 @@ describe('what was acted on', () => {
     expect(missing.status).toBe(404)
     expect(await missing.json()).toMatchObject({
       errors: [{ code: 'NOT_FOUND' }],
-      request: { params: { product_catalog_id: '9', name: 'Mine' } },
+      request: { params: { id: '9', name: 'Mine' } },
     })
   })
 

@@ -76,7 +76,7 @@ describe('catalogs, products and product sets', () => {
   it('answer as recorded, from the first product to the end of the catalog', async () => {
     const { userId } = server.seeded
     await ask('catalogs.list', ['GET', '/12/product_catalogs', { user_id: userId }], { user_id: `#${userId}` })
-    const products = [product('a', { inventory: '7' }), product('b'), { id: 'c' }]
+    const products = [product('a', { inventory: 7 }), product('b'), { id: 'c' }]
     const put = await ask('products.put', ['PUT', ofCatalog('/products'), {}, { products }], catalog())
     const [first, second] = put['products_response'] as readonly Values[]
     const keys = [String(first?.['product_key']), String(second?.['product_key'])]
@@ -95,12 +95,12 @@ describe('catalogs, products and product sets', () => {
     const wanted = { name: 'Dear', description: 'Above 10', type: 'FILTERED', filters }
     await ask('productSets.create', ['POST', ofCatalog('/product_sets'), {}, wanted], { ...catalog(), ...wanted })
     const gone = { product_keys: [keys[0], 'nobody'] }
-    await ask('products.delete', ['DELETE', ofCatalog('/products'), {}, gone], { ...catalog(), ...gone })
+    await ask('products.delete', ['DELETE', ofCatalog('/products'), {}, gone], gone)
     const left = await ask('productSets.get', ['GET', path], { ...catalog(), id })
     expect(left['product_ids']).toEqual(['b'])
     await ask('productSets.delete', ['DELETE', path], { ...catalog(), id })
     expect((await send('GET', path)).status).toBe(404)
-    const named = { ...catalog(), id: server.seeded.catalogId }
+    const named = { id: server.seeded.catalogId }
     await ask('catalogs.update', ['PUT', ofCatalog(''), { name: 'Other' }], { ...named, name: 'Other' })
     await ask('catalogs.delete', ['DELETE', ofCatalog('')], named)
     expect((await send('GET', ofCatalog('/products'))).status).toBe(404)
@@ -232,7 +232,7 @@ describe('creatives', () => {
     const query = { duration_in_minutes: 10080, first_choice: 'East', second_choice: 'West', name: 'Coasts' }
     const media_key = EXAMPLE_MEDIA.amplifyVideo
     const asking = { ...query, media_key }
-    const { id } = await ask('pollCards.create', ['POST', own('cards/poll'), asking], { ...account(), ...asking })
+    const { id } = await ask('pollCards.create', ['POST', own('cards/poll'), asking], asking)
     const echo = { ...account(), card_type: 'poll' }
     await ask('pollCards.list', ['GET', own('cards/poll'), { card_ids: id }], { ...echo, card_ids: [id] })
     const plain = await send('POST', own('cards/poll'), query)

@@ -207,7 +207,7 @@ describe('the sandbox', () => {
     expect(granted.body['data']).toEqual(expect.arrayContaining([...GRANTED]))
     const left = await ask('DELETE', `${A}/features`, { feature_keys }, undefined, true)
     expect(recordsIn(left).filter((key) => GRANTED.includes(String(key)))).toEqual([])
-    expect((await ask('GET', `${A}/features`)).body['data']).toEqual(left.body['data'])
+    expect((await ask('GET', `${A}/features`, {}, undefined, true)).body['data']).toEqual(left.body['data'])
   })
 
   it.each([

@@ -170,6 +170,22 @@ const post: Fields = {
   user: { id: 'number', id_str: 'text', 'name*': 'text', 'screen_name*': 'text' },
 }
 
+/** The whole profile of a user, which the change of a name tells. */
+const profile: Fields = {
+  id: 'number',
+  ...words(
+    'text',
+    'id_str name screen_name location description url created_at translator_type profile_background_color profile_background_image_url profile_background_image_url_https profile_image_url profile_image_url_https profile_banner_url profile_link_color profile_sidebar_border_color profile_sidebar_fill_color profile_text_color',
+  ),
+  ...words(
+    'flag',
+    'protected verified geo_enabled contributors_enabled is_translator is_translation_enabled profile_background_tile profile_use_background_image default_profile default_profile_image',
+  ),
+  ...words('number', 'followers_count friends_count listed_count favourites_count statuses_count'),
+  ...words('null', 'utc_offset time_zone lang following follow_request_sent notifications'),
+  withheld_in_countries: 'texts',
+}
+
 /** The `data` of each endpoint. */
 export const RECORDED = {
   'catalogs.list': [catalog],
@@ -224,12 +240,13 @@ export const RECORDED = {
   'videoConversationCards.create': conversation,
   'videoConversationCards.update': conversation,
   'videoConversationCards.delete': { ...words('text', 'id name card_type'), ...dated },
-  'posts.create': { ...post, text: 'text', 'nullcast*': 'flag', 'card_uri*': 'text' },
+  'posts.create': { ...post, text: 'text', 'card_uri*': 'text' },
   'posts.rename': {
     ...post,
     ...words('text', 'tweet_id full_text tweet_type conversation_settings'),
     ...words('null', 'scheduled_at scheduled_status'),
     nullcast: 'flag',
+    user: profile,
     display_text_range: 'numbers',
   },
 } as const satisfies Partial<Record<EndpointId, RecordedShape>>

@@ -36,6 +36,7 @@ const idOf = (stage: Stage, id: EndpointId, name: string): string | undefined =>
   if (name === 'account_id') return seed.accountId
   if (name === 'id' && endpointOf(id).path.startsWith('/2/users/')) return seed.userId
   if (name === 'curated_category_id') return 'cc01'
+  if (name === 'endpoint_id') return 'activity_stream'
   if (name === 'card_type') return 'IMAGE_WEBSITE'
   if (id === 'news.get') return '2001'
   if (name === 'media_key')

@@ -64,7 +64,7 @@ export const connectionEndpoints = {
     reply: 'record',
     data: ended,
     repeat: 'safe',
-    assumes: [bodiesAssumed],
+    assumes: [bodiesAssumed, 'endpoint_id ends in _stream, such as activity_stream; another word is refused.'],
   }),
   'connections.end': endpoint({
     method: 'DELETE',

@@ -95,7 +95,10 @@ export const accountEndpoints = {
     data: accountRecord,
     rate: accountWriteRate,
     repeat: 'never',
-    assumes: ['A new account is named "Sandbox account", in the time zone America/Los_Angeles, and ACCEPTED at once.'],
+    assumes: [
+      'A new account is named "Sandbox account", in the time zone America/Los_Angeles, and ACCEPTED at once.',
+      'The sandbox is a world of its own: it begins with the records of the practice account under the same ids, without people, and neither address sees what the other one changes.',
+    ],
   }),
   'accounts.update': endpoint({
     method: 'PUT',

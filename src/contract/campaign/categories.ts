@@ -74,6 +74,7 @@ export const categoryEndpoints = {
     section,
     reply: 'record',
     data: curatedCategoryRecord,
+    echoAs: { curated_category_id: 'id' },
     rate: accountReadRate,
     repeat: 'safe',
   }),

@@ -75,7 +75,11 @@ export const lineItemCuratedCategoryEndpoints = {
     reply: 'record',
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: ['line_item_id of PUT is taken as optional, like curated_category_id.'],
+    echoAs: { curated_category_id: null },
+    assumes: [
+      'line_item_id of PUT is taken as optional, like curated_category_id.',
+      'request.params does not repeat curated_category_id, as recorded.',
+    ],
   }),
   'lineItemCuratedCategories.delete': endpoint({
     ...common,

@@ -10,6 +10,9 @@ export const catalogRecord = Type.Object({ id: Type.String(), name: Type.String(
 /** The rate limits of writing catalogs are facts of the platform; the documents do not show them. */
 const writeRate = { limit: 20, seconds: 900, per: 'user', source: 'observed' } as const
 
+/** The platform names the catalog of the path `id` in its echo (facts A8). */
+const echoAs = { product_catalog_id: 'id' }
+
 export const catalogEndpoints = {
   'catalogs.list': endpoint({
     method: 'GET',
@@ -55,10 +58,11 @@ export const catalogEndpoints = {
     query: Type.Object({ name: Type.String({ minLength: 1 }) }),
     reply: 'record',
     data: catalogRecord,
+    echoAs,
     rate: writeRate,
     repeat: 'safe',
     assumes: [
-      'request.params names the catalog both id and product_catalog_id. One that is not there, or is somebody else’s, is refused with NOT_FOUND (404).',
+      'request.params names the catalog id. One that is not there, or is somebody else’s, is refused with NOT_FOUND (404).',
     ],
   }),
   'catalogs.delete': endpoint({
@@ -70,6 +74,7 @@ export const catalogEndpoints = {
     section,
     reply: 'record',
     data: catalogRecord,
+    echoAs,
     rate: writeRate,
     repeat: 'safe',
     assumes: [

@@ -32,8 +32,8 @@ const productOf = (item: Fields): Product =>
 
 const wrongType = (item: Fields, field: ProductField): ItemRemark | undefined => {
   const value = item[field]
-  if (value === undefined || value === null || typeof value === 'string') return undefined
-  if (isNumberField(field) && Number.isSafeInteger(value)) return undefined
+  if (value === undefined || value === null || value === '') return undefined
+  if (isNumberField(field) ? Number.isSafeInteger(value) : typeof value === 'string') return undefined
   const expected = isNumberField(field) ? 'Int' : 'text'
   return {
     code: 'INVALID_PARAMETER',

@@ -90,11 +90,12 @@ export const productEndpoints = {
         }),
       ),
     }),
+    echoAs: { product_catalog_id: null },
     rate: { limit: 150, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
       'Each element has product_key, or failed_product_key and message; the others are null. Some keys may fail while others are deleted, in the order of the request.',
-      'request.params repeats product_keys. How many keys one request takes is not shown and not limited.',
+      'request.params repeats product_keys alone. How many keys one request takes is not shown and not limited.',
     ],
   }),
 }

@@ -56,7 +56,7 @@ const listPath = '/12/accounts/:account_id/cards'
 const onePath = `${listPath}/:card_id` as const
 const resource = { notFound: 'CARD_NOT_FOUND' } as const
 
-const inArray = 'The answer is an array of the one card.'
+const inArray = 'The answer is an array of the one card; under /11, whose clients read it so, it is the card itself.'
 
 const partsAssumed = [
   keysAssumed,

@@ -111,6 +111,7 @@ export const pollCardEndpoints = {
         }),
       ),
     }),
+    echoAs: { account_id: null },
     rules: [
       needs('third_choice', 'first_choice'),
       needs('third_choice', 'second_choice'),

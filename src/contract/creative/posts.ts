@@ -95,7 +95,7 @@ export const postEndpoints = {
     repeat: 'never',
     assumes: [
       keysAssumed,
-      'The answer is the post in the form of version 1.1; with tweet_mode extended it has full_text instead of text. It tells nullcast and card_uri too.',
+      'The answer is the post in the form of version 1.1; with tweet_mode extended it has full_text instead of text. It tells card_uri too, and of nullcast only the change of a name tells.',
       'media_keys need not be in the library; those that are there become tweeted. A deleted card cannot be attached, a closed poll can.',
       'A user who is not of the account is refused with USER_NOT_FOUND (403), nullcast false for another user with ACTION_NOT_ALLOWED (403), an unknown card_uri with CARD_NOT_FOUND (404).',
       'The length of text and which video parameters need a video are not shown and not checked.',

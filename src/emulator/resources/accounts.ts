@@ -1,6 +1,6 @@
-import { type Answer, refused } from '../answer.ts'
+import { type Answer, enveloped, refused } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
-import { create } from '../defaultHandlers.ts'
+import { create, shown } from '../defaultHandlers.ts'
 import { pageOf } from '../pages.ts'
 import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
@@ -41,11 +41,16 @@ export const createAccount = (order: RequestContext): Answer => {
   if (user === undefined) return refused(403, 'USER_NOT_FOUND', 'The signed-in user was not found')
   const accounts = [...reachable(order), accountId]
   world.commit({ put: 'users', id: String(user['id']), record: { ...user, accounts } })
-  return create(order, {
+  const created = create(order, {
     id: accountId,
     name: 'Sandbox account',
     timezone: 'America/Los_Angeles',
     timezone_switch_at: isoSeconds(order.clock.now()),
     approval_status: 'ACCEPTED',
   })
+  const record = world.table('accounts').get(accountId) ?? {}
+  // Told as a list of one, with the place of its next page (recorded replies).
+  return created.status === 200
+    ? enveloped({ params: order.echo, data: [shown(order, record)], nextCursor: null })
+    : created
 }

@@ -1,6 +1,7 @@
 import { mediaKind } from '../../contract/creative/media.ts'
 import { type Answer, enveloped, refused } from '../answer.ts'
 import { type RequestContext, textOf } from '../routedRequest.ts'
+import { userObject } from '../userObject.ts'
 import type { WorldRecord } from '../world.ts'
 import { mediumOf, noMedia } from './mediaLibrary.ts'
 
@@ -76,12 +77,9 @@ const markTweeted = (order: RequestContext): void => {
   }
 }
 
-/** The author of a post: with names, unless the request wants it short. */
-const authorOf = ({ world, input }: RequestContext, id: string): WorldRecord => {
-  const short = { id: BigInt(id), id_str: id }
-  const name = world.table('users').get(id)?.['screen_name']
-  return input['trim_user'] === true ? short : { ...short, name, screen_name: name }
-}
+/** The author of a post: the whole profile, unless the request wants it short. */
+const authorOf = ({ world, input }: RequestContext, id: string): WorldRecord =>
+  input['trim_user'] === true ? { id: BigInt(id), id_str: id } : userObject(id, world.table('users').get(id))
 
 /** Posts for an advertiser; the answer has the form of version 1.1. */
 export const createAdvertiserPost = (order: RequestContext): Answer => {
@@ -106,7 +104,6 @@ export const createAdvertiserPost = (order: RequestContext): Answer => {
       id_str: id,
       ...(order.input['tweet_mode'] === 'extended' ? { full_text: text } : { text }),
       name,
-      nullcast,
       user: authorOf(order, userId),
       ...(card_uri === undefined ? {} : { card_uri }),
     },

@@ -6,9 +6,6 @@ import { productsTable, type WorldRecord } from '../world.ts'
 /** Catalog records carry id and name alone (Document 2, Product catalog). */
 const shown = ({ id, name }: WorldRecord): WorldRecord => ({ id, name })
 
-/** The platform names the catalog of the path `id` in its echo (facts A8). */
-const echoOf = ({ echo }: RequestContext): WorldRecord => ({ ...echo, id: echo['product_catalog_id'] })
-
 const ownerOf = (order: RequestContext): string => textOf(order, 'user_id') || (order.caller?.userId ?? '')
 
 const catalogsOf = ({ world }: RequestContext, owner: string): readonly WorldRecord[] =>
@@ -59,7 +56,7 @@ export const updateCatalog = (order: RequestContext): Answer => {
   if (catalog === undefined) return noCatalog(order)
   const record = { ...catalog, name: textOf(order, 'name') }
   order.world.commit({ put: 'catalogs', id: String(catalog['id']), record })
-  return enveloped({ params: echoOf(order), data: shown(record) })
+  return enveloped({ params: order.echo, data: shown(record) })
 }
 
 /** Deletion is permanent and takes products and product sets along (Document 2, States and transitions). */
@@ -71,5 +68,5 @@ export const deleteCatalog = (order: RequestContext): Answer => {
   for (const set of order.world.table('productSets').all())
     if (set['product_catalog_id'] === id) order.world.commit({ remove: 'productSets', id: String(set['id']) })
   order.world.commit({ remove: 'catalogs', id })
-  return enveloped({ params: echoOf(order), data: shown(catalog) })
+  return enveloped({ params: order.echo, data: shown(catalog) })
 }

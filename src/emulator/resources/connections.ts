@@ -1,4 +1,5 @@
 import { type Answer, json } from '../answer.ts'
+import { problem } from '../problem.ts'
 import { type RequestContext, textOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { appOf, v2Page } from './v2Pages.ts'
@@ -75,9 +76,16 @@ const idsOf = (records: readonly WorldRecord[]): readonly string[] => records.ma
 /** Ends every open stream of the app. */
 export const endAllConnections = (order: RequestContext): Answer => end(order, idsOf(active(order)))
 
-/** Ends the open streams of one endpoint. */
-export const endConnectionsOfEndpoint = (order: RequestContext): Answer =>
-  end(order, idsOf(active(order).filter((one) => one['endpoint_name'] === textOf(order, 'endpoint_id'))))
+/** Ends the open streams of one endpoint; a word that names no stream is refused. */
+export const endConnectionsOfEndpoint = (order: RequestContext): Answer => {
+  const name = textOf(order, 'endpoint_id')
+  if (!/^[a-z0-9_]+_stream$/.test(name))
+    return problem(400, 'The endpoint_id is that of a stream, such as activity_stream', {
+      parameter: 'endpoint_id',
+      value: name.slice(0, 60),
+    })
+  return end(order, idsOf(active(order).filter((one) => one['endpoint_name'] === name)))
+}
 
 /** Ends streams by their UUIDs; each one is answered for. */
 export const endConnections = (order: RequestContext): Answer =>

@@ -12,10 +12,16 @@ const owned =
   (read: Read, isPublic: boolean) =>
   (order: RequestContext): Answer => {
     const id = textOf(order, 'id')
+    if (!/^[0-9]+$/.test(id))
+      return problem(400, 'The id of a user is a number', { parameter: 'id', value: id.slice(0, 60) })
+    const asks = order.caller?.userId
+    if (asks === undefined && !isPublic)
+      return problem(403, 'The token of the app alone cannot read this; sign by the token of a user', {
+        type: 'unsupported-authentication',
+      })
     const user = order.world.table('users').get(id)
     if (user === undefined) return notThere('user', 'id', id)
-    const asks = order.caller?.userId
-    if (asks === undefined ? !isPublic : asks !== id)
+    if (asks !== undefined && asks !== id)
       return problem(403, 'These records can be read by their owner only', { parameter: 'id', value: id })
     return v2Page(order, read(order, user))
   }

@@ -15,7 +15,7 @@ const told = (remarks: readonly ItemRemark[], level: ItemRemark['level']): Remar
     .filter((remark) => remark.level === level)
     .map(({ code, message, parameter }) => ({ code, message, parameter }))
 
-/** What the catalog keeps of a sound value: whole numbers as numbers, however they came. */
+/** What the catalog keeps of a sound value. */
 const kept = (field: ProductField, value: unknown): unknown => (isNumberField(field) ? Number(value) : value)
 
 const sameFields = (left: WorldRecord, right: WorldRecord): boolean =>

@@ -1,0 +1,62 @@
+import type { Change, World } from './world.ts'
+
+// The advertising sandbox is a world of its own: the same tables under names of their own within one world, so that one file
+// keeps both (facts A10: ids of the sandbox are not valid in production).
+
+/** Before the names of tables and lists of the sandbox. */
+export const SANDBOX = 'sandbox/'
+
+/** Media are uploaded at the main address, for both. */
+const SHARED: ReadonlySet<string> = new Set(['mediaUploads'])
+
+/** What a fresh sandbox has of production: an account with everything that is there to be advertised with, and nobody's people. */
+const COPIED: ReadonlySet<string> = new Set([
+  'users',
+  'accounts',
+  'accountApps',
+  'accountHistory',
+  'accountMedia',
+  'audiencePermissions',
+  'campaigns',
+  'cards',
+  'catalogs',
+  'customAudiences',
+  'doNotReachLists',
+  'features',
+  'lineItemCuratedCategories',
+  'lineItems',
+  'mediaCreatives',
+  'mediaLibrary',
+  'pollCards',
+  'targetingCriteria',
+  'tweets',
+  'videoConversationCards',
+])
+
+const nameOf = (name: string): string => (SHARED.has(name) ? name : `${SANDBOX}${name}`)
+
+const changeOf = (change: Change): Change => {
+  if ('put' in change) return { ...change, put: nameOf(change.put) }
+  if ('remove' in change) return { ...change, remove: nameOf(change.remove) }
+  if ('drop' in change) return { ...change, drop: nameOf(change.drop) }
+  return { ...change, members: nameOf(change.members) }
+}
+
+/** The sandbox within a world; what is asked of a world as a whole is answered of both. */
+export const sandboxOf = (world: World): World => ({
+  ...world,
+  table: (name) => world.table(nameOf(name)),
+  members: (list, now, kind) => world.members(nameOf(list), now, kind),
+  memberChanges: (list) => world.memberChanges(nameOf(list)),
+  memberCount: (list, now) => world.memberCount(nameOf(list), now),
+  isMember: (list, key, now) => world.isMember(nameOf(list), key, now),
+  commit: (change) => world.commit(changeOf(change)),
+})
+
+/** Gives a sandbox that holds nothing yet what production holds, so that the ids of a seed are good in both at the beginning. */
+export const fillSandbox = (world: World): void => {
+  const sandbox = sandboxOf(world)
+  if (sandbox.table('accounts').size() > 0) return
+  for (const put of COPIED)
+    for (const record of world.table(put).all()) sandbox.commit({ put, id: String(record['id']), record })
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { basicHeader } from '../../src/contract/wire/oauth1.ts'
+import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { sendSigned } from './plainClient.ts'
+
+// Small things that a rehearsal took and the platform would not: each with what is said of it.
+
+let server: EmulatorServer
+let bearer = ''
+beforeAll(async () => {
+  server = await startEmulator({ idSeed: 6 })
+  const { consumerKey, consumerSecret } = server.credentials
+  const reply = await fetch(`${server.addresses.main}/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: basicHeader(consumerKey, consumerSecret) },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  bearer = (JSON.parse(await reply.text()) as { readonly access_token: string }).access_token
+})
+afterAll(() => server.stop())
+
+const ofApp = async (method: string, path: string) => {
+  const reply = await fetch(server.addresses.main + path, { method, headers: { authorization: `Bearer ${bearer}` } })
+  return { status: reply.status, text: await reply.text() }
+}
+
+it('an id of a user that is no number', async () => {
+  expect(await ofApp('GET', '/2/users/abc/followers')).toMatchObject({ status: 400 })
+  expect(await ofApp('GET', '/2/users/77/followers')).toMatchObject({ status: 404 })
+})
+
+it.each(['bookmarks', 'blocking', 'muting', 'pinned_lists'])('%s by the token of the app alone', async (list) => {
+  const told = await ofApp('GET', `/2/users/${server.seeded.userId}/${list}`)
+  expect(told).toMatchObject({ status: 403, text: expect.stringContaining('/2/problems/unsupported-authentication') })
+})
+
+it('connections of a stream that does not exist', async () => {
+  expect(await ofApp('DELETE', '/2/connections/nonsense')).toMatchObject({ status: 400 })
+  expect(await ofApp('DELETE', '/2/connections/activity_stream')).toMatchObject({ status: 200 })
+})
+
+it('insights into two countries at once', async () => {
+  const address = `${server.addresses.ads}/12/insights/keywords/search`
+  const end = Date.now()
+  const start_time = new Date(end - 86_400_000).toISOString()
+  const query = { granularity: 'DAY', keywords: 'tea', start_time, location: '96683cc9126741d1' }
+  expect((await sendSigned('GET', address, server.credentials, { query })).status).toBe(200)
+  const two = { ...query, location: 'a,b' }
+  expect((await sendSigned('GET', address, server.credentials, { query: two })).status).toBe(400)
+})
+
+it('an inventory that is text', async () => {
+  const product = {
+    id: 'CUP',
+    title: 'Cup',
+    description: 'A cup.',
+    availability: 'in stock',
+    condition: 'new',
+    price: '15.00 EUR',
+    link: 'https://shop.example/cup',
+    image_link: 'https://shop.example/cup.jpg',
+    brand: 'Nordlicht',
+  }
+  const address = `${server.addresses.ads}/12/product_catalogs/${server.seeded.catalogId}/products`
+  const put = async (inventory: unknown) => {
+    const json = { products: [{ ...product, inventory }] }
+    return (await sendSigned('PUT', address, server.credentials, { json })).text()
+  }
+  expect(await put('3')).toContain('"status":"ERROR"')
+  expect(await put(3)).toContain('"status":"CREATE_SUCCESS"')
+})
