@@ -10,8 +10,12 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => settle(true)))
   })
 
+/** Far from where other processes begin. */
+let next = process.pid * 31
+
 /** A port of this computer that nobody listens on, for programs that must be told one before they start. */
 export const freePort = async (): Promise<number> => {
-  const port = FROM + Math.floor(Math.random() * COUNT)
+  next++
+  const port = FROM + (next % COUNT)
   return (await isFree(port)) ? port : freePort()
 }
