@@ -74,7 +74,7 @@ export const insightEndpoints = {
       end_time: Type.Optional(
         dateTime('until when; now if left out', ['2026-03-03T00:00:00Z', '2026-03-07T23:00:00Z']),
       ),
-      location: Type.Optional(Type.String({ pattern: '^[^,]+$', description: 'targeting value of one country' })),
+      location: Type.Optional(Type.String({ minLength: 1, description: 'targeting value of one country' })),
       negative_keywords: Type.Optional(keywordList('comma-separated, none of them', [['coffee'], ['coffee', 'milk']])),
     }),
     rules: [
