@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runJourneys } from '../oracle/journeys.ts'
 import { killAmongMarked, markedTable } from '../privacy/kills.ts'
+import { byHandTable, leftByHands } from '../privacy/leftByHand.ts'
 import { leftOfLists, leftTable, PEOPLE, tooMuchLeft } from '../privacy/leftInMemory.ts'
 import { breakDisks } from './brokenDisk.ts'
 import { type BrowserRun, killBrowsers } from './browserKills.ts'
@@ -204,6 +205,7 @@ const privacy = async ({ seed, kills, commandLine }: Wanted): Promise<readonly s
   console.log(`\nMarked people, seed ${seed}\n\n${markedTable(found)}`)
   const left = await leftOfLists(commandLine)
   console.log(`\n${PEOPLE} people of each list, a minute after its import, in memory\n\n${leftTable(left)}`)
+  console.log(`\nTyped values, a minute later\n\n${byHandTable(await leftByHands(commandLine))}`)
   return [...found.hits.map(({ place, kind, how }) => `${kind} as ${how} in ${place}`), ...tooMuchLeft(left)]
 }
 

@@ -61,7 +61,7 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS
 
 /** Ends what scripts can no longer reach, in the page and in every worker that still runs. */
-const collectGarbage = async (page: Page): Promise<void> => {
+export const collectGarbage = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   await session.detach()
@@ -87,7 +87,7 @@ const plant = (page: Page): Promise<unknown> =>
       .map((text) => JSON.parse(JSON.stringify(text))).join(' ').split(' ')`,
   )
 
-/** People whose values are tolerated in the memory of the page, of ${'`'}PEOPLE${'`'}; without overwriting there are hundreds. */
+/** People whose values are tolerated in the memory of the page, of `PEOPLE`; without overwriting there are hundreds. */
 export const MAX_LEFT = 10
 
 export interface Left {

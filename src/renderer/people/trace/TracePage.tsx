@@ -26,8 +26,8 @@ const KIND_CHOICES = [
 const LONGEST = 5000
 
 /**
- * One value on its way from the cell to its hash. It is in the state of this page and of its worker alone, and gone when
- * the page is left.
+ * One value on its way from the cell to its hash. It is in the state of this page and of its worker alone, until the page is
+ * left; memory that the browser freed may hold it longer.
  */
 export const TracePage = () => {
   const [raw, setRaw] = useState('')
@@ -48,7 +48,7 @@ export const TracePage = () => {
   return (
     <Page
       title="Check a value"
-      lead="Every step from the cell to the hash, exactly as the import takes it, and whether this person is in your lists. What you type stays in this page: it is written and sent nowhere, and gone when you leave."
+      lead="Every step from the cell to the hash, exactly as the import takes it, and whether this person is in your lists. What you type stays in this page: it is written and sent nowhere."
       actions={
         <Button
           icon={Eraser}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
 import type { TracedValue, TraceQuestion } from '../../../engine/people/check/traceForms.ts'
 
-/** Traces a value in a worker of the page, which ends with it: nothing of the value is left anywhere then. */
+/** Traces a value in a worker of the page, which ends with it. */
 export const useTrace = ({ kind, raw, country, digitsOnly = false }: TraceQuestion): TracedValue | undefined => {
   const [traced, setTraced] = useState<TracedValue>()
   const worker = useRef<CheckWorker | undefined>(undefined)
