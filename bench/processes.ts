@@ -69,3 +69,12 @@ export const peakOf = (id: number): number => {
     return 0
   }
 }
+
+/** Megabytes that a process takes now. */
+export const residentOf = (id: number): number => {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+  } catch {
+    return 0
+  }
+}

@@ -7,7 +7,7 @@ import type { World, WorldRecord } from './world.ts'
 /** Features that a practice account was granted. */
 const FEATURES = ['CITY_TARGETING', 'PROMOTED_MEDIA_POLLS', 'REACH_FREQUENCY_CAP', 'UNIVERSAL_LOOKALIKE']
 
-/** Gives an account a campaign, two line items, two apps, a media creative, a curated category and features. */
+/** Gives an account a campaign, a line item each for reach, visits and installs, two apps, a curated category and features. */
 export const seedCampaign = (
   world: World,
   names: Names,
@@ -72,6 +72,21 @@ export const seedCampaign = (
     },
     'LINE_ITEM',
   )
+  // The one that takes the bid strategy TARGET.
+  put(
+    'lineItems',
+    {
+      ...lineItem,
+      name: 'Practice website visits',
+      objective: 'WEBSITE_CLICKS',
+      goal: 'LINK_CLICKS',
+      placements: ['ALL_ON_SERVICE'],
+      pay_by: 'LINK_CLICK',
+      bid_strategy: 'AUTO',
+      advertiser_domain: 'shop.example',
+    },
+    'LINE_ITEM',
+  )
   put(
     'lineItems',
     {
@@ -93,13 +108,5 @@ export const seedCampaign = (
   put('accountApps', { ...app, app_store_identifier: '900100200', os_type: 'IOS' })
   put('accountApps', { ...app, app_store_identifier: 'com.example.shop', os_type: 'ANDROID' })
   put('lineItemCuratedCategories', { line_item_id: lineItemId, curated_category_id: 'cc01' })
-  put('mediaCreatives', {
-    line_item_id: lineItemId,
-    account_media_id: names.id(),
-    landing_url: 'https://shop.example/',
-    creative_type: 'PREROLL',
-    approval_status: 'ACCEPTED',
-    entity_status: 'ACTIVE',
-  })
   world.commit({ put: 'features', id: accountId, record: { id: accountId, keys: FEATURES } })
 }

@@ -11,9 +11,13 @@ interface Owner {
   readonly audienceId: string
 }
 
+/** The components with media that are in the library in the place of the example's. */
+const withMedia = (components: readonly object[] = [], key: string): readonly object[] =>
+  components.map((component) => ('media_key' in component ? { ...component, media_key: key } : component))
+
 const BUSINESS = 'practice-business'
 
-/** Gives an account a partner to share audiences with, media of every kind, cards, a poll and a post. */
+/** Gives an account a partner to share audiences with, media of every kind and a creative of one, cards, a poll and a post. */
 export const seedCreative = (
   world: World,
   names: Names,
@@ -54,12 +58,20 @@ export const seedCreative = (
     put('mediaLibrary', { ...own, ...fields })
   }
   const video = { video_id: EXAMPLE_MEDIA.amplifyVideo, media_url: null, creative_type: 'PREROLL' }
-  put('accountMedia', { id: names.id(), ...own, ...video })
+  const prerollId = names.id()
+  put('accountMedia', { id: prerollId, ...own, ...video })
+  const [item] = world.table('lineItems').all()
+  if (item !== undefined && world.table('mediaCreatives').size() === 0)
+    put('mediaCreatives', {
+      ...{ id: names.id(), ...own, line_item_id: item['id'], account_media_id: prerollId },
+      ...{ landing_url: 'https://shop.example/', creative_type: 'PREROLL' },
+      ...{ approval_status: 'ACCEPTED', entity_status: 'ACTIVE' },
+    })
   const banner = { video_id: null, media_url: 'https://media.example/banner.png', creative_type: 'BANNER' }
   put('accountMedia', { id: names.id(), ...own, ...banner })
 
   const uri = (): string => `card://${names.longId()}`
-  const components = EXAMPLE_COMPONENTS[0]
+  const components = withMedia(EXAMPLE_COMPONENTS[0], EXAMPLE_MEDIA.image)
   const card = { id: names.longId(), ...own, name: 'Practice card', card_type: 'IMAGE_WEBSITE', components }
   put('cards', { ...card, card_uri: uri() })
   const legacy = { id: names.id(), ...own, name: 'Practice legacy card', card_type: 'IMAGE_CONVERSATION', legacy: true }

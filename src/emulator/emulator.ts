@@ -192,7 +192,12 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const order = check(asked, caller)
     if ('status' in order) return { answer: order, ...rated }
     if (struck.dropBefore) return { answer: plain(503, ''), ...rated }
-    return { answer: whenDone(act(order), (ready) => withIgnored(ready, order.unknown)), ...rated }
+    return {
+      answer: whenDone(act(struck.reject === undefined ? order : { ...order, reject: struck.reject }), (ready) =>
+        withIgnored(ready, order.unknown),
+      ),
+      ...rated,
+    }
   }
 
   const find = (server: Server, request: WireRequest): RoutedRequest | Answer => {

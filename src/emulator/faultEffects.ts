@@ -1,7 +1,7 @@
 import type { Endpoint, RateLimit, Server } from '../contract/language/endpoint.ts'
 import { type Answer, refused } from './answer.ts'
 import type { Delivery } from './delivery.ts'
-import type { FaultKind, FaultRule } from './faults.ts'
+import type { FaultKind, FaultRule, Rejecting } from './faults.ts'
 import { rateHeaders } from './rates.ts'
 
 /** What the faults of one request come to. */
@@ -11,6 +11,8 @@ export interface FaultEffects {
   /** The connection breaks before anything is stored. */
   readonly dropBefore: boolean
   readonly lie: boolean
+  /** The share of products that are rejected, and why. */
+  readonly reject?: Rejecting
   readonly manner: Delivery['manner']
   /** Milliseconds to wait, and by which Date is wrong. */
   readonly delay: number
@@ -79,9 +81,11 @@ const millisecondsOf = (rules: readonly FaultRule[], kind: FaultKind): number =>
 
 /** Puts the faults of one request together; the first that decides an answer or a manner wins. */
 export const strike = (rules: readonly FaultRule[], place: Place): FaultEffects => {
+  const reject = rules.find(({ kind }) => kind === 'reject')
   const instead = rules.map((rule) => INSTEAD[rule.kind]?.(rule, place)).find((answer) => answer !== undefined)
   return {
     ...(instead === undefined ? {} : { instead }),
+    ...(reject === undefined ? {} : { reject: { share: reject.chance ?? 1, reason: reject.reason ?? 'image' } }),
     dropBefore: rules.some(({ kind }) => kind === 'dropBefore'),
     lie: rules.some(({ kind }) => kind === 'lie'),
     manner: rules.map(({ kind }) => MANNERS[kind]).find((manner) => manner !== undefined) ?? 'whole',

@@ -1,3 +1,4 @@
+import { isRejectionReason, REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { contract } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
@@ -31,6 +32,7 @@ const FIELDS: Readonly<Record<keyof FaultRule, readonly [check: Check, expected:
   retryAfter: [wholeFrom(0, 30 * DAY_SECONDS), 'whole seconds from 0'],
   resetAfter: [wholeFrom(0, 30 * DAY_SECONDS), 'whole seconds from 0'],
   milliseconds: [(value) => wholeFrom(-1e11, 1e11)(value), 'whole milliseconds'],
+  reason: [isRejectionReason, `one of ${REJECTION_REASONS.join(', ')}`],
 }
 
 /** No wait longer than this: a request that hangs for hours only ties up sockets. */
@@ -47,6 +49,7 @@ export const readFaultRule = (value: unknown): Result<FaultRule, string> => {
     if (!check(value[name])) return failed(`${name} must be ${expected}.`)
   }
   const rule = value as unknown as FaultRule
+  if (rule.reason !== undefined && rule.kind !== 'reject') return failed('reason is for reject only.')
   const needsTime = rule.kind === 'slow' || rule.kind === 'skew'
   if (needsTime && rule.milliseconds === undefined) return failed(`milliseconds must say how long for ${rule.kind}.`)
   if (rule.kind === 'slow' && (Number(rule.milliseconds) < 0 || Number(rule.milliseconds) > MAX_SLOW_MS))

@@ -1,3 +1,4 @@
+import type { RejectionReason } from '../contract/catalog/rejections.ts'
 import { seededRandom } from './random.ts'
 
 // What goes wrong on purpose: switched on by rules that match requests, replayable by a seed.
@@ -5,7 +6,8 @@ import { seededRandom } from './random.ts'
 /**
  * `limited` 429, `error` 500, `unavailable` 503, `html` a 503 page of a proxy: before anything is stored. `slow` waits.
  * `dropBefore` and `dropAfter` cut the connection before or after the change is stored. `truncate` answers half a body,
- * `duplicate` answers twice, `lie` reports one user less than was stored, `skew` answers with a wrong Date.
+ * `duplicate` answers twice, `lie` reports one user less than was stored, `skew` answers with a wrong Date. `reject` refuses
+ * a share of products for one reason, always the same ones.
  */
 export const FAULT_KINDS = [
   'limited',
@@ -19,8 +21,15 @@ export const FAULT_KINDS = [
   'duplicate',
   'lie',
   'skew',
+  'reject',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
+
+/** Products that are rejected on purpose: a share from 0 to 1, and why. */
+export interface Rejecting {
+  readonly share: number
+  readonly reason: RejectionReason
+}
 
 export interface FaultRule {
   readonly kind: FaultKind
@@ -33,7 +42,7 @@ export interface FaultRule {
   readonly after?: number
   /** How often it strikes; without end where left out. */
   readonly times?: number
-  /** Chance from 0 to 1 that it strikes; always where left out. */
+  /** Chance from 0 to 1 that it strikes, for `reject` the share of products; always where left out. */
   readonly chance?: number
   /** Seconds in retry-after for `limited` and `unavailable`; no header where left out. */
   readonly retryAfter?: number
@@ -41,6 +50,8 @@ export interface FaultRule {
   readonly resetAfter?: number
   /** Milliseconds for `slow` and `skew`. */
   readonly milliseconds?: number
+  /** Why products are rejected by `reject`; the image where left out. */
+  readonly reason?: RejectionReason
 }
 
 export interface FaultSubject {
@@ -75,7 +86,8 @@ export const createFaults = (seed = 1): Faults => {
   const strikes = (one: Armed): boolean => {
     const { after = 0, times = Number.POSITIVE_INFINITY, chance = 1 } = one.rule
     one.seen++
-    if (one.seen <= after || one.struck >= times || random() >= chance) return false
+    if (one.seen <= after || one.struck >= times) return false
+    if (one.rule.kind !== 'reject' && random() >= chance) return false
     one.struck++
     return true
   }

@@ -39,6 +39,9 @@ const blank = (now: number) => ({
 /** Fields that no endpoint can change; everything else goes through the endpoint and its rules. */
 const FIXED = ['campaign_id', 'objective', 'product_type', 'placements', 'currency', 'creative_source'] as const
 
+/** Fields that a new line item begins with, though they can hardly be changed later. */
+const FIRST = ['goal', 'pay_by'] as const
+
 const SCHEMAS: Readonly<Record<string, TSchema>> = lineItemRecord.properties
 
 const CHANGES: Readonly<Record<string, TSchema>> = lineItemEndpoints['lineItems.update'].query.properties
@@ -49,12 +52,17 @@ const asTaken = (name: string, value: unknown): unknown => {
   return typeof value === 'number' && schema !== undefined && Value.Check(schema, String(value)) ? String(value) : value
 }
 
+/** Those of the names that are given. */
+const given = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
+
 const fieldProblem = (fields: Fields): string | undefined => {
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'id') {
       if (!/^[a-z0-9]{1,30}$/.test(String(value))) return 'id must be small letters and digits.'
-    } else if ((FIXED as readonly string[]).includes(name)) {
-      const schema = SCHEMAS[name]
+    } else if ([...FIXED, ...FIRST].some((one) => one === name)) {
+      // What a request may say is stricter than what a record may hold.
+      const schema = CHANGES[name] ?? SCHEMAS[name]
       if (schema !== undefined && !Value.Check(schema, value)) return `${name} is not as a line item has it.`
     } else if (!Object.hasOwn(CHANGES, name))
       return `${name.slice(0, 60)} is no field of a line item that can be given.`
@@ -79,15 +87,17 @@ export const plantLineItem = (
   if (!own.some(({ id }) => id === campaign_id))
     return failed(`campaign_id ${campaign_id} is no campaign of the account.`)
   const id = fields['id'] === undefined ? names.id() : String(fields['id'])
-  const fixed = Object.fromEntries(FIXED.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
+  const fixed = given(fields, FIXED)
   const name = String(fields['name'])
-  const known = world.table('lineItems').get(id) ?? { ...blank(now), advertiser_user_id: userId, created_at: at }
+  const former = world.table('lineItems').get(id)
+  const first = former === undefined ? given(fields, FIRST) : {}
+  const known = former ?? { ...blank(now), ...first, advertiser_user_id: userId, created_at: at }
   const record = { ...known, ...fixed, id, name, campaign_id, account_id: accountId, updated_at: at, deleted: false }
   world.commit({ put: 'lineItems', id, record })
   remember(world, { entity: 'LINE_ITEM', userId, now, after: record })
   const change = Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) =>
-      Object.hasOwn(CHANGES, field) ? [[field, asTaken(field, value)]] : [],
+      Object.hasOwn(CHANGES, field) && !Object.hasOwn(first, field) ? [[field, asTaken(field, value)]] : [],
     ),
   )
   const answer = refusedBy(garden, 'lineItems.update', { account_id: accountId, line_item_id: id, ...change })

@@ -4,6 +4,7 @@ import type { WireRequest } from '../contract/wire/message.ts'
 import type { Pair } from '../contract/wire/oauth1.ts'
 import type { Problem } from '../contract/wire/problems.ts'
 import type { Clock } from './clock.ts'
+import type { Rejecting } from './faults.ts'
 import type { Names } from './random.ts'
 import type { WebhookRoom } from './resources/webhookRoom.ts'
 import type { World, WorldRecord } from './world.ts'
@@ -60,6 +61,8 @@ export interface RequestContext extends Surroundings {
   readonly input: Readonly<Record<string, unknown>>
   /** Names in the request that its endpoint doesn't know. */
   readonly unknown: readonly Problem[]
+  /** Products that are rejected on purpose. */
+  readonly reject?: Rejecting
   /** Parameters without the body, for the echo in `request.params`. */
   readonly echo: Readonly<Record<string, unknown>>
 }

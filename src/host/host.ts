@@ -4,6 +4,7 @@ import type { AppKeys, Connection, PendingSignIn, SecretKeeping, ServiceProfile 
 import type { Console } from './console.ts'
 import type { OfflineRoom, OfflineState } from './offline.ts'
 import type { Practice } from './practice.ts'
+import type { PracticeFault } from './practiceFaults.ts'
 import type { Snapshots } from './snapshots.ts'
 import type { Suppression } from './suppression.ts'
 import type { UploadDesk, UploadSummary, UploadTarget } from './uploads.ts'
@@ -102,6 +103,8 @@ export type HostEvent =
   | { readonly type: 'uploads'; readonly uploads: readonly UploadSummary[] }
   | { readonly type: 'activity'; readonly entry: ActivityEntry }
   | { readonly type: 'activityCleared' }
+  /** What Practice gets wrong on purpose has changed. */
+  | { readonly type: 'practiceFaults'; readonly faults: readonly PracticeFault[] }
   | { readonly type: 'offline'; readonly offline: OfflineState }
   | { readonly type: 'openFile'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly type: 'command'; readonly command: string }

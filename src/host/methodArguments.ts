@@ -1,10 +1,12 @@
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
 import type { MethodName } from './methods.ts'
 import { MAX_PRACTICE_KEYS } from './practice.ts'
+import { isFaultAmount, PRACTICE_FAULT_KINDS } from './practiceFaults.ts'
 import { SNAPSHOT_REASONS } from './snapshots.ts'
 import { SUPPRESSION_CHUNK } from './suppression.ts'
 import { MAX_BATCH_ROWS, RETENTION_DAYS } from './uploads.ts'
@@ -95,6 +97,24 @@ const practiceKeys = Type.Refine(
     value.every((key) => typeof key === 'string' && /^[a-z_]{1,30}:[0-9a-f]{64}$/.test(key)),
 )
 
+const practiceFault = Type.Object(
+  {
+    kind: Type.Enum([...PRACTICE_FAULT_KINDS]),
+    amount: Type.Integer(),
+    reason: Type.Optional(Type.Enum([...REJECTION_REASONS])),
+  },
+  exact,
+)
+
+/** At most one of each kind. */
+const practiceFaults = Type.Refine(
+  Type.Array(practiceFault, { maxItems: PRACTICE_FAULT_KINDS.length }),
+  (faults) =>
+    faults.every(
+      ({ kind, amount, reason }) => isFaultAmount(kind, amount) && (reason === undefined || kind === 'reject'),
+    ) && new Set(faults.map(({ kind }) => kind)).size === faults.length,
+)
+
 const snapshot = Type.Object(
   {
     dataset: bookName,
@@ -161,6 +181,8 @@ const ARGUMENTS = {
   'practice.find': [practiceKeys],
   'practice.erase': [practiceKeys],
   'practice.empty': [Type.Optional(text(40))],
+  'practice.faults': [],
+  'practice.fail': [practiceFaults],
   'practice.reset': [],
   'windows.claim': [id, text(200), Type.Optional(Type.Boolean())],
   'windows.leave': [id],

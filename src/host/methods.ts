@@ -62,6 +62,8 @@ export const METHODS = {
   'practice.find': 'result',
   'practice.erase': 'result',
   'practice.empty': 'result',
+  'practice.faults': 'result',
+  'practice.fail': 'result',
   'practice.reset': 'result',
   'windows.claim': 'value',
   'windows.leave': 'value',

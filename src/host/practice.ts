@@ -1,5 +1,6 @@
 import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { PracticeFault } from './practiceFaults.ts'
 
 /** A custom audience or do-not-reach list of Practice with the identifiers that were uploaded to it. */
 export interface PracticeList {
@@ -27,6 +28,10 @@ export interface Practice {
   readonly erase: (keys: readonly string[]) => Promise<Result<number, Failure>>
   /** Removes everybody from lists that were last changed before a time (ISO 8601), or from all. */
   readonly empty: (before?: string) => Promise<Result<number, Failure>>
+  /** What Practice gets wrong on purpose now; nothing where it does not run. */
+  readonly faults: () => Promise<Result<readonly PracticeFault[], Failure>>
+  /** Puts these faults in the place of all others; answers what holds now. */
+  readonly fail: (faults: readonly PracticeFault[]) => Promise<Result<readonly PracticeFault[], Failure>>
   /** Back to how Practice began: products, audiences and everything else that was made there is deleted. */
   readonly reset: () => Promise<Result<null, Failure>>
 }

@@ -211,6 +211,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
       (act, isNeeded) => connecting.withPractice(act, async () => (await stored()) && (await isNeeded())),
       createPracticePeopleAge(files, ports.practiceStamp ?? (async () => ports.newId())),
       () => connecting.resetPractice(stored),
+      (faults) => tell({ type: 'practiceFaults', faults }),
     ),
     windows,
     activity: {

@@ -1,6 +1,7 @@
 import type { Failure } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Practice, PracticeList } from '../host/practice.ts'
+import type { PracticeFault } from '../host/practiceFaults.ts'
 import { refused } from './failures.ts'
 import type { PracticePeopleAge } from './practicePeopleAge.ts'
 import type { RunningEmulator } from './runningEmulator.ts'
@@ -14,6 +15,9 @@ export type WithPractice = <Value>(
   isNeeded: () => Promise<boolean>,
 ) => Promise<Value | undefined>
 
+/** Faults are those of an emulator that runs anyway. */
+const never = async (): Promise<boolean> => false
+
 const FAILED = refused(
   "What Practice stores can't be read or written. Check the free space and the rights of the data folder, then try again.",
 )
@@ -23,6 +27,7 @@ export const createPractice = (
   withPractice: WithPractice,
   age: PracticePeopleAge,
   reset: () => Promise<Result<null, Failure>>,
+  onFaults: (faults: readonly PracticeFault[]) => void,
 ): Practice => {
   const ask = async <Value>(
     act: (emulator: RunningEmulator) => Value,
@@ -54,6 +59,23 @@ export const createPractice = (
       if (emptied.ok && left !== undefined) await age.learn(left)
       return emptied
     },
-    reset: () => reset().catch(() => failed(FAILED)),
+    faults: () => ask(({ failing }) => failing.list(), [], never),
+    fail: async (faults) => {
+      const failing = await ask(
+        (emulator) => {
+          emulator.failing.replace(faults)
+          return emulator.failing.list()
+        },
+        [],
+        never,
+      )
+      if (failing.ok) onFaults(failing.value)
+      return failing
+    },
+    reset: async () => {
+      const done = await reset().catch(() => failed(FAILED))
+      if (done.ok) onFaults([])
+      return done
+    },
   }
 }

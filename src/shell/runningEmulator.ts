@@ -1,6 +1,7 @@
 import type { Addresses, Credentials } from '../contract/wire/message.ts'
 import type { StoredPeople } from '../emulator/storedPeople.ts'
 import type { Person, SeededIds } from '../host/connection.ts'
+import type { PracticeFaultStore } from './practiceFaults.ts'
 
 /** What a fresh emulator holds, so that practice and tests need to create nothing first. */
 export type Seeded = SeededIds & Person
@@ -15,6 +16,8 @@ export interface RunningEmulator {
   readonly approve: (requestToken: string) => string | undefined
   /** Who is on its lists; each change rewrites the state file, and copies of it beside it are deleted. */
   readonly people: StoredPeople
+  /** What it gets wrong on purpose; it is forgotten when it stops, but for the clock. */
+  readonly failing: PracticeFaultStore
   /** Begins again with what a fresh one holds, under the same ids and keys. */
   readonly reset: () => void
   readonly stop: () => Promise<void>

@@ -9,6 +9,7 @@ import { leftOfLists, leftTable, PEOPLE, tooMuchLeft } from '../privacy/leftInMe
 import { breakDisks } from './brokenDisk.ts'
 import { type BrowserRun, killBrowsers } from './browserKills.ts'
 import { runCalls } from './callMatrix.ts'
+import { runClients } from './clients.ts'
 import { killCommandLine } from './commandLineKills.ts'
 import { runCallCells, runPushCells } from './commandMatrix.ts'
 import { damageFolders } from './damage.ts'
@@ -43,7 +44,7 @@ import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
 import { runSoak } from './soak.ts'
 
-// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] [clients] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
@@ -224,6 +225,14 @@ const oracle = async ({ seed, runs }: Wanted): Promise<readonly string[]> => {
   return wrong
 }
 
+const clients = async ({ commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
+  const runs = await runClients(folder, commandLine)
+  console.log(
+    `\nClients of others over TLS\n\n${runs.map(({ client, outcome }) => `${client.padEnd(28)} ${outcome}`).join('\n')}`,
+  )
+  return runs.flatMap(({ client, outcome }) => (outcome === 'good' ? [] : [`${client}: ${outcome}`]))
+}
+
 export const PARTS = {
   kill,
   matrix,
@@ -239,6 +248,7 @@ export const PARTS = {
   hostile,
   privacy,
   oracle,
+  clients,
 } as const
 
 export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)

@@ -7,7 +7,8 @@ import { assemblyScript } from '../../build/setup/assemblyScript.mjs'
 import { buildStale, ROOT } from '../../build/setup/freshness.mjs'
 
 const IN_BROWSER = ['browser', 'quota', 'privacy', 'oracle']
-const ONLY_NAMED = [...IN_BROWSER, 'soak']
+// Clients are installed from the network on their first use.
+const ONLY_NAMED = [...IN_BROWSER, 'soak', 'clients']
 
 const fail = (sentence) => {
   console.error(sentence)
@@ -47,7 +48,7 @@ if (unknown !== undefined) fail(`There is no ${unknown}; there are ${known.join(
 const parts = positionals.length > 0 ? positionals : known.filter((part) => !ONLY_NAMED.includes(part))
 const needed = parts.some((part) => IN_BROWSER.includes(part))
   ? ['main', 'renderer']
-  : parts.some((part) => ['kill', 'signal', 'damage', 'matrix', 'calls'].includes(part))
+  : parts.some((part) => ['kill', 'signal', 'damage', 'matrix', 'calls', 'clients'].includes(part))
     ? ['main']
     : []
 if (!buildStale(needed)) fail('Adwright could not be built; the messages above say why.')

@@ -4,6 +4,7 @@ import type { Connection, ServiceProfile } from '../../src/host/connection.ts'
 import type { Console, ConsoleExchange } from '../../src/host/console.ts'
 import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/host/host.ts'
 import type { OfflineState } from '../../src/host/offline.ts'
+import type { PracticeFault } from '../../src/host/practiceFaults.ts'
 import type {
   BatchOutcome,
   PlannedBatch,
@@ -168,6 +169,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
     asked.push({ method, args })
   }
 
+  let failing: readonly PracticeFault[] = []
   let activity = options.activity ?? []
   let retention: RetentionDays = 90
   let offline = { isOn: false, isForced: false, ...options.offline }
@@ -362,6 +364,13 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       find: async () => success([]),
       erase: async () => success(0),
       empty: async () => success(0),
+      faults: async () => success(failing),
+      fail: async (faults) => {
+        note('practice.fail', faults)
+        failing = faults
+        emit({ type: 'practiceFaults', faults })
+        return success(faults)
+      },
       reset: async () => {
         note('practice.reset')
         return success(null)

@@ -53,6 +53,7 @@ const emulator = (): RunningEmulator => ({
   seeded: { accountId: 'a', catalogId: 'c', audienceId: 'u', doNotReachListId: 'd', userId: '7', screenName: 'seven' },
   approve: (token) => (token === 'canary-request' ? PIN : undefined),
   people: { lists: () => [], find: () => [], erase: () => 0, empty: () => 0 },
+  failing: { list: () => [], replace: () => {} },
   reset: () => {},
   stop: async () => {
     stopped++

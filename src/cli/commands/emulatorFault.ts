@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { REJECTION_REASONS } from '../../contract/catalog/rejections.ts'
 import { isFields } from '../../contract/language/fields.ts'
 import { command, ending, fail } from '../command.ts'
 import { askEmulator, type ControlFlags, withControlFlags } from '../emulatorControl.ts'
@@ -15,6 +16,7 @@ interface FaultFlags extends ControlFlags {
   readonly retryAfter?: number
   readonly resetAfter?: number
   readonly ms?: number
+  readonly reason?: string
 }
 
 /** The kinds as the command takes them, and what each does. */
@@ -30,6 +32,7 @@ export const KINDS = [
   ['duplicate', 'the answer arrives twice'],
   ['lie', 'it is done, and one user less is reported'],
   ['skew', 'the Date header is off by --ms milliseconds'],
+  ['reject', 'a --chance share of products is rejected for --reason, always the same products'],
 ] as const
 
 const numeric = (text: string): number => {
@@ -47,7 +50,7 @@ const wordOf = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `-${
 export const inOurWords = (sentence: string): string =>
   sentence
     .replace(/^milliseconds\b/, '--ms')
-    .replace(/^(?:after|times|chance|retryAfter|resetAfter)\b/, (name) => `--${wordOf(name)}`)
+    .replace(/^(?:after|times|chance|retryAfter|resetAfter|reason)\b/, (name) => `--${wordOf(name)}`)
     .replace(/^kind must be one of .*$/, `The kind must be one of ${KINDS.map(([kind]) => kind).join(', ')}.`)
 
 const told = (answer: unknown, json: boolean | undefined): ExitCode => {
@@ -70,8 +73,8 @@ const told = (answer: unknown, json: boolean | undefined): ExitCode => {
 }
 
 const add = async (kind: string, flags: FaultFlags): Promise<ExitCode> => {
-  const { endpoint, method, path, after, times, chance, retryAfter, resetAfter, ms } = flags
-  const given = { endpoint, method: method?.toUpperCase(), path, after, times, chance, retryAfter, resetAfter }
+  const { endpoint, method, path, after, times, chance, retryAfter, resetAfter, ms, reason } = flags
+  const given = { endpoint, method: method?.toUpperCase(), path, after, times, chance, retryAfter, resetAfter, reason }
   const answer = await askEmulator(flags, {
     method: 'POST',
     path: '/faults',
@@ -96,6 +99,7 @@ export const emulatorFaultCommand = () =>
       'emulator fault limited --endpoint products.put --times 3 --retry-after 2',
       'emulator fault drop-after --method POST --path /users --chance 0.1',
       'emulator fault slow --ms 1500',
+      'emulator fault reject --chance 0.1 --reason price',
       'emulator fault list',
       'emulator fault clear',
     ])
@@ -112,6 +116,7 @@ export const emulatorFaultCommand = () =>
         'when x-rate-limit-reset of limited is (default: retry-after, else 1)',
         numeric,
       )
+      .option('--reason <reason>', `why products are rejected: ${REJECTION_REASONS.join(', ')} (default: image)`)
       .option('--ms <number>', 'milliseconds of slow and skew', numeric)
       .option('--json', 'print one JSON object')
       .addHelpText('after', KINDS_HELP),

@@ -19,7 +19,7 @@ import { peopleSending } from './userRules.ts'
 
 const section = 'Document 2, Custom audiences and do-not-reach lists'
 
-/** People to target, by identifiers that the advertiser holds (facts A7; the document shows no record). */
+/** People to target, by identifiers that the advertiser holds (facts A7; of the record, the document names is_owner only). */
 export const customAudience = Type.Object({
   ...recordFields,
   name: Type.String(),
@@ -30,6 +30,7 @@ export const customAudience = Type.Object({
   reasons_not_targetable: Type.Array(Type.String()),
   audience_size: Type.Union([Type.Integer(), Type.Null()]),
   owner_account_id: Type.String(),
+  is_owner: Type.Optional(Type.Boolean()),
   permission_level: Type.String({ default: 'READ_WRITE' }),
   partner_source: Type.String({ default: 'OTHER' }),
 })

@@ -25,6 +25,7 @@ const whole = (order: RequestContext, list: WorldRecord): WorldRecord => {
   return {
     ...list,
     owner_account_id: list['account_id'],
+    is_owner: list['account_id'] === order.input['account_id'],
     permission_level: sharedWith(order).get(list['id']),
     targetable: reasons.length === 0,
     reasons_not_targetable: reasons,

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { type ItemRemark, isNumberField, itemText, remarksOf, sharedIds } from '../../contract/catalog/productItems.ts'
 import type { ProductOutcome } from '../../contract/catalog/products.ts'
+import { REJECTIONS } from '../../contract/catalog/rejections.ts'
 import { type Answer, enveloped } from '../answer.ts'
 import { pageOf } from '../pages.ts'
 import { type RequestContext, textOf } from '../routedRequest.ts'
@@ -24,12 +25,29 @@ const sameFields = (left: WorldRecord, right: WorldRecord): boolean =>
 const groupKey = (groupId: unknown): WorldRecord =>
   typeof groupId === 'string' && groupId !== '' ? { item_group_key: `g-${groupId}` } : {}
 
+const PARTS = 10_000
+
+/** Where an id lies among all, 0 to 1: the same at each attempt, as what is wrong with a product stays wrong. */
+const placeOf = (id: string): number => {
+  let mixed = 0x811c9dc5
+  for (let at = 0; at < id.length; at++) mixed = Math.imul(mixed ^ id.charCodeAt(at), 0x01000193)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+  return (((mixed ^ (mixed >>> 13)) >>> 0) % PARTS) / PARTS
+}
+
+/** What a fault finds wrong with a sound product. */
+const rejected = ({ reject }: RequestContext, id: string): readonly Remark[] => {
+  if (reject === undefined || placeOf(id) >= reject.share) return []
+  const { message, parameter } = REJECTIONS[reject.reason]
+  return [{ code: 'INVALID_PARAMETER', message, parameter }]
+}
+
 /** Stores one product whose id stands once in its request. */
 const storeProduct = (order: RequestContext, table: string, given: Given): ProductOutcome => {
   const id = itemText(given['id'])
   const known = order.world.table(table).get(id)
   const remarks = remarksOf(given)
-  const [errors, warnings] = [told(remarks, 'error'), told(remarks, 'warning')]
+  const [errors, warnings] = [[...told(remarks, 'error'), ...rejected(order, id)], told(remarks, 'warning')]
   const key = known === undefined ? null : String(known['product_key'])
   if (errors.length > 0) return { id, product_key: key, status: 'ERROR', errors, warnings }
   const fields = Object.fromEntries(

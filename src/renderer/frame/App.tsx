@@ -7,6 +7,7 @@ import { watchConnection } from '../base/connection.ts'
 import { host } from '../base/hostAccess.ts'
 import { useNavigation } from '../base/navigation.ts'
 import { watchOffline } from '../base/offline.ts'
+import { watchPracticeFaults } from '../base/practiceFaults.ts'
 import { applyPreferences } from '../base/preferences.ts'
 import { watchProblems } from '../base/problems.ts'
 import { listenForShortcuts } from '../base/shortcuts.ts'
@@ -20,6 +21,7 @@ import { watchAudience } from '../people/state/audience.ts'
 import { openFile, openFiles } from '../uploads/state/fileOpening.ts'
 import { watchUploads } from '../uploads/state/uploads.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { FailingPractice } from './FailingPractice.tsx'
 import { FRAME_COMMANDS } from './frameCommands.ts'
 import { JobsStatus } from './JobsStatus.tsx'
 import { keepFocus } from './keepFocus.ts'
@@ -64,6 +66,7 @@ const START = [
   watchProblems,
   watchConnection,
   watchOffline,
+  watchPracticeFaults,
   watchUploads,
   watchBackground,
   watchActivity,
@@ -108,6 +111,7 @@ const Frame = () => {
       <Rail />
       <main className="frame-screen">
         <Problems />
+        <FailingPractice />
         <div className="frame-view" data-pane tabIndex={-1}>
           <CurrentScreen />
         </div>

@@ -1,9 +1,13 @@
 import { create } from 'zustand'
 import type { Command } from '../base/commands.ts'
+import { useConnection } from '../base/connection.ts'
+import { goTo } from '../base/navigation.ts'
 import { toggleOffline } from '../base/offline.ts'
+import { stopFailing, usePracticeFaults } from '../base/practiceFaults.ts'
 import { usePreferences } from '../base/preferences.ts'
 import { revealPane } from '../kit/components/SplitPane.tsx'
 import { chooseFile } from '../uploads/state/fileOpening.ts'
+import { askForReset } from './settings/practiceReset.ts'
 import { pasteTable } from './state/pastedTable.ts'
 
 /** What floats over the window now. */
@@ -31,6 +35,8 @@ const cyclePanes = (step: 1 | -1): void => {
   ;(inside ?? next)?.focus()
 }
 
+const isPractice = (): boolean => useConnection.getState().connection.state === 'practice'
+
 const nextTheme = { system: 'dark', dark: 'light', light: 'system' } as const
 
 /** Commands of the window itself. */
@@ -51,6 +57,32 @@ export const FRAME_COMMANDS: readonly Command[] = [
     words: 'import clipboard excel sheets copy',
     local: true,
     run: () => void pasteTable(),
+  },
+  {
+    id: 'practice.fail',
+    title: 'Make Practice fail …',
+    group: 'Practice',
+    words: 'faults 429 503 lost slow clock rejected rehearse',
+    searchOnly: true,
+    when: isPractice,
+    run: () => goTo('connection'),
+  },
+  {
+    id: 'practice.stopFailing',
+    title: 'Stop failing Practice',
+    group: 'Practice',
+    words: 'faults off',
+    searchOnly: true,
+    when: () => usePracticeFaults.getState().faults.length > 0,
+    run: () => void stopFailing(),
+  },
+  {
+    id: 'practice.reset',
+    title: 'Reset Practice …',
+    group: 'Practice',
+    words: 'delete start over fresh',
+    searchOnly: true,
+    run: askForReset,
   },
   {
     id: 'palette.open',

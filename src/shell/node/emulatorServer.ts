@@ -8,6 +8,7 @@ import { goOn } from '../../emulator/maybe.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { LoggedRequest } from '../../emulator/requestLog.ts'
 import type { TokenLimit } from '../../emulator/resources/oauth2.ts'
+import { createPracticeFaults } from '../practiceFaults.ts'
 import type { EmulatorOptions, RunningEmulator } from '../runningEmulator.ts'
 import { createConnectProxy } from './connectProxy.ts'
 import { carriesKey, newControlKey } from './controlKey.ts'
@@ -221,6 +222,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     },
     approve: emulator.approve,
     people,
+    failing: createPracticeFaults(emulator),
     reset: () => {
       rewriting(() => emulator.reset('keep'))
     },

@@ -16,6 +16,7 @@ import { openAudiencePage } from '../../people/state/audiencePage.ts'
 import { resetPractice } from '../../people/state/practicePeople.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { useSending } from '../../uploads/useSending.ts'
+import { setAsking, usePracticeReset } from './practiceReset.ts'
 import { UploadRetention } from './UploadRetention.tsx'
 
 interface Room {
@@ -98,7 +99,7 @@ export const StoredSection = () => {
   const about = useConnection((state) => state.about)
   const [resets, setResets] = useState(0)
   const { room, sizes } = useStored(resets)
-  const [isAsking, setAsking] = useState(false)
+  const isAsking = usePracticeReset((state) => state.isAsking)
   const { isBusy, failure, send } = useSending(() => setResets(resets + 1))
   const sizeOf = (id: (typeof ROWS)[number]['id']): string => {
     const bytes = id === 'browser' ? room?.used : sizes?.[id]

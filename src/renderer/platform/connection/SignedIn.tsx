@@ -8,6 +8,7 @@ import { BUSY } from '../../kit/components/DisabledReason.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { PracticeFaults } from './PracticeFaults.tsx'
 
 type Signed = Exclude<Connection, { state: 'none' }>
 
@@ -75,6 +76,7 @@ export const SignedIn = ({ connection }: { readonly connection: Signed }) => {
           {connection.state === 'practice' ? 'Leave Practice' : 'Sign out'}
         </Button>
       </section>
+      {connection.state === 'practice' ? <PracticeFaults /> : null}
       <Section title="Accounts">
         <Accounts />
       </Section>

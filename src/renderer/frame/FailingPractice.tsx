@@ -1,0 +1,31 @@
+import './Frame.css'
+import { faultsSentence } from '../../host/practiceFaults.ts'
+import { useConnection } from '../base/connection.ts'
+import { goTo, useNavigation } from '../base/navigation.ts'
+import { stopFailing, usePracticeFaults } from '../base/practiceFaults.ts'
+import { Banner } from '../kit/components/Banner.tsx'
+import { Button } from '../kit/components/Button.tsx'
+
+/** Says on every screen what Practice gets wrong on purpose, with the way to stop it. */
+export const FailingPractice = () => {
+  const sentence = usePracticeFaults(({ faults }) => faultsSentence(faults))
+  const state = useConnection(({ connection }) => connection.state)
+  const isWhereItIsSet = useNavigation(({ screen }) => screen === 'connection')
+  // The connection page says the same beside its switches.
+  if (sentence === undefined || state !== 'practice' || isWhereItIsSet) return null
+  return (
+    <div className="frame-problems">
+      <Banner
+        level="warn"
+        action={
+          <>
+            <Button onPress={() => goTo('connection')}>Change faults</Button>
+            <Button onPress={() => void stopFailing()}>Stop failing</Button>
+          </>
+        }
+      >
+        {sentence}
+      </Banner>
+    </div>
+  )
+}

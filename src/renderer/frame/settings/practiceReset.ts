@@ -1,0 +1,13 @@
+import { create } from 'zustand'
+import { goTo } from '../../base/navigation.ts'
+
+/** Is the user being asked whether Practice may begin again? */
+export const usePracticeReset = create<{ readonly isAsking: boolean }>(() => ({ isAsking: false }))
+
+export const setAsking = (isAsking: boolean): void => usePracticeReset.setState({ isAsking })
+
+/** Asks where it is told what Practice stores. */
+export const askForReset = (): void => {
+  goTo('settings')
+  setAsking(true)
+}
