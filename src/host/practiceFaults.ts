@@ -56,7 +56,7 @@ export const PRACTICE_FAULTS = {
   },
   clock: {
     title: 'Clock moved',
-    hint: 'Practice thinks that it is later (or, below 0, earlier) than it is.',
+    hint: 'Practice runs this far ahead, or behind where it is below 0.',
     unit: 'hours',
     ...{ min: -8760, max: 8760, initial: 24 },
     summary: (amount) => `clock ${hours(amount)} ${amount < 0 ? 'behind' : 'ahead'}`,

@@ -75,6 +75,8 @@ const audience: Fields = {
   ...words('text', 'id name audience_type owner_account_id partner_source'),
   description: 'text?',
   permission_level: '=READ_WRITE READ_ONLY',
+  // Never recorded, but named by document 2.
+  is_owner: 'flag',
   targetable: 'flag',
   ...words('texts', 'targetable_types reasons_not_targetable'),
   audience_size: 'number?',

@@ -42,7 +42,7 @@ const send = (method: string, path: string) => {
 const tableOf = (name: string, path: string): string | undefined =>
   name !== 'card_id'
     ? NAMED[name]
-    : path.includes('poll_cards')
+    : path.includes('/poll')
       ? 'pollCards'
       : path.includes('video_conversation')
         ? 'videoConversationCards'

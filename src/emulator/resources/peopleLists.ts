@@ -79,14 +79,15 @@ const nameTaken = (order: RequestContext): Answer | undefined => {
 
 /** A new audience that nobody is on. */
 export const createAudience = (order: RequestContext): Answer =>
-  nameTaken(order) ?? create(order, { ...NOBODY, owner_account_id: order.input['account_id'] })
+  nameTaken(order) ?? create(order, { ...NOBODY, owner_account_id: order.input['account_id'], is_owner: true })
 
 /** Renames or describes an audience. */
 export const updateAudience = (order: RequestContext): Answer => {
   const audience = recordOf(order)
   if (audience === undefined) return notFound(order)
-  const { targetable, reasons_not_targetable, audience_size, owner_account_id } = whole(order, audience)
-  return nameTaken(order) ?? update(order, { targetable, reasons_not_targetable, audience_size, owner_account_id })
+  const { targetable, reasons_not_targetable, audience_size, owner_account_id, is_owner } = whole(order, audience)
+  const told = { targetable, reasons_not_targetable, audience_size, owner_account_id, is_owner }
+  return nameTaken(order) ?? update(order, told)
 }
 
 /** An account has one do-not-reach list at most, of one name (facts A7). */

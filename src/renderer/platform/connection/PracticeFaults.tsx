@@ -99,7 +99,7 @@ export const PracticeFaults = () => {
     <Section
       title="Make it fail"
       actions={
-        <div className="report-actions">
+        <div className="fault-actions">
           {faults.length === 0 ? null : (
             <Button icon={CircleStop} onPress={() => void stopFailing()}>
               Stop failing
