@@ -64,7 +64,7 @@ export const FRAME_COMMANDS: readonly Command[] = [
     group: 'Practice',
     words: 'faults 429 503 lost slow clock rejected rehearse',
     searchOnly: true,
-    when: isPractice,
+    disabledReason: () => (isPractice() ? undefined : 'Start Practice first.'),
     run: () => goTo('connection'),
   },
   {
@@ -73,7 +73,8 @@ export const FRAME_COMMANDS: readonly Command[] = [
     group: 'Practice',
     words: 'faults off',
     searchOnly: true,
-    when: () => usePracticeFaults.getState().faults.length > 0,
+    disabledReason: () =>
+      usePracticeFaults.getState().faults.length > 0 ? undefined : 'Practice does not fail on purpose.',
     run: () => void stopFailing(),
   },
   {
