@@ -9,6 +9,7 @@ import { createTableReader } from '../../src/workspace/intake/tableReader.ts'
 import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
 import type { FeedPlan } from '../../src/workspace/product/readFeed.ts'
 import { createProductReader } from '../../src/workspace/product/readProduct.ts'
+import { freeJob } from '../../test/engine/freeJob.ts'
 import type { Measured } from '../measured.ts'
 
 interface Asked {
@@ -48,7 +49,7 @@ const importWhole = async ({ file, rows }: Asked): Promise<number> => {
   const plan = await planOf(file)
   await removeBulkFile(NAME)
   const took = await seconds(async () => {
-    const imported = await importFeed({ file, into: NAME, table: {}, plan }, () => {})
+    const imported = await importFeed({ file, into: NAME, table: {}, plan }, freeJob())
     if (!imported.ok || imported.value.rows !== rows) throw new Error('The import failed.')
     tables = imported.value.tables.length
   })

@@ -13,6 +13,7 @@ import type { ListChoices } from '../../src/workspace/customer/preview/lookAtLis
 import { createCustomerList } from '../../src/workspace/customer/read/customerList.ts'
 import type { ListPlan } from '../../src/workspace/customer/read/listPlan.ts'
 import { type ListMapping, mappingOf } from '../../src/workspace/customer/read/mapping.ts'
+import { freeJob } from '../../test/engine/freeJob.ts'
 import type { Imported, Stages, Suppressed } from './listFigures.ts'
 
 interface Asked {
@@ -56,7 +57,7 @@ const timedImport = async (asked: Asked): Promise<readonly [ImportedList, number
   expectImport(asked.file.size)
   await new Promise((resolve) => setTimeout(resolve, LOOKED_MS))
   const began = performance.now()
-  const imported = await importList({ into: INTO, sources: [{ file: asked.file, plan, mapping }] }, () => {})
+  const imported = await importList({ into: INTO, sources: [{ file: asked.file, plan, mapping }] }, freeJob())
   const seconds = (performance.now() - began) / 1_000
   if (!imported.ok) throw new Error(imported.sentence)
   return [imported.value, seconds]
@@ -73,7 +74,7 @@ const secondsSince = (began: number): number => (performance.now() - began) / 1_
 /** The same with people who are on the suppression list; the host, which hands out the digests, is not measured. */
 const suppressOnce = async ({ people, ...asked }: Asked & { readonly people: File }): Promise<Suppressed> => {
   let began = performance.now()
-  const read = await readSuppressed({ file: people, country: '', kind: 'likely' }, () => {})
+  const read = await readSuppressed({ file: people, country: '', kind: 'likely' }, freeJob())
   if (!read.ok) throw new Error(read.failure)
   const readSeconds = secondsSince(began)
   const [list, importSeconds] = await timedImport(asked)

@@ -6,6 +6,7 @@ import { restoreBlankRows, takeBlankRows } from '../../src/engine/feed/open/blan
 import type { Opened } from '../../src/engine/feed/open/openedFeed.ts'
 import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
 import { compareFile, prepareMerge } from '../../src/engine/feed/read/mergeMethods.ts'
+import { freeJob } from './freeJob.ts'
 import { openCups } from './storedProducts.ts'
 
 vi.mock('../../src/engine/disk/feeds.ts', () => ({
@@ -31,7 +32,7 @@ test('rows of a file that was compared lie behind rows that were added since', a
   const seen = await inspectFeed({ file, choices: {}, table: {} })
   if (!seen.ok) throw new Error(seen.sentence)
   const { plan } = seen.value
-  const compared = await compareFile({ mode: 'upsert', file, table: {}, plan }, () => {})
+  const compared = await compareFile({ mode: 'upsert', file, table: {}, plan }, freeJob())
   expect(compared).toMatchObject({ ok: true, value: { counts: { added: 2 } } })
   const [own] = await takeBlankRows(now, 1)
   await prepareMerge(null)
@@ -46,7 +47,7 @@ test('what was compared with one feed is never laid over another', async () => {
   const file = new File(['id,title\nNEW-1,One\n'], 'more.csv')
   const seen = await inspectFeed({ file, choices: {}, table: {} })
   if (!seen.ok) throw new Error(seen.sentence)
-  await compareFile({ mode: 'upsert', file, table: {}, plan: seen.value.plan }, () => {})
+  await compareFile({ mode: 'upsert', file, table: {}, plan: seen.value.plan }, freeJob())
   const other = await openCups('x')
   Object.assign(other, { id: 'other' })
   expect(await prepareMerge(null)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isFull } from '../../src/engine/disk/fullStorage.ts'
-import { callWorker, serveWorker, type WorkerMethods } from '../../src/engine/thread/workerCall.ts'
+import { callWorker, type Job, serveWorker, type WorkerMethods } from '../../src/engine/thread/workerCall.ts'
 
 /** A worker in this thread that answers to some methods; `fail` is what the browser tells, such as when its script was not loaded. */
 const workerOf = (methods?: WorkerMethods) => {
@@ -20,8 +20,38 @@ const workerOf = (methods?: WorkerMethods) => {
   }
 }
 
-const askFor = (call: unknown, name: string): Promise<unknown> =>
-  (call as { ask: (name: string, argument: undefined) => Promise<unknown> }).ask(name, undefined)
+interface Options {
+  readonly onProgress?: (report: unknown) => void
+  readonly signal?: AbortSignal
+}
+
+const askFor = (call: unknown, name: string, argument?: unknown, options?: Options): Promise<unknown> =>
+  (call as { ask: (name: string, argument: unknown, options?: Options) => Promise<unknown> }).ask(
+    name,
+    argument,
+    options,
+  )
+
+/** Work that goes on until it is stopped, or to its end where `last` is given; `open` holds what it has not put away yet. */
+const endless = () => {
+  const open = new Set<unknown>()
+  const work = async (last: number | undefined, { tell, turn }: Job): Promise<unknown> => {
+    const file = {}
+    open.add(file)
+    try {
+      for (let done = 0; done !== last; done++) {
+        tell(done)
+        await turn()
+        // Questions come as tasks of their own here.
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      return last
+    } finally {
+      open.delete(file)
+    }
+  }
+  return { open, work }
+}
 
 it('says on the page too that the disk is full, whatever a database wraps it in', async () => {
   const wrapped = Object.assign(new Error('QuotaExceededError The quota has been exceeded.'), { name: 'AbortError' })
@@ -51,4 +81,59 @@ it('does not wait for an answer that could not be unpacked, and goes on asking',
   fail('messageerror')
   await expect(lost).rejects.toMatchObject({ name: 'WorkerError' })
   expect(await askFor(call, 'count')).toBe(7)
+})
+
+it('ends a stopped question with Superseded, with nothing half done and no more progress', async () => {
+  const { open, work } = endless()
+  const { call } = workerOf({ work, count: () => 7 })
+  const own = new AbortController()
+  const reports: unknown[] = []
+  let answered: unknown
+  const asked = askFor(call, 'work', undefined, {
+    onProgress: (done) => {
+      reports.push(done)
+      own.abort()
+    },
+    signal: own.signal,
+  }).catch((error: Error) => {
+    answered = error.name
+  })
+  await asked
+  expect(answered).toBe('Superseded')
+  expect(reports).toEqual([0])
+  expect(open.size).toBe(0)
+  expect(await askFor(call, 'count')).toBe(7)
+})
+
+it('ends what was stopped before it was asked', async () => {
+  const { open, work } = endless()
+  const { call } = workerOf({ work })
+  await expect(askFor(call, 'work', undefined, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: 'Superseded',
+  })
+  expect(open.size).toBe(0)
+})
+
+it('answers the newest of the same questions alone, and others beside it', async () => {
+  const { open, work } = endless()
+  const other = endless()
+  const { call } = workerOf({ work, other: other.work })
+  const beside = askFor(call, 'other', 9)
+  const asked = [undefined, undefined, 3].map((last) => askFor(call, 'work', last))
+  const ended = await Promise.allSettled(asked)
+  expect(ended.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.name))).toEqual([
+    'Superseded',
+    'Superseded',
+    3,
+  ])
+  expect(await beside).toBe(9)
+  expect([open.size, other.open.size]).toEqual([0, 0])
+})
+
+it('answers what was done before it was stopped', async () => {
+  const { call } = workerOf({ keep: () => 'kept' })
+  const own = new AbortController()
+  const asked = askFor(call, 'keep', undefined, { signal: own.signal })
+  own.abort()
+  expect(await asked).toBe('kept')
 })

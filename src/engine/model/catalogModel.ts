@@ -280,7 +280,7 @@ export interface CatalogActions {
   readonly mend: (choices: readonly ChosenRepair[], name: string) => Promise<boolean>
   /** Writes rows to a file and saves it where the user says. */
   readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
-  readonly cancelExport: () => Promise<void>
+  readonly cancelExport: () => void
   /** What an upload would send: rows without errors that changed since they were last confirmed. */
   readonly review: (catalogId: string, scope?: ReviewRequest['scope'], told?: ReviewTold) => Promise<UploadReview>
   readonly upload: (catalogId: string, catalogName?: string) => Promise<Failure | undefined>

@@ -16,30 +16,30 @@ const nextTurn = (): Promise<void> =>
     channel.port2.postMessage(null)
   })
 
-/** Lets others in where the turn was long enough; false when the work is no longer wanted. */
-export type Turn = () => Promise<boolean>
+/**
+ * Thrown in work that nobody wants any more: the page stopped it, or asked the same anew. It is the one way in which work ends
+ * early: what has opened a file closes it in `finally`, and nothing else catches it before the page that asked.
+ */
+export class Superseded extends Error {
+  override readonly name = 'Superseded'
+}
 
-/** One kind of work, of which the latest is wanted alone. */
-export const createTurns = () => {
-  let latest = 0
-  return {
-    begin: (): Turn => {
-      const own = ++latest
-      let since = performance.now()
-      return async () => {
-        if (performance.now() - since < TURN_MS) return own === latest
-        await nextTurn()
-        since = performance.now()
-        return own === latest
-      }
-    },
-    stop: (): void => {
-      latest++
-    },
+/** Lets others in where the turn was long enough. Throws `Superseded` when the work is no longer wanted. */
+export type Turn = () => Promise<void>
+
+/** Turns of work that goes on until its signal is aborted; without one it goes on to its end. */
+export const turnsUntil = (signal?: AbortSignal): Turn => {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since >= TURN_MS) {
+      await nextTurn()
+      since = performance.now()
+    }
+    if (signal?.aborted === true) throw new Superseded()
   }
 }
 
-/** Does work that stops now and then, and lets others in meanwhile. It goes on to its end, wanted or not. */
+/** Does work that stops now and then, and lets others in meanwhile. */
 export const inTurns = async <Value>(work: Generator<void, Value>, turn: Turn): Promise<Value> => {
   for (;;) {
     const step = work.next()

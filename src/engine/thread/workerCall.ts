@@ -1,4 +1,5 @@
 import { isFull } from '../disk/fullStorage.ts'
+import { type Turn, turnsUntil } from './turns.ts'
 
 // Typed questions from a page to its worker and back. Compiled for both sides, so it names neither DOM nor worker types.
 
@@ -8,19 +9,32 @@ export interface WorkerPort {
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
 }
 
-/** What a worker answers to, by name: one argument each (a structured clone), and reports on the way by `tell`. */
+/** What a method gets beside its argument. */
+export interface Job<Report = unknown> {
+  /** Reports to the page how far it is. */
+  readonly tell: (report: Report) => void
+  /** Lets others in. Throws `Superseded` once the page has stopped the question or asked the same method anew. */
+  readonly turn: Turn
+}
+
+/** What a worker answers to, by name: one argument each (a structured clone). */
 export type WorkerMethods = {
-  readonly [name: string]: (argument: never, tell: (report: unknown) => void) => unknown
+  readonly [name: string]: (argument: never, job: Job) => unknown
 }
 
 type Argument<Method> = Method extends (argument: infer Given, ...rest: never[]) => unknown ? Given : never
-type Report<Method> = Method extends (argument: never, tell: (report: infer Told) => void) => unknown ? Told : never
+type Report<Method> = Method extends (argument: never, job: Job<infer Told>) => unknown ? Told : never
 type Answer<Method> = Method extends (...given: never[]) => infer Value ? Awaited<Value> : never
 
 interface Question {
   readonly question: number
   readonly name: string
   readonly argument: unknown
+}
+
+/** A question that is no longer wanted. */
+interface Stop {
+  readonly stop: number
 }
 
 type Message =
@@ -30,20 +44,35 @@ type Message =
 
 /**
  * Answers questions in a worker. Errors travel as a name only: their messages could hold what was read.
- * Values that a method wants handed over instead of copied are wrapped in `handOver`.
+ * Values that a method wants handed over instead of copied are wrapped in `handOver`. Of questions to one method that takes
+ * turns the newest is wanted alone: those before end with `Superseded`.
  */
 export const serveWorker = (port: WorkerPort, methods: WorkerMethods): void => {
-  port.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  const running = new Map<number, AbortController>()
+  const newest = new Map<string, AbortController>()
+
+  port.addEventListener('message', async ({ data }: MessageEvent<Question | Stop>) => {
+    if ('stop' in data) return running.get(data.stop)?.abort()
     const { question, name, argument } = data
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined
-    const tell = (report: unknown): void => port.postMessage({ question, report }, [])
+    const own = new AbortController()
+    running.set(question, own)
+    newest.get(name)?.abort()
+    newest.set(name, own)
+    const job: Job = {
+      tell: (report) => port.postMessage({ question, report }, []),
+      turn: turnsUntil(own.signal),
+    }
     try {
       if (method === undefined) throw new Error('No such question.')
-      const value: unknown = await method(argument as never, tell)
+      const value: unknown = await method(argument as never, job)
       if (value instanceof HandedOver) port.postMessage({ question, value: value.value }, value.transfer)
       else port.postMessage({ question, value }, [])
     } catch (error) {
       port.postMessage({ question, error: nameOf(error) }, [])
+    } finally {
+      running.delete(question)
+      if (newest.get(name) === own) newest.delete(name)
     }
   })
 }
@@ -65,15 +94,26 @@ class HandedOver<Value> {
 export const handOver = <Value>(value: Value, transfer: Transferable[]): Value =>
   new HandedOver(value, transfer) as unknown as Value
 
+/** How a question is asked. */
+export interface AskOptions<Told> {
+  /** Hears how far the work is; not after the signal was aborted. */
+  readonly onProgress?: (report: Told) => void
+  /** Aborted, the work stops at its next turn. What it had already done by then it still answers. */
+  readonly signal?: AbortSignal
+  /** Buffers of the argument that are moved to the worker instead of copied. */
+  readonly transfer?: Transferable[]
+}
+
 /** A worker as its page sees it. */
 export interface WorkerCall<Methods extends WorkerMethods> {
-  /** Asks; rejects with the name of an error, or with `AbortError` if the worker is ended before it answers. */
+  /**
+   * Asks; rejects with the name of an error: `Superseded` if the question was stopped or the same was asked anew, `AbortError`
+   * if the worker is ended before it answers.
+   */
   readonly ask: <Name extends keyof Methods & string>(
     name: Name,
     argument: Argument<Methods[Name]>,
-    told?: (report: Report<Methods[Name]>) => void,
-    /** Buffers of the argument that are moved to the worker instead of copied. */
-    transfer?: Transferable[],
+    options?: AskOptions<Report<Methods[Name]>>,
   ) => Promise<Answer<Methods[Name]>>
   /** Stops the worker at once; nothing that it held in memory stays. */
   readonly end: () => void
@@ -88,7 +128,7 @@ export const callWorker = <Methods extends WorkerMethods>(
 ): WorkerCall<Methods> => {
   const open = new Map<
     number,
-    { resolve: (value: never) => void; reject: (error: Error) => void; told: ((report: never) => void) | undefined }
+    { resolve: (value: never) => void; reject: (error: Error) => void; onProgress: (report: never) => void }
   >()
   let questions = 0
   /** Why nothing is asked any more: the name of an error. */
@@ -104,7 +144,7 @@ export const callWorker = <Methods extends WorkerMethods>(
     hasAnswered = true
     const asked = open.get(data.question)
     if (asked === undefined) return
-    if ('report' in data) return asked.told?.(data.report as never)
+    if ('report' in data) return asked.onProgress(data.report as never)
     open.delete(data.question)
     if ('error' in data) asked.reject(Object.assign(new Error('The worker failed.'), { name: data.error }))
     else asked.resolve(data.value as never)
@@ -118,12 +158,20 @@ export const callWorker = <Methods extends WorkerMethods>(
   worker.addEventListener('messageerror', () => failAll('WorkerError'))
 
   return {
-    ask: (name, argument, told, transfer = []) =>
+    ask: (name, argument, { onProgress, signal, transfer = [] } = {}) =>
       new Promise((resolve, reject) => {
         if (over !== undefined) return reject(Object.assign(new Error('The worker ended.'), { name: over }))
         const question = questions++
-        open.set(question, { resolve, reject, told: told as ((report: never) => void) | undefined })
+        const report = (told: never): void => {
+          if (signal?.aborted !== true) onProgress?.(told)
+        }
+        open.set(question, { resolve, reject, onProgress: report })
         worker.postMessage({ question, name, argument } satisfies Question, transfer)
+        const stop = (): void => {
+          if (open.has(question)) worker.postMessage({ stop: question } satisfies Stop, [])
+        }
+        if (signal?.aborted === true) stop()
+        else signal?.addEventListener('abort', stop, { once: true })
       }),
     end: () => {
       over = 'AbortError'

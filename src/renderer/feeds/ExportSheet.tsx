@@ -121,7 +121,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
             done={work.done}
             total={work.total}
             unit="rows"
-            onCancel={() => void cancelExport()}
+            onCancel={() => cancelExport()}
           />
         )}
       </div>

@@ -92,7 +92,8 @@ describe('an export', () => {
       const end = useCatalog.subscribe(({ work, cancelExport }) => {
         if ((work?.done ?? 0) === 0) return
         end()
-        void cancelExport().then(resolve)
+        cancelExport()
+        resolve()
       })
     })
     const writing = state().exportRows({ format: 'xlsx', scope: { rows: 'all', fields: PRODUCT_FIELD_NAMES } })

@@ -15,6 +15,7 @@ import { opened } from '../../../src/engine/feed/open/openedFeed.ts'
 import type { CellChange } from '../../../src/engine/feed/open/openFeed.ts'
 import { importFeed, inspectFeed } from '../../../src/engine/feed/read/feedImport.ts'
 import { filterRows, type ShownRows } from '../../../src/engine/feed/view/viewMethods.ts'
+import { freeJob } from '../../engine/freeJob.ts'
 
 // Without private files (as in old browsers, and outside of workers) the same feed lives in IndexedDB.
 
@@ -48,7 +49,7 @@ const importRows = async (id: string, rows: readonly Cells[]): Promise<void> => 
   const file = fileOf(rows)
   const plan = await inspectFeed({ file, choices: {}, table: {} })
   if (!plan.ok) throw new Error(plan.sentence)
-  const imported = await importFeed({ file, into: `feed-${id}`, table: {}, plan: plan.value.plan }, () => {})
+  const imported = await importFeed({ file, into: `feed-${id}`, table: {}, plan: plan.value.plan }, freeJob())
   if (!imported.ok) throw new Error(imported.sentence)
   const { sha256: _, ...facts } = imported.value
   await feedDatabase().feeds.put({ id, file: `feed-${id}`, name: 'cups.csv', importedAt: '2026-11-21', ...facts })
@@ -56,7 +57,7 @@ const importRows = async (id: string, rows: readonly Cells[]): Promise<void> => 
 
 /** Rows under a filter; the worker wraps them to hand them over. */
 const found = async (text: string): Promise<readonly number[]> => {
-  const handed = (await filterRows({ show: 'all', text }, () => {})) as unknown as { readonly value: ShownRows }
+  const handed = (await filterRows({ show: 'all', text }, freeJob())) as unknown as { readonly value: ShownRows }
   return [...(handed.value.rows ?? [])]
 }
 

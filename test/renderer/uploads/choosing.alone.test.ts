@@ -19,6 +19,7 @@ import { chooseDeletions, chooseRows, packRows } from '../../../src/engine/feed/
 import { keepReview, makeReview } from '../../../src/engine/feed/review/uploadReview.ts'
 import type { Before } from '../../../src/engine/model/uploadModel.ts'
 import type { BatchOutcome } from '../../../src/host/uploads.ts'
+import { freeJob } from '../../engine/freeJob.ts'
 import { openCups } from '../../engine/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
 
@@ -55,13 +56,7 @@ beforeEach(async () => {
 })
 
 const review = async (place = PLACE): Promise<void> => {
-  const made = await makeReview(
-    now,
-    { place, scope: 'all' },
-    async () => true,
-    () => {},
-  )
-  if (made === undefined) throw new Error('No review.')
+  const made = await makeReview(now, { place, scope: 'all' }, freeJob())
   keepReview(now, made)
 }
 
@@ -199,13 +194,7 @@ describe('the undo of a deletion', () => {
 })
 
 test('rows that wait for a choice are exported with the reason, like those with errors', async () => {
-  const made = await makeReview(
-    now,
-    { place: PLACE, scope: 'all' },
-    async () => true,
-    () => {},
-  )
-  if (made === undefined) throw new Error('No review.')
+  const made = await makeReview(now, { place: PLACE, scope: 'all' }, freeJob())
   const file = memoryFile()
   sent.exported = file
   keepReview(now, {
@@ -213,7 +202,10 @@ test('rows that wait for a choice are exported with the reason, like those with 
     waits: new Map([[1, ['price']]]),
     lists: { ...made.lists, blocked: Uint32Array.of(1) },
   })
-  const saved = await exportRejects({ into: 'rejects', format: EXPORT_FORMATS[1]?.id ?? '', kind: 'blocked' })
+  const saved = await exportRejects(
+    { into: 'rejects', format: EXPORT_FORMATS[1]?.id ?? '', kind: 'blocked' },
+    freeJob(),
+  )
   expect(saved).toMatchObject({ ok: true, value: { rows: 1 } })
   const text = new TextDecoder().decode(file.bytes())
   expect(text).toContain('SKU-1')

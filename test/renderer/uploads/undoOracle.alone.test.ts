@@ -20,6 +20,7 @@ import { placeOf } from '../../../src/renderer/feeds/state/feedUpload.ts'
 import { deleteChosen, sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
 import { change } from '../../../src/renderer/feeds/state/state.ts'
 import { readUndo, reviewUndo, sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
+import { freeJob } from '../../engine/freeJob.ts'
 import { storeProducts } from '../../engine/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
 import { mortalHost } from './mortalHost.ts'
@@ -162,7 +163,7 @@ const atRest = async (): Promise<UploadSummary> => {
 }
 
 const review = async (): Promise<void> => {
-  await reviewRows({ place: await placeOf(catalog()), scope: 'all' }, () => {})
+  await reviewRows({ place: await placeOf(catalog()), scope: 'all' }, freeJob())
 }
 
 const upload = async (act: 'put' | 'delete'): Promise<void> => {

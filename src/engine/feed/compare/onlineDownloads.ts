@@ -1,5 +1,5 @@
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
-import { createTurns } from '../../thread/turns.ts'
+import { turnsUntil } from '../../thread/turns.ts'
 import { forgetChoices } from './onlineChoices.ts'
 import { changeFacts, neededFiles, ONLINE_FILE, onlineDatabase, onlineKey, readFacts } from './onlineFacts.ts'
 import type { OnlineProduct } from './onlineFile.ts'
@@ -91,7 +91,7 @@ const LOT = 100
 /** Variants that the list does not name are still there as far as we know: they are taken over from the time before. */
 const keepUnnamed = async (fresh: Snapshot, before: Snapshot): Promise<void> => {
   let lot: OnlineProduct[] = []
-  const turn = createTurns().begin()
+  const turn = turnsUntil()
   for (const row of before.side.index.rows()) {
     if (fresh.side.index.rowLike(before.side.index, row) >= 0) continue
     const found = before.onlineAt(row)

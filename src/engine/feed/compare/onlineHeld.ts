@@ -1,6 +1,6 @@
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { bulkFileNames, openBulkFile } from '../../disk/opfsFile.ts'
-import { createTurns } from '../../thread/turns.ts'
+import { turnsUntil } from '../../thread/turns.ts'
 import { onFeedClosed } from '../open/feedClosing.ts'
 import { createSnapshot, type Snapshot } from './onlineSnapshot.ts'
 
@@ -9,7 +9,7 @@ import { createSnapshot, type Snapshot } from './onlineSnapshot.ts'
 /** Reads what a file holds, in turns, without what was torn when Adwright ended: nothing behind that would be found again. */
 export const loadSnapshot = async (file: BulkFile): Promise<Snapshot> => {
   const snapshot = createSnapshot(file)
-  const turn = createTurns().begin()
+  const turn = turnsUntil()
   while (snapshot.takeBlock()) await turn()
   if (snapshot.isTorn()) file.cut(snapshot.end())
   return snapshot

@@ -1,6 +1,7 @@
 import { compareCatalogs } from '../../../workspace/edits/catalogDiff.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
-import { createTurns, type Turn } from '../../thread/turns.ts'
+import { Superseded, type Turn } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import { onlineBase } from './onlineBase.ts'
 import { createComparison, WHOLE } from './onlineCompare.ts'
@@ -9,8 +10,6 @@ import { type ConflictPolicy, changeFacts, readFacts } from './onlineFacts.ts'
 
 // The open feed beside the catalog online.
 
-const turns = createTurns()
-
 const mineOf = async (now: Opened, turn: Turn, tell: (done: number) => void) => {
   const index = createProductIndex()
   let done = 0
@@ -18,7 +17,7 @@ const mineOf = async (now: Opened, turn: Turn, tell: (done: number) => void) => 
     for (const { row, product } of lot) index.add(row, product)
     done += lot.length
     tell(done)
-    if (!(await turn())) return undefined
+    await turn()
   }
   return { index, productAt: now.feed.rows.productAt }
 }
@@ -44,8 +43,7 @@ const agree = async (found: Compared): Promise<void> => {
 }
 
 /**
- * Compares the open feed with what is known of a catalog. `unknown` before it was read, undefined where it was asked anew. With
- * `settles`, choices that were applied are no longer asked for.
+ * Compares the open feed with what is known of a catalog. `unknown` before it was read. With `settles`, choices that were applied are no longer asked for.
  */
 export const compareOnline = async (
   {
@@ -53,9 +51,9 @@ export const compareOnline = async (
     conflicts,
     settles,
   }: { readonly place: string; readonly conflicts: ConflictPolicy; readonly settles: boolean },
-  tell: (progress: { readonly done: number; readonly total: number }) => void,
-): Promise<ComparedOnline | 'unknown' | undefined> => {
-  const turn = turns.begin()
+  job: Job<{ readonly done: number; readonly total: number }>,
+): Promise<ComparedOnline | 'unknown'> => {
+  const { tell, turn } = job
   const now = opened()
   setCompared(undefined)
   await changeFacts(now.id, place, { conflicts })
@@ -63,7 +61,6 @@ export const compareOnline = async (
   if (online === undefined) return 'unknown'
   const total = now.feed.rows.total * 2
   const mine = await mineOf(now, turn, (done) => tell({ done, total }))
-  if (mine === undefined) return undefined
   const policy = { ...online.policy, hasErrors: () => false }
   const comparison = createComparison({ ...online.sides, mine }, policy)
   let done = total / 2
@@ -71,16 +68,16 @@ export const compareOnline = async (
     comparison.take(difference)
     if (++done % 256 > 0) continue
     tell({ done: Math.min(done, total), total })
-    if (!(await turn())) return undefined
+    await turn()
   }
-  if (now !== opened()) return undefined
+  if (now !== opened()) throw new Superseded()
   const found = { now, place, online, comparison }
   const { open, cells, adds, removes } = comparison.counts()
   const isDone = open + cells + adds + removes === 0
   if (isDone && (settles || online.choices.size() === 0)) {
     await agree(found)
     // Once agreed, a cell that differs is one that was changed here: it is compared so.
-    if (settles || online.sides.base === undefined) return compareOnline({ place, conflicts, settles: false }, tell)
+    if (settles || online.sides.base === undefined) return compareOnline({ place, conflicts, settles: false }, job)
   }
   setCompared(found)
   return stateOf(found)

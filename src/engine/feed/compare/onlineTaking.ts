@@ -2,7 +2,7 @@ import type { Product, ProductField } from '../../../contract/catalog/product.ts
 import type { DifferenceKind, ProductDifference } from '../../../workspace/edits/catalogDiff.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import { isEmptyStep, makeStep } from '../../../workspace/edits/step.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, wait } from '../history/preparedStep.ts'
 import { headOf } from '../open/openedFeed.ts'
 import { takenCells, WHOLE } from './onlineCompare.ts'
@@ -12,8 +12,6 @@ import type { CellSide } from './onlineFacts.ts'
 import { storeRows } from './onlineRows.ts'
 
 // Choices between the feed and the catalog online, and the step that they make.
-
-const turns = createTurns()
 
 type Sides = { readonly [Field in ProductField]?: CellSide | undefined }
 
@@ -65,17 +63,19 @@ const LOT = 500
  * one side has or changed is chosen where its own list is asked for, and only towards the feed: nothing is marked for
  * deletion by the hundred. Without a side choices are taken back.
  */
-export const chooseAllOnline = async ({
-  filter,
-  side,
-}: {
-  readonly filter: OnlineFilter
-  readonly side?: CellSide
-}): Promise<ComparedOnline | undefined> => {
+export const chooseAllOnline = async (
+  {
+    filter,
+    side,
+  }: {
+    readonly filter: OnlineFilter
+    readonly side?: CellSide
+  },
+  { turn }: Job,
+): Promise<ComparedOnline | undefined> => {
   const found = compared()
   if (found === undefined) return undefined
   const { comparison, online } = found
-  const turn = turns.begin()
   let lot: { at: number; before: ProductDifference; whole: CellSide | undefined; sides: Sides }[] = []
   const choose = async (): Promise<void> => {
     await online.choices.choose(
@@ -101,18 +101,17 @@ export const chooseAllOnline = async ({
     })
     if (lot.length < LOT) continue
     await choose()
-    if (!(await turn())) return undefined
+    await turn()
   }
   await choose()
   return stateOf(found)
 }
 
 /** Everything that was chosen, as one step of the feed; undefined where nothing in the feed changes. */
-export const prepareTakeOnline = async (name: string): Promise<Prepared | undefined> => {
+export const prepareTakeOnline = async (name: string, { turn }: Job): Promise<Prepared | undefined> => {
   const found = compared()
   if (found === undefined) return undefined
   const { now, comparison } = found
-  const turn = turns.begin()
   const cells = gatherCells()
   const vanish: number[] = []
   const added: Product[] = []
@@ -131,7 +130,7 @@ export const prepareTakeOnline = async (name: string): Promise<Prepared | undefi
         const before = now.feed.rows.cellAt(difference.mine, field)
         if (before !== undefined) cells.tell(difference.mine, field, before, value)
       }
-    if (at % 64 === 0 && !(await turn())) return undefined
+    if (at % 64 === 0) await turn()
   }
   const head = headOf(name, 'merge')
   const appear = await storeRows(now, head.id, added)

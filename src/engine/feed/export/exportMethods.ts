@@ -2,7 +2,8 @@ import { productField } from '../../../contract/catalog/product.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import type { CellScope, ExportChoice } from '../../model/catalogWork.ts'
-import { createTurns } from '../../thread/turns.ts'
+import { Superseded } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { keptReader } from '../open/keptMethods.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
 import type { Answered } from '../read/feedImport.ts'
@@ -22,8 +23,6 @@ export interface ExportedRows {
   readonly cutCells: number
   readonly leftRows: number
 }
-
-const turns = createTurns()
 
 const LEVELS = { error: 'Error', warning: 'Warning' } as const
 
@@ -49,11 +48,11 @@ const issueColumn = ({ feed }: Opened): ExportColumn => ({
       .join(' '),
 })
 
-/** Writes rows of the open feed into a file; undefined when it was stopped, and then there is no file. */
+/** Writes rows of the open feed into a file; when it is stopped, there is no file. */
 export const exportRows = async (
   { into, format, scope, withKept, withIssues }: ExportChoice & { readonly into: string },
-  tell: (progress: ExportProgress) => void,
-): Promise<Answered<ExportedRows> | undefined> => {
+  { tell, turn }: Job<ExportProgress>,
+): Promise<Answered<ExportedRows>> => {
   const now = opened()
   const writer = exportFormat(format)?.createWriter([
     ...fieldColumns(scope.fields),
@@ -61,7 +60,6 @@ export const exportRows = async (
     ...(withIssues === true ? [issueColumn(now)] : []),
   ])
   if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
-  const turn = turns.begin()
   const total = sizeOf(now, scope)
   const file = await openBulkFile(into)
   let [done, isKept] = [0, false]
@@ -70,22 +68,18 @@ export const exportRows = async (
     for (const lot of shownLots(now, scope)) {
       file.append(writer.rows(lot))
       done += lot.length
-      if (!(await turn())) return undefined
+      await turn()
       tell({ done, total })
     }
     file.append(writer.end())
     await file.flush()
     isKept = true
     return { ok: true, value: { rows: done, ...(writer.losses?.() ?? { cutCells: 0, leftRows: 0 }) } }
-  } catch {
+  } catch (error) {
+    if (error instanceof Superseded) throw error
     return { ok: false, sentence: 'The file could not be written. Free some space on the disk and export again.' }
   } finally {
     file.close()
     if (!isKept) await removeBulkFile(into).catch(() => {})
   }
-}
-
-export const stopExport = (_: null): null => {
-  turns.stop()
-  return null
 }

@@ -2,16 +2,12 @@ import { emptyRule, type RuleStep } from '../../../workspace/edits/ruleDocument.
 import { type PreparedRules, prepareRules, type RuleWatcher } from '../../../workspace/edits/rules.ts'
 import { createRuleRun } from '../../../workspace/edits/ruleTest.ts'
 import type { BulkPreview, CellScope, FieldValues } from '../../model/catalogWork.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import type { Answered } from '../read/feedImport.ts'
 import { type Prepared, waitForStep } from './preparedStep.ts'
 
 // One action on a selection: what is in its cells, what an action would change there, and making it as one step.
-
-const reading = createTurns()
-const looking = createTurns()
-const making = createTurns()
 
 /** Different values of a field that are told apart. */
 const MAX_VALUES = 1_000
@@ -19,10 +15,9 @@ const MAX_VALUES = 1_000
 /** Cells shown before and after. */
 const SAMPLES = 5
 
-/** What stands in each field of the rows of a scope; undefined when it was asked anew. */
-export const fieldValues = async (scope: CellScope): Promise<readonly FieldValues[] | undefined> => {
+/** What stands in each field of the rows of a scope. */
+export const fieldValues = async (scope: CellScope, { turn }: Job): Promise<readonly FieldValues[]> => {
   const now = opened()
-  const turn = reading.begin()
   const values = scope.fields.map(() => new Set<string>())
   for (const lot of lotsOf(now, rowsOf(now, scope), new Set(scope.fields))) {
     for (const { product } of lot)
@@ -30,7 +25,7 @@ export const fieldValues = async (scope: CellScope): Promise<readonly FieldValue
         const own = values[at]
         if (own !== undefined && own.size <= MAX_VALUES) own.add(product[field])
       })
-    if (!(await turn())) return undefined
+    await turn()
   }
   return scope.fields.map((field, at) => {
     const own = values[at] ?? new Set<string>()
@@ -47,16 +42,18 @@ const preparedOf = (actions: readonly RuleStep[]): Answered<PreparedRules> => {
 /** Fields that actions read are not known, so whole rows are taken. */
 const lotsIn = (now: Opened, scope: CellScope) => lotsOf(now, rowsOf(now, scope))
 
-/** What actions would change in the rows of a scope; undefined when it was asked anew. */
-export const previewBulk = async ({
-  scope,
-  actions,
-}: {
-  readonly scope: CellScope
-  readonly actions: readonly RuleStep[]
-}): Promise<Answered<BulkPreview> | undefined> => {
+/** What actions would change in the rows of a scope. */
+export const previewBulk = async (
+  {
+    scope,
+    actions,
+  }: {
+    readonly scope: CellScope
+    readonly actions: readonly RuleStep[]
+  },
+  { turn }: Job,
+): Promise<Answered<BulkPreview>> => {
   const now = opened()
-  const turn = looking.begin()
   const made = preparedOf(actions)
   if (!made.ok) return made
   const samples: BulkPreview['samples'][number][] = []
@@ -78,29 +75,31 @@ export const previewBulk = async ({
       row = view.row
       made.value.run(view.product, watcher)
     }
-    if (!(await turn())) return undefined
+    await turn()
   }
   return { ok: true, value: { rows, cells, failures, samples } }
 }
 
 /** Prepares actions on the rows of a scope as one step. */
-export const prepareBulk = async ({
-  scope,
-  actions,
-  name,
-}: {
-  readonly scope: CellScope
-  readonly actions: readonly RuleStep[]
-  readonly name: string
-}): Promise<Prepared | undefined> => {
+export const prepareBulk = async (
+  {
+    scope,
+    actions,
+    name,
+  }: {
+    readonly scope: CellScope
+    readonly actions: readonly RuleStep[]
+    readonly name: string
+  },
+  { turn }: Job,
+): Promise<Prepared | undefined> => {
   const now = opened()
-  const turn = making.begin()
   const made = preparedOf(actions)
   if (!made.ok) return undefined
   const run = createRuleRun(made.value)
   for (const lot of lotsIn(now, scope)) {
     run.take(lot)
-    if (!(await turn())) return undefined
+    await turn()
   }
   return waitForStep(run.end(headOf(name, 'edit')))
 }

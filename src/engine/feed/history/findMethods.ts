@@ -11,7 +11,8 @@ import {
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
 import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../../model/catalogWork.ts'
-import { createTurns, type Turn } from '../../thread/turns.ts'
+import type { Turn } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import type { Answered } from '../read/feedImport.ts'
 import { type Prepared, waitForStep } from './preparedStep.ts'
@@ -22,10 +23,6 @@ import { type Prepared, waitForStep } from './preparedStep.ts'
 const SAMPLES = 50
 /** Characters of a cell that are shown. */
 const SHOWN = 400
-
-const counting = createTurns()
-const walking = createTurns()
-const replacing = createTurns()
 
 const finderOf = ({ scope, ...pattern }: FindChoice): Answered<Finder> => {
   const made = createFinder({ ...pattern, fields: scope.fields })
@@ -52,17 +49,19 @@ function* candidates(now: Opened, choice: FindChoice, finder: Finder, more: read
   yield* lotsOf(now, likely(now, stretch, hint), only)
 }
 
-/** Counts what is found, and shows the first cells as they are and as they would be; undefined when asked anew. */
-export const countMatches = async ({
-  choice,
-  replacement,
-}: {
-  readonly choice: FindChoice
-  readonly replacement?: string
-}): Promise<Answered<FoundMatches> | undefined> => {
+/** Counts what is found, and shows the first cells as they are and as they would be. */
+export const countMatches = async (
+  {
+    choice,
+    replacement,
+  }: {
+    readonly choice: FindChoice
+    readonly replacement?: string
+  },
+  { turn }: Job,
+): Promise<Answered<FoundMatches>> => {
   const now = opened()
   const made = finderOf(choice)
-  const turn = counting.begin()
   if (!made.ok) return made
   const finder = made.value
   const replacer = replacement === undefined ? undefined : createReplacer(finder, replacement)
@@ -84,28 +83,30 @@ export const countMatches = async ({
         })
       }
     }
-    if (!(await turn())) return undefined
+    await turn()
   }
   return { ok: true, value: { counts, samples, unknownWords: replacer?.template.unknown ?? [] } }
 }
 
 /** Prepares one step that replaces everything that is found. */
-export const prepareReplace = async ({
-  choice,
-  replacement,
-}: {
-  readonly choice: FindChoice
-  readonly replacement: string
-}): Promise<Prepared | undefined> => {
+export const prepareReplace = async (
+  {
+    choice,
+    replacement,
+  }: {
+    readonly choice: FindChoice
+    readonly replacement: string
+  },
+  { turn }: Job,
+): Promise<Prepared | undefined> => {
   const now = opened()
   const made = finderOf(choice)
   if (!made.ok) return undefined
   const replacer = createReplacer(made.value, replacement)
   const gathered = gatherCells()
-  const turn = replacing.begin()
   for (const lot of candidates(now, choice, made.value, replacer.template.fields)) {
     replacer.replace(lot, gathered.tell)
-    if (!(await turn())) return undefined
+    await turn()
   }
   const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
   const name = `Replace “${short(choice.text)}” with “${short(replacement)}”`
@@ -115,35 +116,32 @@ export const prepareReplace = async ({
 /** Sorted rows lie all over the file: after so many of them it is quicker to go through the file once. */
 const LOOKED = 500
 
-/** Rows that are shown and match; undefined where it was stopped. */
-const markMatches = async (
-  now: Opened,
-  choice: FindChoice,
-  finder: Finder,
-  turn: Turn,
-): Promise<RowSet | undefined> => {
+/** Rows that are shown and match. */
+const markMatches = async (now: Opened, choice: FindChoice, finder: Finder, turn: Turn): Promise<RowSet> => {
   const marked = createRowSet()
   const shown = { ...choice, scope: { ...choice.scope, rows: 'visible' as const } }
   for (const lot of candidates(now, shown, finder)) {
     for (const view of lot) if (finder.fieldsIn(view, choice.scope.fields).length > 0) marked.add(view.row)
-    if (!(await turn())) return undefined
+    await turn()
   }
   return marked
 }
 
 /** The next cell that matches after one of the grid, row by row, wrapping round; undefined where there is none. */
-export const findNext = async ({
-  choice,
-  from,
-  backwards,
-}: {
-  readonly choice: FindChoice
-  readonly from: { readonly position: number; readonly field?: ProductField }
-  readonly backwards: boolean
-}): Promise<CellPlace | undefined> => {
+export const findNext = async (
+  {
+    choice,
+    from,
+    backwards,
+  }: {
+    readonly choice: FindChoice
+    readonly from: { readonly position: number; readonly field?: ProductField }
+    readonly backwards: boolean
+  },
+  { turn }: Job,
+): Promise<CellPlace | undefined> => {
   const now = opened()
   const made = finderOf(choice)
-  const turn = walking.begin()
   if (!made.ok) return undefined
   const { hint, fieldsIn } = made.value
   const { rows } = now.feed
@@ -152,10 +150,7 @@ export const findNext = async ({
   const at = from.field === undefined ? -1 : fields.indexOf(from.field)
   let marked: RowSet | undefined
   for (let count = 0; count <= length; count++) {
-    if (count === LOOKED && now.order !== undefined) {
-      marked = await markMatches(now, choice, made.value, turn)
-      if (marked === undefined) return undefined
-    }
+    if (count === LOOKED && now.order !== undefined) marked = await markMatches(now, choice, made.value, turn)
     const position = (((from.position + (backwards ? -count : count)) % length) + length) % length
     const row = now.visible?.[position] ?? position
     const isLikely = marked?.has(row) ?? (hint === undefined || rows.mayHold(row, hint))
@@ -166,7 +161,7 @@ export const findNext = async ({
       const [field] = fieldsIn({ row, product }, own)
       if (field !== undefined) return { position, field }
     }
-    if (!(await turn())) return undefined
+    await turn()
   }
   return undefined
 }

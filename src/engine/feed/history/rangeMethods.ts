@@ -5,15 +5,13 @@ import { type FillSource, fillRow, fillValue } from '../../../workspace/edits/ra
 import { makeStep } from '../../../workspace/edits/step.ts'
 import { isBlankLot } from '../../disk/blankPage.ts'
 import type { CellScope, RangeStep } from '../../model/catalogWork.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { takeBlankRows } from '../open/blankRows.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { shownLots } from '../view/rowViewOrder.ts'
 import { type Prepared, waitForStep } from './preparedStep.ts'
 
 // What is done to rectangles of the grid, however large: filling, taking back to the file, adding and removing rows.
-
-const turns = createTurns()
 
 /** Rows that a fill copies from. */
 const MAX_SEEDS = 10_000
@@ -27,20 +25,16 @@ const seedsOf = (now: Opened, source: FillSource): readonly Product[] => {
 const BLANK = productOf({})
 
 /** Prepares new values for the cells of a rectangle, with rows behind the last one where it reaches beyond. */
-export const prepareFill = async ({
-  range,
-  source,
-  grow,
-  name,
-  kind,
-}: RangeStep & { readonly source: FillSource }): Promise<Prepared | undefined> => {
+export const prepareFill = async (
+  { range, source, grow, name, kind }: RangeStep & { readonly source: FillSource },
+  { turn }: Job,
+): Promise<Prepared | undefined> => {
   const now = opened()
   const { from, fields } = range
   const seeds = seedsOf(now, source)
   if (source.by === 'rows' && seeds.length === 0) return undefined
   const value = fillValue(source, fields, from, seeds)
   const gathered = gatherCells()
-  const turn = turns.begin()
   let place = from
   const read = new Set(source.by === 'columns' ? [...fields, ...source.fields] : fields)
   // Values go down the grid: where it is sorted, its order is another one than that of the file.
@@ -48,7 +42,7 @@ export const prepareFill = async ({
   const lots = now.order === undefined ? lotsOf(now, rowsOf(now, rows), read) : shownLots(now, rows)
   for (const lot of lots) {
     for (const { row, product } of lot) fillRow(value, fields, place++, row, product, gathered.tell)
-    if (!(await turn())) return undefined
+    await turn()
   }
   const appear = grow > 0 ? await takeBlankRows(now, grow) : new Uint32Array()
   for (const row of appear) fillRow(value, fields, place++, row, BLANK, gathered.tell)
@@ -56,18 +50,20 @@ export const prepareFill = async ({
 }
 
 /** Prepares the values of the file for every edited cell of a scope; rows that were added by hand have none. */
-export const prepareRevert = async ({
-  scope,
-  name,
-}: {
-  readonly scope: CellScope
-  readonly name: string
-}): Promise<Prepared | undefined> => {
+export const prepareRevert = async (
+  {
+    scope,
+    name,
+  }: {
+    readonly scope: CellScope
+    readonly name: string
+  },
+  { turn }: Job,
+): Promise<Prepared | undefined> => {
   const now = opened()
   const { rows } = now.feed
   const blank = (now.stored.added ?? []).filter(isBlankLot)
   const gathered = gatherCells()
-  const turn = turns.begin()
   for (const row of rowsOf(now, scope)) {
     if (!rows.isThere(row) || !rows.edited.has(row)) continue
     if (blank.some(({ first, rows: count }) => first <= row && row < first + count)) continue
@@ -75,7 +71,7 @@ export const prepareRevert = async ({
     if (before === undefined) continue
     for (const field of rows.edited.fieldsOf(row))
       if (scope.fields.includes(field)) gathered.tell(row, field, rows.edited.valueOf(row, field) ?? '', before[field])
-    if (!(await turn())) return undefined
+    await turn()
   }
   return waitForStep(makeStep(headOf(name, 'undo'), { cells: gathered.end() }))
 }

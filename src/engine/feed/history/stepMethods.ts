@@ -2,7 +2,7 @@ import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import type { StepLine, UndoConflict } from '../../../workspace/edits/history.ts'
 import { invertStep, isEmptyStep, makeStep, type StepKind } from '../../../workspace/edits/step.ts'
 import { type HistoryEntry, STEP_VERSION } from '../../../workspace/edits/stepEntries.ts'
-import { createTurns, inTurns } from '../../thread/turns.ts'
+import { inTurns, turnsUntil } from '../../thread/turns.ts'
 import { loadFeed } from '../open/loadFeed.ts'
 import { type FeedView, headOf, keepCounts, type Opened, opened, viewOf } from '../open/openedFeed.ts'
 import type { CellChange } from '../open/openFeed.ts'
@@ -10,8 +10,6 @@ import { type Prepared, wait, waitForStep } from './preparedStep.ts'
 
 // Steps of the open feed. A step is prepared here, written into the ledger by the page entry by entry, and made then: what
 // was not written down never happened.
-
-const making = createTurns()
 
 export interface Made extends FeedView {
   /** Rows that changed; left out where there are many. */
@@ -98,7 +96,7 @@ export const makePending = async (_: null): Promise<Made> => {
   for (const { entries, step } of now.pending) {
     for (const entry of entries) now.history.take(entry)
     if (now.isGrown) continue
-    const changed = await inTurns(now.feed.make(step), making.begin())
+    const changed = await inTurns(now.feed.make(step), turnsUntil())
     if (changed === undefined) isMany = true
     else for (const row of changed) touched.add(row)
     if (step.appear.length + step.vanish.length + step.drafted.length + step.published.length > 0) isMoved = true

@@ -5,7 +5,7 @@ import {
   type DamageChoice,
   type DamageGroup,
 } from '../../../workspace/edits/damageScan.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, waitForStep } from '../history/preparedStep.ts'
 import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 
@@ -14,21 +14,14 @@ import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 /** Only rows that are shown change. */
 const SHOWN = { rows: 'visible', fields: [] } as const
 
-const scanning = createTurns()
-const mending = createTurns()
-
 export interface DamageProgress {
   readonly done: number
   readonly total: number
 }
 
-/** Groups of damage in the rows that are shown, the largest first; undefined when asked anew. */
-export const findDamage = async (
-  _: null,
-  tell: (progress: DamageProgress) => void,
-): Promise<readonly DamageGroup[] | undefined> => {
+/** Groups of damage in the rows that are shown, the largest first. */
+export const findDamage = async (_: null, { tell, turn }: Job<DamageProgress>): Promise<readonly DamageGroup[]> => {
   const now = opened()
-  const turn = scanning.begin()
   const scan = createDamageScan()
   const total = now.ascending?.length ?? now.feed.rows.count()
   let done = 0
@@ -36,7 +29,7 @@ export const findDamage = async (
     scan.take(lot)
     done += lot.length
     if (done % 65_536 < lot.length) tell({ done, total })
-    if (!(await turn())) return undefined
+    await turn()
   }
   return scan.groups()
 }
@@ -44,13 +37,13 @@ export const findDamage = async (
 /** Prepares the mends of chosen groups, or every sure one, in the rows that are shown, as one step. */
 export const prepareMends = async (
   choices: readonly DamageChoice[] | typeof ALL_SURE,
+  { turn }: Job,
 ): Promise<Prepared | undefined> => {
   const now = opened()
-  const turn = mending.begin()
   const run = createDamageRun(choices)
   for (const lot of lotsOf(now, rowsOf(now, SHOWN))) {
     run.take(lot)
-    if (!(await turn())) return undefined
+    await turn()
   }
   return waitForStep(run.end(headOf('Mend damage by a spreadsheet', 'fix')))
 }

@@ -2,7 +2,8 @@ import { productField } from '../../../contract/catalog/product.ts'
 import { type ChosenRepair, createRepairPlan, createRepairRun } from '../../../workspace/edits/repairPlan.ts'
 import { repairKeyText } from '../../../workspace/edits/repairs.ts'
 import type { OfferedRepair, RepairOffer, RepairPreview } from '../../model/catalogWork.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Turn } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, waitForStep } from '../history/preparedStep.ts'
 import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 
@@ -12,22 +13,17 @@ import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 const OFFERED = 60
 const SAMPLES = 3
 
-const planning = createTurns()
-const looking = createTurns()
-const mending = createTurns()
-
 function* withIssues({ feed }: Opened, numbers: Iterable<number>): Generator<number> {
   for (const row of numbers) if (feed.levelOf(row) > 0) yield row
 }
 
-/** The actions in the order in which they help most; undefined when asked anew. */
-export const planRepairs = async (_: null): Promise<RepairOffer | undefined> => {
+/** The actions in the order in which they help most. */
+export const planRepairs = async (_: null, { turn }: Job): Promise<RepairOffer> => {
   const now = opened()
-  const turn = planning.begin()
   const planner = createRepairPlan()
   for (const lot of lotsOf(now, withIssues(now, now.feed.rows.rows()))) {
     planner.take(lot)
-    if (!(await turn())) return undefined
+    await turn()
   }
   const { issues, rows, errorRows, actions, byHand } = planner.plan()
   // Issues between rows, such as repeated IDs, are beyond the plan: no action fixes them, yet they are issues.
@@ -50,30 +46,32 @@ export const planRepairs = async (_: null): Promise<RepairOffer | undefined> => 
   return { issues: all, rows, errorRows, actions: offered, byHand: left }
 }
 
-const runOver = async (choices: readonly ChosenRepair[], turns: ReturnType<typeof createTurns>) => {
+const runOver = async (choices: readonly ChosenRepair[], turn: Turn) => {
   const now = opened()
-  const turn = turns.begin()
   const run = createRepairRun(choices)
   // Only rows that are shown change.
   for (const lot of lotsOf(now, withIssues(now, now.ascending ?? now.feed.rows.rows()))) {
     run.take(lot)
-    if (!(await turn())) return undefined
+    await turn()
   }
   return run
 }
 
 /** What chosen repairs would change. */
-export const previewRepairs = async (choices: readonly ChosenRepair[]): Promise<RepairPreview | undefined> =>
-  (await runOver(choices, looking))?.preview()
+export const previewRepairs = async (choices: readonly ChosenRepair[], { turn }: Job): Promise<RepairPreview> =>
+  (await runOver(choices, turn)).preview()
 
 /** Prepares chosen repairs as one step. */
-export const prepareRepairs = async ({
-  choices,
-  name,
-}: {
-  readonly choices: readonly ChosenRepair[]
-  readonly name: string
-}): Promise<Prepared | undefined> => {
-  const run = await runOver(choices, mending)
-  return run && waitForStep(run.end(headOf(name, 'fix')))
+export const prepareRepairs = async (
+  {
+    choices,
+    name,
+  }: {
+    readonly choices: readonly ChosenRepair[]
+    readonly name: string
+  },
+  { turn }: Job,
+): Promise<Prepared | undefined> => {
+  const run = await runOver(choices, turn)
+  return waitForStep(run.end(headOf(name, 'fix')))
 }

@@ -6,6 +6,7 @@ import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
 import type { IssueGroup } from '../../model/catalogModel.ts'
 import type { CellScope } from '../../model/catalogWork.ts'
+import { Superseded, type Turn } from '../../thread/turns.ts'
 import { tellFeedClosed } from './feedClosing.ts'
 import type { FeedCounts, OpenFeed } from './openFeed.ts'
 
@@ -53,8 +54,13 @@ export const clearOpened = (): void => {
   tellFeedClosed()
 }
 
-/** Is this feed still the open one? */
-export const isOpen = (feed: Opened): boolean => feed === now
+/** Turns that also end the work when its feed is closed. */
+export const whileOpen =
+  (feed: Opened, turn: Turn): Turn =>
+  async () => {
+    await turn()
+    if (feed !== now) throw new Superseded()
+  }
 
 export const opened = (): Opened => {
   if (now === undefined) throw new Error('No feed is open.')

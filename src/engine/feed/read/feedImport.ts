@@ -16,6 +16,7 @@ import type { SkippedLine, StoredFeed } from '../../disk/feeds.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import { openBulkFile } from '../../disk/opfsFile.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { ALL_RULE_IDS } from '../issues/issueIndex.ts'
 import { beginArriving, endArriving } from '../open/arrivedRows.ts'
 import { createFeedWriter } from './feedWriter.ts'
@@ -223,7 +224,7 @@ export const readFailure = (error: unknown): string =>
 /** Reads a whole file into pages of its own bulk file. Nothing becomes visible: the caller does that with what this answers. */
 export const importFeed = async (
   { into, ...source }: FeedSource & { readonly into: string },
-  tell: (progress: ImportProgress) => void,
+  { tell }: Job<ImportProgress>,
 ): Promise<Answered<ImportedFeed>> => {
   let bulk: BulkFile | undefined
   try {

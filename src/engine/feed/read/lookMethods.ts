@@ -1,6 +1,7 @@
 import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
 import { createFeedLook, type FeedLook } from '../../../workspace/product/feedLook.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import type { FeedSource } from './feedImport.ts'
 
 // A look at a whole file before it is imported, in a worker of its own that is ended when something else is chosen.
@@ -16,7 +17,7 @@ const TOLD_EVERY_MS = 300
 /** Looks at every row of a file; tells what was seen so far. Undefined where the file cannot be read to its end. */
 export const lookAtFile = async (
   { file, table: choices, plan }: FeedSource,
-  tell: (look: FileLook) => void,
+  { tell }: Job<FileLook>,
 ): Promise<FileLook | undefined> => {
   const opened = await openTableFile(sourceOfBlob(file), choices)
   if (!opened.ok) return undefined

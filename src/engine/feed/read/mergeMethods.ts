@@ -12,7 +12,8 @@ import { createPageWriter } from '../../disk/feedPages.ts'
 import { type AddedRows, feedDatabase } from '../../disk/feeds.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import type { MergePreview } from '../../model/catalogWork.ts'
-import { createTurns, type Turn } from '../../thread/turns.ts'
+import { Superseded, type Turn } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, waitForStep } from '../history/preparedStep.ts'
 import { nextNumber } from '../open/blankRows.ts'
 import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
@@ -28,12 +29,6 @@ import {
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
 
-const turns = createTurns()
-const knownTurns = createTurns()
-
-/** Raised where the comparison is no longer wanted. */
-class Stopped extends Error {}
-
 let merged: { readonly feed: string; readonly step: Step; readonly lot: AddedRows } | undefined
 
 /** Where to look up the products of the feed. */
@@ -41,7 +36,7 @@ const indexOf = async (now: Opened, turn: Turn) => {
   const index = createProductIndex()
   for (const lot of lotsOf(now, now.feed.rows.rows())) {
     for (const { row, product } of lot) index.add(row, product)
-    if (!(await turn())) throw new Stopped()
+    await turn()
   }
   return index
 }
@@ -77,10 +72,9 @@ const givenFields = ({ fields, constants = [], combined = [] }: FeedSource['plan
 const compare = async (
   source: FeedSource,
   mode: ImportMode,
-  tell: (progress: ImportProgress) => void,
+  { tell, turn }: Job<ImportProgress>,
 ): Promise<Answered<MergePreview>> => {
   const now = opened()
-  const turn = turns.begin()
   await forgetCompared(now)
   const index = await indexOf(now, turn)
   await noteComparing(now, now.file.size())
@@ -93,7 +87,7 @@ const compare = async (
   /** The row that each product of the file became. */
   const taken: number[] = []
   const products = createProductReader(source.plan.products, (line, product, { isDraft = false }) => {
-    if (!isWanted) throw new Stopped()
+    if (!isWanted) throw new Superseded()
     taken.push(merge.take(line, product, isDraft))
   })
   const merge = createImportMerge({
@@ -123,8 +117,8 @@ const compare = async (
     () => taken.length,
     (progress) => {
       tell(progress)
-      void turn().then((wanted) => {
-        isWanted = wanted
+      turn().catch(() => {
+        isWanted = false
       })
     },
   )
@@ -150,38 +144,34 @@ const compare = async (
 }
 
 /** How many of these ids the open feed has; it is left as soon as all are found. */
-export const countKnownIds = async (ids: readonly string[]): Promise<number> => {
+export const countKnownIds = async (ids: readonly string[], { turn }: Job): Promise<number> => {
   const now = opened()
-  const turn = knownTurns.begin()
   const missing = new Set(ids.map(idKey))
   const all = missing.size
   for (const lot of lotsOf(now, now.feed.rows.rows(), new Set<ProductField>(['id']))) {
     for (const { product } of lot) missing.delete(idKey(product.id))
-    if (missing.size === 0 || !(await turn())) break
+    if (missing.size === 0) break
+    await turn()
   }
   return all - missing.size
 }
 
-/** Reads a file and counts what it would change; nothing changes yet. Undefined when it was stopped. */
+/** Reads a file and counts what it would change; nothing changes yet. */
 export const compareFile = async (
   { mode, ...source }: FeedSource & { readonly mode: ImportMode },
-  tell: (progress: ImportProgress) => void,
-): Promise<Answered<MergePreview> | undefined> => {
+  job: Job<ImportProgress>,
+): Promise<Answered<MergePreview>> => {
   merged = undefined
   const now = opened()
   try {
-    const compared = await compare(source, mode, tell)
+    const compared = await compare(source, mode, job)
     if (!compared.ok) await forgetCompared(now)
     return compared
   } catch (error) {
     await forgetCompared(now).catch(() => {})
-    return error instanceof Stopped ? undefined : { ok: false, sentence: readFailure(error) }
+    if (error instanceof Superseded) throw error
+    return { ok: false, sentence: readFailure(error) }
   }
-}
-
-export const stopCompare = (_: null): null => {
-  turns.stop()
-  return null
 }
 
 /** Numbers behind those of every row: some may have been added since the file was compared. */

@@ -3,7 +3,8 @@ import type { RowView } from '../../../workspace/edits/cells.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
 import { lineNumber } from '../../../workspace/product/rowLine.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
-import { createTurns } from '../../thread/turns.ts'
+import { Superseded } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { exportFormat } from '../export/exportFormats.ts'
 import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import type { Answered } from '../read/feedImport.ts'
@@ -13,8 +14,6 @@ import { currentReview, waitWords } from './uploadReview.ts'
 
 /** `refused`: by the platform; `blocked`: in the review that was made last, by their errors here or as they wait for a choice. */
 export type RejectKind = 'refused' | 'blocked'
-
-const turns = createTurns()
 
 function* refused({ rows, uploads }: Opened['feed']): Generator<number> {
   for (const row of rows.rows()) if (uploads.standings.outcomeOf(row) === 'rejected') yield row
@@ -41,20 +40,22 @@ const columnsOf = (now: Opened, kind: RejectKind): readonly ExportColumn[] => [
   ...fieldColumns(PRODUCT_FIELD_NAMES),
 ]
 
-/** Writes rejected rows into a file; undefined when another export was asked for meanwhile. */
-export const exportRejects = async ({
-  into,
-  format,
-  kind,
-}: {
-  readonly into: string
-  readonly format: string
-  readonly kind: RejectKind
-}): Promise<Answered<{ readonly rows: number }> | undefined> => {
+/** Writes rejected rows into a file; when another is asked for meanwhile, there is no file. */
+export const exportRejects = async (
+  {
+    into,
+    format,
+    kind,
+  }: {
+    readonly into: string
+    readonly format: string
+    readonly kind: RejectKind
+  },
+  { turn }: Job,
+): Promise<Answered<{ readonly rows: number }>> => {
   const now = opened()
   const writer = exportFormat(format)?.createWriter(columnsOf(now, kind))
   if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
-  const turn = turns.begin()
   const file = await openBulkFile(into)
   let [rows, isKept] = [0, false]
   try {
@@ -62,13 +63,14 @@ export const exportRejects = async ({
     for (const lot of lotsOf(now, rejected(now, kind))) {
       file.append(writer.rows(lot))
       rows += lot.length
-      if (!(await turn())) return undefined
+      await turn()
     }
     file.append(writer.end())
     await file.flush()
     isKept = true
     return { ok: true, value: { rows } }
-  } catch {
+  } catch (error) {
+    if (error instanceof Superseded) throw error
     return { ok: false, sentence: 'The file could not be written. Free some space on the disk and export again.' }
   } finally {
     file.close()

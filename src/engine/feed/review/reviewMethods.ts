@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalog/product.ts'
 import type { ReviewCounts, ReviewItem, ReviewKind, ReviewList, ReviewRequest } from '../../model/uploadModel.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
 import { cellsBetween } from './rowUploads.ts'
 import {
@@ -15,16 +15,13 @@ import {
 
 // The review before an upload, and what became of it after: made in turns, read page by page as the list is scrolled.
 
-const turns = createTurns()
-
-/** Compares the open feed with what is known of a catalog; undefined when asked anew meanwhile. */
+/** Compares the open feed with what is known of a catalog. */
 export const reviewRows = async (
   request: ReviewRequest,
-  tell: (progress: { readonly done: number; readonly total: number }) => void,
-): Promise<ReviewCounts | undefined> => {
+  job: Job<{ readonly done: number; readonly total: number }>,
+): Promise<ReviewCounts> => {
   const now = opened()
-  const review = await makeReview(now, request, turns.begin(), tell)
-  if (review === undefined) return undefined
+  const review = await makeReview(now, request, job)
   keepReview(now, review)
   const { lists, removed, fields, base, refused, surprises, answers } = review
   return {
@@ -41,12 +38,6 @@ export const reviewRows = async (
     ...{ fields, answers, refused: refused.length, surprises: surprises.length },
     ...(base === undefined ? {} : { readAt: base.at }),
   }
-}
-
-/** Nobody looks at the review any more. */
-export const stopReview = (_: null): null => {
-  turns.stop()
-  return null
 }
 
 const removedItem = ({ row, id, product, productKey }: Removed, at: number): ReviewItem => ({

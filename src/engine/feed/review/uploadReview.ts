@@ -6,6 +6,7 @@ import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import type { Orphan } from '../../disk/feeds.ts'
 import { type AnswerCount, REVIEW_KINDS, type ReviewKind, type ReviewRequest } from '../../model/uploadModel.ts'
 import type { Turn } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type OnlineBase, onlineBase } from '../compare/onlineBase.ts'
 import { lotsOf, type Opened } from '../open/openedFeed.ts'
 import { countAnswers } from './answerCounts.ts'
@@ -85,7 +86,7 @@ const goneFromRows = async (
   values: SentValues,
   base: OnlineBase | undefined,
   turn: Turn,
-): Promise<readonly Removed[] | undefined> => {
+): Promise<readonly Removed[]> => {
   const { rows, uploads } = now.feed
   const { standings } = uploads
   const found: Removed[] = []
@@ -98,7 +99,7 @@ const goneFromRows = async (
     })
   }
   for (let row = 0; row < rows.total; row++) {
-    if (row % PAGE_ROWS === 0 && !(await turn())) return undefined
+    if (row % PAGE_ROWS === 0) await turn()
     if (standings.confirmedOf(row) === 0) continue
     const isThere = rows.isThere(row)
     const id = isThere ? rows.cellAt(row, 'id') : undefined
@@ -115,16 +116,12 @@ const goneFromRows = async (
 }
 
 /** Those of them whose id no row has: one that moved to another row stays online. */
-const withoutMoved = async (
-  now: Opened,
-  found: readonly Removed[],
-  turn: Turn,
-): Promise<readonly Removed[] | undefined> => {
+const withoutMoved = async (now: Opened, found: readonly Removed[], turn: Turn): Promise<readonly Removed[]> => {
   if (found.length === 0) return found
   const ids = new Set(found.map(({ id }) => idKey(id)))
   for (const lot of lotsOf(now, now.feed.rows.rows(), new Set<ProductField>(['id']))) {
     for (const { product } of lot) ids.delete(idKey(product.id))
-    if (!(await turn())) return undefined
+    await turn()
   }
   const seen = new Set<string>()
   return found.filter(({ id }) => {
@@ -158,7 +155,7 @@ const UNSEEN = 255
 const numberOf = (kind: ReviewKind): number => REVIEW_KINDS.indexOf(kind)
 
 /** Rows by what was downloaded of the catalog and confirmed since. */
-const sortByBase = async (now: Opened, base: OnlineBase, turn: Turn): Promise<Sorted | undefined> => {
+const sortByBase = async (now: Opened, base: OnlineBase, turn: Turn): Promise<Sorted> => {
   const { rows, uploads } = now.feed
   const sorted: Sorted = {
     kinds: new Uint8Array(rows.total).fill(UNSEEN),
@@ -169,13 +166,13 @@ const sortByBase = async (now: Opened, base: OnlineBase, turn: Turn): Promise<So
   const index = createProductIndex()
   for (const lot of lotsOf(now, rows.rows())) {
     for (const { row, product } of lot) index.add(row, product)
-    if (!(await turn())) return undefined
+    await turn()
   }
   const mine = { index, productAt: rows.productAt }
   const policy = { ...base.policy, hasErrors: uploads.hasErrors }
   let seen = 0
   for (const difference of compareCatalogs({ ...base.sides, mine }, policy)) {
-    if (++seen % 256 === 0 && !(await turn())) return undefined
+    if (++seen % 256 === 0) await turn()
     const { kind, mine: row, id, product, open } = difference
     const own = KIND_OF[kind]
     if (own !== undefined && row >= 0) {
@@ -200,12 +197,12 @@ const sortByUploads = async (
   { place }: ReviewRequest,
   values: SentValues,
   turn: Turn,
-): Promise<Sorted | undefined> => {
+): Promise<Sorted> => {
   const { rows, uploads } = now.feed
   const kinds = new Uint8Array(rows.total).fill(UNSEEN)
   let seen = 0
   for (const row of rows.rows()) {
-    if (++seen % 256 === 0 && !(await turn())) return undefined
+    if (++seen % 256 === 0) await turn()
     const kind = uploads.hasErrors(row) ? 'blocked' : uploads.kindOf(row, () => rows.productAt(row), place, values)
     kinds[row] = numberOf(kind)
   }
@@ -220,22 +217,20 @@ export const onlineOf = (
 ): Product | undefined =>
   base?.productAt(now.feed.rows.cellAt(row, 'id') ?? '') ?? now.feed.uploads.onlineAt(row, request.place, values)
 
-/** Sorts all rows of a scope; undefined when another review was asked for meanwhile. */
+/** Sorts all rows of a scope. */
 export const makeReview = async (
   now: Opened,
   request: ReviewRequest,
-  turn: Turn,
-  tell: (progress: { readonly done: number; readonly total: number }) => void,
-): Promise<UploadReview | undefined> => {
+  { tell, turn }: Job<{ readonly done: number; readonly total: number }>,
+): Promise<UploadReview> => {
   const step = lastStep(now)
   const values = await sentValuesOf(now.id)
   const base = await onlineBase(now, request.place)
   const { rows, uploads } = now.feed
   const sorted =
     base === undefined ? await sortByUploads(now, request, values, turn) : await sortByBase(now, base, turn)
-  const gone = sorted && (await goneFromRows(now, request, values, base, turn))
-  const removed = gone && (await withoutMoved(now, [...gone, ...sorted.removed], turn))
-  if (sorted === undefined || removed === undefined) return undefined
+  const gone = await goneFromRows(now, request, values, base, turn)
+  const removed = await withoutMoved(now, [...gone, ...sorted.removed], turn)
   const lists: Record<ReviewKind, number[]> = {
     ...{ added: [], changed: [], removed: [], unchanged: [], blocked: [] },
     ...{ drafts: [], onlineDrafts: [] },
@@ -248,7 +243,7 @@ export const makeReview = async (
   for (const row of scope) {
     if (!rows.isThere(row)) continue
     if (++done % 256 === 0) {
-      if (!(await turn())) return undefined
+      await turn()
       if (done % TOLD_ROWS === 0) tell({ done, total: rows.count() })
     }
     // A row without an id, or one whose id another row has, is not compared: it has errors.

@@ -2,26 +2,23 @@ import type { RowView } from '../../../workspace/edits/cells.ts'
 import { VALUE_LIMIT } from '../../../workspace/edits/facets.ts'
 import { clusterValues } from '../../../workspace/edits/valueClusters.ts'
 import type { ClusterChoice, FoundClusters, RowsDone } from '../../model/catalogRules.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 import { countOf, tellRows } from './ruleRows.ts'
 
 // Values of a column that are probably one, counted over the rows of the open feed.
-
-const counting = createTurns()
 
 /** Groups that are shown; those with fewer rows are found again once these are merged. */
 const SHOWN = 500
 /** Longer texts are descriptions, not values that people merge. */
 const LONGEST = 200
 
-/** Counts the values of a column and groups those that are probably one; undefined when asked anew or stopped. */
+/** Counts the values of a column and groups those that are probably one. */
 export const findClusters = async (
   { field, method, scope }: ClusterChoice,
-  tell: (progress: RowsDone) => void,
-): Promise<FoundClusters | undefined> => {
+  { tell, turn }: Job<RowsDone>,
+): Promise<FoundClusters> => {
   const now = opened()
-  const turn = counting.begin()
   const count = tellRows(countOf(now, scope), tell)
   const counts = new Map<string, number>()
   let others = 0
@@ -37,14 +34,9 @@ export const findClusters = async (
   for (const lot of lotsOf(now, rowsOf(now, { rows: scope, fields: [field] }), new Set([field]))) {
     take(lot)
     count(lot.length)
-    if (!(await turn())) return undefined
+    await turn()
   }
   const clusters = clusterValues(counts, method)
   const more = Math.max(clusters.length - SHOWN, 0)
   return { clusters: clusters.slice(0, SHOWN), more, values: counts.size, others }
-}
-
-export const stopClusters = (_: null): null => {
-  counting.stop()
-  return null
 }

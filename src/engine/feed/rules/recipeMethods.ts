@@ -31,7 +31,8 @@ import type {
   RecipeTried,
   RowsDone,
 } from '../../model/catalogRules.ts'
-import { createTurns, type Turn } from '../../thread/turns.ts'
+import type { Turn } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, waitForStep } from '../history/preparedStep.ts'
 import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 import type { Answered } from '../read/feedImport.ts'
@@ -39,8 +40,6 @@ import { readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
 // Recipes in the worker: made of the open feed, read from a file or a book, tried on the open feed, made as one step.
-
-const running = createTurns()
 
 /** Edits that are replayed in one turn. */
 const LOT = 500
@@ -89,14 +88,14 @@ interface Replayed {
   readonly vanish: ReadonlySet<number>
 }
 
-/** Where the edits land behind the rules; undefined when it is no longer wanted. */
+/** Where the edits land behind the rules. */
 const replay = async (
   recipe: Recipe,
   prepared: PreparedRules,
   strays: StrayChoice,
   turn: Turn,
   count: (more: number) => void,
-): Promise<Replayed | undefined> => {
+): Promise<Replayed> => {
   const now = opened()
   const rows = createRecipeRows(recipe)
   const moves = rulesMoveRows(prepared.rules)
@@ -115,7 +114,7 @@ const replay = async (
           : lot,
       )
       count(lot.length)
-      if (!(await turn())) return undefined
+      await turn()
     }
   const productAt = (row: number): Product | undefined => {
     const product = now.feed.rows.isThere(row) ? now.feed.rows.productAt(row) : undefined
@@ -128,7 +127,7 @@ const replay = async (
   for (let at = 0; at < sorted.length; at += LOT) {
     const lot = { edits: sorted.slice(at, at + LOT), removed: [] }
     report = addReplays(report, replayLot(lot, rows, productAt, tell, choice))
-    if (!(await turn())) return undefined
+    await turn()
   }
   return {
     report: recipe.edits.length + recipe.removed.length === 0 ? NO_REPLAY : report,
@@ -140,20 +139,18 @@ const replay = async (
 const rulesOf = (recipe: Recipe, { without }: RecipeChoice) =>
   prepareRules(recipe.rules.map((rule) => (without.includes(rule.id) ? { ...rule, isPaused: true } : rule)))
 
-/** What the recipe that was taken up would change; undefined when it was stopped or asked anew. */
+/** What the recipe that was taken up would change; undefined when none was taken up. */
 export const tryRecipe = async (
   choice: RecipeChoice,
-  tell: (progress: RowsDone) => void,
+  { tell, turn }: Job<RowsDone>,
 ): Promise<RecipeTried | undefined> => {
   if (loaded === undefined) return undefined
   const ready = rulesOf(loaded, choice)
   if (!ready.ok) return { ok: false, problems: ready.failure }
-  const turn = running.begin()
   const count = tellRows(2 * countOf(opened(), 'all'), tell)
   const found = await replay(loaded, ready.value, choice.strays, turn, count)
-  if (found === undefined) return undefined
   const test = createRuleTest(ready.value)
-  if (!(await goOver('all', turn, test.take, count))) return undefined
+  await goOver('all', turn, test.take, count)
   const { vanish, ...report } = found.report
   return { ok: true, report: test.report(), replay: report, removed: vanish.length }
 }
@@ -161,18 +158,16 @@ export const tryRecipe = async (
 /** Prepares one step of everything that the recipe does; `id` is that of the step. */
 export const prepareRecipe = async (
   choice: RecipeChoice,
-  tell: (progress: RowsDone) => void,
+  { tell, turn }: Job<RowsDone>,
 ): Promise<{ readonly id: string; readonly prepared: Prepared } | undefined> => {
   const recipe = loaded
   const ready = recipe === undefined ? undefined : rulesOf(recipe, choice)
   if (recipe === undefined || ready?.ok !== true) return undefined
-  const turn = running.begin()
   const count = tellRows(2 * countOf(opened(), 'all'), tell)
   const found = await replay(recipe, ready.value, choice.strays, turn, count)
-  if (found === undefined) return undefined
   const gathered = gatherCells()
   const gone: number[] = []
-  const isWhole = await goOver(
+  await goOver(
     'all',
     turn,
     (lot) => {
@@ -182,14 +177,8 @@ export const prepareRecipe = async (
     },
     count,
   )
-  if (!isWhole) return undefined
   const head = headOf(`Recipe: ${recipe.name}`, 'rules')
   const vanish = Uint32Array.from(gone).toSorted()
   const prepared = waitForStep(makeStep(head, { cells: gathered.end(), vanish }))
   return prepared && { id: head.id, prepared }
-}
-
-export const stopRecipe = (_: null): null => {
-  running.stop()
-  return null
 }

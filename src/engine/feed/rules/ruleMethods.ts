@@ -2,15 +2,12 @@ import type { TransformationRule } from '../../../workspace/edits/ruleDocument.t
 import { prepareRules, type RuleProblem } from '../../../workspace/edits/rules.ts'
 import { createRuleRun, createRuleTest } from '../../../workspace/edits/ruleTest.ts'
 import type { RowsDone, RuleChoice, RuleTested } from '../../model/catalogRules.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, waitForStep } from '../history/preparedStep.ts'
 import { headOf, opened } from '../open/openedFeed.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
 // Transformation rules over the open feed: their problems, what they would change, and the step that makes it.
-
-const testing = createTurns()
-const applying = createTurns()
 
 /** What keeps rules from running, each at its place. */
 export const checkRules = (rules: readonly TransformationRule[]): readonly RuleProblem[] => {
@@ -18,37 +15,25 @@ export const checkRules = (rules: readonly TransformationRule[]): readonly RuleP
   return ready.ok ? [] : ready.failure
 }
 
-/** Runs rules over rows and changes none; undefined when it was stopped or asked anew. */
-export const testRules = async (
-  { rules, scope }: RuleChoice,
-  tell: (progress: RowsDone) => void,
-): Promise<RuleTested | undefined> => {
-  const turn = testing.begin()
+/** Runs rules over rows and changes none. */
+export const testRules = async ({ rules, scope }: RuleChoice, { tell, turn }: Job<RowsDone>): Promise<RuleTested> => {
   const ready = prepareRules(rules)
   if (!ready.ok) return { ok: false, problems: ready.failure }
   const test = createRuleTest(ready.value)
-  const isWhole = await goOver(scope, turn, test.take, tellRows(countOf(opened(), scope), tell))
-  return isWhole ? { ok: true, report: test.report() } : undefined
+  await goOver(scope, turn, test.take, tellRows(countOf(opened(), scope), tell))
+  return { ok: true, report: test.report() }
 }
 
 /** Prepares one step that does what the rules say; `id` is that of the step. */
 export const prepareRuleStep = async (
   { rules, scope, name }: RuleChoice & { readonly name: string },
-  tell: (progress: RowsDone) => void,
+  { tell, turn }: Job<RowsDone>,
 ): Promise<{ readonly id: string; readonly prepared: Prepared } | undefined> => {
-  const turn = applying.begin()
   const ready = prepareRules(rules)
   if (!ready.ok) return undefined
   const run = createRuleRun(ready.value)
-  if (!(await goOver(scope, turn, run.take, tellRows(countOf(opened(), scope), tell)))) return undefined
+  await goOver(scope, turn, run.take, tellRows(countOf(opened(), scope), tell))
   const head = headOf(name, 'rules')
   const prepared = waitForStep(run.end(head))
   return prepared && { id: head.id, prepared }
-}
-
-/** Stops a test, or the gathering of a step; nothing has changed then. */
-export const stopRules = (_: null): null => {
-  testing.stop()
-  applying.stop()
-  return null
 }

@@ -22,18 +22,17 @@ export const tellRows = (total: number, tell: (progress: RowsDone) => void): ((m
   }
 }
 
-/** Goes over the rows of a scope in turns; false when it is no longer wanted. */
+/** Goes over the rows of a scope in turns. */
 export const goOver = async (
   scope: RuleScope,
   turn: Turn,
   take: (lot: readonly RowView[]) => void,
   count: (more: number) => void = () => {},
-): Promise<boolean> => {
+): Promise<void> => {
   const now = opened()
   for (const lot of lotsOf(now, rowsOf(now, { rows: scope, fields: [] }))) {
     take(lot)
     count(lot.length)
-    if (!(await turn())) return false
+    await turn()
   }
-  return true
 }

@@ -2,7 +2,8 @@ import { applyCells, gatherCells } from '../../../workspace/edits/cellChanges.ts
 import { isEmptyStep, makeStep, type Step } from '../../../workspace/edits/step.ts'
 import { growTree } from '../../../workspace/edits/stepTree.ts'
 import { readTables } from '../../disk/feedTables.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Turn } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, wait } from '../history/preparedStep.ts'
 import { headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { createRowStore, type RowStore } from '../open/rowStore.ts'
@@ -27,8 +28,6 @@ interface Goal {
   readonly name: string
 }
 
-const turns = createTurns()
-
 /** The rows with other steps over them. */
 const rowsWith = ({ stored, file, feed }: Opened, steps: readonly Step[]): RowStore | undefined => {
   const tables = readTables(file.read(stored.tables.at, stored.tables.length), stored.tables.at)
@@ -45,19 +44,18 @@ const rowsWith = ({ stored, file, feed }: Opened, steps: readonly Step[]): RowSt
   return rows
 }
 
-const stepTo = async ({ entries, step, name }: Goal): Promise<Step | undefined> => {
+const stepTo = async ({ entries, step, name }: Goal, turn: Turn): Promise<Step | undefined> => {
   const open = opened()
   const steps = growTree(entries).standingAt(step)
   const goal = steps && rowsWith(open, steps)
   if (goal === undefined) return undefined
   const { rows } = open.feed
-  const turn = turns.begin()
   const cells = gatherCells()
   const appear: number[] = []
   const vanish: number[] = []
   const [drafted, published]: [number[], number[]] = [[], []]
   for (let row = 0; row < goal.total; row++) {
-    if (row % 1_024 === 0 && !(await turn())) return undefined
+    if (row % 1_024 === 0) await turn()
     const [isHere, isThere] = [rows.isThere(row), goal.isThere(row)]
     if (isHere && !isThere) vanish.push(row)
     if (!isHere && isThere) appear.push(row)
@@ -79,16 +77,16 @@ const stepTo = async ({ entries, step, name }: Goal): Promise<Step | undefined> 
 }
 
 /** Counts what going back would change; undefined where the steps of that state cannot be read. */
-export const countGoBack = async (goal: Goal): Promise<GoBackCounts | undefined> => {
+export const countGoBack = async (goal: Goal, { turn }: Job): Promise<GoBackCounts | undefined> => {
   const before = opened().feed.counts().rows
-  const step = await stepTo(goal)
+  const step = await stepTo(goal, turn)
   if (step === undefined) return undefined
   const [appear, vanish] = [step.appear.length, step.vanish.length]
   return { cells: step.cells.count, appear, vanish, before, after: before + appear - vanish }
 }
 
 /** Goes back, as one step; undefined where nothing changes. */
-export const prepareGoBack = async (goal: Goal): Promise<Prepared | undefined> => {
-  const step = await stepTo(goal)
+export const prepareGoBack = async (goal: Goal, { turn }: Job): Promise<Prepared | undefined> => {
+  const step = await stepTo(goal, turn)
   return step === undefined || isEmptyStep(step) ? undefined : wait([opened().history.add(step)], goal.name)
 }

@@ -1,6 +1,7 @@
 import { type Facet, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
 import type { AskedFacet, CountedFacet, CountedValue, FacetQuestion } from '../../model/facetModel.ts'
-import { createTurns } from '../../thread/turns.ts'
+import { Superseded } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { opened } from '../open/openedFeed.ts'
 import { countKey, type FacetCounter, type FacetCounts, facetCounter } from './rowViewFacets.ts'
 import { isFoundBy } from './rowViewFound.ts'
@@ -9,8 +10,6 @@ import { rowTests } from './rowViewTests.ts'
 
 // Counts beside the rows of the open feed: each facet over the rows that meet everything else of the filter, all of them in one
 // pass and in turns. What was counted is kept until the rows change.
-
-const counting = createTurns()
 
 const KEPT = 80
 
@@ -39,13 +38,12 @@ const answerOf = (
   return { id: facetId(facet), ...rest, values, different: found.length }
 }
 
-/** Counts facets; undefined when asked anew meanwhile. */
+/** Counts facets. */
 export const countFacets = async (
   { facets, filter, version }: FacetQuestion,
-  tell: (progress: ScanProgress) => void,
-): Promise<readonly CountedFacet[] | undefined> => {
+  { tell, turn }: Job<ScanProgress>,
+): Promise<readonly CountedFacet[]> => {
   const now = opened()
-  const turn = counting.begin()
   const word = `${now.id} ${version}`
   if (kept.version !== word) kept = { version: word, counts: new Map() }
   const { counts: known } = kept
@@ -62,24 +60,14 @@ export const countFacets = async (
       const view = { row, product }
       for (const [id, counter] of counters) if (own === undefined || own === id) counter.take(view)
     }
-    if (
-      !(await scanRows({
-        now,
-        tests,
-        reads,
-        turn,
-        tell,
-        take,
-        ...(isShown && now.ascending !== undefined ? { among: now.ascending } : {}),
-      }))
-    )
-      return undefined
+    const among = isShown && now.ascending !== undefined ? { among: now.ascending } : {}
+    await scanRows({ now, tests, reads, turn, tell, take, ...among })
     for (const [at, [, counter]] of counters.entries()) {
       const counts = await counter.end(turn)
       const facet = missing[at]
-      if (counts === undefined || facet === undefined) return undefined
-      if (kept.counts === known) keep(keyOf(facet), counts)
-      else return undefined
+      // The rows have changed meanwhile: whoever looks asks anew.
+      if (facet === undefined || kept.counts !== known) throw new Superseded()
+      keep(keyOf(facet), counts)
     }
   }
   return facets.flatMap((asked) => {

@@ -11,7 +11,7 @@ import {
 import { createHistogram } from '../../../workspace/edits/histogram.ts'
 import type { StepHead } from '../../../workspace/edits/step.ts'
 import type { FeedQuality, PriceSpread } from '../../model/qualityModel.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, opened } from '../open/openedFeed.ts'
 
 // How good the data of the open feed is: one pass over its rows, in turns.
@@ -23,8 +23,6 @@ const WITH_WORDS = PRODUCT_FIELD_NAMES.filter((field) => productField(field).val
 const VALUES = 12
 /** Currencies that are told apart. A feed has one, or one a country. */
 const CURRENCIES = 12
-
-const measuring = createTurns()
 
 /** A histogram of prices for each currency as it comes. */
 const createPrices = (field: ProductField) => {
@@ -55,10 +53,9 @@ const createPrices = (field: ProductField) => {
   }
 }
 
-/** Measures all rows; undefined when it is asked anew or stopped meanwhile. Tells rows that are done. */
-export const readQuality = async (_: null, tell: (done: number) => void): Promise<FeedQuality | undefined> => {
+/** Measures all rows. Tells rows that are done. */
+export const readQuality = async (_: null, { tell, turn }: Job<number>): Promise<FeedQuality> => {
   const now = opened()
-  const turn = measuring.begin()
   const fill = createCompleteness()
   const lengths = MEASURED.map((field) => ({ field, histogram: createHistogram(lengthOf(field)) }))
   const values = WITH_WORDS.map(createTextFacet)
@@ -72,7 +69,7 @@ export const readQuality = async (_: null, tell: (done: number) => void): Promis
       told = done
       tell(done)
     }
-    if (!(await turn())) return undefined
+    await turn()
   }
   const { rows, fields } = fill.end()
   return {
@@ -90,11 +87,6 @@ export const readQuality = async (_: null, tell: (done: number) => void): Promis
       return { field: facet.field, blank: facet.blank, values: shown, others: rows - facet.blank - counted }
     }),
   }
-}
-
-export const stopQuality = (_: null): null => {
-  measuring.stop()
-  return null
 }
 
 /** The latest step that stands: what made the rows as they are. */

@@ -2,33 +2,29 @@ import type { RowView } from '../../../workspace/edits/cells.ts'
 import { createRowOrder, type SortColumn } from '../../../workspace/edits/rowOrder.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
 import type { CellScope } from '../../model/catalogWork.ts'
-import type { Turn } from '../../thread/turns.ts'
-import { isOpen, lotsOf, type Opened, rowsOf } from '../open/openedFeed.ts'
+import { inTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
+import { lotsOf, type Opened, rowsOf, whileOpen } from '../open/openedFeed.ts'
 import type { ScanProgress } from './rowViewScan.ts'
 
-/** Every row in order; undefined where it was stopped. */
+/** Every row in order. */
 export const sortedRows = async (
   now: Opened,
   columns: readonly SortColumn[],
-  turn: Turn,
-  tell: (progress: ScanProgress) => void,
-): Promise<Uint32Array | undefined> => {
+  { tell, turn }: Job<ScanProgress>,
+): Promise<Uint32Array> => {
   const { rows } = now.feed
   const order = createRowOrder(columns)
   const total = rows.count()
+  const next = whileOpen(now, turn)
   let done = 0
   for (const lot of lotsOf(now, rows.rows(), new Set(columns.map(({ field }) => field)))) {
     order.take(lot)
     done += lot.length
     if (done % 16_384 === 0) tell({ done, total })
-    if (!(await turn()) || !isOpen(now)) return undefined
+    await next()
   }
-  const work = order.endInTurns()
-  for (;;) {
-    const step = work.next()
-    if (step.done === true) return step.value
-    if (!(await turn()) || !isOpen(now)) return undefined
-  }
+  return inTurns(order.endInTurns(), next)
 }
 
 /** Puts rows that are given in the order of the file into another; those that it does not know come last. */

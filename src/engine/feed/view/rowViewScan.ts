@@ -1,7 +1,7 @@
 import type { Product, ProductField } from '../../../contract/catalog/product.ts'
 import { productOf } from '../../../contract/catalog/soundProduct.ts'
 import type { Turn } from '../../thread/turns.ts'
-import { isOpen, lotsOf, type Opened } from '../open/openedFeed.ts'
+import { lotsOf, type Opened, whileOpen } from '../open/openedFeed.ts'
 import type { RowTests } from './rowViewTests.ts'
 
 // Going through all rows under a filter, in the order of the file, in turns: the grid reads rows in between.
@@ -41,13 +41,14 @@ const missedOf = ({ choices }: RowTests, row: number, product: Product): number 
   return missed
 }
 
-/** Goes through the rows; false where it was stopped, or the feed closed. */
-export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: Scan): Promise<boolean> => {
+/** Goes through the rows. */
+export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: Scan): Promise<void> => {
   const { rows } = now.feed
   const { state, hint, cells, fields } = tests
   const only = fields === undefined || reads === undefined ? undefined : new Set([...fields, ...reads])
   const isBare = only !== undefined && only.size === 0 && cells === undefined
   const total = among?.length ?? rows.count()
+  const next = whileOpen(now, turn)
   let done = 0
 
   const look = (row: number, product: Product): void => {
@@ -59,25 +60,25 @@ export const scanRows = async ({ now, tests, among, reads, turn, tell, take }: S
   const candidates = (stretch: readonly number[]): number[] =>
     stretch.filter((row) => state(row) && (hint === undefined || rows.mayHold(row, hint)))
 
-  const scan = async (stretch: readonly number[]): Promise<boolean> => {
+  const scan = async (stretch: readonly number[]): Promise<void> => {
     const found = candidates(stretch)
     if (isBare) for (const row of found) look(row, NOTHING)
     else
       for (const lot of lotsOf(now, found, only)) {
         for (const { row, product } of lot) look(row, product)
-        if (!(await turn()) || !isOpen(now)) return false
+        await next()
       }
     done += stretch.length
     if (done % REPORT === 0) tell({ done, total })
-    return (await turn()) && isOpen(now)
+    await next()
   }
 
   let stretch: number[] = []
   for (const row of among ?? rows.rows()) {
     stretch.push(row)
     if (stretch.length < STRETCH) continue
-    if (!(await scan(stretch))) return false
+    await scan(stretch)
     stretch = []
   }
-  return await scan(stretch)
+  await scan(stretch)
 }

@@ -4,16 +4,13 @@ import type { RowView } from '../../../workspace/edits/cells.ts'
 import { createSetPreview } from '../../../workspace/edits/setPreview.ts'
 import type { CellScope } from '../../model/catalogWork.ts'
 import type { FilteredMembers, SetRow, SetRows } from '../../model/setModel.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 
 // Which rows of the open feed a product set would hold.
 
 /** Rows of a choice that are told one by one: a set made by hand holds few. */
 const TOLD = 500
-
-const previewing = createTurns()
-const finding = createTurns()
 
 const hasErrors = ({ feed }: Opened, row: number): boolean => feed.levelOf(row) === 2
 
@@ -27,13 +24,12 @@ const setRow = (now: Opened, { row, product }: RowView): SetRow => ({
 
 const SHOWN: readonly ProductField[] = ['id', 'title', 'item_group_id']
 
-/** What a set with these filters would hold; undefined when asked anew. Tells rows that are done. */
+/** What a set with these filters would hold. Tells rows that are done. */
 export const previewSet = async (
   filters: readonly ProductFilter[],
-  tell: (done: number) => void,
-): Promise<FilteredMembers | undefined> => {
+  { tell, turn }: Job<number>,
+): Promise<FilteredMembers> => {
   const now = opened()
-  const turn = previewing.begin()
   const preview = createSetPreview(filters, (row) => hasErrors(now, row) || now.feed.isSkippedDraft(row))
   const fields = new Set<ProductField>([...SHOWN, ...filters.map(({ attribute }) => attribute)])
   let [done, told] = [0, 0]
@@ -44,7 +40,7 @@ export const previewSet = async (
       told = done
       tell(done)
     }
-    if (!(await turn())) return undefined
+    await turn()
   }
   const { members, ...rest } = preview.end()
   return { ...rest, members: members.size() }
@@ -64,16 +60,15 @@ export const rowsForSet = (rows: CellScope['rows']): SetRows => {
   return { rows: found, total }
 }
 
-/** The rows that have these ids, in the order of the ids; undefined when asked anew. */
-export const rowsWithIds = async (ids: readonly string[]): Promise<readonly SetRow[] | undefined> => {
+/** The rows that have these ids, in the order of the ids. */
+export const rowsWithIds = async (ids: readonly string[], { turn }: Job): Promise<readonly SetRow[]> => {
   const now = opened()
-  const turn = finding.begin()
   const found = new Map<string, SetRow | undefined>(ids.map((id) => [id, undefined]))
   for (const lot of lotsOf(now, now.feed.rows.rows(), new Set(SHOWN))) {
     for (const view of lot)
       if (found.has(view.product.id) && found.get(view.product.id) === undefined)
         found.set(view.product.id, setRow(now, view))
-    if (!(await turn())) return undefined
+    await turn()
   }
   return [...found.values()].filter((row) => row !== undefined)
 }

@@ -1,6 +1,6 @@
 import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
 import type { RowFilter } from '../../model/catalogModel.ts'
-import { createTurns } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { handOver } from '../../thread/workerCall.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
 import { noteFilter } from './rowViewFound.ts'
@@ -18,9 +18,6 @@ export interface ShownRows {
   readonly isSorted: boolean
 }
 
-const filtering = createTurns()
-const sorting = createTurns()
-
 const NOTHING: ReadonlySet<never> = new Set()
 
 /** Shows what is found by now. */
@@ -35,13 +32,9 @@ const shown = (now: Opened): ShownRows => {
   return handOver({ total: rows.total, rows: copy, isSorted }, [copy.buffer])
 }
 
-/** Finds the rows under a filter; undefined when asked anew meanwhile. */
-export const filterRows = async (
-  filter: RowFilter,
-  tell: (progress: ScanProgress) => void,
-): Promise<ShownRows | undefined> => {
+/** Finds the rows under a filter. */
+export const filterRows = async (filter: RowFilter, { tell, turn }: Job<ScanProgress>): Promise<ShownRows> => {
   const now = opened()
-  const turn = filtering.begin()
   const tests = rowTests(now, filter)
   const { rows } = now.feed
   if (tests.isPlain && rows.count() === rows.total) now.ascending = undefined
@@ -57,32 +50,16 @@ export const filterRows = async (
       }
       found[count++] = row
     }
-    if (!(await scanRows({ now, tests, reads: NOTHING, turn, tell, take }))) return undefined
+    await scanRows({ now, tests, reads: NOTHING, turn, tell, take })
     now.ascending = found.slice(0, count)
   }
   noteFilter(now, filter)
   return shown(now)
 }
 
-/** Sorts all rows by columns, none for the order of the file; undefined when asked anew meanwhile. Edits leave rows where they are. */
-export const sortRows = async (
-  columns: readonly SortColumn[],
-  tell: (progress: ScanProgress) => void,
-): Promise<ShownRows | undefined> => {
+/** Sorts all rows by columns, none for the order of the file. Edits leave rows where they are. */
+export const sortRows = async (columns: readonly SortColumn[], job: Job<ScanProgress>): Promise<ShownRows> => {
   const now = opened()
-  const turn = sorting.begin()
-  if (columns.length === 0) now.order = undefined
-  else {
-    const order = await sortedRows(now, columns, turn, tell)
-    if (order === undefined) return undefined
-    now.order = order
-  }
+  now.order = columns.length === 0 ? undefined : await sortedRows(now, columns, job)
   return shown(now)
-}
-
-/** The rows stay as they were shown before. */
-export const stopView = (_: null): null => {
-  filtering.stop()
-  sorting.stop()
-  return null
 }

@@ -1,4 +1,5 @@
 import { addToMix, emptyMix, type KindMix } from '../../../workspace/customer/report/kindMix.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type ListPlaces, storedCounts, storedFlags } from './storedPages.ts'
 
 /** Rows that are done with. */
@@ -10,7 +11,7 @@ export interface MixReport {
 const REPORT_EVERY = 100
 
 /** Counts which kinds of identifiers the usable people of a list have. Throws where a stored page is damaged. */
-export const countMix = async (list: ListPlaces, tell: (report: MixReport) => void): Promise<KindMix> => {
+export const countMix = async (list: ListPlaces, { tell }: Job<MixReport>): Promise<KindMix> => {
   const usable = await storedFlags(list)
   const mix = emptyMix()
   let told = performance.now()

@@ -1,4 +1,5 @@
 import { createFinder, type PersonKey, rowsFound } from '../../../workspace/customer/digest/findDigest.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type ListPlaces, storedPages } from './storedPages.ts'
 
 export interface FindQuestion {
@@ -27,7 +28,7 @@ const REPORT_EVERY = 100
 /** Looks for one identifier in stored lists, a page at a time. Lists that cannot be read are told as such. */
 export const findPerson = async (
   { wanted, lists }: FindQuestion,
-  tell: (report: FindReport) => void,
+  { tell }: Job<FindReport>,
 ): Promise<readonly SearchedList[]> => {
   const find = createFinder([wanted])
   const total = lists.reduce((sum, { pages }) => sum + pages.length, 0)

@@ -2,6 +2,7 @@ import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audienc
 import { hashedRows, KINDS, PARTNER } from '../../../workspace/customer/digest/digestPage.ts'
 import { createFinder, type PersonKey, personKey } from '../../../workspace/customer/digest/findDigest.ts'
 import type { PagePlace } from '../../disk/lists.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { createPageFile } from '../read/listPages.ts'
 import { intoFile, type PageSource, sourcePages, withFiles } from './peopleWork.ts'
 import { requestRows } from './requestRows.ts'
@@ -44,7 +45,7 @@ const ownersOf = (people: readonly RequestKeys[]) => {
 /** Looks for people in sources; for each source those who stand in it. In held files only rows that were sent count. */
 export const findRequests = async (
   { people, sources }: { readonly people: readonly RequestKeys[]; readonly sources: readonly PageSource[] },
-  tell: (done: number) => void,
+  { tell }: Job<number>,
 ): Promise<readonly (readonly FoundRequest[])[]> => {
   const { keys, owners } = ownersOf(people)
   const find = createFinder(keys)

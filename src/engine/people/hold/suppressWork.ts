@@ -7,6 +7,7 @@ import { digestsOfKeys, keysOfValue, type ValueKind } from '../../../workspace/c
 import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { type ReadPeopleFile, readPeopleFile } from '../../../workspace/customer/read/peopleFile.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type PageSource, sourcePages, withFiles } from './peopleWork.ts'
 import { type SourceEnds, type Stripped, stripSource } from './personWork.ts'
 
@@ -56,7 +57,7 @@ const AT_ONCE = 1 << 24
 /** Reads people who are to be suppressed; answers their digests in order. */
 export const readSuppressed = async (
   { file, country, kind }: RequestsQuestion,
-  tell: (done: number) => void,
+  { tell }: Job<number>,
 ): Promise<Result<ReadPeopleFile & { readonly digests: Uint8Array }, string>> => {
   let digests: Uint8Array = new Uint8Array()
   let waiting = new Uint8Array(AT_ONCE)
@@ -80,7 +81,7 @@ export const readSuppressed = async (
 /** Reads people who ask to be erased, each as keys of one row. */
 export const readRequests = async (
   { file, country, kind }: RequestsQuestion,
-  tell: (done: number) => void,
+  { tell }: Job<number>,
 ): Promise<Result<ReadPeopleFile & { readonly keys: readonly (readonly PersonKey[])[] }, string>> => {
   const all: (readonly PersonKey[])[] = []
   const person = (keys: readonly PersonKey[]): void => {

@@ -87,7 +87,7 @@ export const runImport = (
     progress({ done, total, unit: 'bytes', rows, rate: Math.round((1000 * rows) / ms), ...msLeft })
   }
   const result = worker
-    .ask('importList', { into, sources }, told)
+    .ask('importList', { into, sources }, { onProgress: told })
     .catch((error: Error) => (error.name === 'AbortError' ? undefined : broken))
     .finally(() => void end(worker))
   return { result, stop: worker.end }

@@ -75,7 +75,7 @@ const startCrew = (size: number): ListCrew => {
       for (const { call } of workers) {
         // A copy of its own for each, moved to it: what messages copy stays in memory.
         const start = settings.start.slice()
-        call.ask('beginPieces', { ...settings, start }, undefined, [start.buffer]).catch(() => {})
+        call.ask('beginPieces', { ...settings, start }, { transfer: [start.buffer] }).catch(() => {})
       }
     },
     memory: () => memories.pop() ?? new ArrayBuffer(PIECE),
@@ -84,7 +84,7 @@ const startCrew = (size: number): ListCrew => {
       worker.pieces++
       const room = rooms.pop() ?? newRoom()
       try {
-        const answer = await worker.call.ask('readPiece', { lines, isLast, room }, undefined, [lines.buffer, room])
+        const answer = await worker.call.ask('readPiece', { lines, isLast, room }, { transfer: [lines.buffer, room] })
         memories.push(answer.memory)
         readers.set(answer.piece, worker.part)
         return answer.piece
@@ -108,7 +108,7 @@ const startCrew = (size: number): ListCrew => {
           let room: ArrayBuffer | undefined
           while (next < PARTS) {
             const blocks = part(next++, room)
-            room = await call.ask('comparePart', blocks, undefined, [blocks.buffer])
+            room = await call.ask('comparePart', blocks, { transfer: [blocks.buffer] })
           }
         })
         await Promise.all(turns)

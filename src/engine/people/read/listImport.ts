@@ -3,6 +3,7 @@ import type { BulkFile } from '../../disk/bulkFile.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import { guessContents, isWorkbook } from '../../model/guessContents.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { helpersEnd, readyCrew } from './crew.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
@@ -104,7 +105,7 @@ export const guessFiles = (files: readonly File[]): Promise<readonly GuessedCont
 /** Reads files to their end and leaves their digest pages in the file of the list. */
 export const importList = async (
   question: ImportQuestion,
-  tell: (report: ImportReport) => void,
+  { tell }: Job<ImportReport>,
 ): Promise<Answered<ImportedList>> => {
   let into: BulkFile | undefined
   let waiting: WaitingFile | undefined

@@ -143,7 +143,7 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
           total={busy.total}
           unit="rows"
           note="Nothing has changed yet."
-          onCancel={() => void stopRules()}
+          onCancel={stopRules}
         />
       )}
       {first === undefined ? null : (

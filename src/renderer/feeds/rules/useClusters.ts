@@ -56,7 +56,7 @@ export const useClusters = () => {
       setKept(new Map(kept).set(best, value))
       choose(best, true)
     },
-    stop: (): void => void stopClusters(),
+    stop: stopClusters,
   }
 }
 

@@ -65,7 +65,7 @@ export const useRecipeRun = (from: File | string | undefined) => {
     },
     leaveOut: (rule: string, isOut: boolean): void =>
       setWithout(isOut ? [...without, rule] : without.filter((id) => id !== rule)),
-    stop: (): void => void stopRecipe(),
+    stop: stopRecipe,
     tryAgain: (): void => setAsked(asked + 1),
     /** Runs it as one step; answers whether anything changed. */
     run: async (): Promise<boolean> => {

@@ -28,8 +28,10 @@ export const useSetPreview = (filters: readonly ProductFilter[]): LivePreview =>
     const timer = setTimeout(async () => {
       setLive(({ found }) => ({ done: 0, ...(found === undefined ? {} : { found }) }))
       const found = await worker()
-        .ask('previewSet', filters, (done) => {
-          if (!isOld) setLive((before) => ({ ...before, done }))
+        .ask('previewSet', filters, {
+          onProgress: (done) => {
+            if (!isOld) setLive((before) => ({ ...before, done }))
+          },
         })
         .catch(() => undefined)
       if (!isOld && found !== undefined) setLive({ found })

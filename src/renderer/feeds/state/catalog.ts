@@ -1,6 +1,7 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
 import type { CatalogActions, CatalogState } from '../../../engine/model/catalogModel.ts'
 import { host } from '../../base/hostAccess.ts'
+import { unlessSuperseded } from '../../base/newest.ts'
 import { sweepUndoBooks } from '../../uploads/state/undoBooks.ts'
 import { isOfProducts, useUploads } from '../../uploads/state/uploads.ts'
 import { editCells, goToStep, makeStep, redo, takeBackStep, undo } from './edits.ts'
@@ -43,16 +44,16 @@ const ACTIONS: CatalogActions = {
   takeBackStep,
   nextProblem: (from, backwards, field) =>
     worker().ask('nextProblem', { from, backwards, ...(field === undefined ? {} : { field }) }),
-  planRepairs: () => worker().ask('planRepairs', null),
-  previewRepairs: (choices) => worker().ask('previewRepairs', choices),
+  planRepairs: () => unlessSuperseded(worker().ask('planRepairs', null)),
+  previewRepairs: (choices) => unlessSuperseded(worker().ask('previewRepairs', choices)),
   mend: (choices, name) => makeStep(() => worker().ask('prepareRepairs', { choices, name })),
   countMatches: (choice, replacement) =>
-    worker().ask('countMatches', { choice, ...(replacement === undefined ? {} : { replacement }) }),
+    unlessSuperseded(worker().ask('countMatches', { choice, ...(replacement === undefined ? {} : { replacement }) })),
   replaceAll: (choice, replacement) =>
     (choice.scope.rows === 'all' ? makeStep : overShownRows)(() =>
       worker().ask('prepareReplace', { choice, replacement }),
     ),
-  findNext: (choice, from, backwards) => worker().ask('findNext', { choice, from, backwards }),
+  findNext: (choice, from, backwards) => unlessSuperseded(worker().ask('findNext', { choice, from, backwards })),
   exportRows,
   cancelExport,
   review: reviewFeed,

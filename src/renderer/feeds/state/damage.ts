@@ -1,5 +1,6 @@
 import type { DamageProgress } from '../../../engine/feed/issues/damageMethods.ts'
 import type { ALL_SURE, DamageChoice, DamageGroup } from '../../../workspace/edits/damageScan.ts'
+import { unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { makeStep, undo } from './edits.ts'
 import { tellStep } from './stepNews.ts'
@@ -7,7 +8,7 @@ import { worker } from './worker.ts'
 
 /** What spreadsheets did to the rows of the open feed; undefined when asked anew meanwhile. */
 export const findDamage = (told: (progress: DamageProgress) => void): Promise<readonly DamageGroup[] | undefined> =>
-  worker().ask('findDamage', null, told)
+  unlessSuperseded(worker().ask('findDamage', null, { onProgress: told }))
 
 /** Mends whole groups, as one step that can be undone; answers whether anything changed. */
 export const mendDamage = async (choices: readonly DamageChoice[] | typeof ALL_SURE): Promise<boolean> => {

@@ -3,6 +3,7 @@ import type { CellValue } from '../../../engine/model/catalogModel.ts'
 import type { UndoConflict } from '../../../workspace/edits/history.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
 import { lineText } from '../../../workspace/product/rowLine.ts'
+import { unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { writeEntry } from './feedShelf.ts'
 import { readLine } from './lines.ts'
@@ -39,7 +40,7 @@ export const makeStep = (
 ): Promise<boolean> => {
   const done = changing.then(async () => {
     const { openFeed } = now()
-    const prepared = openFeed === undefined ? undefined : await prepare()
+    const prepared = openFeed === undefined ? undefined : await unlessSuperseded(prepare())
     if (openFeed === undefined || prepared === undefined) return false
     const problem = await writeDown(openFeed.id, prepared)
     if (problem !== undefined) {

@@ -2,10 +2,13 @@ import { closedFile } from '../../../engine/disk/opfsFile.ts'
 import { exportFormat } from '../../../engine/feed/export/exportFormats.ts'
 import { EXPORT_FILE } from '../../../engine/feed/read/feedFile.ts'
 import type { ExportChoice, ExportOutcome } from '../../../engine/model/catalogWork.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
+
+const writing = createNewest()
 
 /** The file of the export before: it has been saved by now, or never will be. */
 let previous: string | undefined
@@ -25,10 +28,11 @@ export const exportRows = async (choice: ExportChoice): Promise<ExportOutcome> =
   if (previous !== undefined) await worker().ask('removeFile', previous)
   previous = into
   change({ work: { name: `Writing ${name}`, done: 0, total: openFeed.rows } })
-  const written = await worker()
-    .ask('exportRows', { ...choice, into }, ({ done, total }) =>
-      change({ work: { name: `Writing ${name}`, done, total } }),
-    )
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void =>
+    change({ work: { name: `Writing ${name}`, done, total } })
+  const written = await unlessSuperseded(
+    worker().ask('exportRows', { ...choice, into }, { onProgress, signal: writing.next() }),
+  )
     .catch(() => ({ ok: false, sentence: 'Writing stopped unexpectedly. Export again.' }) as const)
     .finally(() => change({}, 'work'))
   if (written?.ok !== true) return written
@@ -39,6 +43,4 @@ export const exportRows = async (choice: ExportChoice): Promise<ExportOutcome> =
 }
 
 /** Stops writing; nothing is saved. */
-export const cancelExport = async (): Promise<void> => {
-  await worker().ask('stopExport', null)
-}
+export const cancelExport = writing.stop

@@ -3,6 +3,7 @@ import type { FeedSource } from '../../../engine/feed/read/feedImport.ts'
 import { whileImporting } from '../../../engine/feed/read/importLock.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
 import { ALL_SURE } from '../../../workspace/edits/damageScan.ts'
+import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { createArrivingWindow, leavePlace } from './arriving.ts'
@@ -125,11 +126,17 @@ const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethod
   const tell = tellReading(file.size)
   const arriving = createArrivingWindow((rows) => own.ask('readArrived', rows))
   const result = await own
-    .ask('importFeed', { ...source, into }, (progress) => {
-      tell(progress)
-      const window = arriving.grownTo(progress.rows)
-      if (window.length > 0) change({ arriving: { name: file.name, window } })
-    })
+    .ask(
+      'importFeed',
+      { ...source, into },
+      {
+        onProgress: (progress) => {
+          tell(progress)
+          const window = arriving.grownTo(progress.rows)
+          if (window.length > 0) change({ arriving: { name: file.name, window } })
+        },
+      },
+    )
     .catch((error: Error) => (error.name === 'AbortError' ? undefined : ({ ok: false, sentence: STOPPED } as const)))
   own.end()
   const problem =
@@ -165,10 +172,13 @@ export const importFile = async (): Promise<void> => {
   finish()
 }
 
+/** Comparisons of a file with the open feed. */
+export const comparing = createNewest()
+
 /** Leaves everything as it was before the import began, or the comparison. */
 export const cancelImport = async (): Promise<void> => {
   const { worker: own, ended } = run ?? {}
   own?.end()
-  if (run === undefined) await worker().ask('stopCompare', null)
+  if (run === undefined) comparing.stop()
   await ended
 }

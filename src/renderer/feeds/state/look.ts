@@ -53,8 +53,10 @@ export const lookAt = (): void => {
   run = { key, end: worker.end }
   useLook.setState({ state: 'running', takesDrafts })
   worker
-    .ask('lookAtFile', now, (look) => {
-      if (run?.key === key) useLook.setState({ look, state: 'running' })
+    .ask('lookAtFile', now, {
+      onProgress: (look) => {
+        if (run?.key === key) useLook.setState({ look, state: 'running' })
+      },
     })
     .then(
       (look) => {

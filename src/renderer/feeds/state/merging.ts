@@ -1,8 +1,9 @@
 import { isFull } from '../../../engine/disk/fullStorage.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { makeStep, undo } from './edits.ts'
-import { chosenSource, tellReading } from './importing.ts'
+import { chosenSource, comparing, tellReading } from './importing.ts'
 import { endPreview } from './preview.ts'
 import { keepBefore, keepRows } from './snapshots.ts'
 import { change, now } from './state.ts'
@@ -15,9 +16,14 @@ export const compareFile = async (mode: ImportMode): Promise<void> => {
   if (source === undefined || now().importing !== undefined) return
   const { size } = source.file
   change({ importing: { done: 0, total: size, unit: 'bytes', rows: 0 } }, 'problem', 'merge')
-  const compared = await worker()
-    .ask('compareFile', { ...source, mode }, tellReading(size))
-    .catch(() => ({ ok: false, sentence: 'Reading stopped unexpectedly. Nothing was changed; try again.' }) as const)
+  const asked = worker().ask(
+    'compareFile',
+    { ...source, mode },
+    { onProgress: tellReading(size), signal: comparing.next() },
+  )
+  const compared = await unlessSuperseded(asked).catch(
+    () => ({ ok: false, sentence: 'Reading stopped unexpectedly. Nothing was changed; try again.' }) as const,
+  )
   if (compared === undefined) change({}, 'importing')
   else if (compared.ok) change({ merge: compared.value }, 'importing')
   else change({ problem: compared.sentence }, 'importing')

@@ -2,6 +2,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { OnlineFilter } from '../../../engine/feed/compare/onlineDetail.ts'
 import type { CellSide } from '../../../engine/feed/compare/onlineFacts.ts'
 import type { OnlinePlace } from '../../../engine/feed/compare/onlineRunning.ts'
+import { unlessSuperseded } from '../../base/newest.ts'
 import { usePreferences } from '../../base/preferences.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { makeStep, undo } from './edits.ts'
@@ -63,11 +64,17 @@ export const compareNow = async (): Promise<void> => {
   const settles = settling === keyOf(at)
   changeOnline({ comparing: { done: 0, total: 0 } }, 'problem')
   let isOld = false
-  const compared = await worker()
-    .ask('compareOnline', { place: at.place, conflicts, settles }, (comparing) => {
-      if (isHere(at) && !isOld && onlineNow().comparing !== undefined) changeOnline({ comparing })
-    })
-    .catch(() => null)
+  const compared = await unlessSuperseded(
+    worker().ask(
+      'compareOnline',
+      { place: at.place, conflicts, settles },
+      {
+        onProgress: (comparing) => {
+          if (isHere(at) && !isOld && onlineNow().comparing !== undefined) changeOnline({ comparing })
+        },
+      },
+    ),
+  ).catch(() => null)
   isOld = true
   if (!isHere(at)) return
   if (compared === null) return changeOnline({ problem: UNEXPECTED }, 'comparing')
@@ -157,7 +164,9 @@ export const chooseSide = (at: number, side?: CellSide, field?: ProductField): P
 export const chooseAll = async (side?: CellSide): Promise<void> => {
   const { filter, lines, detail } = onlineNow()
   changeOnline({ isBusy: true })
-  const compared = await worker().ask('chooseAllOnline', { filter, ...(side === undefined ? {} : { side }) })
+  const compared = await unlessSuperseded(
+    worker().ask('chooseAllOnline', { filter, ...(side === undefined ? {} : { side }) }),
+  )
   changeOnline({ isBusy: false })
   if (compared === undefined) return
   const shown = await worker().ask('listOnline', { filter, from: 0, count: Math.max(LINES, lines.length) })

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { FeedQuality } from '../../../engine/model/qualityModel.ts'
+import { createNewest } from '../../base/newest.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
 
@@ -17,6 +18,8 @@ export const useQuality = create<QualityState>(() => ({}))
 
 const { setState, getState } = useQuality
 
+const measuring = createNewest()
+
 /** Measures the open feed, if it has changed since it was measured last. */
 export const measureQuality = async (): Promise<void> => {
   const { openFeed, changes } = now()
@@ -27,15 +30,14 @@ export const measureQuality = async (): Promise<void> => {
   const { quality: before } = getState()
   // What was measured before stays in sight while the same feed is measured again.
   setState({ of, done: 0, ...(isSameFeed && before !== undefined ? { quality: before } : {}) }, true)
-  const isAsked = (): boolean => getState().of === of
+  const signal = measuring.next()
+  const isAsked = (): boolean => measuring.isNewest(signal) && getState().of === of
   try {
-    const quality = await worker().ask('readQuality', null, (done) => {
-      if (isAsked()) setState({ done })
+    const quality = await worker().ask('readQuality', null, {
+      onProgress: (done) => setState({ done }),
+      signal,
     })
-    if (!isAsked()) return
-    // Stopped: the next look measures again.
-    if (quality === undefined) setState({}, true)
-    else setState({ of, quality }, true)
+    if (isAsked()) setState({ of, quality }, true)
   } catch {
     if (isAsked()) setState({ of, problem: 'The rows could not be measured. Open the feed again.' }, true)
   }
@@ -45,7 +47,5 @@ export const measureQuality = async (): Promise<void> => {
 export const leaveQuality = (): void => {
   if (getState().done === undefined) return
   setState({}, true)
-  worker()
-    .ask('stopQuality', null)
-    .catch(() => {})
+  measuring.stop()
 }

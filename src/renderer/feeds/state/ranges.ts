@@ -4,6 +4,7 @@ import type { RemovedRow } from '../../../engine/feed/history/rangeMethods.ts'
 import type { BulkPreview, CellScope, FieldValues, RangeStep } from '../../../engine/model/catalogWork.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
+import { unlessSuperseded } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { makeStep, undo } from './edits.ts'
@@ -71,7 +72,7 @@ export const addRows = async (count: number, copied?: CellScope): Promise<number
 
 /** What stands in the fields of rows; undefined when it was asked anew meanwhile. */
 export const readFieldValues = (rows: CellScope['rows']): Promise<readonly FieldValues[] | undefined> =>
-  worker().ask('fieldValues', { rows, fields: PRODUCT_FIELD_NAMES })
+  unlessSuperseded(worker().ask('fieldValues', { rows, fields: PRODUCT_FIELD_NAMES }))
 
 const scopeOf = (rows: CellScope['rows']): CellScope => ({ rows, fields: PRODUCT_FIELD_NAMES })
 
@@ -81,7 +82,7 @@ export const previewAction = (
   actions: readonly RuleStep[],
 ): Promise<
   { readonly ok: true; readonly value: BulkPreview } | { readonly ok: false; readonly sentence: string } | undefined
-> => worker().ask('previewBulk', { scope: scopeOf(rows), actions })
+> => unlessSuperseded(worker().ask('previewBulk', { scope: scopeOf(rows), actions }))
 
 /** Makes an action on rows as one step. */
 export const makeAction = async (

@@ -9,6 +9,7 @@ import type {
   RowsDone,
 } from '../../../engine/model/catalogRules.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { createNewest } from '../../base/newest.ts'
 import { readMapping } from './feedShelf.ts'
 import { forgetRecipe, keepRecipe, readKeptRecipes, recipeEntriesOf } from './recipeShelf.ts'
 import { answerRecipe, makeRuleStep } from './rulesRun.ts'
@@ -91,10 +92,12 @@ export const loadRecipe = async (
     .catch(() => failed)
 }
 
+const running = createNewest()
+
 /** What the recipe that was taken up would change; undefined when it was stopped. */
 export const tryRecipe = (choice: RecipeChoice, tell: (progress: RowsDone) => void): Promise<RecipeTried | undefined> =>
   worker()
-    .ask('tryRecipe', choice, tell)
+    .ask('tryRecipe', choice, { onProgress: tell, signal: running.next() })
     .catch(() => undefined)
 
 /** Runs the recipe that was taken up, as one step of undo; answers whether anything changed. */
@@ -104,14 +107,13 @@ export const runRecipe = async (
   tell: (progress: RowsDone) => void,
 ): Promise<boolean> => {
   const rules = recipe.rules.filter(({ id }) => !choice.without.includes(id))
-  const isMade = await makeRuleStep(() => worker().ask('prepareRecipe', choice, tell), rules, false)
+  const options = { onProgress: tell, signal: running.next() }
+  const isMade = await makeRuleStep(() => worker().ask('prepareRecipe', choice, options), rules, false)
   if (recipe.id !== '') await answerRecipe(recipe.id)
   return isMade
 }
 
-export const stopRecipe = async (): Promise<void> => {
-  await worker().ask('stopRecipe', null)
-}
+export const stopRecipe = running.stop
 
 /** When rows last came into the open feed. */
 const lastImport = async ({ importedAt }: FeedSummary): Promise<string> => {

@@ -2,6 +2,7 @@ import { closedFile } from '../../../engine/disk/opfsFile.ts'
 import { exportFormat, usualFormat } from '../../../engine/feed/export/exportFormats.ts'
 import { EXPORT_FILE } from '../../../engine/feed/read/feedFile.ts'
 import type { RejectKind } from '../../../engine/feed/review/rejectMethods.ts'
+import { unlessSuperseded } from '../../base/newest.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
@@ -19,9 +20,9 @@ export const saveRejects = async (kind: RejectKind): Promise<RejectsSaved> => {
   if (openFeed === undefined || format === undefined) return undefined
   const name = `${openFeed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-${kind}.${format.extension}`
   const into = EXPORT_FILE + crypto.randomUUID()
-  const written = await worker()
-    .ask('exportRejects', { into, format: format.id, kind })
-    .catch(() => ({ ok: false, sentence: 'Writing stopped unexpectedly. Export again.' }) as const)
+  const written = await unlessSuperseded(worker().ask('exportRejects', { into, format: format.id, kind })).catch(
+    () => ({ ok: false, sentence: 'Writing stopped unexpectedly. Export again.' }) as const,
+  )
   if (written?.ok !== true) return written
   saveBlob(await closedFile(into), name)
   return { ok: true, name, rows: written.value.rows }

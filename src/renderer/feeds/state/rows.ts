@@ -1,6 +1,7 @@
 import type { FeedView } from '../../../engine/feed/open/openedFeed.ts'
 import type { ShownRows } from '../../../engine/feed/view/viewMethods.ts'
 import type { FeedSummary, RowFilter } from '../../../engine/model/catalogModel.ts'
+import { createNewest } from '../../base/newest.ts'
 import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from './rowWindow.ts'
 import { ALL_ROWS, change, now } from './state.ts'
 import { rememberView } from './viewMemory.ts'
@@ -10,8 +11,8 @@ import { worker } from './worker.ts'
 // The rows of the open feed that the grid looks at, and what is counted over all of them.
 
 let rows: LiveWindow | undefined
-/** Counts questions, so that a late answer does not take the place of a later one. */
-let asked = 0
+/** Filters asked for: a late answer does not take the place of a later one. */
+export const finding = createNewest()
 /** Counts feeds that were closed. */
 let closed = 0
 /** The filter whose rows are shown. */
@@ -30,11 +31,12 @@ export const putRows = ({ total, rows: found, isSorted }: ShownRows): void => {
 export const findRows = async (filter: RowFilter): Promise<boolean | undefined> => {
   const { openFeed } = now()
   if (openFeed === undefined) return undefined
-  const [own, before] = [++asked, closed]
+  const [signal, before] = [finding.next(), closed]
   change({ filter, isSearching: true })
   const found = await worker()
-    .ask('filterRows', filter, ({ done, total }) => {
-      if (own === asked) useFeedView.setState({ work: { name: 'Filtering', done, total } })
+    .ask('filterRows', filter, {
+      onProgress: ({ done, total }) => useFeedView.setState({ work: { name: 'Filtering', done, total } }),
+      signal,
     })
     .catch(() => undefined)
   if (before !== closed || now().openFeed?.id !== openFeed.id) return undefined
@@ -43,7 +45,7 @@ export const findRows = async (filter: RowFilter): Promise<boolean | undefined> 
     shown = filter
     putRows(found)
   }
-  if (own !== asked) return undefined
+  if (!finding.isNewest(signal)) return undefined
   useFeedView.setState({ work: undefined })
   change(found === undefined ? { filter: shown } : {}, 'isSearching')
   if (found === undefined) return false
@@ -80,7 +82,7 @@ export const showView = ({ counts, groups, undo, redo }: FeedView): void => {
 
 /** No feed is open any more. */
 export const forgetRows = (): void => {
-  asked++
+  finding.next()
   closed++
   rows = undefined
   shown = ALL_ROWS

@@ -1,5 +1,8 @@
 import type { ClusterChoice, FoundClusters, RowsDone } from '../../../engine/model/catalogRules.ts'
+import { createNewest } from '../../base/newest.ts'
 import { worker } from './worker.ts'
+
+const counting = createNewest()
 
 /** Groups of values that are probably one; undefined when it was stopped or asked anew. */
 export const findClusters = (
@@ -7,9 +10,7 @@ export const findClusters = (
   tell: (progress: RowsDone) => void,
 ): Promise<FoundClusters | undefined> =>
   worker()
-    .ask('findClusters', choice, tell)
+    .ask('findClusters', choice, { onProgress: tell, signal: counting.next() })
     .catch(() => undefined)
 
-export const stopClusters = async (): Promise<void> => {
-  await worker().ask('stopClusters', null)
-}
+export const stopClusters = counting.stop

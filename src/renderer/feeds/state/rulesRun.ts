@@ -1,6 +1,7 @@
 import type { Prepared } from '../../../engine/feed/history/preparedStep.ts'
 import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { createNewest } from '../../base/newest.ts'
 import { makeStep } from './edits.ts'
 import { writeFeedRules } from './recipeShelf.ts'
 import { changeRules, keepDraft, useRules } from './rules.ts'
@@ -11,6 +12,9 @@ import { worker } from './worker.ts'
 // Draft -> test -> apply. What is applied is noted beside the draft, so that a recipe knows which rules made which step.
 
 type Kind = 'test' | 'apply'
+
+const testing = createNewest()
+const applying = createNewest()
 
 const tellBusy =
   (kind: Kind) =>
@@ -34,7 +38,7 @@ export const testDraft = async (): Promise<void> => {
   await keepDraft()
   tellBusy('test')({ done: 0, total: openFeed.rows })
   const tested = await worker()
-    .ask('testRules', { rules, scope }, tellBusy('test'))
+    .ask('testRules', { rules, scope }, { onProgress: tellBusy('test'), signal: testing.next() })
     .catch(() => undefined)
   changeRules({}, 'busy')
   if (tested === undefined) return
@@ -76,8 +80,9 @@ export const applyRules = async (
 ): Promise<boolean> => {
   tellBusy('apply')({ done: 0, total: now().openFeed?.rows ?? 0 })
   await keepDraft()
+  const signal = applying.next()
   const isMade = await makeRuleStep(
-    () => worker().ask('prepareRuleStep', { rules, scope, name }, tellBusy('apply')),
+    () => worker().ask('prepareRuleStep', { rules, scope, name }, { onProgress: tellBusy('apply'), signal }),
     rules,
     isList,
   )
@@ -86,8 +91,9 @@ export const applyRules = async (
 }
 
 /** Stops a test, or an application before anything has changed. */
-export const stopRules = async (): Promise<void> => {
-  await worker().ask('stopRules', null)
+export const stopRules = (): void => {
+  testing.stop()
+  applying.stop()
 }
 
 /** Notes that the offer of a kept recipe was taken or turned down. */

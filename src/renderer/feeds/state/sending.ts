@@ -11,6 +11,7 @@ import type {
 } from '../../../engine/model/uploadModel.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
+import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { withPlanning } from '../../uploads/state/planning.ts'
 import { placeOf, refusal, requestsFor, startUpload } from './feedUpload.ts'
@@ -22,21 +23,24 @@ import { worker } from './worker.ts'
 
 // The review of an upload and what goes out of it. A review is made in the worker and read page by page.
 
+const reviewing = createNewest()
+
 /** Compares the open feed with what is known of a catalog; undefined when asked anew meanwhile. */
 const reviewUpload = async (
   catalogId: string,
   scope: ReviewRequest['scope'],
   told?: ReviewTold,
-): Promise<ReviewCounts | undefined> => worker().ask('reviewRows', { place: await placeOf(catalogId), scope }, told)
+): Promise<ReviewCounts | undefined> => {
+  const signal = reviewing.next()
+  const place = await placeOf(catalogId)
+  const onProgress = told === undefined ? {} : { onProgress: told }
+  return unlessSuperseded(worker().ask('reviewRows', { place, scope }, { signal, ...onProgress }))
+}
 
 export const readReview = (list: ReviewList, from: number, count: number): Promise<readonly ReviewItem[]> =>
   worker().ask('readReview', { list, from, count })
 
-export const leaveReview = (): void => {
-  worker()
-    .ask('stopReview', null)
-    .catch(() => {})
-}
+export const leaveReview = reviewing.stop
 
 /** Everything due of the open feed in numbers. */
 export const reviewFeed = async (

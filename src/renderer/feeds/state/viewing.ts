@@ -2,7 +2,8 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import { type Facet, type FacetChoice, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
 import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
 import type { ColumnLayout, RowsView } from '../../../workspace/edits/viewDocument.ts'
-import { findRows, putRows, showRows } from './rows.ts'
+import { createNewest } from '../../base/newest.ts'
+import { finding, findRows, putRows, showRows } from './rows.ts'
 import { ALL_ROWS, now } from './state.ts'
 import { lastView, rememberView } from './viewMemory.ts'
 import { FIRST_VIEW, useFeedView, viewNow } from './viewState.ts'
@@ -10,25 +11,25 @@ import { worker } from './worker.ts'
 
 // What a person changes of the view of the open feed: order, columns, facets and what is picked in them.
 
-/** Counts orders asked for. */
-let asked = 0
+const sorting = createNewest()
 
 /** Sorts the rows; no column stands for the order of the file. Stopped, the order before stays. */
 export const sortRows = async (sort: readonly SortColumn[]): Promise<void> => {
   const { openFeed } = now()
   if (openFeed === undefined) return
-  const own = ++asked
+  const signal = sorting.next()
   const before = viewNow().sort
   useFeedView.setState({ sort })
   const found = await worker()
-    .ask('sortRows', sort, ({ done, total }) => {
-      if (own === asked) useFeedView.setState({ work: { name: 'Sorting', done, total } })
+    .ask('sortRows', sort, {
+      onProgress: ({ done, total }) => useFeedView.setState({ work: { name: 'Sorting', done, total } }),
+      signal,
     })
     .catch(() => undefined)
   if (now().openFeed?.id !== openFeed.id) return
   // The worker goes by this order from now on, also where another was asked for meanwhile.
   if (found !== undefined) putRows(found)
-  if (own !== asked) return
+  if (!sorting.isNewest(signal)) return
   useFeedView.setState({ work: undefined })
   if (found === undefined) useFeedView.setState({ sort: before })
   else rememberView()
@@ -49,8 +50,9 @@ export const sortedNext = (
 }
 
 /** Leaves rows as they are shown now. */
-export const stopView = async (): Promise<void> => {
-  await worker().ask('stopView', null)
+export const stopView = (): void => {
+  finding.stop()
+  sorting.stop()
 }
 
 export const changeColumns = (columns: ColumnLayout): void => {

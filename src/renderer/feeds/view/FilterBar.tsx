@@ -91,7 +91,7 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
         <span className="filter-work">
           <span role="status">{work.name} …</span>
           <span aria-hidden>{formatShare(work.done, work.total)}</span>
-          <Button variant="quiet" onPress={() => void stopView()}>
+          <Button variant="quiet" onPress={stopView}>
             Stop
           </Button>
         </span>

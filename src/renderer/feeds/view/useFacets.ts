@@ -33,9 +33,15 @@ export const useFacets = () => {
     let isOld = false
     const timer = setTimeout(async () => {
       const found = await worker()
-        .ask('countFacets', { facets: asked, filter, version: `${changes} ${settlements}` }, ({ done, total }) => {
-          if (!isOld) setShare(done / Math.max(1, total))
-        })
+        .ask(
+          'countFacets',
+          { facets: asked, filter, version: `${changes} ${settlements}` },
+          {
+            onProgress: ({ done, total }) => {
+              if (!isOld) setShare(done / Math.max(1, total))
+            },
+          },
+        )
         .catch(() => undefined)
       if (isOld) return
       setShare(undefined)

@@ -79,7 +79,13 @@ export const findBulk = (
         isWide ? keys : keys.filter((key) => own[person]?.has(keyText(key)) === true),
       )
       const total = sources.length
-      const found = await worker.ask('findRequests', { people: wanted, sources }, (done) => progress({ done, total }))
+      const found = await worker.ask(
+        'findRequests',
+        { people: wanted, sources },
+        {
+          onProgress: (done) => progress({ done, total }),
+        },
+      )
       const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
       const hits: HeldHit[][] = asked.map(() => [])
       for (const [at, part] of held.entries()) {

@@ -63,9 +63,15 @@ export const readDetails = async (list: ListSummary): Promise<void> => {
   const { file, pages, flags } = stored
   useReporting.setState({ counting: { key, done: 0, total: stored.rows } })
   try {
-    const mix = await own.ask('countMix', { file, pages, flags }, ({ done, total }) => {
-      if (worker === own) useReporting.setState({ counting: { key, done, total } })
-    })
+    const mix = await own.ask(
+      'countMix',
+      { file, pages, flags },
+      {
+        onProgress: ({ done, total }) => {
+          if (worker === own) useReporting.setState({ counting: { key, done, total } })
+        },
+      },
+    )
     put(key, { ...base, mix })
   } catch (error) {
     const { details } = useReporting.getState()

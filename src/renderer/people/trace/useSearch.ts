@@ -62,7 +62,13 @@ export const useSearch = (): {
     try {
       const stored = await listDatabase().lists.toArray()
       const lists = stored.map(({ id, file, pages, flags }) => ({ id, file, pages, flags }))
-      const found = await own.ask('findPerson', { wanted, lists }, (report) => show({ state: 'running', ...report }))
+      const found = await own.ask(
+        'findPerson',
+        { wanted, lists },
+        {
+          onProgress: (report) => show({ state: 'running', ...report }),
+        },
+      )
       show({
         state: 'done',
         lists: found.flatMap((each) => {

@@ -1,0 +1,5 @@
+import { turnsUntil } from '../../src/engine/thread/turns.ts'
+import type { Job } from '../../src/engine/thread/workerCall.ts'
+
+/** What a method of a worker gets when nobody looks at it and nobody stops it. */
+export const freeJob = (): Job => ({ tell: () => {}, turn: turnsUntil() })
