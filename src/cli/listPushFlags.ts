@@ -17,7 +17,10 @@ export const withListPushFlags = (target: Command): Command =>
         .option('--operation <type>', 'Update puts people on the list, Delete takes them off', operationType, 'Update')
         .option('--expires-at <time>', 'until when, ISO 8601 (default: 13 months from now)')
         .option('--dry-run', 'hash and pack, but send nothing; needs no sign-in')
-        .option('--resume', 'go on with an unfinished upload of this file, and try failed batches again')
+        .option(
+          '--resume',
+          'go on with an unfinished upload of this file, try failed batches again, and send nothing if all is confirmed',
+        )
         .option('--restart', 'give an unfinished upload of this file up and begin anew')
         .option('--anyway', 'upload although another upload to this list is unfinished')
         .option('--json', 'print one JSON object with counts and outcomes'),

@@ -15,7 +15,7 @@ import { EXIT, type ExitCode } from './exitCodes.ts'
 import { createPatience } from './patience.ts'
 import { bar, counted, note } from './print.ts'
 import { type NoSession, no } from './session.ts'
-import { othersSentence, progressOf, unfinishedOf } from './unfinished.ts'
+import { othersSentence, progressOf, type Unfinished, unfinishedOf } from './unfinished.ts'
 
 // Drives one upload of the host from plan to end; journal, retries and pace are the host's.
 
@@ -200,6 +200,8 @@ const nextStep = (outcomes: readonly BatchOutcome[], finished: boolean, isWhole:
   return `${wereRejected && isWhole ? 'Failed batches were not accepted. ' : ''}Run the same command again to upload what is missing.`
 }
 
+const NOTHING_TO_RESUME = 'Nothing was sent. Run the command without --resume to upload it again.'
+
 export interface PushOptions {
   readonly plan: UploadPlan
   readonly batches: () => Iterable<PlannedBatch>
@@ -212,8 +214,11 @@ export interface PushOptions {
   readonly title: string
 }
 
-const idOf = async (host: Host, { plan, batches, resume, anyway }: PushOptions): Promise<Result<string, NoSession>> => {
-  const { own, rejected, pruned, damaged, unreadable, others } = await unfinishedOf(host, plan)
+const idOf = async (
+  host: Host,
+  { plan, batches, resume, anyway }: PushOptions,
+  { own, rejected, pruned, damaged, unreadable, others }: Unfinished,
+): Promise<Result<string, NoSession>> => {
   if (own !== undefined)
     return resume
       ? success(own.id)
@@ -245,7 +250,17 @@ export const dropUnfinished = async (host: Host, plan: UploadPlan): Promise<void
 
 /** Uploads and waits for the end, the user's interrupt or a network that stays silent. */
 export const pushUpload = async (host: Host, options: PushOptions): Promise<Result<PushEnd, NoSession>> => {
-  const id = await idOf(host, options)
+  const found = await unfinishedOf(host, options.plan)
+  const { complete } = found
+  // A program that was ended behind the last confirmation left nothing to send; sending all of it again would be another upload.
+  if (options.resume && complete?.items === options.items) {
+    const end = await endOf(host, complete, 'ended', options.items)
+    if (end.code === EXIT.ok) {
+      note(`This file was uploaded completely by ${complete.endedAt ?? complete.plannedAt}. ${NOTHING_TO_RESUME}`)
+      return success(end)
+    }
+  }
+  const id = await idOf(host, options, found)
   if (!id.ok) return id
   // From before the first batch leaves, so that no signal ends the program without a word.
   const stop = interrupted()

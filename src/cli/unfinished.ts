@@ -24,6 +24,8 @@ export interface Unfinished {
   readonly own?: UploadSummary
   /** The last upload of this file came to its end, but for batches that were rejected. */
   readonly rejected?: UploadSummary
+  /** The last upload of this file is confirmed completely, and nothing went to the same target after it. */
+  readonly complete?: UploadSummary
   /** The last upload of this file left something to send again, but its details were deleted. */
   readonly pruned?: Pruned
   /** The last upload of this file cannot be read any more. */
@@ -37,6 +39,14 @@ export interface Unfinished {
 /** True if only rejected batches are left to send; lost ones need a new upload. */
 const hasRejected = ({ state, batches, problem }: UploadSummary): boolean =>
   state === 'finished' && batches.failed > 0 && batches.unknown === 0 && problem === undefined
+
+/** True if every batch was confirmed and its outcomes can still be read. */
+const isComplete = ({ state, batches: { confirmed, ...others }, problem, pruned }: UploadSummary): boolean =>
+  state === 'finished' &&
+  confirmed > 0 &&
+  Object.values(others).every((count) => count === 0) &&
+  problem === undefined &&
+  pruned === undefined
 
 /** All uploads; those of earlier versions need not be counted for a push, save the last one of this plan. */
 const listedOf = async (host: Host, plan: UploadPlan): Promise<readonly UploadSummary[]> => {
@@ -55,6 +65,7 @@ export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfini
   const own = all.find((upload) => samePlan(upload.plan, plan))
   const unreadable = listed.find(({ state, plan: { dataset } }) => state === 'damaged' && dataset === '')
   const last = listed.find((upload) => samePlan(upload.plan, plan))
+  const latest = listed.find((upload) => samePlace(upload.plan, plan))
   const others = all.filter((upload) => !samePlan(upload.plan, plan) && samePlace(upload.plan, plan))
   return {
     ...(own === undefined ? {} : { own }),
@@ -63,6 +74,7 @@ export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfini
       : last.pruned === undefined
         ? { rejected: last }
         : { pruned: last.pruned }),
+    ...(own === undefined && last !== undefined && last === latest && isComplete(last) ? { complete: last } : {}),
     ...(last?.state === 'damaged' ? { damaged: last } : {}),
     ...(unreadable === undefined ? {} : { unreadable }),
     others,

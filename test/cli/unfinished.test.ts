@@ -3,7 +3,7 @@ import { type PushOptions, pushUpload } from '../../src/cli/pushUpload.ts'
 import { unfinishedOf } from '../../src/cli/unfinished.ts'
 import { failed, success } from '../../src/contract/language/result.ts'
 import type { Host } from '../../src/host/host.ts'
-import type { UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
+import type { BatchOutcome, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
 import { refused } from '../../src/shell/failures.ts'
 
 const planOf = (dataset: string, more: Partial<UploadPlan> = {}): UploadPlan => ({
@@ -81,6 +81,35 @@ describe('the last upload of the same file', () => {
       expect((await unfinishedOf(hostWith({ ...ended, ...other }).host, NEWER)).rejected).toBeUndefined()
     const since = { ...ended, batches: { ...batches, failed: 0 } }
     expect((await unfinishedOf(hostWith(since, ended).host, NEWER)).rejected).toBeUndefined()
+  })
+
+  it('is not sent again where all of it is confirmed and nothing went to the same target since', async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const complete = { ...ended, items: 2, itemsConfirmed: 2, batches: { ...batches, confirmed: 2, failed: 0 } }
+    const ofRows = (rows: readonly number[]) => async (): Promise<readonly BatchOutcome[]> => [
+      { index: 0, state: 'confirmed', rows },
+    ]
+    const pushed = async (items: number, rows = [0, 1], ...later: readonly UploadSummary[]) => {
+      const { host, planned } = hostWith(...later, complete)
+      const uploads: Host['uploads'] = { ...host.uploads, outcomes: ofRows(rows) }
+      const activity: Partial<Host['activity']> = { recent: async () => [] }
+      await push({ ...host, uploads, activity } as Host, { resume: true, items })
+      return planned.length
+    }
+    expect(await pushed(2)).toBe(0)
+    expect(await pushed(3)).toBe(1)
+    expect(await pushed(2, [0])).toBe(1)
+    expect(await pushed(2, [0, 1], uploadOf(planOf('file f1 for here'), 'finished'))).toBe(1)
+    expect(await pushed(2, [0, 1], uploadOf(planOf('feed 17'), 'cancelled'))).toBe(1)
+    expect(await pushed(2, [0, 1], uploadOf(planOf('file f1 for elsewhere'), 'finished'))).toBe(0)
+    const others: readonly Partial<UploadSummary>[] = [
+      { problem: '1 batch cannot be read.' },
+      { state: 'cancelled' },
+      { batches: { ...batches, failed: 0, unknown: 1 } },
+      { pruned: { at: '2026-11-20T10:00:00.000Z', days: 30 } },
+    ]
+    for (const other of others)
+      expect((await unfinishedOf(hostWith({ ...complete, ...other }).host, NEWER)).complete).toBeUndefined()
   })
 
   it('is uploaded anew where its details were deleted, which is said', async () => {

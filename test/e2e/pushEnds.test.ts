@@ -81,8 +81,10 @@ describe('a push that the platform rejects', () => {
     expect(second.stderr).toContain('Sending only the rejected batches again: 1 batch')
     expect(JSON.parse(second.stdout)).toMatchObject({ created: 100, rejected: 0 })
     const third = await run([...words, '--resume', '--json'])
-    expect(third).toMatchObject({ code: 0, sent: 4 })
-    expect(third.stderr).toContain('Uploading the whole file.')
+    expect(third).toMatchObject({ code: 0, sent: 0 })
+    expect(third.stderr).toContain('This file was uploaded completely by ')
+    expect(JSON.parse(third.stdout)).toMatchObject({ created: 100, rejected: 0, state: 'finished' })
+    expect(await run(words)).toMatchObject({ code: 0, sent: 4 })
   })
 
   it('ends with 6 again where --resume is rejected as before', async () => {

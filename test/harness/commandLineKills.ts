@@ -5,7 +5,7 @@ import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulato
 import { feedText, KINDS, type Kind, listText, onlineIn, personOf, productRow } from './intended.ts'
 import { judge, untruths, uploadsIn } from './judge.ts'
 import { type KillOptions, type KillRun, leftoversIn } from './kills.ts'
-import { killNow, pause, starting } from './programs.ts'
+import { killNow, pause, type Started, starting } from './programs.ts'
 import { falseStatements, landedOf } from './statements.ts'
 
 // Pushes of the built command line, killed at any instant from its start on and gone on with by --resume.
@@ -15,6 +15,8 @@ const PEOPLE = 30_000
 const SLOW_MS = 40
 /** Kills come within so many milliseconds of the start. */
 const LATEST_MS = 1600
+/** Share of kills that come when the upload is finished and the command has not said so yet. */
+const AT_END = 0.3
 
 export const signInOf = ({ addresses, credentials, seeded }: EmulatorServer): string =>
   JSON.stringify({
@@ -106,15 +108,29 @@ const pushOnce = async (
     const planned = new Set<string>()
     let settledTwice = 0
 
-    const run = async (killAfter: number | undefined) => {
+    const isFinished = (): boolean => uploadsIn(data).some(({ state }) => state === 'finished')
+
+    /** Settles when the last line of its journal stands, which is before it says so and ends. */
+    const finishes = async (started: Started): Promise<void> => {
+      let isOver = false
+      void started.ended.then(() => {
+        isOver = true
+      })
+      while (!isOver && !isFinished()) await pause(2)
+    }
+
+    const run = async (killAfter: number | 'its end' | undefined) => {
       const confirmed = new Set(
-        uploadsIn(data).flatMap(({ state, batches }) =>
-          state === 'finished' ? [] : batches.flatMap((one) => (one?.state === 'confirmed' ? [one.sha256] : [])),
+        uploadsIn(data).flatMap(({ batches }) =>
+          batches.flatMap((one) => (one?.state === 'confirmed' ? [one.sha256] : [])),
         ),
       )
       const taken = emulator.commits.all().length
       const started = starting(program, [...args, '--credentials', signIn, '--data', data, '--resume', '--json'])
-      if (killAfter !== undefined) await Promise.race([pause(killAfter).then(() => killNow(started)), started.ended])
+      if (killAfter !== undefined) {
+        const moment = killAfter === 'its end' ? finishes(started) : pause(killAfter)
+        await Promise.race([moment.then(() => killNow(started)), started.ended])
+      }
       const ended = await started.ended
       await pause(SLOW_MS)
       const fresh = emulator.commits.all().slice(taken)
@@ -122,14 +138,14 @@ const pushOnce = async (
       const uploads = uploadsIn(data)
       for (const { batches } of uploads) for (const batch of batches) if (batch !== undefined) planned.add(batch.sha256)
       untrue.push(...untruths(uploads, emulator.commits.all()))
-      if (ended.signal === 'SIGKILL') kills.push('the command line')
+      if (ended.signal === 'SIGKILL') kills.push(isFinished() ? 'the command line, finished' : 'the command line')
       const landed = landedOf(push.meant, onlineIn(emulator.world, kind, seeded))
       untrue.push(...falseStatements(ended, { items: push.items, landed }))
       return ended
     }
 
-    for (let round = 0; round < most && !uploadsIn(data).some(({ state }) => state === 'finished'); round++)
-      await run(random() * LATEST_MS)
+    for (let round = 0; round < most && !isFinished(); round++)
+      await run(random() < AT_END ? 'its end' : random() * LATEST_MS)
     const ended = await run(undefined)
     untrue.push(...wrongAnswer(kind, ended.said, push.items))
     const online = onlineIn(emulator.world, kind, seeded)

@@ -195,7 +195,10 @@ export const productsPushCommand = () =>
         .argument('<feed>', 'the feed as CSV, TSV, XLSX or XML')
         .option('--catalog <id>', 'product catalog to upload to')
         .option('--dry-run', 'check and pack, but send nothing; needs no sign-in')
-        .option('--resume', 'go on with an unfinished upload of this file, and try failed batches again')
+        .option(
+          '--resume',
+          'go on with an unfinished upload of this file, try failed batches again, and send nothing if all is confirmed',
+        )
         .option('--restart', 'give an unfinished upload of this file up and begin anew')
         .option('--anyway', 'upload although another upload to this catalog is unfinished')
         .option('--json', 'print one JSON object with every outcome, in the order of the rows, and every issue'),
