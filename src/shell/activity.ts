@@ -2,7 +2,7 @@ import type { RequestFact } from '../client/ports.ts'
 import { type Result, success } from '../contract/language/result.ts'
 import type { ActivityEntry } from '../host/host.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
-import { readJournal } from './journal/line.ts'
+import { type JournalLine, readJournal } from './journal/line.ts'
 import type { Files, FileTrouble } from './ports.ts'
 
 const FOLDER = 'activity'
@@ -80,10 +80,11 @@ export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => 
     }
   }
 
-  const openCurrent = async (): Promise<readonly { readonly value: unknown }[]> => {
-    const opened = await openJournal(files, CURRENT)
+  const openCurrent = async (): Promise<readonly JournalLine[]> => {
+    const lines: JournalLine[] = []
+    const opened = await openJournal(files, CURRENT, (line) => lines.push(line))
     journal = opened.journal
-    return opened.lines
+    return lines
   }
 
   const rotate = async (): Promise<void> => {

@@ -28,8 +28,11 @@ export interface Files {
   readonly sizesOf: (paths: readonly string[]) => Promise<readonly (FileSize | undefined)[]>
   /** Writes at the end, flushes to the disk, and answers the byte at which it stands. Leaves nothing behind on failure. */
   readonly append: (path: string, bytes: Uint8Array) => Promise<Result<number, FileTrouble>>
-  /** Puts a whole file in place at once: a reader sees the old one or the new one. */
-  readonly replace: (path: string, bytes: Uint8Array) => Promise<Result<null, FileTrouble>>
+  /**
+   * Puts a whole file in place at once: a reader sees the old one or the new one. Flushes it to the disk, unless it can be
+   * written `anew` from others: then a loss of power may leave an old, empty or torn one.
+   */
+  readonly replace: (path: string, bytes: Uint8Array, anew?: 'anew') => Promise<Result<null, FileTrouble>>
   /** Removes a file or a folder with all that is in it; removing nothing succeeds. */
   readonly remove: (path: string) => Promise<Result<null, FileTrouble>>
   /** Names in a folder, sorted; none where there is no folder. */

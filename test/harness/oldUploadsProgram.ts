@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openJournal } from '../../src/shell/journal/journal.ts'
+import type { JournalLine } from '../../src/shell/journal/line.ts'
 import { diskFiles } from '../../src/shell/node/diskFiles.ts'
 import { hostInFolder } from '../shell/hostInFolder.ts'
 
@@ -28,8 +29,9 @@ const peak = (): number => {
 /** The earlier way: all of every journal stays in memory. */
 const readWhole = async (): Promise<number> => {
   const files = diskFiles(folder)
-  const all = []
-  for (const id of await files.list('uploads')) all.push(await openJournal(files, join('uploads', id, 'journal')))
+  const all: JournalLine[] = []
+  for (const id of await files.list('uploads'))
+    await openJournal(files, join('uploads', id, 'journal'), (line) => all.push(line))
   await files.close()
   return all.length
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { crc32 } from '../../src/shell/journal/crc32.ts'
 import { openJournal } from '../../src/shell/journal/journal.ts'
-import { journalLine, readJournal } from '../../src/shell/journal/line.ts'
+import { createLineReader, type JournalLine, journalLine, readJournal } from '../../src/shell/journal/line.ts'
 import { memoryFiles } from './memoryFiles.ts'
 
 const record = (index: number) => ({ index, text: `Größe ${index} "quoted"\nsecond line`, more: [index, null, true] })
@@ -55,7 +55,8 @@ describe('a journal', () => {
     const from = starts[2] ?? 0
     for (let cut = from; cut <= bytes.length; cut++) {
       const files = memoryFiles(new Map([['j', bytes.slice(0, cut)]]))
-      const { journal, lines } = await openJournal(files, 'j')
+      const lines: JournalLine[] = []
+      const { journal } = await openJournal(files, 'j', (line) => lines.push(line))
       const written = await journal.append([{ new: 1 }, { new: 2 }])
       const after = valuesIn(files.all.get('j') ?? new Uint8Array())
       expect(after, `cut at ${cut}`).toEqual([...lines.map((line) => line.value), { new: 1 }, { new: 2 }])
@@ -88,6 +89,26 @@ describe('a journal', () => {
       ).toBe(true)
       expect(damaged + lines.length, `bit ${bit}`).toBeGreaterThanOrEqual(39)
     }
+  })
+
+  it('reads the same in parts of any length, and passes over a line without an end', () => {
+    const bytes = new Uint8Array([...bytesOf(12).bytes, 10, 10, ...new TextEncoder().encode('torn')])
+    const whole = readJournal(bytes)
+    for (const size of [1, 2, 7, 64, 1000]) {
+      const lines: JournalLine[] = []
+      const reader = createLineReader((line) => lines.push(line))
+      for (let at = 0; at < bytes.length; at += size) reader.add(bytes.subarray(at, at + size))
+      reader.end()
+      expect({ lines, damaged: reader.damaged() }).toEqual(whole)
+    }
+    const lines: JournalLine[] = []
+    const reader = createLineReader((line) => lines.push(line))
+    const part = new Uint8Array(1_000_000).fill(65)
+    for (let count = 0; count < 600; count++) reader.add(part)
+    reader.add(new Uint8Array([10, ...bytesOf(1).bytes]))
+    reader.end()
+    expect(reader.damaged()).toBe(1)
+    expect(lines.map(({ at }) => at)).toEqual([600_000_001])
   })
 
   it('writes what is given at once in one flush and tells where each line stands', async () => {

@@ -313,13 +313,13 @@ describe('an upload', () => {
 
   it('is told as one that cannot be read while the disk does not give it, and goes on when it does', async () => {
     const id = await planned(openDesk(), PLAN, [productBatch(0)])
-    const { read, list } = files
+    const { readAt, list } = files
     let isBroken = true
     files = {
       ...files,
-      read: async (path) => {
+      readAt: async (path, ...given) => {
         if (isBroken && path.startsWith('uploads/')) throw new Error('EIO')
-        return read(path)
+        return readAt(path, ...given)
       },
     }
     const desk = openDesk()
@@ -338,7 +338,12 @@ describe('an upload', () => {
     answerWith = confirmation
     const { readAt } = files
     let isBroken = true
-    files = { ...files, readAt: (...given) => (isBroken ? Promise.reject(new Error('EMFILE')) : readAt(...given)) }
+    const isOfBodies = (path: string): boolean => path.endsWith('/bodies')
+    files = {
+      ...files,
+      readAt: (path, ...given) =>
+        isBroken && isOfBodies(path) ? Promise.reject(new Error('EMFILE')) : readAt(path, ...given),
+    }
     const desk = openDesk()
     const id = await planned(desk, PLAN, numbers(6).map(productBatch))
     value(await desk.start(id))
@@ -472,13 +477,15 @@ describe('an upload', () => {
   it('is not hidden by a stray file between the uploads', async () => {
     const id = await planned(openDesk(), PLAN, [productBatch(0)])
     files.all.set('uploads/.DS_Store', Uint8Array.of(0))
-    const { read } = files
+    const { read, readAt } = files
+    const inFolder = (path: string): string => {
+      if (path.startsWith('uploads/.DS_Store/')) throw new Error('ENOTDIR')
+      return path
+    }
     files = {
       ...files,
-      read: async (path) => {
-        if (path.startsWith('uploads/.DS_Store/')) throw new Error('ENOTDIR')
-        return read(path)
-      },
+      read: async (path) => read(inFolder(path)),
+      readAt: async (path, ...given) => readAt(inFolder(path), ...given),
     }
     expect((await openDesk().list()).map((upload) => upload.id)).toEqual([id])
     expect(files.all.has('uploads/.DS_Store')).toBe(true)

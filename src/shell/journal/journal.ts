@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { Files, FileTrouble } from '../ports.ts'
 import { crc32 } from './crc32.ts'
-import { type JournalLine, journalLine, readJournal, readLine } from './line.ts'
+import { createLineReader, type JournalLine, journalLine, readLine } from './line.ts'
 
 /** Where a line stands in its journal. */
 export interface LinePlace {
@@ -28,7 +28,7 @@ export interface Journal {
 
 export interface OpenJournal {
   readonly journal: Journal
-  readonly lines: readonly JournalLine[]
+  /** Lines that were cut off or changed, and so are left out. */
   readonly damaged: number
 }
 
@@ -40,6 +40,8 @@ interface Waiting {
 const NEWLINE = 0x0a
 /** Bytes that one read fetches at most, unless a single line is longer. */
 const SPAN = 4_000_000
+/** Bytes that are in memory at once while a journal is read to its end. */
+const PART = 1 << 18
 
 const endOf = (span: readonly LinePlace[]): number => {
   const last = span.at(-1)
@@ -65,16 +67,39 @@ export const unreadJournal = (): OpenJournal => ({
     valuesAt: async (places) => places.map(() => undefined),
     mark: () => ({ bytes: 0, checksum: 0 }),
   },
-  lines: [],
   damaged: 0,
 })
 
-/** Opens the journal at `path`, reading what is in it. A torn last line stays as it is; the next one begins anew. */
-export const openJournal = async (files: Files, path: string): Promise<OpenJournal> => {
-  const bytes = (await files.read(path)) ?? new Uint8Array()
-  const { lines, damaged } = readJournal(bytes)
-  let mark: JournalMark = { bytes: bytes.length, checksum: crc32(bytes) }
-  let clean = bytes.length === 0 || bytes[bytes.length - 1] === NEWLINE
+/** Reads a file part by part to its end. */
+const inParts = async (files: Files, path: string, take: (part: Uint8Array) => void): Promise<void> => {
+  for (let at = 0; ; ) {
+    const part = await files.readAt(path, at, PART)
+    take(part)
+    at += part.length
+    if (part.length < PART) return
+  }
+}
+
+/**
+ * Opens the journal at `path` and tells what is in it, line by line: memory holds one part of it, whatever its length. A torn
+ * last line stays as it is; the next one begins anew.
+ */
+export const openJournal = async (
+  files: Files,
+  path: string,
+  tell: (line: JournalLine) => void = () => {},
+): Promise<OpenJournal> => {
+  const reader = createLineReader(tell)
+  let mark: JournalMark = { bytes: 0, checksum: 0 }
+  let clean = true
+  await inParts(files, path, (part) => {
+    if (part.length === 0) return
+    reader.add(part)
+    clean = part[part.length - 1] === NEWLINE
+    mark = { bytes: mark.bytes + part.length, checksum: crc32(part, 0, part.length, mark.checksum) }
+  })
+  reader.end()
+  const damaged = reader.damaged()
   let waiting: Waiting[] = []
   let writing = false
 
@@ -132,5 +157,5 @@ export const openJournal = async (files: Files, path: string): Promise<OpenJourn
     },
     mark: () => mark,
   }
-  return { journal, lines, damaged }
+  return { journal, damaged }
 }

@@ -1,3 +1,4 @@
+import { joinBytes } from '../../contract/wire/bytes.ts'
 import { crc32 } from './crc32.ts'
 
 // A journal is lines of `checksum SPACE json`: CRC-32 in eight hexadecimal digits over the bytes of the JSON text.
@@ -47,19 +48,72 @@ export const readLine = (bytes: Uint8Array, start = 0, end = bytes.length): { re
   }
 }
 
-/** Every intact line in order. Damaged lines are counted and left out, wherever they stand; blank lines mean nothing. */
+/** Longer lines are damaged: no answer of the platform is as long. */
+const MAX_LINE = 64_000_000
+
+/** Reads a journal part by part, so that none of it has to be in memory as a whole. */
+export interface LineReader {
+  /** Tells every line that ends in this part; `at` is its place in the journal. Keeps none of the bytes. */
+  readonly add: (part: Uint8Array) => void
+  /** Tells the last line, which has no line break. */
+  readonly end: () => void
+  /** Lines so far that were cut off or changed. */
+  readonly damaged: () => number
+}
+
+/** Tells every intact line in order. Damaged lines are counted and left out, wherever they stand; blank lines mean nothing. */
+export const createLineReader = (tell: (line: JournalLine) => void): LineReader => {
+  let damaged = 0
+  /** Where the line begins that has no end yet, and the bytes of it. */
+  let at = 0
+  let begun: Uint8Array[] = []
+  let length = 0
+
+  const take = (bytes: Uint8Array, start: number, end: number): void => {
+    const line = end - start > MAX_LINE ? undefined : readLine(bytes, start, end)
+    if (line === undefined) damaged++
+    else tell({ value: line.value, at, length: end - start })
+  }
+
+  /** Ends the line that earlier parts began with the first bytes of this one. */
+  const takeBegun = (last: Uint8Array): void => {
+    const whole = length + last.length
+    if (whole > MAX_LINE) damaged++
+    else if (whole > 0) take(joinBytes([...begun, last]), 0, whole)
+    at += whole
+    begun = []
+    length = 0
+  }
+
+  return {
+    add: (part) => {
+      let start = 0
+      for (let end = part.indexOf(NEWLINE); end >= 0; end = part.indexOf(NEWLINE, start)) {
+        if (length > 0) takeBegun(part.subarray(start, end))
+        else {
+          if (end > start) take(part, start, end)
+          at += end - start
+        }
+        at++
+        start = end + 1
+      }
+      const rest = part.length - start
+      if (rest === 0) return
+      length += rest
+      // One that is too long is passed over, and kept no longer.
+      if (length > MAX_LINE) begun = []
+      else begun.push(part.slice(start))
+    },
+    end: () => takeBegun(new Uint8Array()),
+    damaged: () => damaged,
+  }
+}
+
+/** Every intact line of a journal that is in memory as a whole. */
 export const readJournal = (bytes: Uint8Array): JournalText => {
   const lines: JournalLine[] = []
-  let damaged = 0
-  for (let start = 0; start < bytes.length; ) {
-    const found = bytes.indexOf(NEWLINE, start)
-    const end = found < 0 ? bytes.length : found
-    if (end > start) {
-      const line = readLine(bytes, start, end)
-      if (line === undefined) damaged++
-      else lines.push({ value: line.value, at: start, length: end - start })
-    }
-    start = end + 1
-  }
-  return { lines, damaged }
+  const reader = createLineReader((line) => lines.push(line))
+  reader.add(bytes)
+  reader.end()
+  return { lines, damaged: reader.damaged() }
 }

@@ -163,7 +163,7 @@ export const diskFiles = (
     return tidying
   }
 
-  const replace = async (path: string, bytes: Uint8Array): Promise<null> => {
+  const replace = async (path: string, bytes: Uint8Array, isFlushed: boolean): Promise<null> => {
     const goal = place(path)
     await makeFolder(dirname(goal))
     await tidyDrafts(goal).catch(() => {})
@@ -171,14 +171,14 @@ export const diskFiles = (
     try {
       const handle = await disk.open(draft, 'wx', FILE_MODE)
       await writeWhole(handle, bytes, 0)
-        .then(() => handle.sync())
+        .then(() => (isFlushed ? handle.sync() : undefined))
         .finally(() => handle.close())
       await disk.rename(draft, goal)
     } catch (error) {
       await disk.rm(draft, { force: true }).catch(() => {})
       throw error
     }
-    await flushFolder(dirname(goal))
+    if (isFlushed) await flushFolder(dirname(goal))
     return null
   }
 
@@ -205,7 +205,7 @@ export const diskFiles = (
       if (!done.ok) await letGo(path)
       return done
     },
-    replace: (path, bytes) => attempt(() => replace(path, bytes)),
+    replace: (path, bytes, anew) => attempt(() => replace(path, bytes, anew === undefined)),
     remove: async (path) => {
       for (const held of appending.keys()) if (held === path || held.startsWith(`${path}/`)) await letGo(held)
       return attempt(async () => {

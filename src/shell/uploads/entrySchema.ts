@@ -78,12 +78,11 @@ const isRuns = (value: unknown): value is Runs => {
 }
 
 /** Nested no deeper than a response may be, so that nothing that walks through it runs out of stack. */
-const isShallow = (value: unknown): boolean => {
-  let level: readonly unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return false
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
-  }
+const isShallow = (value: unknown, depth = 0): boolean => {
+  if (depth > DEEPEST) return false
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every((item) => isShallow(item, depth + 1))
+  for (const name in value) if (!isShallow((value as Readonly<Record<string, unknown>>)[name], depth + 1)) return false
   return true
 }
 
@@ -164,7 +163,7 @@ const ENTRIES: { readonly [Type in UploadEntry['type']]: Checks<EntryOf<Type>> }
   },
   sealed: { batches: count },
   sent: { index: count, at: time },
-  confirmed: { index: count, data: is(isShallow), retried: yes, repeats },
+  confirmed: { index: count, data: is((value) => isShallow(value)), retried: yes, repeats },
   failed: { index: count, failure, repeats },
   unknown: { index: count, failure, repeats },
   unsent: { index: count, repeats },

@@ -14,6 +14,8 @@ import { throttle } from './throttle.ts'
 const TELL_MS = 100
 /** Uploads that are told at once while they are counted. */
 const LOT = 100
+/** Journals that are read at once, so that the disk does not wait for the processor. */
+const COUNTED_AT_ONCE = 2
 
 /** An upload in the running program. */
 export interface Job {
@@ -40,7 +42,7 @@ export interface Jobs {
   /** Uploads that are loaded already; none before the first call of `all`. */
   readonly known: () => Promise<readonly Job[]>
   /**
-   * Reads the journals of uploads at their end that have no summary yet, one after the other; settles when none is left, or
+   * Reads the journals of uploads at their end that have no summary yet, a few at a time; settles when none is left, or
    * when the signal ends it.
    */
   readonly counted: (signal: AbortSignal) => Promise<void>
@@ -178,18 +180,20 @@ export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
 
   const countAll = async (signal: AbortSignal): Promise<void> => {
     const all = await jobs()
+    const left = [...all].filter(([, { stored }]) => stored.upload.isCounting === true).values()
     let lot: UploadSummary[] = []
-    for (const [id, job] of all) {
-      const { upload, whole, settle } = job.stored
-      if (signal.aborted) break
-      if (upload.isCounting !== true) continue
-      // One that the disk does not give is counted another time.
-      await inTurn(job, async () => (all.has(id) ? whole(settle) : undefined)).catch(() => {})
-      lot.push(summary(job))
-      if (lot.length < LOT) continue
-      tellAll(lot)
-      lot = []
+    const countSome = async (): Promise<void> => {
+      for (const [id, job] of left) {
+        if (signal.aborted) return
+        // One that the disk does not give is counted another time.
+        await inTurn(job, async () => (all.has(id) ? job.stored.count() : undefined)).catch(() => {})
+        lot.push(summary(job))
+        if (lot.length < LOT) continue
+        tellAll(lot)
+        lot = []
+      }
     }
+    await Promise.all(Array.from({ length: COUNTED_AT_ONCE }, countSome))
     if (lot.length > 0) tellAll(lot)
   }
 

@@ -1,4 +1,5 @@
 import { isFields } from '../../contract/language/fields.ts'
+import { rejectedItems } from '../../contract/wire/batch.ts'
 import type { LinePlace } from '../journal/journal.ts'
 import type { JournalLine } from '../journal/line.ts'
 import type { Seal, UploadEntry } from './entries.ts'
@@ -7,9 +8,10 @@ import { readEntry, type Unfit } from './entrySchema.ts'
 // The lines of a journal as entries that agree with each other. Damage breaks checksums, so that whole lines which do not fit
 // were written by a newer version or by somebody else: then nothing of the journal is believed.
 
-/** An entry and where its line stands. */
+/** An entry and where its line stands. The answer to a confirmed batch is left out, as it may be large: `rejected` is told of it. */
 export interface EntryLine extends LinePlace {
   readonly entry: UploadEntry
+  readonly rejected?: number
 }
 
 /** Bytes of the shortest line that plans a batch: a journal has no more batches than it has room for. */
@@ -28,17 +30,20 @@ interface Told {
 }
 
 /** True if an entry agrees with earlier ones and the seal; updates `told`. */
-const agrees = ({ entry, ...place }: EntryLine, told: Told, seal?: Seal): boolean => {
+const agrees = ({ entry, at, length }: EntryLine, told: Told, seal?: Seal): boolean => {
   if (entry.type === 'plan')
     return seal === undefined || (isSame(entry.plan, seal.plan) && isSame(entry.target, seal.target))
   if (entry.type === 'sealed') {
     const isTold = told.sealed === undefined || told.sealed === entry.batches
     const isOfSeal = seal === undefined || seal.batches === entry.batches
     told.sealed = entry.batches
-    return isTold && isOfSeal && hasRoomFor(entry.batches, place)
+    return isTold && isOfSeal && hasRoomFor(entry.batches, { at, length })
   }
   if (!('index' in entry)) return true
-  if (!hasRoomFor(entry.index, place) || entry.index >= (told.sealed ?? seal?.batches ?? Number.POSITIVE_INFINITY))
+  if (
+    !hasRoomFor(entry.index, { at, length }) ||
+    entry.index >= (told.sealed ?? seal?.batches ?? Number.POSITIVE_INFINITY)
+  )
     return false
   if (entry.type !== 'batch') return true
   const isNext = told.sealed === undefined && entry.offset >= told.bodies
@@ -46,22 +51,52 @@ const agrees = ({ entry, ...place }: EntryLine, told: Told, seal?: Seal): boolea
   return isNext
 }
 
-/**
- * The entries of a journal, or why it is not understood. What stands behind the beginning of another journal belongs to that
- * one and is left out.
- */
-export const entriesIn = (lines: readonly JournalLine[], seal?: Seal): readonly EntryLine[] | Unfit => {
+const withoutAnswer = (entry: UploadEntry, { at, length }: LinePlace): EntryLine =>
+  entry.type === 'confirmed'
+    ? { entry: { ...entry, data: undefined }, at, length, rejected: rejectedItems(entry.data) }
+    : { entry, at, length }
+
+/** Takes the lines of a journal one by one and keeps none of them. */
+export interface EntryReader {
+  readonly add: (line: JournalLine) => void
+  /** The entries, or why the journal is not understood. */
+  readonly entries: () => readonly EntryLine[] | Unfit
+  /** Lines that were told, also those behind the end. */
+  readonly lines: () => number
+  /** The value of the first line. */
+  readonly first: () => unknown
+}
+
+/** Reads entries. What stands behind the beginning of another journal belongs to that one and is left out. */
+export const createEntryReader = (seal?: Seal): EntryReader => {
   const entries: EntryLine[] = []
   const told: Told = { bodies: 0 }
-  for (const { value, at, length } of lines) {
-    if (entries.length > 0 && isFields(value) && value['type'] === 'plan') break
-    const entry = readEntry(value)
-    if (typeof entry === 'string') return entry
-    const line = { entry, at, length }
-    if (!agrees(line, told, seal)) return 'invalid'
-    entries.push(line)
+  let unfit: Unfit | undefined
+  let isOver = false
+  let first: unknown
+  let lines = 0
+
+  const add = (line: JournalLine): void => {
+    if (lines++ === 0) first = line.value
+    isOver ||= unfit !== undefined || (entries.length > 0 && isFields(line.value) && line.value['type'] === 'plan')
+    if (isOver) return
+    const entry = readEntry(line.value)
+    if (typeof entry === 'string') unfit = entry
+    else {
+      const read = withoutAnswer(entry, line)
+      if (agrees(read, told, seal)) entries.push(read)
+      else unfit = 'invalid'
+    }
   }
-  return entries
+
+  return { add, entries: () => unfit ?? entries, lines: () => lines, first: () => first }
+}
+
+/** The entries of a journal that is in memory as a whole. */
+export const entriesIn = (lines: readonly JournalLine[], seal?: Seal): readonly EntryLine[] | Unfit => {
+  const reader = createEntryReader(seal)
+  for (const line of lines) reader.add(line)
+  return reader.entries()
 }
 
 /** Was the plan sealed? An upload is started after that only, so a `started` line stands in for a damaged `sealed` one. */

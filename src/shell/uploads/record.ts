@@ -112,16 +112,39 @@ const losesResponse = ({ state }: BatchRecord, entry: UploadEntry): boolean => {
 
 const BEFORE_START: readonly UploadEntry['type'][] = ['plan', 'batch', 'sealed']
 
-const UNTRIED = { hasLostResponse: false, wasConfirmed: false, isOutOfOrder: false, sendings: 0 } as const
+/** Field by field: an object that is spread from others takes ten times the memory, and there are a hundred thousand of these. */
+const batchOf = (entry: UploadEntry & { readonly type: 'batch' }): BatchRecord => {
+  const { index, offset, length, sha256, rows, items, operations } = entry
+  const batch: BatchRecord = {
+    index,
+    offset,
+    length,
+    sha256,
+    rows,
+    items,
+    alone: entry.alone === true,
+    state: 'planned',
+    sendings: 0,
+    hasLostResponse: false,
+    wasConfirmed: false,
+    isOutOfOrder: false,
+  }
+  return operations === undefined ? batch : Object.assign(batch, { operations })
+}
+
+/** Where an entry stands; read from a journal it says what its answer rejects, as the answer itself is kept nowhere. */
+interface EntryPlace extends LinePlace {
+  readonly rejected?: number
+}
 
 /** Takes one line of the journal into the record. Every change of an upload goes through here, live and after a restart. */
-export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: LinePlace): void => {
+export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: EntryPlace): void => {
   upload.hasStarted ||= !BEFORE_START.includes(entry.type)
   switch (entry.type) {
     case 'plan':
       return
     case 'batch':
-      upload.batches[entry.index] = { ...entry, alone: entry.alone === true, state: 'planned', ...UNTRIED }
+      upload.batches[entry.index] = batchOf(entry)
       return
     case 'sealed':
       upload.sealed = entry.batches
@@ -148,7 +171,7 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Line
   }
   batch.hasLostResponse ||= losesResponse(batch, entry)
   batch.wasConfirmed ||= entry.type === 'confirmed'
-  if (entry.type === 'confirmed') batch.rejected = rejectedItems(entry.data)
+  if (entry.type === 'confirmed') batch.rejected = place.rejected ?? rejectedItems(entry.data)
   batch.state = STATE_AFTER[entry.type]
   if (entry.type === 'again') batch.isOutOfOrder = false
   if (entry.type === 'sent') {
@@ -158,7 +181,7 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Line
     upload.requests += entry.repeats ?? 0
     upload.repeats += entry.repeats ?? 0
   }
-  if (SETTLED.includes(entry.type)) upload.settled.push({ ...place, index: entry.index })
+  if (SETTLED.includes(entry.type)) upload.settled.push({ at: place.at, length: place.length, index: entry.index })
 }
 
 /** Will no batch of it be sent any more, so that the frozen bodies have done their work? */

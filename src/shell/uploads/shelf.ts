@@ -4,7 +4,7 @@ import { openJournal, unreadJournal } from '../journal/journal.ts'
 import type { FileSize, Files, FileTrouble, Sha256 } from '../ports.ts'
 import { formOf, type Target, type UploadEntry } from './entries.ts'
 import { peekEnd } from './journalEnd.ts'
-import { entriesIn, isPlanned, isSealed } from './journalEntries.ts'
+import { createEntryReader, isPlanned, isSealed } from './journalEntries.ts'
 import { damagedRecord, readRecord, unfitRecord } from './readRecord.ts'
 import { emptyRecord, isDone, type UploadRecord } from './record.ts'
 import { readSeal, sealPath } from './seal.ts'
@@ -80,22 +80,22 @@ export const createShelf = (files: Files, sha256: Sha256): Shelf => {
 
   /** Reads an upload from its journal. */
   const readOne = async (id: string): Promise<ReadUpload | 'unsealed' | 'stray'> => {
-    const opened = await openJournal(files, journalPath(id)).catch(() => undefined)
     const sealed = readSeal(await files.read(sealPath(id)).catch(() => undefined))
     const seal = typeof sealed === 'string' ? undefined : sealed
+    const reader = createEntryReader(seal)
+    const opened = await openJournal(files, journalPath(id), reader.add).catch(() => undefined)
     if (opened === undefined) {
       if (await isStray(id)) return 'stray'
       const upload = { ...damagedRecord(id, [], seal), problem: UNREAD }
       return { upload, journal: unreadJournal().journal, isUnread: true }
     }
-    const { lines, journal } = opened
-    const found = (upload: UploadRecord): ReadUpload => ({ upload, journal })
-    const entries = sealed === 'newer' ? sealed : entriesIn(lines, seal)
-    if (typeof entries === 'string') return found(unfitRecord(id, entries, lines[0]?.value, seal))
+    const found = (upload: UploadRecord): ReadUpload => ({ upload, journal: opened.journal })
+    const entries = sealed === 'newer' ? sealed : reader.entries()
+    if (typeof entries === 'string') return found(unfitRecord(id, entries, reader.first(), seal))
     if (sealed === undefined && !isSealed(entries))
       // Bodies are written when the first line of the journal is on the disk: without it something was lost.
       return isPlanned(entries) || !(await hasBodies(id)) ? 'unsealed' : found(damagedRecord(id, entries))
-    const upload = readRecord(id, entries, opened.damaged + lines.length - entries.length, seal)
+    const upload = readRecord(id, entries, opened.damaged + reader.lines() - entries.length, seal)
     return found(upload === undefined || upload.batches.length === 0 ? damagedRecord(id, entries, seal) : upload)
   }
 

@@ -37,6 +37,8 @@ export interface StoredUpload {
   readonly dropBodies: () => Promise<void>
   /** Clears up behind an end and writes its summary. */
   readonly settle: () => Promise<void>
+  /** Writes the summary of an upload at its end that has none, and lets its batches go at once. Rejects like `whole`. */
+  readonly count: () => Promise<void>
   /** Deletes bodies and journal of an upload at its end; its summary stays. Does nothing to one that is in use. */
   readonly prune: (pruned: Pruned) => Promise<void>
 }
@@ -86,6 +88,13 @@ const orderOf = (plan: UploadPlan, body: string): { readonly alone?: true; reado
 
 const isSame = (one: JournalMark | undefined, other: JournalMark): boolean =>
   one?.bytes === other.bytes && one.checksum === other.checksum
+
+const UNREAD = 'The disk does not give the journal of an upload.'
+
+const withTotals = (upload: UploadRecord): UploadRecord => ({
+  ...{ ...upload, totals: totalsOf(upload) },
+  ...{ batches: [], settled: [] },
+})
 
 /** Overwrites a record with another one. */
 const takeOver = (upload: UploadRecord, found: UploadRecord): void => {
@@ -137,6 +146,17 @@ export const storeUpload = (
     journal = undefined
   }
 
+  /** Writes the summary of this journal; false where that is not what the disk holds. */
+  const writeSummary = async (mark: JournalMark): Promise<boolean> => {
+    const found = await files.size(journalPath(id)).catch(() => undefined)
+    if (found?.bytes !== mark.bytes) return false
+    const end = endOf(upload, totalsOf(upload), { ...mark, changedAt: found.changedAt })
+    if (end === undefined) return false
+    await files.replace(summaryPath(id), summaryBytes(end), 'anew')
+    summed = mark
+    return true
+  }
+
   /**
    * Writes the summary. If that fails, the journal holds the same and the next start tries again; until then the totals in
    * memory stand in for it, so that a full disk doesn't keep the batches of all uploads there.
@@ -144,14 +164,7 @@ export const storeUpload = (
   const summarize = async (): Promise<void> => {
     if (journal === undefined || !isEnded(upload)) return
     const mark = journal.mark()
-    if (isSame(summed, mark)) return recent.used(release)
-    const found = await files.size(journalPath(id)).catch(() => undefined)
-    if (found?.bytes !== mark.bytes) return
-    const end = endOf(upload, totalsOf(upload), { ...mark, changedAt: found.changedAt })
-    if (end === undefined) return
-    await files.replace(summaryPath(id), summaryBytes(end))
-    summed = mark
-    recent.used(release)
+    if (isSame(summed, mark) || (await writeSummary(mark))) recent.used(release)
   }
 
   const dropBodies = async (): Promise<void> => {
@@ -180,7 +193,7 @@ export const storeUpload = (
 
   const open = async (): Promise<void> => {
     const found = await read(id)
-    if (found === undefined) throw new Error('The disk does not give the journal of an upload.')
+    if (found === undefined) throw new Error(UNREAD)
     const isNew = !isSame(summed, found.journal.mark())
     const wasTold = summed !== undefined
     takeOver(upload, found.upload)
@@ -197,19 +210,41 @@ export const storeUpload = (
     return opening
   }
 
+  const whole: StoredUpload['whole'] = async (act) => {
+    users++
+    try {
+      if (journal === undefined && upload.pruned === undefined) await reopen()
+      return await act()
+    } finally {
+      users--
+      if (isEnded(upload)) recent.used(release)
+    }
+  }
+
+  /** Takes over what the journal comes to, without its batches where the upload is at its end. */
+  const readTotals = async (): Promise<{ readonly mark: JournalMark; readonly isOver: boolean }> => {
+    const found = await read(id)
+    if (found === undefined) throw new Error(UNREAD)
+    takeOver(upload, isEnded(found.upload) ? withTotals(found.upload) : found.upload)
+    if (!isEnded(upload)) journal = found.journal
+    return { mark: found.journal.mark(), isOver: isDone(found.upload) }
+  }
+
+  /**
+   * Of ten thousand journals none stays in memory: batches go before anything is waited for, so that the memory of one
+   * serves for the next.
+   */
+  const count = async (): Promise<void> => {
+    if (journal !== undefined || upload.pruned !== undefined) return whole(settle)
+    const { mark, isOver } = await readTotals()
+    if (isEnded(upload) && (!isOver || (await files.remove(bodies)).ok)) await writeSummary(mark)
+  }
+
   const stored: StoredUpload = {
     upload,
     ...(given.isUnread === true ? { isUnread: true } : {}),
-    whole: async (act) => {
-      users++
-      try {
-        if (journal === undefined && upload.pruned === undefined) await reopen()
-        return await act()
-      } finally {
-        users--
-        if (isEnded(upload)) recent.used(release)
-      }
-    },
+    whole,
+    count,
     record,
     seal: async () => {
       const { plan, target, plannedAt: at, batches } = upload
