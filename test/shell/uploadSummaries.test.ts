@@ -239,12 +239,22 @@ describe('the summary of an upload at its end', () => {
 })
 
 describe('an old upload', () => {
+  const uploadFiles = (): readonly string[] =>
+    [...files.all.keys()].filter((path) => path.startsWith('uploads/')).sort()
+
+  /** What is due goes a day after it was found so. */
+  const tidied = async (desk: ReturnType<typeof openDesk>): Promise<void> => {
+    await desk.tidy()
+    await clock.pass(DAY)
+    await desk.tidy()
+  }
+
   const prunedAt = async (days: number) => {
     const id = await uploaded(openDesk())
     const before = await openDesk().list()
     await clock.pass(days * DAY)
     const desk = openDesk()
-    await desk.tidy()
+    await tidied(desk)
     return { id, before, desk }
   }
 
@@ -255,7 +265,7 @@ describe('an old upload', () => {
     const after = before.map((upload) => ({ ...upload, pruned: { at, days: 90 } }))
     expect(await desk.list()).toEqual(after)
     expect(await openDesk().list()).toEqual(after)
-    expect([...files.all.keys()].sort()).toEqual([`uploads/${id}/seal`, summaryOf(id)])
+    expect(uploadFiles()).toEqual([`uploads/${id}/seal`, summaryOf(id)])
     for (const other of [desk, openDesk()]) {
       expect(await other.outcomes(id, 0, 10)).toEqual([])
       const resumed = await other.resume(id, true)
@@ -265,19 +275,39 @@ describe('an old upload', () => {
       expect((await other.cancel(id)).ok).toBe(true)
     }
     value(await desk.forget(id))
-    expect([...files.all.keys()]).toEqual([])
+    expect(uploadFiles()).toEqual([])
+  })
+
+  it('stays whole where the clock is years ahead for less than a day', async () => {
+    const id = await uploaded(openDesk())
+    await clock.pass(91 * DAY)
+    await openDesk().tidy()
+    const other = await uploaded(openDesk())
+    const right = clock.now()
+    clock = fakeClock(right + 3650 * DAY)
+    told = []
+    await openDesk().tidy()
+    // The first one was found due before.
+    expect([id, other].map((one) => files.all.has(journalOf(one)))).toEqual([false, true])
+    expect(told.map((summary) => summary.id)).toEqual([id])
+    clock = fakeClock(right)
+    await tidied(openDesk())
+    expect(files.all.has(journalOf(other))).toBe(true)
+    await clock.pass(91 * DAY)
+    await tidied(openDesk())
+    expect(files.all.has(journalOf(other))).toBe(false)
   })
 
   it('stays whole till then, and as long as the setting says', async () => {
-    const { id, desk } = await prunedAt(89)
+    const { id, desk } = await prunedAt(88)
     expect(files.all.has(journalOf(id))).toBe(true)
     value(await desk.setRetention(0))
     await clock.pass(400 * DAY)
-    await desk.tidy()
+    await tidied(desk)
     expect(files.all.has(journalOf(id))).toBe(true)
     value(await openDesk().setRetention(365))
     expect(await openDesk().retention()).toBe(365)
-    await desk.tidy()
+    await tidied(desk)
     expect(files.all.has(journalOf(id))).toBe(false)
   })
 
@@ -302,6 +332,8 @@ describe('an old upload', () => {
     const id = await uploaded(openDesk())
     const before = await openDesk().list()
     await clock.pass(91 * DAY)
+    await openDesk().tidy()
+    await clock.pass(DAY)
     const whole = new Map(files.all)
     for (let steps = 0; steps < 6; steps++) {
       files = memoryFiles(new Map(whole))
@@ -320,7 +352,7 @@ describe('an old upload', () => {
       expect(found).toEqual(steps === 0 ? before[0] : { ...before[0], pruned: found?.pruned })
       expect(found?.pruned === undefined).toBe(steps === 0)
       await openDesk().tidy()
-      expect([...files.all.keys()].sort()).toEqual([`uploads/${id}/seal`, summaryOf(id)])
+      expect(uploadFiles()).toEqual([`uploads/${id}/seal`, summaryOf(id)])
     }
   })
 
@@ -328,7 +360,7 @@ describe('an old upload', () => {
     const id = await uploaded(openDesk())
     const journal = bytesAt(journalOf(id))
     await clock.pass(91 * DAY)
-    await openDesk().tidy()
+    await tidied(openDesk())
     const line = journalLine({ type: 'finished', at: new Date(clock.now()).toISOString() })
     files.all.set(journalOf(id), new Uint8Array([...journal, ...line]))
     const desk = openDesk()

@@ -62,7 +62,8 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
   const { files, clock, sha256 } = ports
   const shelf = createShelf(files, sha256)
   const retention = createRetention(files)
-  const { all: jobs, known, counted, create, summary, heldBy, following, inTurn, withJob } = createJobs(shelf, ports)
+  const registry = createJobs(shelf, ports)
+  const { all: jobs, known, counted, create, summary, heldBy, following, inTurn, withJob } = registry
   const ending = new AbortController()
   /** Ends of runs, with what is written then. */
   const ends = new Set<Promise<void>>()
@@ -171,7 +172,7 @@ export const createUploadDesk = (ports: DeskPorts): OwnUploads => {
       if (isFollowing(job.stored.upload)) await inTurn(job, () => startNext(job))
   }
 
-  const tidy = createTidy({ clock, jobs, counted, inTurn, days: retention.current, signal: ending.signal })
+  const tidy = createTidy({ clock, files, jobs: registry, days: retention.current, signal: ending.signal })
 
   const end = async (job: Job, how: 'paused' | 'cancelled'): Promise<Answer> => {
     if (job.run !== undefined) await job.run.end(how)

@@ -48,6 +48,8 @@ export interface Jobs {
   readonly counted: (signal: AbortSignal) => Promise<void>
   readonly create: (stored: StoredUpload) => Job
   readonly summary: (job: Job) => UploadSummary
+  /** Tells many at once. */
+  readonly tellAll: (jobs: readonly Job[]) => void
   /** Why an upload behind another may not be sent yet. */
   readonly heldBy: (job: Job) => UploadHold | undefined
   /** Those that wait for an upload. */
@@ -207,5 +209,18 @@ export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
   const known = async (): Promise<readonly Job[]> =>
     loading === undefined ? [] : [...(await loading.catch(() => new Map<string, Job>())).values()]
 
-  return { all: jobs, known, counted, create: jobOf, summary, heldBy: (job) => holdIn(job), following, inTurn, withJob }
+  const tellJobs = (all: readonly Job[]): void => tellAll(all.map(summary))
+
+  return {
+    all: jobs,
+    known,
+    counted,
+    create: jobOf,
+    summary,
+    tellAll: tellJobs,
+    heldBy: (job) => holdIn(job),
+    following,
+    inTurn,
+    withJob,
+  }
 }

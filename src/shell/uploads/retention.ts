@@ -10,6 +10,9 @@ import { isEnded } from './summaryFile.ts'
 const FILE = 'retention.json'
 const DEFAULT_DAYS: RetentionDays = 90
 const DAY = 86_400_000
+const DUE_FILE = 'retention-due.json'
+/** Between the moment that details are found due and the one that they go: time to set a wrong clock right. */
+const GRACE_MS = DAY
 
 /** For how long details of uploads are kept, in a file of the data folder. */
 export interface Retention {
@@ -43,3 +46,28 @@ export const isDue = (upload: UploadRecord, days: RetentionDays, now: number): b
     return false
   return now - Date.parse(endedAt) > days * DAY
 }
+
+/** When each upload was first found due, in milliseconds since 1970. */
+export type FoundDue = ReadonlyMap<string, number>
+
+/** Uploads that were found due, in a file of the data folder; an unreadable file finds all of them anew. */
+export const readDue = async (files: Pick<Files, 'read'>): Promise<FoundDue> => {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(await files.read(DUE_FILE)))
+    const entries = isFields(value) ? Object.entries(value) : []
+    return new Map(entries.flatMap(([id, at]) => (typeof at === 'number' ? [[id, at] as const] : [])))
+  } catch {
+    return new Map()
+  }
+}
+
+/** Notes what is due now. False where it could not be written, so that nothing is deleted. */
+export const writeDue = async (files: Pick<Files, 'replace'>, due: FoundDue): Promise<boolean> =>
+  (await files.replace(DUE_FILE, new TextEncoder().encode(JSON.stringify(Object.fromEntries(due))))).ok
+
+/**
+ * True if an upload that is due was found so at least a day ago: a clock that is set years ahead for a moment deletes nothing.
+ * One that was set back since finds it anew.
+ */
+export const isPast = (foundAt: number | undefined, now: number): boolean =>
+  foundAt !== undefined && now - foundAt >= GRACE_MS

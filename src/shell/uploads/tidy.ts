@@ -1,40 +1,63 @@
 import type { Clock } from '../../client/ports.ts'
 import type { RetentionDays } from '../../host/uploads.ts'
+import type { Files } from '../ports.ts'
 import type { Job, Jobs } from './jobs.ts'
-import { isDue } from './retention.ts'
+import { type FoundDue, isDue, isPast, readDue, writeDue } from './retention.ts'
 
 interface TidyPorts {
   readonly clock: Clock
-  readonly jobs: Jobs['all']
-  readonly counted: Jobs['counted']
-  readonly inTurn: Jobs['inTurn']
+  readonly files: Pick<Files, 'read' | 'replace'>
+  readonly jobs: Pick<Jobs, 'all' | 'counted' | 'inTurn' | 'tellAll'>
   readonly days: () => Promise<RetentionDays>
   /** Ends it between two uploads. */
   readonly signal: AbortSignal
 }
 
-/** Counts uploads that nobody counted yet, then deletes the details of those that are due, one after the other. */
-export const createTidy = ({ clock, jobs, counted, inTurn, days, signal }: TidyPorts): (() => Promise<void>) => {
+/** Uploads that are told at once. */
+const LOT = 100
+
+/**
+ * Counts uploads that nobody counted yet, then deletes the details of those that are due and were found so a day ago, one
+ * after the other.
+ */
+export const createTidy = ({ clock, files, jobs, days, signal }: TidyPorts): (() => Promise<void>) => {
+  const { all: allJobs, counted, inTurn, tellAll } = jobs
   let tidying: Promise<void> | undefined
 
-  const tidyOne = async (job: Job, after: RetentionDays): Promise<void> => {
-    const { upload, prune } = job.stored
-    const { pruned } = upload
-    // A program that was killed meanwhile left the rest.
-    if (pruned !== undefined) return inTurn(job, () => prune(pruned))
-    const now = clock.now()
-    if (!isDue(upload, after, now)) return
-    await inTurn(job, () => prune({ at: new Date(now).toISOString(), days: after }))
-    job.tell()
+  /** When each upload that is due now was found so; journalled before anything is deleted. */
+  const findDue = async (all: readonly Job[], after: RetentionDays, now: number): Promise<FoundDue> => {
+    const known = await readDue(files)
+    const due = new Map<string, number>()
+    for (const { stored } of all) {
+      const { id } = stored.upload
+      if (isDue(stored.upload, after, now)) due.set(id, Math.min(known.get(id) ?? now, now))
+    }
+    const isSame = due.size === known.size && [...due].every(([id, at]) => known.get(id) === at)
+    return isSame || (await writeDue(files, due)) ? due : new Map()
   }
 
   const tidyAll = async (): Promise<void> => {
     await counted(signal)
     const after = await days()
-    for (const job of (await jobs()).values()) {
-      if (signal.aborted) return
-      await tidyOne(job, after)
+    const now = clock.now()
+    const all = [...(await allJobs()).values()]
+    const due = await findDue(all, after, now)
+    let lot: Job[] = []
+    for (const job of all) {
+      if (signal.aborted) break
+      const { upload, prune } = job.stored
+      const { pruned } = upload
+      // A program that was killed meanwhile left the rest.
+      if (pruned !== undefined) await inTurn(job, () => prune(pruned))
+      else if (isPast(due.get(upload.id), now)) {
+        await inTurn(job, () => prune({ at: new Date(now).toISOString(), days: after }))
+        lot.push(job)
+      }
+      if (lot.length < LOT) continue
+      tellAll(lot)
+      lot = []
     }
+    if (lot.length > 0) tellAll(lot)
   }
 
   return () => {
