@@ -213,7 +213,11 @@ export const emulateCommand = () =>
       '--tls',
       'serve HTTPS; clients must trust the certificate authority file printed at the start, valid for 7 days',
     )
-    .option('--as-host <host=address...>', 'also answer to this host name, as main, ads or adsSandbox', hostAs)
+    .option(
+      '--as-host <host=address>',
+      'also answer to this host name, as main, ads or adsSandbox; repeat it for others',
+      hostAs,
+    )
     .option(
       '--proxy-port <number>',
       'port of the CONNECT proxy that runs with --tls and --as-host (default: any free port)',

@@ -81,6 +81,32 @@ describe('product sets', () => {
     expect(practice.setNames()).toEqual(['Chosen anew'])
   })
 
+  it('keys are read of the latest uploads with answers, not of years of them', async () => {
+    for (let number = 0; number < 22; number++) await practice.upload([product(`SKU-${number}`)])
+    const [latest] = practice.uploads
+    if (latest === undefined) throw new Error('Nothing was uploaded.')
+    const { summary } = latest
+    const pruned = { at: summary.plannedAt, days: 90 }
+    practice.uploads.unshift({ ...latest, summary: { ...summary, id: 'pruned', pruned } })
+    const none = { ...summary.batches, confirmed: 0, failed: 1 }
+    practice.uploads.unshift({ ...latest, summary: { ...summary, id: 'none', batches: none } })
+    const { uploads } = practice.host
+    const opened: string[] = []
+    const outcomes: typeof uploads.outcomes = (id, ...place) => {
+      opened.push(id)
+      return uploads.outcomes(id, ...place)
+    }
+    setHost({ ...practice.host, uploads: { ...uploads, outcomes } })
+    const { missing } = await keysOfUploads(practice.catalogId, ['SKU-0', 'SKU-21', 'NONE'])
+    expect(missing).toEqual(['SKU-0', 'NONE'])
+    expect(opened).toHaveLength(20)
+    expect(opened).not.toContain('none')
+    expect(opened).not.toContain('pruned')
+    opened.length = 0
+    expect((await keysOfUploads(practice.catalogId, ['SKU-21', 'SKU-20'])).missing).toEqual([])
+    expect(opened).toHaveLength(2)
+  })
+
   it('keys of products that others uploaded are found in the catalog, variants of a group included', async () => {
     await practice.upload([
       product('V-1', { item_group_id: 'shirt', size: 'S' }),

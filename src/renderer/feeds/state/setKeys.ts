@@ -1,10 +1,13 @@
 import { isFields } from '../../../contract/language/fields.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
 
 // A set made by hand names products by the key that the platform gave them. Keys stand in the answers to uploads, which
 // the journal keeps; products that were uploaded elsewhere are looked up in the catalog.
 
 const OUTCOMES_AT_A_TIME = 100
+/** Uploads whose answers are read at most: of years of uploads the catalog tells sooner. */
+const MAX_UPLOADS = 20
 
 export interface FoundKeys {
   /** product_key of each id. */
@@ -27,14 +30,22 @@ const takeKeys = (items: unknown, wanted: ReadonlySet<string>, keys: Map<string,
   }
 }
 
-/** Keys that the platform told in answers to uploads to a catalog, the latest first. */
+const isOfCatalog = ({ plan }: UploadSummary, catalogId: string): boolean =>
+  plan.endpoint === 'products.put' && plan.parameters['product_catalog_id'] === catalogId
+
+/** Told by its summary, so that journals without answers stay closed. */
+const hasAnswers = ({ batches, isCounting, pruned }: UploadSummary): boolean =>
+  pruned === undefined && (isCounting === true || batches.confirmed > 0)
+
+/** Keys that the platform told in answers to the latest uploads to a catalog, the newest first. */
 export const keysOfUploads = async (catalogId: string, ids: readonly string[]): Promise<FoundKeys> => {
   const wanted = new Set(ids)
   const keys = new Map<string, string>()
   const uploads = (await host().uploads.list(true)).filter(
-    ({ plan }) => plan.endpoint === 'products.put' && plan.parameters['product_catalog_id'] === catalogId,
+    (upload) => isOfCatalog(upload, catalogId) && hasAnswers(upload),
   )
-  for (const { id } of uploads) {
+  for (const { id } of uploads.slice(0, MAX_UPLOADS)) {
+    if (keys.size === wanted.size) break
     // Later answers of one upload stand over earlier ones, but a key never changes, so the first will do.
     for (let from = 0; keys.size < wanted.size; from += OUTCOMES_AT_A_TIME) {
       const outcomes = await host().uploads.outcomes(id, from, OUTCOMES_AT_A_TIME)
