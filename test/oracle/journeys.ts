@@ -2,26 +2,27 @@ import { commandJourney } from './commandJourney.ts'
 import { feedJourney } from './feedJourney.ts'
 import { listJourney } from './listJourney.ts'
 import { peopleJourney } from './peopleJourney.ts'
-import { openPlace } from './place.ts'
+import { openPlace, type Place } from './place.ts'
 import { toolsJourney } from './toolsJourney.ts'
 
-/** Feeds, lists and erasures by a seed, by the command line and in places of their own. Answers what was untrue. */
-export const runJourneys = async (seed: number): Promise<readonly string[]> => {
-  const printed = await commandJourney(seed, 100 + (seed % 7) * 20)
-  const people = await openPlace()
-  const erased = await peopleJourney(people, { seed, rows: 50 + (seed % 3) * 40 }).finally(people.close)
-  const tools = await openPlace()
-  const used = await toolsJourney(tools, { seed, rows: 70 + (seed % 3) * 30 }).finally(tools.close)
+type Journeyed = Promise<readonly string[]>
+
+/** What a journey found; one that cannot go on is a finding too, and ends no other. */
+const toItsEnd = (name: string, journey: Journeyed): Journeyed =>
+  journey.catch((problem: unknown) => [`${name} could not go on: ${String(problem)}`])
+
+const inPlace = async (journey: (place: Place) => Journeyed): Journeyed => {
   const place = await openPlace()
-  try {
-    return [
-      ...printed,
-      ...erased,
-      ...used,
-      ...(await feedJourney(place, { seed, rows: 120 + (seed % 5) * 20, known: [] })),
-      ...(await listJourney(place, { seed, rows: 90 + (seed % 4) * 60, known: [], uploads: 2 })),
-    ]
-  } finally {
-    await place.close()
-  }
+  return journey(place).finally(place.close)
 }
+
+/** Feeds, lists and erasures by a seed, by the command line and in places of their own. Answers what was untrue. */
+export const runJourneys = async (seed: number): Journeyed => [
+  ...(await toItsEnd('commands', commandJourney(seed, 100 + (seed % 7) * 20))),
+  ...(await inPlace((place) => toItsEnd('people', peopleJourney(place, { seed, rows: 50 + (seed % 3) * 40 })))),
+  ...(await inPlace((place) => toItsEnd('tools', toolsJourney(place, { seed, rows: 70 + (seed % 3) * 30 })))),
+  ...(await inPlace(async (place) => [
+    ...(await toItsEnd('feeds', feedJourney(place, { seed, rows: 120 + (seed % 5) * 20, known: [] }))),
+    ...(await toItsEnd('lists', listJourney(place, { seed, rows: 90 + (seed % 4) * 60, known: [], uploads: 2 }))),
+  ])),
+]

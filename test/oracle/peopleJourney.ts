@@ -69,9 +69,12 @@ export const peopleJourney = async (
   await page.getByLabel('Address, number or id').fill(address)
   await button(page, 'Find').click()
   await look('found', scene)
-  await button(page, 'Erase these too').click()
-  scene = { ...scene, erasure: erasureOf(wider, false) }
-  await look('found', scene)
+  // Who stands here by one identifier only has no others to erase.
+  if (wider.size > own.size) {
+    await button(page, 'Erase these too').click()
+    scene = { ...scene, erasure: erasureOf(wider, false) }
+    await look('found', scene)
+  }
   await button(page, 'Remove from this computer…').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove person' }).click()
   const erasure = erasureOf(wider, true)

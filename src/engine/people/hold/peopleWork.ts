@@ -1,6 +1,7 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import { compareList as compareIdentifiers, type HeldPart, ROW } from '../../../workspace/customer/compare/delta.ts'
 import { type DigestPage, decodePage, markUsable } from '../../../workspace/customer/digest/digestPage.ts'
+import { pickIdentifiers } from '../../../workspace/customer/digest/identifierKeys.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import type { UserListName } from '../../../workspace/customer/pack/userList.ts'
 import type { BulkFile, StoredBytes } from '../../disk/bulkFile.ts'
@@ -96,7 +97,10 @@ export interface Held {
   readonly bytes: number
 }
 
-/** Copies the pages of those rows into a file of what a target holds. Row numbers stay those of the upload. */
+/**
+ * Copies the pages of those rows into a file of what a target holds. Row numbers stay those of the upload; of other rows
+ * nothing is kept.
+ */
 export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<Held> =>
   intoFile({ file: into, of: 'people' }, [source], async (to, [from]) => {
     if (from === undefined) throw new Error('A file is missing.')
@@ -111,7 +115,9 @@ export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<Held> =>
         page.usable[row] = isIn ? 1 : 0
         if (isIn) count++
       }
-      if (count > 0) pages.push(out.add(page))
+      // What never left isn't on the target, and would outlive its list here.
+      const sent = count === page.rows ? page : pickIdentifiers(page, (_, row) => page.usable[row] === 1)
+      if (count > 0) pages.push(out.add(sent))
       people += count
     }
     await to.flush()
