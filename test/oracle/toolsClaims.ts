@@ -347,7 +347,7 @@ const FILTERED: readonly Row[] = [
 ]
 
 /** Drafts are no part of what a review counts. */
-const withoutDrafts = (scene: ToolsScene): ToolsScene => {
+export const withoutDrafts = (scene: ToolsScene): ToolsScene => {
   const { feed, hidden } = scene
   if (hidden === undefined) return scene
   const places = feed.products.flatMap((_, at) => (hidden.has(at) ? [] : [at]))
@@ -355,6 +355,14 @@ const withoutDrafts = (scene: ToolsScene): ToolsScene => {
   const blocked = new Set(places.flatMap((at, place) => (feed.blocked.has(at) ? [place] : [])))
   return { ...scene, feed: { products: places.flatMap((at) => feed.products[at] ?? []), issues, blocked } }
 }
+
+/** Rows that a review counts as blocked, as the rows that its button shows. */
+const BLOCKED = rare(
+  'blocked',
+  '# of # row(s), filter on: only these change',
+  'rows with errors but drafts',
+  (scene) => [withoutDrafts(scene).feed.blocked.size, rowsOf(scene)],
+)
 
 /** Beside every tool stand the entries and, where rows are shown, their status. */
 const besides = (screen: string): readonly Row[] =>
@@ -383,6 +391,8 @@ export const TOOLS_CLAIMS: readonly Row[] = [
   ...ONLINE,
   ...ONLINE_VALUES,
   ...MERGE,
+  BLOCKED,
+  ...besides('blocked').filter(({ label }) => label !== '# row(s)'),
   ...besides('facets'),
   ...FACETS,
   ...FILTERED,

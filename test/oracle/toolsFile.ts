@@ -97,12 +97,13 @@ export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly Pro
 export const headsOf = (text: string): readonly ProductField[] =>
   PRODUCT_FIELD_NAMES.filter((field) => parse(text).heads.includes(field))
 
-/** A file with further columns that say the same in every row; lines without a value stay so. */
-export const withColumns = (text: string, columns: Readonly<Record<string, string>>): string => {
+/** A file with further columns, whose values take turns from row to row; lines without a value stay so. */
+export const withColumns = (text: string, columns: Readonly<Record<string, readonly string[]>>): string => {
   const { data } = papa.parse(text, { delimiter: ',' })
   const more = data.map((cells, at) => {
     if (cells.every((cell) => cell === '')) return cells
-    return [...cells, ...(at === 0 ? Object.keys(columns) : Object.values(columns))]
+    const own = Object.values(columns).map((values) => values[at % values.length] ?? '')
+    return [...cells, ...(at === 0 ? Object.keys(columns) : own)]
   })
   return papa.unparse(more, { delimiter: ',', newline: '\n' })
 }

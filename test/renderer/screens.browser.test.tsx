@@ -241,7 +241,7 @@ describe('catalog screen', () => {
     // No rate of these requests is stated, so no time is.
     expect(page.getByText(/at least/i).elements()).toEqual([])
     await button('Show 1 blocked row').click()
-    expect(setFilter).toHaveBeenCalledWith({ show: 'errors' })
+    expect(setFilter).toHaveBeenCalledWith({ show: 'blocked' })
     await expect.element(page.getByRole('grid')).toBeVisible()
   })
 })

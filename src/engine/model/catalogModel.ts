@@ -158,7 +158,8 @@ export interface IssueGroup {
 }
 
 export interface RowFilter {
-  readonly show: 'all' | 'errors' | 'warnings' | 'clean' | 'edited' | 'rejected' | 'drafts'
+  /** `blocked`: counted as blocked by the review that was made last, and blocked still. */
+  readonly show: 'all' | 'errors' | 'warnings' | 'clean' | 'edited' | 'rejected' | 'drafts' | 'blocked'
   readonly rule?: string
   /** Rows with an issue that this action mends. */
   readonly repair?: RepairKey

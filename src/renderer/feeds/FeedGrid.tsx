@@ -5,6 +5,7 @@ import {
   ChevronUp,
   CircleAlert,
   CircleDashed,
+  CircleSlash,
   CircleX,
   Download,
   Ellipsis,
@@ -45,6 +46,8 @@ const SHOWN: readonly { readonly id: RowFilter['show']; readonly label: string; 
 
 /** Offered where the feed has some, or while they are shown. */
 const DRAFTS = { id: 'drafts', label: 'Drafts', icon: CircleDashed } as const
+/** Offered while they are shown: only an upload review says which they are. */
+const BLOCKED = { id: 'blocked', label: 'Blocked', icon: CircleSlash } as const
 
 const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
   const changes = edits.flatMap(({ row, columnId, value }) => {
@@ -93,7 +96,11 @@ export const FeedGrid = ({
           label="Show"
           quiet
           shrinks
-          options={(feed?.drafts ?? 0) > 0 || filter.show === 'drafts' ? [...SHOWN, DRAFTS] : SHOWN}
+          options={[
+            ...SHOWN,
+            ...((feed?.drafts ?? 0) > 0 || filter.show === 'drafts' ? [DRAFTS] : []),
+            ...(filter.show === 'blocked' ? [BLOCKED] : []),
+          ]}
           value={filter.show === 'clean' ? 'all' : filter.show}
           onChange={(show) => {
             const { rule: _rule, repair: _repair, ...others } = filter

@@ -87,6 +87,27 @@ test.each([
   const { kinds } = (await state().review('c1')).counts ?? {}
   expect(kinds).toMatchObject({ drafts, onlineDrafts: 0, removed: 0 })
   expect((kinds?.added ?? 0) + (kinds?.blocked ?? 0)).toBe(rows - drafts)
+  // Drafts with errors are skipped as drafts, and aren't among the rows that the review counts as blocked.
+  await state().setFilter({ show: 'blocked' })
+  expect(state().window.length).toBe(kinds?.blocked)
+})
+
+test('the blocked rows of a review are shown without drafts that have errors, until they are fixed', async () => {
+  const [first = '', ...others] = shop('active', 'draft').replaceAll('15.00', 'none').split('\n')
+  await preview([first, ...others, `${product('c')},active`].join('\n'))
+  await state().importFile()
+  expect(state().openFeed).toMatchObject({ rows: 3, errors: 2, drafts: 1 })
+  expect(await kinds()).toMatchObject({ blocked: 1, drafts: 1, added: 1 })
+  await show(<CatalogScreen />)
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  openFeedPage('upload')
+  await page.getByRole('button', { name: 'Show 1 blocked row' }).click()
+  await expect.element(page.getByText('1 of 3 rows, filter on: only these change')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Blocked' })).toBeChecked()
+  expect((await rowAt(0)).row).toBe(0)
+  await state().editCells([{ row: 0, field: 'price', value: '15.00 EUR' }], 'edit')
+  await state().setFilter({ show: 'blocked' })
+  expect(state().window.length).toBe(0)
 })
 
 const HEADINGS = 'Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Price,Image Src'

@@ -106,6 +106,8 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     edited: (row) => rows.edited.has(row),
     rejected: (row) => standings.outcomeOf(row) === 'rejected',
     drafts: rows.drafts.has,
+    // Which of them wait for a choice only a review knows.
+    blocked: () => true,
   }
 
   const countDrafts = (): number => {

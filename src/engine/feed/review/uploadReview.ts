@@ -62,6 +62,15 @@ export const reviewFor = (now: Opened, place: string): UploadReview | undefined 
   return review?.request.place === place && review.step === lastStep(now) ? review : undefined
 }
 
+/** Tells rows that the last review blocks and that still have errors or wait; without a review those with errors. */
+export const blockedTest = (now: Opened): ((row: number) => boolean) => {
+  const review = currentReview(now)
+  const { isSkippedDraft, uploads } = now.feed
+  if (review === undefined) return (row) => uploads.hasErrors(row) && !isSkippedDraft(row)
+  const blocked = new Set(review.lists.blocked)
+  return (row) => blocked.has(row) && !isSkippedDraft(row) && (uploads.hasErrors(row) || review.waits.has(row))
+}
+
 /** Why a row without errors waits. */
 export const waitWords = (review: UploadReview, row: number): readonly string[] => {
   const fields = review.waits.get(row)

@@ -4,6 +4,7 @@ import { prepareFilter } from '../../../workspace/edits/rowFilter.ts'
 import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import type { RowFilter } from '../../model/catalogModel.ts'
 import type { Opened } from '../open/openedFeed.ts'
+import { blockedTest } from '../review/uploadReview.ts'
 
 /** One choice of a facet as a test of a row. */
 export interface ChoiceTest {
@@ -50,7 +51,9 @@ export const rowTests = (now: Opened, filter: RowFilter): RowTests => {
   const made = prepareFilter({ text, ...(conditions === undefined ? {} : { conditions }) })
   if (!made.ok) throw new Error('A condition cannot be read.')
   const chosen = choices.filter(isChosen)
-  const state = now.feed.stateTest(filter)
+  const stands = now.feed.stateTest(filter)
+  const isBlocked = filter.show === 'blocked' ? blockedTest(now) : undefined
+  const state = isBlocked === undefined ? stands : (row: number) => isBlocked(row) && stands?.(row) !== false
   return {
     state: state ?? (() => true),
     hint: made.value.hint,

@@ -3,7 +3,7 @@ import type { CatalogState, RowFilter } from '../../../engine/model/catalogModel
 import { changerOf } from '../../base/changerOf.ts'
 import { EMPTY_WINDOW } from './rowWindow.ts'
 
-export const ALL_ROWS: RowFilter = { show: 'all' }
+export const ALL_ROWS = { show: 'all' } as const satisfies RowFilter
 
 export const EMPTY: CatalogState = {
   feeds: [],

@@ -26,11 +26,11 @@ const writeAll = (views: ReadonlyMap<string, unknown>): void => {
   }
 }
 
-/** The view as it is kept; rows to be mended by one repair are a look, not a view. */
+/** The view as it is kept; rows that one repair mends, or that a review blocks, are a look, not a view. */
 export const currentView = (): RowsView => {
-  const { repair: _, ...filter } = now().filter
+  const { repair: _, show, ...filter } = now().filter
   const { facets, sort, columns } = viewNow()
-  return { filter, facets, sort, columns }
+  return { filter: { ...filter, show: show === 'blocked' ? 'errors' : show }, facets, sort, columns }
 }
 
 /** The view in which a feed was left. */

@@ -168,7 +168,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
       ? useCatalog.getState().upload(catalog, name)
       : sendChosen(catalog, name, { added: picks.added, changed: picks.changed, unchanged: picks.unchanged })
   const showBlocked = () => {
-    void useCatalog.getState().setFilter({ show: 'errors' })
+    void useCatalog.getState().setFilter({ show: 'blocked' })
     onDone()
   }
   const parts = review === undefined ? undefined : chosenOf(review, picks)

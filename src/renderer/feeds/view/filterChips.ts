@@ -19,6 +19,7 @@ const SHOWS: { readonly [Show in RowFilter['show']]: string } = {
   edited: 'Edited rows',
   rejected: 'Refused rows',
   drafts: 'Drafts in your shop',
+  blocked: 'Blocked rows',
 }
 
 /** What rows are counted by: `Brand`, `Length of Title`, `Problems`. */
