@@ -116,7 +116,8 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
       furnish()
     },
     reset: (keys) => {
-      const known = keys === 'keep' ? seed() : undefined
+      const old = keys === 'keep' ? seed() : undefined
+      const known = old && { ...old, resets: (old.resets ?? 0) + 1 }
       return replace(() => {
         clock.move(-clock.movedBy())
         current = fill(known)

@@ -16,6 +16,8 @@ export interface Seed {
   readonly userId: string
   readonly screenName: string
   readonly credentials: Required<Credentials>
+  /** How often it began again under the same ids; left out for never. */
+  readonly resets?: number
 }
 
 const newSeed = (names: Names): Seed => {

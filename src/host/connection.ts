@@ -22,6 +22,8 @@ export interface SeededIds {
   readonly catalogId: string
   readonly audienceId: string
   readonly doNotReachListId: string
+  /** How often Practice began again under these ids: what was there before is gone. Left out for never. */
+  readonly resets?: number
 }
 
 /** What Adwright is connected to right now. `practice` works against the built-in emulator and sends nothing out. */

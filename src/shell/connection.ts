@@ -141,7 +141,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     const done = await authorizer.accessToken(request.value, pin)
     if (!done.ok) return done
     const { credentials } = done.value
-    const { accountId, catalogId, audienceId, doNotReachListId } = seeded
+    const { userId: _, screenName: __, ...ids } = seeded
     return success(
       enter({
         connection: {
@@ -149,7 +149,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
           person: personOf(done.value),
           addresses,
           wireNames: {},
-          seeded: { accountId, catalogId, audienceId, doNotReachListId },
+          seeded: ids,
         },
         client: createClient({ ...ports.client, ...destination, credentials }),
         end: async () => {

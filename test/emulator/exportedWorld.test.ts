@@ -159,7 +159,7 @@ describe('a reset', () => {
   it('keeps keys and ids where that is meant, and changes both otherwise', () => {
     const { seed } = emulator
     emulator.world.commit({ put: 'customAudiences', id: 'mine', record: { id: 'mine' } })
-    expect(emulator.reset('keep')).toEqual(seed)
+    expect(emulator.reset('keep')).toEqual({ ...seed, resets: 1 })
     expect(emulator.world.table('customAudiences').get('mine')).toBeUndefined()
     expect(get(`/12/accounts/${seed.accountId}`).status).toBe(200)
     expect(emulator.reset().credentials).not.toEqual(seed.credentials)

@@ -310,6 +310,22 @@ describe('what Practice stores of people', () => {
     expect(file()).not.toContain(hashOf(2))
   })
 
+  it('tells how often it began again, also after a restart: ids stay, and what stood under them is gone', async () => {
+    const seeded = async () => {
+      const connection = await running.host.connection.current()
+      return connection.state === 'practice' ? connection.seeded : undefined
+    }
+    await upload([1])
+    const first = await seeded()
+    expect(first?.resets).toBeUndefined()
+    value(await running.host.practice.reset())
+    expect(await seeded()).toEqual({ ...first, resets: 1 })
+    await running.host.connection.signOut()
+    value(await running.host.practice.reset())
+    value(await running.host.connection.practice())
+    expect(await seeded()).toEqual({ ...first, resets: 2 })
+  })
+
   it('is not made where nobody practiced', async () => {
     expect(value(await running.host.practice.lists())).toEqual([])
     value(await running.host.practice.reset())

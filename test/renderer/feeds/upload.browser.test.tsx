@@ -341,3 +341,20 @@ test('an upload that is being prepared shows how far it is and can be canceled',
   await button('Upload 4 products').click()
   await eventually(() => expect(online.size).toBe(4))
 })
+
+test('what stood in Practice before a reset counts as online no more, and is not undone', async () => {
+  let connection: typeof PRACTICE = PRACTICE
+  start((host) => ({ ...host, connection: { ...host.connection, current: async () => connection } }))
+  await openCups(2)
+  expect(await state().upload('c1')).toBeUndefined()
+  await eventually(async () => expect(await outcomeOf(1)).toBe('created'))
+  expect((await state().review('c1')).counts?.kinds).toMatchObject({ added: 0, unchanged: 2 })
+  online.clear()
+  connection = { ...PRACTICE, seeded: { ...PRACTICE.seeded, resets: 1 } }
+  expect((await state().review('c1')).counts?.kinds).toMatchObject({ added: 2, unchanged: 0, removed: 0 })
+  const [first] = state().uploads
+  if (first === undefined) throw new Error('no upload')
+  expect(await reviewUndo(first)).toEqual({ ok: false, sentence: expect.stringContaining('Practice was reset') })
+  expect(await state().upload('c1')).toBeUndefined()
+  await eventually(() => expect(online.size).toBe(2))
+})

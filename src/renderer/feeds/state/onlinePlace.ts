@@ -1,7 +1,19 @@
 import type { Connection } from '../../../host/connection.ts'
 
+/** Which service: another address is another one, and so is Practice after a reset. */
+const serviceOf = (connection: Connection): string => {
+  if (connection.state === 'practice')
+    return connection.seeded.resets === undefined ? '' : `${connection.seeded.resets}`
+  return connection.state === 'none' ? '' : connection.profile.addresses.ads
+}
+
 /** A catalog and its service as one text: what one catalog has, another has not. */
-export const catalogPlace = (connection: Connection, catalogId: string): string => {
-  const isService = connection.state === 'live' || connection.state === 'sandbox'
-  return `${connection.state} ${isService ? connection.profile.addresses.ads : ''} ${catalogId}`
+export const catalogPlace = (connection: Connection, catalogId: string): string =>
+  `${connection.state} ${serviceOf(connection)} ${catalogId}`
+
+/** Are both texts of one catalog of Practice, before and after a reset? */
+export const isBeforeReset = (before: string, now: string): boolean => {
+  const [one, , catalog] = before.split(' ')
+  const [other, , same] = now.split(' ')
+  return before !== now && one === 'practice' && other === 'practice' && catalog === same
 }

@@ -5,6 +5,7 @@ import { host } from '../../base/hostAccess.ts'
 import { readUndoBooks } from '../../uploads/state/undoBooks.ts'
 import { OUTCOMES_AT_A_TIME } from '../../uploads/state/uploadOutcomes.ts'
 import { placeOf } from './feedUpload.ts'
+import { isBeforeReset } from './onlinePlace.ts'
 import { sendPlan } from './sending.ts'
 import { followUpload } from './uploading.ts'
 import { worker } from './worker.ts'
@@ -17,6 +18,9 @@ export type UndoReview =
 
 const catalogOf = ({ plan }: UploadSummary): string => plan.parameters['product_catalog_id'] ?? ''
 
+const ELSEWHERE = 'This upload went elsewhere. Connect to where it was sent, then undo it.'
+const RESET = 'Practice was reset since: what this upload sent is gone, and nothing is left to undo.'
+
 const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
   if (upload.pruned !== undefined) return { ok: false, sentence: prunedSentence(upload.pruned) }
   await followUpload(upload)
@@ -24,8 +28,7 @@ const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
   await worker().ask('beginUndo', place)
   let isKept = false
   for await (const lot of readUndoBooks(upload.id)) {
-    if (lot.place !== place)
-      return { ok: false, sentence: 'This upload went elsewhere. Connect to where it was sent, then undo it.' }
+    if (lot.place !== place) return { ok: false, sentence: isBeforeReset(lot.place, place) ? RESET : ELSEWHERE }
     isKept = true
     await worker().ask('addBefores', lot.products)
   }
