@@ -1,6 +1,6 @@
 import type { Claim } from './claims.ts'
 import type { FeedFacts } from './feedFile.ts'
-import { columnFacts, KINDS, type KindFacts, type ListFacts } from './listFile.ts'
+import { CONSENT, columnFacts, KINDS, type KindFacts, type ListFacts } from './listFile.ts'
 import type { UploadFacts } from './wire.ts'
 
 // What the command line prints with a number.
@@ -12,6 +12,8 @@ export interface CommandScene {
   readonly text: string
   /** The upload that was made, or the one that a dry run foretells. */
   readonly upload: UploadFacts
+  /** Hashes on the suppression list. */
+  readonly hashes?: number
 }
 
 type Row = Claim<CommandScene>
@@ -199,7 +201,12 @@ const LIST: readonly Row[] = [
     ['requests', 'recorded requests', ({ upload }) => upload.requests],
     ['retries', 'requests beyond the first of each body', ({ upload }) => upload.repeats],
   ]),
-  { screen: 'hash', label: '*: @, comma, # columns*', how: 'headings of the file', expect: () => [7] },
+  {
+    screen: 'hash',
+    label: '*: @, comma, # columns*',
+    how: 'headings of the file',
+    expect: ({ list }) => [Object.keys(list.consents).length === 0 ? 7 : 8],
+  },
   {
     screen: 'hash',
     label: '# row(s), # (person|people) to send.',
@@ -237,8 +244,79 @@ const LIST: readonly Row[] = [
   ]),
 ]
 
+const skippedOf = ({ list }: CommandScene): number => list.suppressed
+
+/** What is said of a list whose rows were skipped for lack of consent or as suppressed, beside what any list says. */
+const SKIPPED: readonly Row[] = [
+  {
+    screen: 'suppression import',
+    label: '# row(s) skipped: no value is an identifier; the first is line #.',
+    how: 'the last line of the file',
+    expect: ({ hashes = 0 }) => [1, hashes + 1],
+  },
+  {
+    screen: 'suppression import',
+    label: '# (hash|hashes) added; # (hash|hashes) on the list.',
+    how: 'addresses of the file',
+    expect: ({ hashes = 0 }) => [hashes, hashes],
+  },
+  {
+    screen: 'suppression list',
+    label: '# (hash|hashes) on the list.',
+    how: 'addresses of the file',
+    expect: ({ hashes = 0 }) => [hashes],
+  },
+  ...figures('suppression list --json', [['count', 'addresses of the file', ({ hashes = 0 }) => hashes]]),
+  ...['skipped hash', 'skipped push', 'skipped push --dry-run'].flatMap((screen): readonly Row[] => [
+    {
+      screen,
+      label: '# (person|people) skipped: on the suppression list.',
+      how: 'usable rows with a suppressed identifier, or with one that stands beside one',
+      expect: (scene) => [skippedOf(scene)],
+    },
+    {
+      screen,
+      label: '# (row was|rows were) skipped for lack of consent.',
+      how: 'rows whose value is another than yes',
+      expect: ({ list }) => [list.skipped],
+    },
+    {
+      screen,
+      label: `${CONSENT}: *`,
+      how: 'rows by their value',
+      expect: ({ list: { consents } }, [text = '']) => {
+        const wanted = Object.entries(consents).map(
+          ([value, rows]) => `${value || '(empty)'} ${rows.toLocaleString('en-US')}`,
+        )
+        return text.split(', ').toSorted().join() === wanted.toSorted().join() ? [] : [wanted.join(', ')]
+      },
+    },
+  ]),
+  ...['skipped push --dry-run --json', 'skipped push --json'].flatMap((screen) =>
+    figures(screen, [
+      ['suppressed', 'usable rows with a suppressed identifier, or with one that stands beside one', skippedOf],
+      ['consent > skipped', 'rows whose value is another than yes', ({ list }) => list.skipped],
+      ['consent > columns', 'there is one', () => 1],
+    ]),
+  ),
+]
+
+/** What any list says, on the screens of the one with skipped rows. */
+const OF_SKIPPED = new Map([
+  ['hash', 'skipped hash'],
+  ['audience push', 'skipped push'],
+  ['audience push --json', 'skipped push --json'],
+  ['audience push --dry-run', 'skipped push --dry-run'],
+  ['audience push --dry-run --json', 'skipped push --dry-run --json'],
+])
+
+const likeAnyList = LIST.filter(({ label }) => label !== 'suppressed: #').flatMap((claim): readonly Row[] => {
+  const screen = OF_SKIPPED.get(claim.screen)
+  return screen === undefined ? [] : [{ ...claim, screen }]
+})
+
 /** Ids of the platform are names, not figures. */
-const TARGETS = ['push', 'audience push', 'dnr push'].map(
+const TARGETS = ['push', 'audience push', 'dnr push', 'skipped push'].map(
   (screen): Row => ({
     screen,
     label: 'Target: (Practice|Sandbox|Live), *.',
@@ -247,4 +325,4 @@ const TARGETS = ['push', 'audience push', 'dnr push'].map(
   }),
 )
 
-export const COMMAND_CLAIMS: readonly Row[] = [...FEED, ...LIST, ...TARGETS]
+export const COMMAND_CLAIMS: readonly Row[] = [...FEED, ...LIST, ...SKIPPED, ...likeAnyList, ...TARGETS]

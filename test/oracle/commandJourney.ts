@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
@@ -8,7 +8,7 @@ import { createOracle } from './claims.ts'
 import { COMMAND_CLAIMS, type CommandScene } from './commandClaims.ts'
 import { figuresOfJson, figuresOfText } from './commandFigures.ts'
 import { feedText, readFeedText } from './feedFile.ts'
-import { listText, readListTexts } from './listFile.ts'
+import { addressesIn, CONSENT, emailId, listText, reachOf, readListTexts, withoutIds } from './listFile.ts'
 import { isOfUsers, rejecting, type Sent } from './place.ts'
 import { sameUsers, uploadFacts, usersSent } from './wire.ts'
 
@@ -124,6 +124,36 @@ export const commandJourney = async (seed: number, rows: number): Promise<readon
       text: texts.list,
       upload: uploadFacts(optOut.sent.filter(isOfUsers)),
     })
+
+    // Once more with people who may not be reached and people who did not consent.
+    const chosen = addressesIn(texts.list).slice(4, 11)
+    const optOuts = give('optouts.txt', [...chosen, 'n/a'].join('\n'))
+    const skipped = give('skipped.csv', listText(seed + 5, rows, 0, true))
+    const all = readListTexts(readFileSync(skipped, 'utf8'))
+    const left = withoutIds(all, reachOf(all, new Set(chosen.map(emailId))), 'suppressed')
+    const scene: CommandScene = {
+      feed,
+      list: left,
+      text: readFileSync(skipped, 'utf8'),
+      upload: none,
+      hashes: chosen.length,
+    }
+    check('suppression import', said(await run('suppression', 'import', optOuts)), scene)
+    check('suppression list', said(await run('suppression', 'list')), scene)
+    check('suppression list --json', json(await run('suppression', 'list', '--json')), scene)
+    const consent = ['--consent', `${CONSENT}=yes`]
+    const hashedLeft = await run('audience', 'hash', skipped, ...consent)
+    check('skipped hash', said({ ...hashedLeft, stdout: '' }), scene)
+    const skippedDry = await run('audience', 'push', skipped, ...audience, ...consent, '--dry-run')
+    const skippedDryJson = await run('audience', 'push', skipped, ...audience, ...consent, '--dry-run', '--json')
+    const rest = await run('audience', 'push', skipped, ...audience, ...consent)
+    const upload = uploadFacts(rest.sent.filter(isOfUsers))
+    wrong.push(...sameUsers('audience push of those left', usersSent(rest.sent.filter(isOfUsers)), left.users))
+    check('skipped push', said(rest), { ...scene, upload })
+    check('skipped push --dry-run', said(skippedDry), { ...scene, upload })
+    check('skipped push --dry-run --json', json(skippedDryJson), { ...scene, upload })
+    const restJson = await run('audience', 'push', skipped, ...audience, ...consent, '--json')
+    check('skipped push --json', json(restJson), { ...scene, upload: uploadFacts(restJson.sent.filter(isOfUsers)) })
     return [...wrong, ...oracle.unsaid()]
   } finally {
     await emulator.stop()

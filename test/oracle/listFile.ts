@@ -19,7 +19,7 @@ const COLUMNS: readonly (readonly [number, Kind])[] = [
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Heading of a column that says who agreed to be contacted. */
-const CONSENT = 'Accepts Email Marketing'
+export const CONSENT = 'Accepts Email Marketing'
 const CONSENT_VALUES = ['yes', 'yes', 'yes', 'no', '']
 
 /** A list of so many rows; `from` moves along the people, so that lists overlap. */
@@ -55,6 +55,13 @@ export const listText = (seed: number, rows: number, from: number, hasConsent = 
   })
   return papa.unparse([hasConsent ? [...HEADS, CONSENT] : HEADS, ...lines], { delimiter: ',', newline: '\r\n' })
 }
+
+/** Addresses that stand in a list, as somebody would type them, in the order of the list. */
+export const addressesIn = (text: string): readonly string[] => [
+  ...new Set(text.match(/Person\.\d+@Mail-\d\.example/g) ?? []),
+]
+
+export const emailId = (address: string): string => `email ${sha256(address.toLowerCase())}`
 
 /** A value as it is sent, or why it is not. */
 const readValue = (
@@ -210,7 +217,7 @@ export const withoutIds = (list: ListFacts, ids: ReadonlySet<string>, why: 'eras
 }
 
 /** Identifiers of all rows that hold one of some. */
-export const reachOf = ({ all }: ListFacts, ids: ReadonlySet<string>): ReadonlySet<string> =>
+export const reachOf = ({ all }: Pick<ListFacts, 'all'>, ids: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(
     all
       .map(idsOf)

@@ -3,6 +3,30 @@ import { AFTER, LIST_CLAIMS, type ListScene } from './listClaims.ts'
 
 // What the pages Erasure and Suppression list, and the record of an erasure, say with a number.
 
+/** Usable rows of each list by its name, rows of the upload, and identifiers in Practice. */
+interface Standing {
+  readonly usable: ReadonlyMap<string, number>
+  readonly held: number
+  readonly practice: number
+}
+
+/** People of a file, and what is known of them in lists, in what was uploaded and in Practice. */
+export interface ManyFacts {
+  /** Rows of the file with an identifier; the last row has none. */
+  readonly people: number
+  readonly found: number
+  /** People in each list by its name, and among those who were uploaded. */
+  readonly lists: ReadonlyMap<string, number>
+  readonly target: number
+  readonly practice: number
+  /** Identifiers in rows of lists and of the upload. */
+  readonly stored: number
+  /** What stands here before and after they are erased. */
+  readonly before: Standing
+  readonly after: Standing
+  readonly isDone: boolean
+}
+
 export interface PeopleScene extends ListScene {
   readonly name: string
   readonly erasure: {
@@ -18,6 +42,8 @@ export interface PeopleScene extends ListScene {
     readonly hash: string
     readonly isDone: boolean
   }
+  /** People of a file who are erased together. */
+  readonly many?: ManyFacts
   readonly suppression: {
     /** Hashes on the list, and those of them that were added last. */
     readonly hashes: number
@@ -125,6 +151,128 @@ const ERASED: readonly Row[] = [
   },
 ]
 
+const ofMany =
+  (of: (many: ManyFacts) => readonly (number | string)[]): Row['expect'] =>
+  ({ many }) =>
+    many === undefined ? undefined : of(many)
+
+const MANY: readonly Row[] = [
+  ...['many', 'many erased'].flatMap((screen): readonly Row[] => [
+    {
+      screen,
+      label: '# (person|people) in the file, # found in lists or uploads here.',
+      how: 'lines with an address; those whose address stands in a row of a list or of the upload',
+      expect: ofMany(({ people, found }) => [people, found]),
+    },
+    {
+      screen,
+      label: '# line(s) skipped: no value is an identifier. The first is line #.',
+      how: 'the last line of the file',
+      expect: ofMany(({ people }) => [1, people + 1]),
+    },
+    row(
+      screen,
+      'Places that (hold|held) them > List * > Held: # (person|people)',
+      'people with an identifier in a row of the list',
+      ({ many }, [name = '']) => many && [many.lists.get(name) ?? 0],
+    ),
+    row(
+      screen,
+      'Places that (hold|held) them > Practice: * > Held: # identifier(s)',
+      'identifiers in recorded bodies that were not erased before',
+      ofMany(({ practice }) => [practice]),
+    ),
+    row(
+      screen,
+      'Places that (hold|held) them > Target * > Held: # (person|people)',
+      'people with an identifier in a row of the upload',
+      ofMany(({ target }) => [target]),
+    ),
+    row(screen, 'Places that (hold|held) them > Place: *', 'names', () => []),
+    row(
+      screen,
+      'Delete from # target(s)*',
+      'until Practice is erased too',
+      ofMany(({ isDone, target }) => [isDone || target === 0 ? 'no target' : 1]),
+    ),
+    row(screen, 'After # days', 'the setting', () => [30]),
+    row(screen, 'Such as *', 'no figure', () => []),
+    row(
+      screen,
+      '# files, *; Practice file * > Practice: * > People: # identifiers',
+      'two lists and an upload; identifiers in recorded bodies without those that were erased',
+      ofMany((many) => [3, many.isDone ? many.after.practice : many.before.practice]),
+    ),
+    row(
+      screen,
+      '# files, *; Practice file * > * > People: #',
+      'usable rows of the list, or rows of the upload, of which something is left',
+      ({ many }, [, , place = '']) => {
+        const now = many?.isDone === true ? many.after : many?.before
+        if (/^Uploaded to /.test(place)) return now && [3, now.held]
+        const name = [...(now?.usable.keys() ?? [])].find((each) => place.startsWith(`List ${each} ·`))
+        return name === undefined ? undefined : [3, now?.usable.get(name) ?? 0]
+      },
+    ),
+    row(screen, '# files, *; Practice file * > *: *', 'times and names', (_, [, , heading = '']) =>
+      /(^|> )(Since|Until|What|Size)$/.test(heading) ? [3] : undefined,
+    ),
+  ]),
+  {
+    screen: 'many erased',
+    label:
+      '# stored identifier(s) removed from the lists and upload records here, # (entry|entries) from Practice. These people are on the suppression list.',
+    how: 'identifiers in rows of lists and of the upload; identifiers in recorded bodies',
+    expect: ofMany(({ stored, practice }) => [stored, practice]),
+  },
+  {
+    screen: 'many erased',
+    label: 'Deletions, newest first > * · Erasure from a file · * > How many: # (person|people)',
+    how: 'people who were found',
+    expect: ofMany(({ found }) => [found]),
+  },
+  row('many', 'Deletions, newest first > * > How many: # person', 'one was erased', () => [1]),
+  row('many erased', 'Deletions, newest first > * > How many: # person', 'one was erased', () => [1]),
+  ...['many', 'many erased'].map((screen) => row(screen, 'Deletions, newest first > *: *', 'time and names', () => [])),
+  row('many record', 'Made: @', 'time', () => []),
+  row(
+    'many record',
+    'People in the file: #',
+    'lines with an address',
+    ofMany(({ people }) => [people]),
+  ),
+  row(
+    'many record',
+    'People found in lists or uploads: #',
+    'as on the page',
+    ofMany(({ found }) => [found]),
+  ),
+  row(
+    'many record',
+    '*: # people',
+    'people with an identifier in a row of the list',
+    ({ many }, [name = '']) => many && [many.lists.get(name) ?? 0],
+  ),
+  row(
+    'many record',
+    '*: # identifiers',
+    'as on the page',
+    ofMany(({ practice }) => [practice]),
+  ),
+  row(
+    'many record',
+    'Removed from lists on this computer: # stored identifiers',
+    'as on the page',
+    ofMany(({ stored }) => [stored]),
+  ),
+  row(
+    'many record',
+    'Removed from Practice on this computer: # entries',
+    'as on the page',
+    ofMany(({ practice }) => [practice]),
+  ),
+]
+
 const SUPPRESSION: readonly Row[] = [
   {
     screen: 'suppression',
@@ -153,6 +301,7 @@ export const PEOPLE_CLAIMS: readonly Row[] = [
   ...ERASED,
   ...ERASURE,
   ...SUPPRESSION,
+  ...MANY,
   ...['report', 'review'].flatMap((screen) =>
     AFTER.filter((claim) => claim.screen === 'uploaded').map((claim): Row => ({ ...claim, screen, rare: true })),
   ),

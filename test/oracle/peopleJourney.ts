@@ -2,9 +2,20 @@ import { button, goTo } from '../privacy/steps.ts'
 import { createOracle } from './claims.ts'
 import { figuresOfText } from './commandFigures.ts'
 import { type Journey, tab } from './feedJourney.ts'
-import { countIds, idsOf, listText, reachOf, readListTexts, sha256, withoutIds } from './listFile.ts'
+import {
+  addressesIn,
+  countIds,
+  emailId,
+  idsOf,
+  type ListFacts,
+  listText,
+  reachOf,
+  readListTexts,
+  sha256,
+  withoutIds,
+} from './listFile.ts'
 import { createLooker } from './looking.ts'
-import { PEOPLE_CLAIMS, type PeopleScene } from './peopleClaims.ts'
+import { type ManyFacts, PEOPLE_CLAIMS, type PeopleScene } from './peopleClaims.ts'
 import { isOfUsers, type Place } from './place.ts'
 import { uploadFacts } from './wire.ts'
 
@@ -14,10 +25,50 @@ const IMPORT = 'Hash and import'
 const UPLOAD_PAGE = /^Upload ?…/
 const FIRST_PERSON = 5000
 
-/** Addresses that stand in a list, as somebody would type them, in the order of the list. */
-const addressesIn = (text: string): readonly string[] => [...new Set(text.match(/Person\.\d+@Mail-\d\.example/g) ?? [])]
+const usableWithout = (list: ListFacts | undefined, ids: ReadonlySet<string>): number =>
+  list === undefined ? 0 : withoutIds(list, ids, 'erased').usable
 
-const emailId = (address: string): string => `email ${sha256(address.toLowerCase())}`
+/** What is known of the people of a file: by its row, each is whoever stands in a row with the address. */
+const manyFacts = ({
+  lines,
+  stored,
+  names,
+  held,
+  wire,
+  wider,
+}: {
+  readonly lines: readonly string[]
+  readonly stored: readonly ListFacts[]
+  readonly names: readonly string[]
+  readonly held: ListFacts['users']
+  readonly wire: ReadonlySet<string>
+  /** What was erased before. */
+  readonly wider: ReadonlySet<string>
+}): ManyFacts => {
+  const sources = [...stored.map(({ all }) => all), held]
+  const people = lines.map((line) => {
+    const own = new Set([emailId(line)])
+    return new Set(sources.flatMap((all) => [...reachOf({ all }, own)]))
+  })
+  const isIn = (all: ListFacts['users']) => (ids: ReadonlySet<string>) => countIds(all, ids) > 0
+  const keys = new Set([...people.flatMap((ids) => [...ids]), ...lines.map(emailId)])
+  const standing = (gone: ReadonlySet<string>): ManyFacts['before'] => ({
+    usable: new Map(names.map((name, at) => [name, usableWithout(stored[at], gone)])),
+    held: held.filter((user) => idsOf(user).some((id) => !gone.has(id))).length,
+    practice: [...wire].filter((id) => !wider.has(id) && !gone.has(id)).length,
+  })
+  return {
+    people: lines.length,
+    found: people.filter(({ size }) => size > 0).length,
+    lists: new Map(names.map((name, at) => [name, people.filter(isIn(stored[at]?.all ?? [])).length])),
+    target: people.filter(isIn(held)).length,
+    practice: [...keys].filter((id) => wire.has(id) && !wider.has(id)).length,
+    stored: sources.reduce((sum, all) => sum + countIds(all, keys), 0),
+    before: standing(new Set()),
+    after: standing(keys),
+    isDone: false,
+  }
+}
 
 /** Erases one person of a list, suppresses some, and imports a list with consent. Answers what was untrue. */
 export const peopleJourney = async (
@@ -45,6 +96,7 @@ export const peopleJourney = async (
   await button(page, /^Upload [\d,]+ people/).click()
   await place.untilUploaded(1)
   const ended = [uploadFacts(place.sent(before).filter(isOfUsers))]
+  const uploaded = list
   const wire = new Set(list.users.flatMap(idsOf))
 
   const address = addressesIn(texts[0] ?? '')[3] ?? ''
@@ -109,6 +161,7 @@ export const peopleJourney = async (
   await button(page, UPLOAD_PAGE).click()
   await look('review', scene)
 
+  const first = list
   const later = `consent-${name}`
   const text = listText(seed + 2, rows, FIRST_PERSON + 3, true)
   const all = readListTexts(text)
@@ -123,5 +176,23 @@ export const peopleJourney = async (
   await look('report', scene)
   await button(page, UPLOAD_PAGE).click()
   await look('review', scene)
+
+  // Many at once, from a file: some of either list, somebody suppressed, nobody known, and a line without an identifier.
+  const asked = [...addressesIn(texts[0] ?? '').slice(9, 16), ...addressesIn(text).slice(-3), ...typed.slice(0, 1)]
+  const lines = [...new Set(asked), 'Nobody.Here@mail.example', 'n/a']
+  const stored = [first, list]
+  const held = withoutIds(uploaded, wider, 'erased').users
+  const many = manyFacts({ lines: lines.slice(0, -1), stored, names: [shown, later], held, wire, wider })
+  scene = { ...scene, many }
+  await goTo(page, 'Audiences')
+  await tab(page, 'Erasure').click()
+  await place.add('Choose file…', 'requests.txt', lines.join('\n'))
+  await look('many', scene)
+  await button(page, 'Remove from this computer…').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove people' }).click()
+  scene = { ...scene, many: { ...many, isDone: true } }
+  await look('many erased', scene)
+  const manyRecord = await place.download(() => button(page, 'Save record').click())
+  wrong.push(...oracle.check('many record', figuresOfText(manyRecord), scene))
   return [...wrong, ...oracle.unsaid()]
 }
